@@ -70,7 +70,7 @@ export const playerSummary = z.object({
     maxPerMinKpiSessionInfo: kpiSessions,
     sessionCount: z.number().int(),
     sessionCountPerMin: z.number().int(),
-    /** Sessions that were computed in another way than the latest one. */
+    /** Sessions that were computed by another method than the latest one. */
     leftOutCount: z.number().int(),
     method: methodSet.nullable(),
   }),

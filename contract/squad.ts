@@ -76,7 +76,7 @@ export const squadStandards = defineCall({
     }),
     /** Of the parameters the latest of them was computed with; null where its source does not say. */
     thresholds: z.object({ hsrMPerS: z.number(), sprintMPerS: z.number(), accelerationMPerS2: z.number() }).nullable(),
-    /** Matches of players that were computed in another way than the latest one. */
+    /** Matches of players that were computed by another method than the latest one. */
     leftOutCount: z.number().int(),
     method: methodSet.nullable(),
   }),

@@ -152,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       const { overrides } = await parametersInForce(store.db, customer);
       await prepareComparison(development, customer, derivedParametersOf(overrides));
     },
-    (error) => app.log.warn({ err: error }, 'What a club is compared with could not be prepared.'),
+    (error) => app.log.warn({ err: error }, 'The comparison data of a club could not be prepared.'),
   );
   app.addHook('onClose', () => preparation.close());
   const tracking = new TrackingPool();

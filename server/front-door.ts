@@ -131,6 +131,6 @@ async function sideDoor(server: Server, host: string, port: number): Promise<Soc
 
 function boundTo(server: Server): AddressInfo {
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server listens to no port.');
+  if (bound === null || typeof bound === 'string') throw new Error('The server is not listening on a port.');
   return bound;
 }

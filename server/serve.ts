@@ -109,7 +109,7 @@ async function openStore(environment: Environment, patienceMs: number): Promise<
 /** An embedded file has no other process to hear of. */
 function noticesOf(databaseUrl: string | null, logger: ImportLog) {
   if (databaseUrl === null) return null;
-  return openNotices(databaseUrl, (error) => logger.error({ err: error }, 'no word of other servers for the moment'));
+  return openNotices(databaseUrl, (error) => logger.error({ err: error }, 'no word from other servers for the moment'));
 }
 
 /** App and queues behind the open door. @returns what ends them */
@@ -213,6 +213,6 @@ export async function runServer(environment: Environment, print: (text: string) 
 function accountsText(demo: boolean, newAccounts: readonly SeededAccount[]): string {
   if (demo) return `Demo accounts: ${DEMO_ACCOUNT_NAMES.join(', ')}; password ${DEMO_PASSWORD}\n`;
   return newAccounts
-    .map(({ userName, password }) => `First account: ${userName}, one-time password ${password} (shown only now)\n`)
+    .map(({ userName, password }) => `First account: ${userName}, one-time password ${password} (shown only once)\n`)
     .join('');
 }

@@ -57,7 +57,7 @@ describe('a player over their sessions (METHODS R1, R2, R6, R8)', () => {
     expect(full.average.DISTANCE).toBe(5000);
   });
 
-  it('what was computed in another way than the latest is left out and counted; so are restless turns', () => {
+  it('what was computed by another method than the latest is left out and counted; so are restless turns', () => {
     const other = { method: { sourceClass: 'gnss' as const, versions: {}, parametersHash: 'bb' } };
     const summary = summaryOf([
       matchOn(1, { activeDistanceM: 1 }, other),

@@ -77,14 +77,14 @@ export interface PlayerSummary {
   readonly perMinute: KpiSummary;
   /** How the sessions that count were computed; null without a session. */
   readonly method: MethodSet | null;
-  /** Sessions that were computed in another way than the latest: in no mean and no maximum. */
+  /** Sessions that were computed by another method than the latest: in no mean and no maximum. */
   readonly leftOut: number;
 }
 
 /**
  * Mean and maximum over sessions long enough for their kind (R1): matches of at least 85 min, 30 min for values per
  * minute, basketball practices by their own bounds; of other sessions every one counts. Sessions of less than 75 %
- * coverage (K6) never do. Those computed in another way than the latest are left out, since they do not average, and so
+ * coverage (K6) never do. Those computed by another method than the latest are left out, since they do not average, and so
  * are turns that may not be compared (T8).
  * @param sessions of one player, in any order
  */

@@ -57,7 +57,7 @@ export interface SquadStandards {
   /** How the matches were computed, and the latest of them; null without a match. */
   readonly method: MethodSet | null;
   readonly latestSessionId: number | null;
-  /** Valid matches of players that were computed in another way than the latest one. */
+  /** Valid matches of players that were computed by another method than the latest one. */
   readonly leftOut: number;
 }
 
@@ -68,7 +68,7 @@ export function squadRule(sport: string): ReferenceRule {
 
 /**
  * Standards over the valid matches of a squad: first-team matches of at least 85 min, in basketball practices of 40 to
- * 90. What was computed in another way than the latest is left out, and so are turns that may not be compared (T8).
+ * 90. What was computed by another method than the latest is left out, and so are turns that may not be compared (T8).
  * @param sessions of all players, in any order
  */
 export function squadStandards(sessions: readonly SquadSession[], sport: string): SquadStandards {

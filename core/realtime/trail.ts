@@ -1,6 +1,6 @@
 import type { FrameSource } from './player';
 
-/** Frames a second of a trail, whatever the rate of the source. */
+/** Frames per second of a trail, whatever the rate of the source. */
 const TRAIL_HZ = 30;
 
 /**

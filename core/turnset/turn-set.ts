@@ -92,7 +92,7 @@ export class TurnSet {
     return this.sessionStart[this.sessions.length] ?? 0;
   }
 
-  /** Makes room for so many turns in all, where that is known before: otherwise it grows by halves. */
+  /** Makes room for so many turns in all, where that is known beforehand: otherwise it grows by halves. */
   reserve(rows: number): void {
     if (rows > MOST_TURNS) {
       throw new RangeError(`A set holds at most ${MOST_TURNS} turns, not ${rows}: choose fewer sessions.`);

@@ -152,7 +152,7 @@ export function pitchText(pitch: Pitch | null): string {
   return pitch === null ? '' : `${pitch.lengthM} x ${pitch.widthM}`;
 }
 
-/** Frames a second; null for what is no rate that can be read. */
+/** Frames per second; null for what is no rate that can be read. */
 export function rateOf(text: string): number | null {
   const rate = numberOf(text);
   return rate !== null && rate >= MIN_FRAME_RATE_HZ && rate <= MAX_FRAME_RATE_HZ ? rate : null;

@@ -139,7 +139,7 @@ describe('the fatigue flag page', () => {
     expect(noFixture.statements[0]?.detail).toBe('Match of 18 Nov 2026; no fixture within the flag');
   });
 
-  it('has the sessions of these squads with the newest at the right, flagged players first', () => {
+  it('has the sessions of these squads with newest on the right, flagged players first', () => {
     expect(view.table.sessions.map(({ sessionId }) => sessionId)).toEqual([10, 11, 12, 13]);
     expect(view.table.months.map(({ text, span }) => [text, span])).toEqual([
       ['May', 1],
@@ -255,7 +255,7 @@ describe('the flag ledger', () => {
     expect(flagLedgerView(answer, { squadIds: [1], season: 'All' })).toMatchObject({ season: 'All' });
     expect(flagLedgerView(answer, { squadIds: [1], season: 'All' }).rows).toHaveLength(8);
     const none = flagLedgerView(answer, { squadIds: [9], season: '' });
-    expect(none).toMatchObject({ rows: [], statements: [], emptyText: 'No amber or red flag in this time.' });
+    expect(none).toMatchObject({ rows: [], statements: [], emptyText: 'No amber or red flags in this period.' });
     expect(none.rates[0]).toMatchObject({ count: '0', followed: 'N/A', rate: 'N/A', interval: 'N/A' });
     const own = flagLedgerView({ ...answer, falseAlarmPercents: null }, { squadIds: [1], season: '' });
     expect(own.rates[0]?.expected).toBe('N/A');

@@ -110,7 +110,7 @@ export function flagLedgerView(answer: FatigueFlagsAnswer, request: FlagLedgerRe
     rows,
     rates: ratesOf(shown, answer.falseAlarmPercents, many),
     statements: statementsOf(shown, many),
-    emptyText: 'No amber or red flag in this time.',
+    emptyText: 'No amber or red flags in this period.',
   };
 }
 

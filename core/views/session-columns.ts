@@ -126,20 +126,20 @@ const MARKED_DISTANCES: readonly Spec[] = [
     'highSpeedDistanceM',
     'HSR',
     'longDistance',
-    ['Distance above the HSR mark', ({ hsr }) => `Distance above ${hsr}`],
+    ['Distance above the HSR threshold', ({ hsr }) => `Distance above ${hsr}`],
     'lead',
   ],
   [
     'zone5DistanceM',
     'Zone 5',
     'longDistance',
-    ['Distance between the HSR and Sprint marks', ({ hsr, sprint }) => `Distance at ${hsr} to ${sprint}`],
+    ['Distance between the HSR and Sprint thresholds', ({ hsr, sprint }) => `Distance at ${hsr} to ${sprint}`],
   ],
   [
     'sprintDistanceM',
     'Sprint',
     'longDistance',
-    ['Distance above the Sprint mark', ({ sprint }) => `Distance above ${sprint}`],
+    ['Distance above the Sprint threshold', ({ sprint }) => `Distance above ${sprint}`],
   ],
 ];
 
@@ -181,16 +181,16 @@ const POWER: readonly Spec[] = [
 
 const peaks = (kind: string): readonly [low: Note, medium: Note, high: Note] => [
   [
-    `${kind} of the class Low`,
+    `${kind} in the Low class`,
     ({ acceleration }) =>
       `${kind} above ${acceleration('thresholdMPerS2')} with a peak of at most ${acceleration('mediumMPerS2')}`,
   ],
   [
-    `${kind} of the class Medium`,
+    `${kind} in the Medium class`,
     ({ acceleration }) =>
       `${kind} with a peak above ${acceleration('mediumMPerS2')} and below ${acceleration('highMPerS2')}`,
   ],
-  [`${kind} of the class High`, ({ acceleration }) => `${kind} with a peak of at least ${acceleration('highMPerS2')}`],
+  [`${kind} in the High class`, ({ acceleration }) => `${kind} with a peak of at least ${acceleration('highMPerS2')}`],
 ];
 const [LOW_DEC, MEDIUM_DEC, HIGH_DEC] = peaks('Decelerations');
 const [LOW_ACC, MEDIUM_ACC, HIGH_ACC] = peaks('Accelerations');
@@ -210,7 +210,7 @@ const ACCELERATIONS: readonly Spec[] = [
     'Low Acc Distance',
     'shortDistance',
     [
-      'Distance in accelerations of the class Low',
+      'Distance in accelerations in the Low class',
       ({ acceleration }) =>
         `Distance at accelerations above ${acceleration('thresholdMPerS2')}, up to ${acceleration('mediumMPerS2')}`,
     ],
@@ -220,7 +220,7 @@ const ACCELERATIONS: readonly Spec[] = [
     'Medium Acc Distance',
     'shortDistance',
     [
-      'Distance in accelerations of the class Medium',
+      'Distance in accelerations in the Medium class',
       ({ acceleration }) =>
         `Distance at accelerations above ${acceleration('mediumMPerS2')} and below ${acceleration('highMPerS2')}`,
     ],
@@ -230,7 +230,7 @@ const ACCELERATIONS: readonly Spec[] = [
     'High Acc Distance',
     'shortDistance',
     [
-      'Distance in accelerations of the class High',
+      'Distance in accelerations in the High class',
       ({ acceleration }) => `Distance at accelerations of at least ${acceleration('highMPerS2')}`,
     ],
   ],
@@ -238,7 +238,7 @@ const ACCELERATIONS: readonly Spec[] = [
 
 const countedTitle = (kind: string): Title => [kind, ({ acceleration }) => `${kind} > ${acceleration('countMPerS2')}`];
 const counted = (kind: string): Note => [
-  `${kind} above the counting mark`,
+  `${kind} above the counting threshold`,
   ({ acceleration }) => `${kind} with a peak above ${acceleration('countMPerS2')}`,
 ];
 const COUNTS: readonly Spec[] = [

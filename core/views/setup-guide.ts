@@ -45,7 +45,7 @@ export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number |
     {
       id: 'opponents',
       title: 'An opponent',
-      text: 'Add a club that yours plays against: a match names it, and its players are compared with yours.',
+      text: 'Add a club you play: matches name it, and its players are compared with yours.',
       isDone: opponents > 0,
       keepLabel: null,
     },
@@ -59,7 +59,7 @@ export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number |
     {
       id: 'fixtures',
       title: 'Fixtures',
-      text: 'Enter them one by one, or take them from a CSV or iCalendar file.',
+      text: 'Enter them one by one, or import a CSV or iCalendar file.',
       isDone: isConfirmed('fixtures') || own.fixtures > 0,
       keepLabel: 'No fixtures yet',
     },

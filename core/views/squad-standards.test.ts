@@ -194,11 +194,11 @@ test('imperial values, percentiles as they are', () => {
 test('what was left out and what counts is said', () => {
   expect(view.leftOut).toBeNull();
   const leftOut = (leftOutCount: number) => squadStandardsView({ ...answer, leftOutCount }, request).leftOut;
-  expect(leftOut(1)).toBe('1 match left out: computed in another way than the latest.');
-  expect(leftOut(3)).toBe('3 matches left out: computed in another way than the latest.');
+  expect(leftOut(1)).toBe('1 match left out: computed by another method than the latest.');
+  expect(leftOut(3)).toBe('3 matches left out: computed by another method than the latest.');
   const hoops = { kind: 'basketballPractice', minimumM: 40, maximumM: 90 };
   const practices = squadStandardsView({ ...answer, sessions: hoops, leftOutCount: 2 }, request);
-  expect(practices.leftOut).toBe('2 practices left out: computed in another way than the latest.');
+  expect(practices.leftOut).toBe('2 practices left out: computed by another method than the latest.');
   expect(practices.method).toContain('practices of 40 to 90 minutes');
   expect(practices.positions[0]?.bars.rows[1]?.mark).toBe('Fewer than 4 practices');
   expect(view.method).toContain('matches of at least 85 minutes');

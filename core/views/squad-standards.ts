@@ -120,7 +120,7 @@ export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): 
     leftOut:
       answer.leftOutCount === 0
         ? null
-        : `${counted(answer.leftOutCount, noun)} left out: computed in another way than the latest.`,
+        : `${counted(answer.leftOutCount, noun)} left out: computed by another method than the latest.`,
   };
 }
 

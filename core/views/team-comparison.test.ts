@@ -106,7 +106,7 @@ describe('statements of the team page', () => {
     expect(hoops.statements[0]?.detail).toBe('Fewer than three other clubs have four practices to compare');
     expect(hoops.totals[0]?.reference).toBe('Own mean of 4 practices');
     const young = teamComparisonView({ ...answer, matchCount: 1 }, REQUEST);
-    expect(young.statements[0]?.detail).toBe('1 match of the season to compare, a rank takes four');
+    expect(young.statements[0]?.detail).toBe('1 match this season to compare: a rank needs four');
     expect(young.totals[0]?.reference).toBe('Own mean of 1 match');
     expect(view.ranks[0]).toEqual({ id: 'distance', title: 'Distance', value: '5,000\u202fm', rank: 'N/A', median: 'N/A' }); // prettier-ignore
   });

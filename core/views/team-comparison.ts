@@ -251,7 +251,7 @@ function statementsOf(
     if (standings.every(({ all }) => ownValue(all) === null)) return [];
     const detail =
       matchCount < MIN_REFERENCE_VALUES
-        ? `${counted(matchCount, noun)} of the season to compare, a rank takes four`
+        ? `${counted(matchCount, noun)} this season to compare: a rank needs four`
         : `Fewer than three other clubs have four ${plural(noun)} to compare`;
     return [{ id: 'no-league', text: 'No comparison with the league', detail, tone: 'neutral' }];
   }

@@ -25,7 +25,7 @@ it('the turn report has a line per player and class, null where there is no refe
     'Average',
     'Average − SD',
     'Average + SD',
-    'Against the usual',
+    'Against usual range',
   ]);
   expect(rows).toEqual([
     ['Defenders', 'Back, A.', 'Low < 3 m/s', 7, 2, 7, 4, 2, 6, 'above'],

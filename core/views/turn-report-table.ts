@@ -12,7 +12,7 @@ const COLUMNS = [
   'Average',
   'Average − SD',
   'Average + SD',
-  'Against the usual',
+  'Against usual range',
 ];
 
 /** What could not be counted has no line. */

@@ -58,7 +58,7 @@ export function turnScatter(turns: SessionTurns, { players: known, scope, units 
 
 /** What the axes of every scatter show, said once for all of them. */
 export function axisWords(units: UnitSettings): string {
-  return `Across: entry speed (${unitLabel('speed', units)}). Upwards: turn angle (°).`;
+  return `Horizontal: entry speed (${unitLabel('speed', units)}). Vertical: turn angle (°).`;
 }
 
 /** What a mark at the left edge means, for the legend; undefined where no turn is there. */

@@ -57,7 +57,7 @@ describe('the wellness page', () => {
   const view = wellnessView(ANSWER, REQUEST);
   const cells = (name: string) => view.rows.find((row) => row.name === name)?.cells ?? [];
 
-  it('has the last matches side by side, the newest at the right, and can end earlier', () => {
+  it('has the last matches side by side, newest on the right, and can end earlier', () => {
     expect(view.shown.map(({ title, dateText }) => [title, dateText])).toEqual([
       ['Match 11', '14 Nov 2026'],
       ['Match 12', '21 Nov 2026'],

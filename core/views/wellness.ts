@@ -197,7 +197,7 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
     statements: last === undefined ? [] : statementsOf(last.sessionId, players, request),
     note:
       squadIds === null
-        ? `${answer.caveat} Of opponents we know what your own ${plural(played)} say of them: a norm of their own needs more.`
+        ? `${answer.caveat} Opponents are known only from your own ${plural(played)}: too few for a norm of their own.`
         : `${answer.caveat} ${answer.alarmRates}`,
     evidence: answer.hamstringEvidence,
     hasGroupValues: rows.some(({ cells }) => cells.some(({ score }) => score?.isOfGroup === true)),
@@ -374,7 +374,7 @@ function statementsOf(
     .map(({ name, playerId, values }): Statement => ({
       id: `flag-${playerId}`,
       text: `${name}: ${FLAG_COLOURS[values.fatigueFlagValue ?? 0]} fatigue flag`,
-      detail: `against the own norm of earlier ${many}`,
+      detail: `against their own norm from earlier ${many}`,
       tone: 'below',
       href,
     }));
@@ -389,7 +389,7 @@ function statementsOf(
           detail:
             values.gameDemandReference === 'own'
               ? `percentile among up to 25 of their ${many} of at least 45 minutes`
-              : `percentile of the ${many} of the position group`,
+              : `percentile among the position group’s ${many}`,
           tone: 'above',
           href,
         }));

@@ -43,7 +43,7 @@ describe('who is who', () => {
     expect(ROWS.map(({ label, minutes, distance, why }) => [label, minutes, distance, why])).toEqual([
       ['#7', '92.1', '10,312', 'Shirt number'],
       ['Bea Moss', '92.1', '10,312', 'Known'],
-      ['Cleo Hart', 'N/A', 'N/A', 'Nobody fits'],
+      ['Cleo Hart', 'N/A', 'N/A', 'No player fits'],
       ['y', '92.1', '10,312', 'Discarded'],
     ]);
     expect(ROWS.map(({ before, proposed }) => [before, proposed])).toEqual([

@@ -19,7 +19,7 @@ const DOUBTS: Readonly<Record<ProposalDoubt, string>> = {
   numberOfOther: 'somebody else has the number',
   inactive: 'not an active player',
   handedOn: 'the key has changed hands',
-  two: 'two tracks fit',
+  two: 'fits two tracks',
 };
 
 /** `same name, somebody else has the number` */
@@ -81,7 +81,7 @@ export function whoIsWhoRows(tracks: readonly TrackToName[], units: UnitSettings
           : track.state === 'discarded'
             ? 'Discarded'
             : proposal === null
-              ? 'Nobody fits'
+              ? 'No player fits'
               : sentence(reasonText(proposal)),
     };
   });

@@ -41,7 +41,7 @@ export async function resetPasswordOf(args: readonly string[], terminal: Termina
     });
     terminal.out(`${password}\n`);
     terminal.note(
-      `One-time password of ${user.userName}, shown only now. The next sign-in asks for a new one; every sign-in of before has ended.`,
+      `One-time password of ${user.userName}, shown only once. The next sign-in asks for a new one; every earlier sign-in has ended.`,
     );
     if (user.isDisabled) terminal.note(`Note: ${user.userName} is disabled. An administrator enables the account.`);
   });

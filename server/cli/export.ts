@@ -103,7 +103,7 @@ function choiceOf(values: {
   if (session === undefined) {
     const choice = { sessionId: null, fromDay: dayOf('--from', from), toDay: dayOf('--to', to) };
     if (choice.fromDay !== null && choice.toDay !== null && choice.fromDay > choice.toDay) {
-      throw new UsageError('--from is a day after --to.');
+      throw new UsageError('--from is later than --to.');
     }
     return choice;
   }

@@ -19,7 +19,7 @@ import type { Terminal } from './terminal';
 
 const MAX_PLACE_LENGTH = 200;
 const NAME_THE_DAY =
-  'The files have no calendar date: put the day into the name of their folder, for example 2026-05-02, and import it again.';
+  'The files have no calendar date: put the day in the name of their folder, for example 2026-05-02, and import it again.';
 
 export interface FolderImport {
   readonly customerId: number;

@@ -57,7 +57,7 @@ const USAGE = `halfturn, sports performance analytics
       --speed N            how fast (1)
       --keep-open          does not end the session at the end of the file
       and --format, --source, --pitch
-  halfturn import FOLDER|ARCHIVE.zip --customer ID   every session in it, a line each; those in the portal already are left alone,
+  halfturn import FOLDER|ARCHIVE.zip --customer ID   every session in it, a line each; those already in the portal are skipped,
                            tables are read by the mapping that the club keeps for their header
   halfturn formats         what can be read
   halfturn demo            a simulated league in an empty data folder, for load tests

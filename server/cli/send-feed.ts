@@ -80,7 +80,7 @@ async function post({ url, token }: { url: string; token: string }, body: string
     if (isForGood || performance.now() - beganMs > PATIENCE_MS) {
       throw new CommandError(`The server ${status === 0 ? 'cannot be reached' : `refuses the feed (${status})`}.`);
     }
-    if (attempt === 0) note('The server does not take the feed just now: trying again.');
+    if (attempt === 0) note('The server is not taking the feed: trying again.');
     await sleep(AGAIN_MS[Math.min(attempt, AGAIN_MS.length - 1)] ?? 0);
   }
 }

@@ -170,7 +170,7 @@ function requireFree(
     tracks.filter((track) => !asked.some((each) => each.track === track)).map(({ playerId }) => playerId),
   );
   for (const playerId of named) {
-    if (!squad.has(playerId)) throw new IdentificationConflict('A player is not one of the squad.');
+    if (!squad.has(playerId)) throw new IdentificationConflict('A player is not in the squad.');
     if (stay.has(playerId)) throw new IdentificationConflict('A player already has a track in this session.');
   }
 }
@@ -190,7 +190,7 @@ async function playerFor(
   const [playerId] = await createPlayers(trx, customerId, [
     { name, shirtNumber, sourceKey: null, isOpposition: false, isUnidentified: !isNew },
   ]);
-  if (playerId === undefined) throw new Error('No player was made.');
+  if (playerId === undefined) throw new Error('No player was created.');
   return playerId;
 }
 

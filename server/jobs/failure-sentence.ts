@@ -1,7 +1,7 @@
 import { storageFaultOf } from '../plugins/storage-fault';
 
 export const TOO_MUCH_MEMORY =
-  'The files need more memory than an import may take: import a shorter session or fewer files at once.';
+  'The files need more memory than an import may use: import a shorter session or fewer files at once.';
 
 /** What the user is told about an error that is not the file's fault; the log has the rest. */
 export function failureSentence(error: unknown): string {

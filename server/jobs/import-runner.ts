@@ -272,7 +272,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       .then((isOurs) => {
         if (!isOurs) stop(run);
       })
-      .catch((error: unknown) => logger.error({ err: error, importId: run.job.importId }, 'lease not prolonged'));
+      .catch((error: unknown) => logger.error({ err: error, importId: run.job.importId }, 'lease not extended'));
   }
 
   async function sweep(): Promise<void> {

@@ -37,7 +37,7 @@ export async function oppositionChoice(
 async function rivalOf(db: Kysely<Database>, customerId: number, otherId: number) {
   const [own, other] = [await findCustomer(db, customerId), await findCustomer(db, otherId)];
   if (own === null || other === null || !isRival(own, other)) {
-    throw new ImportRefusal('The opposing club is not one of this league: choose another, or none.');
+    throw new ImportRefusal('The opposing club is not in this league: choose another, or none.');
   }
   return { customerId: other.customerId, name: other.displayName };
 }
@@ -45,7 +45,7 @@ async function rivalOf(db: Kysely<Database>, customerId: number, otherId: number
 async function positionsOf(db: Kysely<Database>, customerId: number, text: string) {
   const typed = parseShirtPositions(text);
   if (typed === null) {
-    throw new ImportRefusal('The positions of the opposition are not readable: give them as "1 GK, 4 CB, 9 CF".');
+    throw new ImportRefusal('The opposition’s positions cannot be read: enter them as "1 GK, 4 CB, 9 CF".');
   }
   const known = typed.length === 0 ? [] : await listPositions(db, customerId);
   return new Map(

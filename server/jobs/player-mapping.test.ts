@@ -179,8 +179,8 @@ describe('matchPlayers', () => {
 
   it.each([
     ['z,Ann', 'Players, line 1: no track of our team has the key z; there are a, b.'],
-    ['a,Anne Bell', 'Players, line 1: no player of the squad is called Anne Bell: did you mean Anna Bell?'],
-    ['a,Zoe', 'Players, line 1: no player of the squad is called Zoe: write +Zoe for a new player.'],
+    ['a,Anne Bell', 'Players, line 1: no player in the squad is called Anne Bell: did you mean Anna Bell?'],
+    ['a,Zoe', 'Players, line 1: no player in the squad is called Zoe: write +Zoe for a new player.'],
     ['a,#99', 'Players, line 1: no player has the id 99.'],
     ['a,Bea\nb,#3', 'Players, line 2: this player has another track already.'],
     ['a,Twin', 'Players, line 1: several players are called Twin: give one of #4, #5.'],

@@ -200,5 +200,5 @@ function namedIn(squad: readonly KnownPlayer[], name: string, at: string): numbe
   }
   const near = squad.filter((each) => nameLikeness(each.name, name) !== 'other').map((each) => each.name);
   const hint = near.length > 0 ? `did you mean ${near.slice(0, 3).join(' or ')}?` : `write +${name} for a new player.`;
-  throw new ImportRefusal(`${at} no player of the squad is called ${name}: ${hint}`);
+  throw new ImportRefusal(`${at} no player in the squad is called ${name}: ${hint}`);
 }

@@ -154,11 +154,11 @@ function fileNameOf(part: MultipartFile): string {
 }
 
 function fileSentence(name: string, limits: UploadLimits): string {
-  return `${name} is larger than ${inMib(limits.bytesPerFile)}, the most one file may have: pack it (gzip or xz) or export a shorter session.`;
+  return `${name} is larger than ${inMib(limits.bytesPerFile)}, the most one file may have: compress it (gzip or xz) or export a shorter session.`;
 }
 
 function togetherSentence(limits: UploadLimits): string {
-  return `The files are larger than ${inMib(limits.bytesTogether)} together, the most one import may have: pack them (gzip or xz) or import fewer at once.`;
+  return `The files are larger than ${inMib(limits.bytesTogether)} together, the most one import may have: compress them (gzip or xz) or import fewer at once.`;
 }
 
 function inMib(bytes: number): string {
@@ -194,7 +194,7 @@ function drain(request: IncomingMessage): void {
 function asHttpError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // Only a file of this very upload is looked for.
-  if (code === 'ENOENT') return new HttpError(503, 'The uploaded files did not stay in place: send them again.');
+  if (code === 'ENOENT') return new HttpError(503, 'The uploaded files are gone from the server: send them again.');
   if (code === 'ENOSPC') return new HttpError(507, 'The server’s disk is full: nothing was stored.');
   if (typeof code === 'string' && code.startsWith('FST_')) {
     return code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT'

@@ -107,7 +107,7 @@ export async function recomputeSession(
   hooks.onProgress?.('storing', 1);
 }
 
-export const TRACKS_UNKNOWN = 'The import did not record whose the tracks are: import the files again in its place.';
+export const TRACKS_UNKNOWN = 'The import did not record whose tracks they are: import the files again in its place.';
 
 async function findSession(db: Kysely<Database>, customerId: number, sessionId: number) {
   const row = await db

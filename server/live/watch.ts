@@ -29,7 +29,7 @@ export class LiveViewers {
     const { viewers, viewersPerSession, viewersPerUser } = this.limits;
     const ofUser = [...this.#streams.values()].filter(({ userId }) => userId === viewer.userId).length;
     if (this.#streams.size >= viewers || channel.viewers >= viewersPerSession || ofUser >= viewersPerUser) {
-      throw new HttpError(429, 'Too many are watching: close another view of a live session first.');
+      throw new HttpError(429, 'Too many viewers: close another view of a live session first.');
     }
     const gone = new AbortController();
     const events = eventsOf(channel, viewer, this.limits, gone.signal);

@@ -92,14 +92,14 @@ export async function requireCustomer(
   const customerIds = named(parts, 'customer');
   const [customerId] = customerIds;
   if (customerId === undefined || new Set(customerIds).size > 1) {
-    throw new HttpError(403, 'The request does not name one club.');
+    throw new HttpError(403, 'The request must name exactly one club.');
   }
   const customer = await findCustomer(store.db, customerId);
   if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
   if (customer.isClosed) throw new HttpError(403, 'This club is closed.');
   if (access.onlyAdmin === true) requireAdmin(user);
   if (access.option !== undefined && !customer.options.includes(access.option)) {
-    throw new HttpError(403, 'This is not open for this club.');
+    throw new HttpError(403, 'This is not enabled for this club.');
   }
   const playerIds = ownPlayers(access, customerId, parts);
   const listedPlayerIds = requireModule(access, customer, playerIds);

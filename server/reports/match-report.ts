@@ -193,7 +193,7 @@ function drawMethods(sheet: Sheet, facts: MatchReportFacts): void {
   const { coverage } = qualityOf(facts.own);
   const lines = [
     ...(facts.isSimulated ? ['Simulated data: no player was tracked. Not for decisions about players.'] : []),
-    `Source: ${facts.format}, ${method?.sourceClass ?? 'source class not known'}, ${facts.frameRateHz} frames a second.`,
+    `Source: ${facts.format}, ${method?.sourceClass ?? 'source class not known'}, ${facts.frameRateHz} frames per second.`,
     `Parameters ${method?.parametersHash ?? 'N/A'}. References exclude numbers from other methods or parameters.`,
     coverage === null
       ? 'Tracking coverage is not known.'

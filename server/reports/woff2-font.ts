@@ -151,7 +151,7 @@ function rebuildGlyphs(bytes: Uint8Array): Outlines {
     (size) => new Reader(header.take(size)),
   );
   if (!contours || !points || !flags || !triplets || !composites || !boxes || !instructions) {
-    throw new RangeError('The outlines of the font are not whole.');
+    throw new RangeError('The outlines of the font are incomplete.');
   }
   const hasBox = boxes.take(4 * Math.floor((glyphs + 31) / 32));
   const pieces: Uint8Array[] = [];

@@ -31,7 +31,7 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
     const keys = fixtures.flatMap(({ sourceKey }) => (sourceKey === null ? [] : [sourceKey]));
     const texts = fixtures.map(fixtureText);
     if (new Set(keys).size < keys.length || new Set(texts).size < texts.length) {
-      throw new HttpError(422, 'Two of the fixtures are the same: leave one of them out. Nothing is saved.');
+      throw new HttpError(422, 'Two of the fixtures are the same: remove one of them. Nothing was saved.');
     }
     return change(async (trx) => {
       await takeCustomer(trx, customerId);
@@ -86,13 +86,13 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
       if (session.isLocked) throw new HttpError(409, 'The session is locked: unlock it first.');
       if (session.status !== 'Complete') throw new HttpError(409, 'The session is not complete yet.');
       if (!session.type.sessionIsAMatch) {
-        throw new HttpError(409, 'The session is no match: change its type first.');
+        throw new HttpError(409, 'The session is not a match: change its type first.');
       }
       const rivals = await listCustomersOfKind(trx, await clubOf(trx, customerId));
       const own = rivals.find((each) => each.customerId === customerId);
       const rival = rivals.find((each) => each.customerId === oppositionCustomerId);
       if (oppositionCustomerId !== null && (own === undefined || rival === undefined || !isRival(own, rival))) {
-        throw new HttpError(422, 'The opposing club is not one of this league: choose another, or none.');
+        throw new HttpError(422, 'The opposing club is not in this league: choose another, or none.');
       }
       const club = rival === undefined ? null : { customerId: rival.customerId, name: rival.displayName };
       await setOpponent(trx, customerId, sessionId, club);

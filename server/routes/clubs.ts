@@ -68,7 +68,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
       if (club.teamType !== body.teamType && (await hasSessions(trx, club.customerId))) {
         throw new HttpError(
           409,
-          'The club has sessions, and they are compared with its league: its kind of team stays. Add another club for the other team.',
+          'The club has sessions compared with its league, so its kind of team cannot change. Add another club for the other team.',
         );
       }
       await squadOf(trx, club.customerId, body.defaultSquadId, 422);
@@ -96,7 +96,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
       const { displayName } = await clubOf(trx, customerId);
       const hanging = await whatHangsOn(trx, customerId);
       if (hanging.length > 0) {
-        throw new HttpError(409, `${displayName} cannot be deleted, it has ${hanging.join(', ')}. Close it instead.`);
+        throw new HttpError(409, `${displayName} cannot be deleted: it has ${hanging.join(', ')}. Close it instead.`);
       }
       await removeClub(trx, customerId);
       return DONE;
@@ -185,7 +185,7 @@ async function requireFreeSquadName(
 ): Promise<number> {
   const squads = await listSquads(db, customerId);
   if (squads.some((squad) => squad.squadId !== exceptId && squad.name.toLowerCase() === name.toLowerCase())) {
-    throw new HttpError(409, 'The club has a squad of this name: choose a different one.');
+    throw new HttpError(409, 'The club already has a squad with this name: choose a different one.');
   }
   return squads.length;
 }

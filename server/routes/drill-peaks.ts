@@ -13,7 +13,7 @@ import type { PlayerPeakFacts } from './league-players';
 import { parametersOfSession } from './tracking-answers';
 
 const NO_DRILL = 'This session has no such drill.';
-const NOT_KEPT = 'Peaks of a drill are taken from the tracking of the session, which was not kept.';
+const NOT_KEPT = 'A drill’s peaks come from the session’s tracking, which was not kept.';
 
 export interface ChosenDrill {
   readonly drill: StoredDrill;

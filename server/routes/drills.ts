@@ -183,7 +183,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     if (drillId !== null && before === undefined) throw new HttpError(404, NO_DRILL);
     const window = { startS: toSeconds(session, drill.startTime), endS: toSeconds(session, drill.endTime) };
     if (!(window.startS >= 0) || !(window.endS > window.startS)) {
-      throw new HttpError(422, 'The drill has to start within the session and end after its start.');
+      throw new HttpError(422, 'The drill must start within the session and end after its start.');
     }
     const own = await ownPlayers(store, customerId, drill.sessionId);
     const open = new Set(seen(own).map((player) => player.playerId));
@@ -200,7 +200,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       }));
     if (kpis === null) throw new HttpError(423, NOT_GENERATED);
     if (![...kpis.values()].some((each) => each.totalDistanceM !== null)) {
-      throw new HttpError(422, 'Nobody was tracked in this time: choose one within the session.');
+      throw new HttpError(422, 'Nobody was tracked in this period: choose one within the session.');
     }
     const among = drillId === null ? [] : (await listDrillPlayers(db, customerId, drill.sessionId)).get(drillId);
     // Players the user cannot see can neither be added nor left out.

@@ -60,7 +60,7 @@ export class ImportFeed {
   watch(request: WatchRequest): Readable {
     const ofUser = [...this.#watchers].filter(({ userId }) => userId === request.userId).length;
     if (this.#watchers.size >= this.limits.streams || ofUser >= this.limits.perUser) {
-      throw new HttpError(429, 'Too many imports are being watched: the list of imports tells the same.');
+      throw new HttpError(429, 'Too many imports are being watched: the list of imports shows the same.');
     }
     const stream = new Readable({ read: () => undefined });
     const now = performance.now();

@@ -100,7 +100,7 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
       const job = await change(async (trx) => {
         before = await cancelJob(trx, customerId, importId);
         const found = existing(await findJob(trx, customerId, importId));
-        if (before === null) throw new HttpError(409, 'This import has ended already.');
+        if (before === null) throw new HttpError(409, 'This import has already ended.');
         await sayImportFailed(trx, customerId, importFields.parse(await findFields(trx, customerId, importId)));
         return found;
       });

@@ -29,7 +29,7 @@ const FEED_TYPE = 'application/x-ndjson';
 const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 const MOST_DRILLS = 200;
 const NOT_RUNNING = 'This session is not running.';
-const TOO_FAST = 'The feed sends more than it may: send the rest a little later.';
+const TOO_FAST = 'The feed exceeds its limit: send the rest a little later.';
 
 export interface LiveOptions {
   /** Null: nothing is imported here. */
@@ -70,7 +70,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     const { customerId, sensorId } = sensor;
     const customer = await findCustomer(db, customerId);
     if (customer === null || customer.isClosed || !customer.options.includes('workInProgress')) {
-      throw new HttpError(403, 'Live sessions are not open for this club.');
+      throw new HttpError(403, 'Live sessions are not enabled for this club.');
     }
     if (sensor.sessionId === null) throw new HttpError(409, 'The sensor is off: switch it on, then send.');
     if (sensor.sessionId !== sessionId) throw new HttpError(403, 'This token is for another session.');
@@ -144,7 +144,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     const { customerId } = customer;
     const channel = await running(customerId, sessionId);
     const { head } = channel;
-    if (head === null) throw new HttpError(404, 'The feed of this session has not begun.');
+    if (head === null) throw new HttpError(404, 'This session’s feed has not started.');
     const columns = columnsOf(head, await visiblePlayers(store, customerId, head, seen));
     if (query.columns !== undefined && query.columns !== columns.join(',')) throw new HttpError(409, OTHER_PLAYERS);
     // A stream sends what its head was made of: where squads change it ends, and its viewer asks for another.

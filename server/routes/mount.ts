@@ -60,7 +60,7 @@ export class StreamAnswer {
   constructor(readonly stream: Readable) {}
 }
 
-const NO_TOKEN = 'Sign in first: the token is missing or has run out.';
+const NO_TOKEN = 'Sign in first: the token is missing or has expired.';
 
 type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 

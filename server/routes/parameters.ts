@@ -54,7 +54,7 @@ export function mountParameters(mount: Mount, store: Store): void {
         // By what is in force from now on; sessions whose numbers it leaves as they are stay.
         await orderRecompute(trx, customer, { reason: 'parameters', createdBy: user.userName });
         const set = await findParameterSet(trx, customer, version);
-        if (set === null) throw new Error('The version that was just stored is not there.');
+        if (set === null) throw new Error('The version just stored is missing.');
         return { set: setAnswer(customer, set) };
       });
     } catch (error) {

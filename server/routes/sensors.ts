@@ -60,7 +60,7 @@ export function mountSensors(mount: Mount, { store, channels, imports }: SensorR
   mount.customer(makeSensorToken, ({ customer: { customerId }, body: { sensorId }, change }) =>
     change(async (trx) => {
       const sensor = existing(await findSensor(trx, customerId, sensorId));
-      if (sensor.isSimulated) throw new HttpError(409, 'A simulated sensor feeds nothing: add one of your own.');
+      if (sensor.isSimulated) throw new HttpError(409, 'A simulated sensor sends no feed: add one of your own.');
       const token = newSensorToken();
       await changeSensor(trx, customerId, sensorId, { token_hash: sensorTokenHash(token) });
       return { token };

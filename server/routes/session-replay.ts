@@ -76,7 +76,7 @@ export function mountSessionReplay(mount: Mount, { store, tracking }: { store: S
       hasBall,
       players: replay.sourceKeys.map((sourceKey) => {
         const player = byKey.get(sourceKey);
-        if (player === undefined) throw new Error('A track of nobody is in the replay.');
+        if (player === undefined) throw new Error('The replay has a track without a player.');
         const { playerId, name, shirtNumber, isOpposition } = player;
         return { playerId, name, shirtNumber, isOpposition };
       }),

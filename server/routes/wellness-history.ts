@@ -57,7 +57,7 @@ export async function squadState(
 export async function oppositionState(store: Store, scope: CustomerScope): Promise<SquadState> {
   const { customer, listedPlayerIds } = scope;
   if (!customer.options.includes(OPPOSITION_OPTION) || listedPlayerIds !== null) {
-    throw new HttpError(403, 'Opposition wellness is not open to this club.');
+    throw new HttpError(403, 'Opposition wellness is not enabled for this club.');
   }
   const players = await listOppositionPlayers(store.db, customer.customerId);
   return {

@@ -32,7 +32,7 @@ export function newerVersion(place: DatabasePlace, migration: string): DatabaseF
       ? `The database ${join(place.dataFolder, SQLITE_FILE)}`
       : `The database ${postgresPlace(place.databaseUrl).database} of PostgreSQL at ${postgresPlace(place.databaseUrl).host}`;
   return new DatabaseFault(
-    `${what} is of a newer version of Halfturn (${migration}): start that version, or restore a backup that this one has made.`,
+    `${what} was written by a newer version of Halfturn (${migration}): start that version, or restore a backup made by this one.`,
   );
 }
 

@@ -36,7 +36,7 @@ function bars(hasReference: boolean): ReactNode {
   );
   return (
     <ChartFrame title="Best as per cent of their own match" table={() => referenceBarsTable(view)}>
-      <ReferenceBars label="KPIs as per cent of the match average" view={view} />
+      <ReferenceBars label="KPIs as a percentage of the match average" view={view} />
     </ChartFrame>
   );
 }

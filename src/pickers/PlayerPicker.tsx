@@ -24,7 +24,7 @@ export function PlayerPicker({ choices, playerId, onChange }: Props) {
       searchable
       allowDeselect={false}
       placeholder="Search Player..."
-      nothingFoundMessage="No player of that name"
+      nothingFoundMessage="No player by that name"
       maxDropdownHeight={360}
       data={data}
       value={playerId === null ? null : String(playerId)}

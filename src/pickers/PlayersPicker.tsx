@@ -26,7 +26,7 @@ export function PlayersPicker({ label, choices, playerIds, max, onChange }: Prop
       hidePickedOptions
       maxValues={max}
       {...(playerIds.length === 0 ? { placeholder: 'Search Player...' } : {})}
-      nothingFoundMessage="No player of that name"
+      nothingFoundMessage="No player by that name"
       maxDropdownHeight={360}
       data={data}
       value={playerIds.map(String)}

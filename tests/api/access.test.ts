@@ -129,7 +129,7 @@ describeOnEngines('access', (engine) => {
         expect([name(call), answer.status]).toEqual([name(call), 401]);
         expect(answer.json()).toEqual({
           statusCode: 401,
-          message: 'Sign in first: the token is missing or has run out.',
+          message: 'Sign in first: the token is missing or has expired.',
         });
       }
     }

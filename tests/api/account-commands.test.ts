@@ -37,7 +37,7 @@ describeOnEngines('accounts by the command line', (engine) => {
     expect((await portal.call('GET', '/users', { token })).status).toBe(200);
     const { code, out, notes } = await halfturn('reset-password', 'Admin');
     expect([code, out]).toEqual([0, expect.stringMatching(/^[\w-]{16}\n$/)]);
-    expect(notes).toMatch(/admin, shown only now/);
+    expect(notes).toMatch(/admin, shown only once/);
     expect(notes).not.toContain(out.trim());
     expect((await portal.call('GET', '/users', { token })).status).toBe(401);
     expect((await login('admin', DEMO_PASSWORD)).status).toBe(401);

@@ -136,7 +136,7 @@ describeOnEngines('clubs', (engine) => {
   test('a club that data hangs on is closed, not deleted; a closed one is nobody’s', async () => {
     const [status, message] = await refused('/deleteclub', { customerId: quay });
     expect(status).toBe(409);
-    expect(message).toBe('Quay Rangers cannot be deleted, it has matches of other clubs. Close it instead.');
+    expect(message).toBe('Quay Rangers cannot be deleted: it has matches of other clubs. Close it instead.');
     const { userId } = await accountOf('hoops');
     expect((await post('/userclubs', { userId, customerId: HERONS, additionalCustomerId: quay })).status).toBe(200);
     const asHoops = () => portal.call('GET', `/sessions?customerId=${quay}`, { as: 'hoops' });

@@ -81,13 +81,10 @@ describeOnEngines('imports', (engine) => {
     ]);
     for (const [wrong, message] of [
       [{ oppositionPositions: '1 XX' }, '"XX" (number 1) is not a position.'],
-      [
-        { oppositionPositions: 'GK' },
-        'The positions of the opposition are not readable: give them as "1 GK, 4 CB, 9 CF".',
-      ],
+      [{ oppositionPositions: 'GK' }, 'The opposition’s positions cannot be read: enter them as "1 GK, 4 CB, 9 CF".'],
       [
         { oppositionCustomerId: String(client.customerId) },
-        'The opposing club is not one of this league: choose another, or none.',
+        'The opposing club is not in this league: choose another, or none.',
       ],
     ] as const) {
       const { job } = await client.importFiles(TRACAB, { ...DATE, ...wrong });

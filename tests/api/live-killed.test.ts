@@ -144,7 +144,7 @@ describe('sessions fed from the command line', () => {
     server = await startProcess(place);
     analyst = await signIn(server.address);
     const notes = await replaying;
-    expect(notes[0]).toBe('The server does not take the feed just now: trying again.');
+    expect(notes[0]).toBe('The server is not taking the feed: trying again.');
     await expectAsImported(feed, MATCH, 3);
   });
 });

@@ -74,7 +74,7 @@ it('is refused where its files are gone by the end', async () => {
   socket.destroy();
   expect(errorBody.parse(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)))).toEqual({
     statusCode: 503,
-    message: 'The uploaded files did not stay in place: send them again.',
+    message: 'The uploaded files are gone from the server: send them again.',
   });
 });
 

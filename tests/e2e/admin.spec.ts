@@ -28,7 +28,7 @@ test('the admin account adds a user, gives them a way in, and the log says who d
   await row.getByRole('button', { name: `Reset Password ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Reset Password of ${name}` });
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(dialog.getByText('It is shown only now.')).toBeVisible();
+  await expect(dialog.getByText('It is shown only once.')).toBeVisible();
   const oneTime = await dialog.locator('pre').innerText();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const theirs = await browser.newPage();

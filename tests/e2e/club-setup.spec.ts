@@ -59,7 +59,7 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
   await fixtures.getByLabel('Fixtures file').setInputFiles(file(`date,opponent\n${DAY},${RIVAL} (H)\n`));
   await expect(fixtures.getByRole('alert')).toHaveCount(0);
   await fixtures.getByRole('button', { name: 'Save 1 fixture' }).click();
-  await expect(fixtures.getByRole('status')).toHaveText('1 added, 0 changed, 0 known before');
+  await expect(fixtures.getByRole('status')).toHaveText('1 added, 0 changed, 0 already saved');
   await expect(fixtures.getByRole('button', { name: `Delete ${RIVAL} (H) on ${DAY}` })).toBeVisible();
   await expect(stepOf('First file')).toContainText('Next');
   await expectAccessible(page);

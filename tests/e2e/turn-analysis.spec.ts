@@ -182,7 +182,7 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
   });
 
   await test.step('match times for a club with work in progress', async () => {
-    await expect(page.getByText('Beside a turn its match time (mm:ss)', { exact: false })).toBeVisible();
+    await expect(page.getByText('Match time (mm:ss) beside each turn', { exact: false })).toBeVisible();
   });
 });
 

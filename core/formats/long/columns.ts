@@ -98,7 +98,7 @@ function expectPosition(cells: ReadonlyMap<ColumnRole, number>, place: SourcePla
   throw place.error(`No column holds ${missing}. Rename the column, or name it in a mapping file.`);
 }
 
-/** Frames a second of a file that counts frames instead of time. */
+/** Frames per second of a file that counts frames instead of time. */
 function expectFrameRate(
   cells: ReadonlyMap<ColumnRole, number>,
   { rateHz }: ColumnMapping,

@@ -13,7 +13,7 @@ export interface MappingDraft {
   readonly pitch: Pitch | null;
   /** Null: as the positions show. */
   readonly origin: Origin | null;
-  /** Frames a second, of a file without times. */
+  /** Frames per second, of a file without times. */
   readonly rate: number | null;
 }
 

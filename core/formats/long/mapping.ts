@@ -47,7 +47,7 @@ export interface ColumnMapping {
   readonly positionUnit: string | null;
   readonly speedUnit: string | null;
   readonly pitch: Pitch | null;
-  /** Where 0, 0 lies; x runs to the right. Null: the centre, unless the positions say otherwise. */
+  /** Position of 0, 0; x runs to the right. Null: the centre, unless the positions say otherwise. */
   readonly origin: Origin | null;
   readonly yDirection: YDirection;
   /** Nominal rate in Hz; null where the times tell it. */

@@ -38,7 +38,7 @@ export abstract class SkillCornerFrames {
     protected readonly match: SkillCornerMatch | null,
   ) {}
 
-  /** Frames a second by the clock of the file; null where it does not move. */
+  /** Frames per second by the clock of the file; null where it does not move. */
   get frameRateHz(): number | null {
     return this.rate;
   }

@@ -127,7 +127,7 @@ export class FrameSet {
     return this.firstTime.ms;
   }
 
-  /** Frames a second between first and last frame; NaN where the times are none. */
+  /** Frames per second between first and last frame; NaN where the times are none. */
   get rateHz(): number {
     return ((this.lastFrame - this.firstFrame) * 1000) / (this.lastTime.ms - this.firstMs);
   }

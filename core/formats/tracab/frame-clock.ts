@@ -20,7 +20,7 @@ export class FrameClock {
     this.last = { frame, ms };
   }
 
-  /** Frames a second, null where fewer than two dated rows were seen or the clock stood still. */
+  /** Frames per second, null where fewer than two dated rows were seen or the clock stood still. */
   get frameRateHz(): number | null {
     if (this.first === null || this.last === null || this.last.ms <= this.first.ms) return null;
     return Math.round(((this.last.frame - this.first.frame) * 1000) / (this.last.ms - this.first.ms));

@@ -23,7 +23,7 @@ export async function readTracabMetadata(file: SourceFile): Promise<TracabMetada
   const fields = parseObject(await readText(file), file.name);
   const rate = fields['tracking_data_frame_rate'];
   if (rate !== undefined && rate !== null && typeof rate !== 'number') {
-    throw new FormatError('tracking_data_frame_rate must be a number of frames a second.', file.name);
+    throw new FormatError('tracking_data_frame_rate must be a number of frames per second.', file.name);
   }
   return {
     frameRateHz: typeof rate === 'number' ? expectRate(rate, file.name) : null,

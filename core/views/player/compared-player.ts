@@ -15,7 +15,7 @@ export interface ComparedPlayer {
   readonly sessions: readonly PlayerSessionKpis[];
   /** Low, medium and high angles, left and right, of these sessions. */
   readonly angleCounts: readonly [low: number, medium: number, high: number];
-  /** Sessions, whatever the period, that were computed in another way than the latest. */
+  /** Sessions, whatever the period, that were computed by another method than the latest. */
   readonly leftOutCount: number;
 }
 

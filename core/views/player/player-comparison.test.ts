@@ -120,7 +120,7 @@ describe('comparison', () => {
 
   it('says whose sessions were computed in another way', () => {
     const { note } = playerComparison(entries({ ...DANA, leftOutCount: 2 }, ELIF), 'turnCount', DEFAULT_UNITS, 'match');
-    expect(note).toContain('Dana: 2 sessions of all periods, computed in another way than the latest, are left out');
+    expect(note).toContain('Dana: 2 sessions of all periods, computed by another method than the latest, are left out');
   });
 
   it('counts no turns that may not be compared', () => {

@@ -163,7 +163,7 @@ function noteOf(entries: readonly ComparedEntry[], noun: SessionNoun): string {
       : [`fewer than ${MIN_REFERENCE_VALUES} sessions: ${few.map(({ label }) => label).join(', ')}`]),
     ...otherwise.map(
       ({ label, player }) =>
-        `${label}: ${player.leftOutCount} sessions of all periods, computed in another way than the latest, are left out`,
+        `${label}: ${player.leftOutCount} sessions of all periods, computed by another method than the latest, are left out`,
     ),
   ].join('; ');
 }

@@ -23,7 +23,7 @@ export async function ownPlayer(
     .where('is_unidentified', '=', 0)
     .executeTakeFirst();
   if (row === undefined || (squadIds !== null && !squadIds.includes(row.squad_id))) {
-    throw new PlayerChangeConflict('The player is not in the club any more, or not in a squad that you may see.');
+    throw new PlayerChangeConflict('The player has left the club or is in a squad you cannot see.');
   }
   return row;
 }

@@ -107,7 +107,7 @@ async function receiverOf(
     const [made] = await createPlayers(trx, customerId, [
       { name: keptText(to.name), shirtNumber: null, sourceKey: null, isOpposition: false, isUnidentified: false },
     ]);
-    if (made === undefined) throw new Error('No player was made.');
+    if (made === undefined) throw new Error('No player was created.');
     const row = await ownPlayer(trx, customerId, made, null);
     return { playerId: made, name: row.name, squadId: row.squad_id };
   }
@@ -144,7 +144,7 @@ async function openTracks(
               isUnidentified: true,
             },
           ]);
-    if (made === undefined) throw new Error('No player was made.');
+    if (made === undefined) throw new Error('No player was created.');
     moves.push({ sessionId, from: playerId, to: made });
   }
   return moves;

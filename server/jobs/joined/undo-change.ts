@@ -28,7 +28,7 @@ export async function undoChange(
   const change = await findPlayerChange(trx, customerId, changeId);
   const isSeen = change !== null && (squadIds === null || change.squadIds.every((id) => squadIds.includes(id)));
   if (change === null || !isSeen) throw new PlayerChangeConflict('There is no such change.');
-  if (change.undoneAt !== null) throw new PlayerChangeConflict('This change has been undone already.');
+  if (change.undoneAt !== null) throw new PlayerChangeConflict('This change has already been undone.');
   if (change.record === null || change.madeAt <= undoneFrom(now)) {
     throw new PlayerChangeConflict('A change can be undone for a day; this one is older.');
   }

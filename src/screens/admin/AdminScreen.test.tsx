@@ -149,14 +149,14 @@ describe('/admin', () => {
     open();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Reset Password bea' }));
-    expect(await screen.findByText(/^Every sign-in of bea ends/)).toBeTruthy();
+    expect(await screen.findByText(/^bea is signed out everywhere/)).toBeTruthy();
     expect(posted).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByText('once-only-password')).toBeTruthy();
     expect(posted).toEqual([['/api/resetpassword', { userId: 5 }]]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(await screen.findByRole('button', { name: 'Reset Password bea' }));
-    expect(await screen.findByText(/^Every sign-in of bea ends/)).toBeTruthy();
+    expect(await screen.findByText(/^bea is signed out everywhere/)).toBeTruthy();
     expect(screen.queryByText('once-only-password')).toBeNull();
   }, 60_000);
 

@@ -36,8 +36,8 @@ function ResetPassword({ account: { userId, userName }, onClose }: Props & { rea
         </Alert>
       )}
       <Text size="sm">
-        Every sign-in of {userName} ends, and the password is replaced by a one-time password that you pass on. The next
-        sign-in asks for a new one.
+        {userName} is signed out everywhere, and a one-time password replaces theirs: pass it on. The next sign-in asks
+        for a new one.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
@@ -70,7 +70,7 @@ function OneTimePassword({ userName, password, onClose }: ShownProps) {
   };
   return (
     <Stack>
-      <Text size="sm">One-time password of {userName}. It is shown only now.</Text>
+      <Text size="sm">One-time password of {userName}. It is shown only once.</Text>
       <Code block>{password}</Code>
       <Group justify="flex-end">
         <Text size="sm" role="status">

@@ -68,8 +68,8 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
           ))}
           {used.rate && (
             <ParsedField
-              label="Frames a second"
-              fault="Give a number such as 25."
+              label="Frames per second"
+              fault="Enter a number, such as 25."
               text={rateText(draft.rate)}
               parse={rateOf}
               onChange={(rate) => onChange({ ...draft, rate })}
@@ -78,7 +78,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
           {used.ground && (
             <>
               <NativeSelect
-                label="Where 0, 0 lies"
+                label="Position of 0, 0"
                 value={draft.origin ?? ''}
                 onChange={(event) => {
                   const origin = ORIGIN_CHOICES.find(({ value }) => value === event.currentTarget.value)?.value ?? '';
@@ -88,7 +88,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
               />
               <ParsedField
                 label="Pitch, m"
-                fault="Give length and width, such as 105 x 68."
+                fault="Enter length and width, such as 105 x 68."
                 text={pitchText(draft.pitch)}
                 parse={pitchOf}
                 onChange={(pitch) => onChange({ ...draft, pitch })}

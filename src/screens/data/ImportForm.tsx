@@ -155,14 +155,18 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
             label="Opposition positions"
             description="By shirt number: 1 GK, 4 CB, 9 CF"
             maxLength={1000}
-            error={parseShirtPositions(oppositionPositions) === null ? 'Give a number and a position each.' : null}
+            error={
+              parseShirtPositions(oppositionPositions) === null
+                ? 'Enter a number and a position for each player.'
+                : null
+            }
             value={oppositionPositions}
             onChange={(event) => setPositions(event.currentTarget.value)}
           />
         </SimpleGrid>
         <NativeSelect
           label="Competition"
-          description="Of a match: league matches are compared with each other"
+          description="Matches only: league matches are compared with each other"
           value={competition}
           onChange={(event) => setCompetition(event.currentTarget.value)}
           data={COMPETITION_CHOICES.map(({ value, label }) => ({ value, label }))}

@@ -67,8 +67,8 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
     <Modal opened={opened} onClose={onClose} title="Import a folder" size="xl" closeOnClickOutside={false} keepMounted>
       <Stack>
         <Text>
-          Every session in a folder or a ZIP archive, by folder, format and start. Sessions that are in the portal
-          already are left alone.
+          Every session in a folder or a ZIP archive, by folder, format and start. Sessions already in the portal are
+          skipped.
         </Text>
         <Group>
           <input

@@ -95,7 +95,7 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
           />
           {twice.length > 0 && (
             <Alert color="red" role="alert">
-              {`A player can have one track only: ${twice.join(', ')}`}
+              {`A player can have only one track: ${twice.join(', ')}`}
             </Alert>
           )}
           {save.refusal !== null && (

@@ -28,7 +28,7 @@ export function NetworkPlayerPicker({ players, player, onChange }: Props) {
       searchable
       allowDeselect={false}
       placeholder="Search Player..."
-      nothingFoundMessage="No player of that name"
+      nothingFoundMessage="No player by that name"
       maxDropdownHeight={360}
       data={data}
       value={keyOf(player)}

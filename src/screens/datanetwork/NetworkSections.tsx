@@ -65,7 +65,7 @@ export function NetworkSections({ view, playerName, isSimulated }: Props) {
             <div className={classes['card']}>
               <PlainTable
                 label="Peak Physical Counts"
-                caption={`Windows above the rate of their length: ${reference}.`}
+                caption={`Windows at or above the rate set for their length: ${reference}.`}
                 minWidthPx={560}
                 columns={[
                   { title: 'Windows', kind: 'head', cell: ({ title }: NetworkCountRow) => title },

@@ -8,8 +8,8 @@ import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 const CARDS = methodCards(METHODS);
 const COLUMNS: readonly PlainColumn<MethodCard>[] = [
   { title: 'Method', kind: 'head', cell: ({ name }) => name },
-  { title: 'What it says', cell: ({ sentence }) => sentence },
-  { title: 'Standing', cell: ({ label }) => label },
+  { title: 'What it measures', cell: ({ sentence }) => sentence },
+  { title: 'Status', cell: ({ label }) => label },
   { title: 'Source', cell: ({ source }) => source },
 ];
 

@@ -20,7 +20,7 @@ export function CodeForm({ tries, offersRecovery, busy, onCode }: Props) {
         <RecoveryCodeField key={tries} busy={busy} onCode={onCode} />
       ) : (
         <Stack align="center">
-          <Text>The six digits your authenticator app shows now.</Text>
+          <Text>The six digits shown in your authenticator app.</Text>
           <PinInput
             key={tries}
             length={6}

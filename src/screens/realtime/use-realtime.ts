@@ -3,7 +3,7 @@ import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
 import { useEffect, useState } from 'react';
 import { getToken } from '../../state/user';
 
-const CRASHED = 'Playing stopped. Try again.';
+const CRASHED = 'Playback stopped. Try again.';
 
 export interface Realtime {
   readonly client: RealtimeClient | null;

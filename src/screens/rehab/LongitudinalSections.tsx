@@ -45,11 +45,11 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
     <div className={classes['sections']}>
       <Section id="return-to-play" title="Return to play" note={view.reference}>
         <ChartFrame
-          title="Best of the period as per cent of their own match"
+          title="Best of the period as a percentage of their own match"
           table={() => returnToPlay.table}
           {...files}
         >
-          <ReferenceBars label="KPIs as per cent of the match average" view={returnToPlay.bars} />
+          <ReferenceBars label="KPIs as a percentage of the match average" view={returnToPlay.bars} />
         </ChartFrame>
         <PlainTable
           label="Return to play"

@@ -27,12 +27,12 @@ export function RehabSessionSections({ view }: Props) {
     <div className={classes['sections']}>
       <Section id="kpi-overview" title="KPI Overview" note={view.heading}>
         <ChartFrame
-          title="KPIs as per cent of their own match"
+          title="KPIs as a percentage of their own match"
           reference={reference}
           table={() => referenceBarsTable(kpis)}
           {...files}
         >
-          <ReferenceBars label="KPIs of the session as per cent of the match average" view={kpis} />
+          <ReferenceBars label="KPIs of the session as a percentage of the match average" view={kpis} />
         </ChartFrame>
         {remark !== null && <p className={classes['note']}>{remark}</p>}
         {!hasTargets && (
@@ -60,7 +60,7 @@ export function RehabSessionSections({ view }: Props) {
       <Section
         id="peak-demands"
         title="Peak Demands"
-        note="The most in any 30 seconds to 10 minutes, per minute, over the bands of matches."
+        note="Highest per-minute values over 30 seconds to 10 minutes, against the bands of matches."
       >
         {peaks.length === 0 ? (
           <p className={classes['empty']}>Peak Demands Unavailable</p>

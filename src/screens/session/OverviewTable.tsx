@@ -185,8 +185,8 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
       <div className={classes['notes']}>
         {isRated && (
           <p>
-            Star: personal best. Triangle up: more than one SD above the own average, dot: within one SD, triangle down:
-            more than one SD below, from 85 minutes on.
+            Star: personal best. Triangle up: more than one SD above their own average, dot: within one SD, triangle
+            down: more than one SD below, from 85 minutes on.
           </p>
         )}
         {isFullLength && <p>(*) - played &lt;90mins</p>}

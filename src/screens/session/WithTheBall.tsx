@@ -39,7 +39,7 @@ function Tables({ tables, distanceUnit, rateUnit }: TablesProps) {
     <section key={id} aria-labelledby={`ball-${id}`}>
       <h3 id={`ball-${id}`}>{title}</h3>
       {rows === null ? (
-        <p>N/A: the tracking does not say it.</p>
+        <p>N/A: not in the tracking.</p>
       ) : (
         <PlainTable
           label={title}

@@ -111,7 +111,7 @@ describe('Player Performance Standards', () => {
       ['Gabe Rask', '3', '10,300', '50.0'],
       ['Omar Kovar', '7', '10,700', '92.5'],
     ]);
-    expect(screen.getByText(/2 matches left out: computed in another way than the latest/)).toBeTruthy();
+    expect(screen.getByText(/2 matches left out: computed by another method than the latest/)).toBeTruthy();
   });
 
   it('a club without a match says so, and no statement does', async () => {

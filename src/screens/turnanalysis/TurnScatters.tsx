@@ -30,7 +30,7 @@ export const TurnScatters = memo(function TurnScatters({ picture, painter, withC
         <TurnLegend edge={edgeWords(scatter, units)} />
         <p>
           Dashed: entry-speed classes.
-          {withClocks && ' Beside a turn its match time (mm:ss), where there is room.'}
+          {withClocks && ' Match time (mm:ss) beside each turn where there is room.'}
         </p>
       </div>
       <ul className={classes['multiples']} aria-label="Turn scatters">

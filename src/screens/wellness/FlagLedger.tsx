@@ -65,7 +65,7 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
     title: 'By chance',
     kind: 'text',
     widthPx: 100,
-    note: `So many ${plural(played)} of a player with no change are flagged this way`,
+    note: `Share of ${plural(played)} flagged this way when nothing has changed`,
     value: ({ chance }) => chance,
   },
   { id: 'result', title: 'Result', kind: 'text', widthPx: 130, value: ({ result }) => result },

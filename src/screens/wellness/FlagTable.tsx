@@ -42,7 +42,7 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
       aria-label={`Flags by player and ${played}`}
     >
       <table className={classes['flags']}>
-        <caption className={classes['spoken']}>Fatigue flags by player and {played}, the newest at the right</caption>
+        <caption className={classes['spoken']}>Fatigue flags by player and {played}, newest on the right</caption>
         <thead>
           <tr>
             <th rowSpan={2} scope="col" className={classes['name']}>

@@ -8,7 +8,7 @@ import classes from './wellness.module.css';
 
 const PARTS = 4;
 
-/** Matches side by side, the newest at the right, each with its four values. */
+/** Matches side by side, newest on the right, each with its four values. */
 interface Props {
   readonly view: WellnessView;
   readonly played: PlayedNoun;
@@ -19,7 +19,7 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played }: Pro
     // A table that scrolls is reached by the keyboard.
     <Box className={classes['scroll'] ?? ''} tabIndex={0} role="group" aria-label={`Wellness by player and ${played}`}>
       <table className={classes['wellness']}>
-        <caption className={classes['spoken']}>Wellness by player and {played}, the newest at the right</caption>
+        <caption className={classes['spoken']}>Wellness by player and {played}, newest on the right</caption>
         <thead>
           <tr>
             <th rowSpan={2} scope="col" className={classes['name']}>

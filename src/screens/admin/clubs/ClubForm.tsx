@@ -57,7 +57,7 @@ export function ClubForm({ club }: Props) {
         )}
         <ChangeProblem changes={[update, close, remove]} />
         <ClubFieldset club={club} fields={fields} onChange={setFields} />
-        {body === null && <Text size="sm">Give a name, and entry speeds between 0.5 and 12 m/s, Low before High.</Text>}
+        {body === null && <Text size="sm">Enter a name, and entry speeds from 0.5 to 12 m/s with Low below High.</Text>}
         <Group>
           <Button type="submit" loading={update.isPending} disabled={body === null}>
             Save club
@@ -77,7 +77,7 @@ export function ClubForm({ club }: Props) {
               setSure(!isSure);
             }}
           >
-            {isSure ? `Delete ${club.name} for good` : 'Delete club'}
+            {isSure ? `Delete ${club.name} permanently` : 'Delete club'}
           </Button>
         </Group>
       </Stack>

@@ -47,7 +47,7 @@ export function FixturesImport({ customerId }: Props) {
       <ChangeProblem changes={[save]} />
       {stored !== undefined && (
         <Alert color="green" role="status">
-          {`${stored.added} added, ${stored.changed} changed, ${stored.known} known before`}
+          {`${stored.added} added, ${stored.changed} changed, ${stored.known} already saved`}
         </Alert>
       )}
       {read !== null && read.problems.length > 0 && (
@@ -62,7 +62,7 @@ export function FixturesImport({ customerId }: Props) {
       {read !== null && read.fixtures.length > 0 && (
         <>
           <PlainTable
-            label="Fixtures of the file"
+            label="Fixtures in the file"
             caption="Not saved yet"
             columns={[
               { title: 'Date', kind: 'time', cell: ({ date }) => date },

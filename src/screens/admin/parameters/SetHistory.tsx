@@ -17,10 +17,10 @@ export function SetHistory({ versions }: { readonly versions: Versions }) {
   return (
     <Section id="parameter-sets" title="Sets">
       {versions.length === 0 ? (
-        <p>No own set yet: set 0, the sport’s defaults, applies.</p>
+        <p>No saved set yet: set 0, the sport’s defaults, applies.</p>
       ) : (
         <PlainTable
-          label="Sets of parameters"
+          label="Parameter sets"
           columns={COLUMNS}
           rows={versions}
           rowKey={({ version }) => version}

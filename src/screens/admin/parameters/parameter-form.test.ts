@@ -61,7 +61,7 @@ describe('own values as they are typed', () => {
     for (const group of new Set(CATALOGUE.map((row) => row.group))) expect(groupTitle(group)).not.toBe(group);
     expect(consequences(['zones', 'zones'])).toHaveLength(1);
     expect(consequences(['zones'])[0]).toMatch(/^Speed zones: new imports use the new values/);
-    expect(consequences(['gameDemand'])[0]).toMatch(/^Game demand: taken when a value is shown/);
+    expect(consequences(['gameDemand'])[0]).toMatch(/^Game demand: applied when a value is shown/);
     expect(consequences(['zones', 'gameDemand'])).toHaveLength(2);
     expect(consequences([])).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { FACT_GROUP_NAMES } from '@halfturn/core/classes/parameter-catalogue';
 
 const TITLES: Readonly<Record<string, string>> = {
-  filterHz: 'Smoothing of positions',
+  filterHz: 'Position smoothing',
   kinematics: 'Speed and acceleration',
   zones: 'Speed zones',
   acceleration: 'Accelerations and decelerations',
@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<string, string>> = {
   individualZones: 'Individual speed zones',
   entrySpeed: 'Entry speed classes',
   turnAsymmetry: 'Turn asymmetry',
-  peakReference: 'Reference of peak demands',
+  peakReference: 'Peak demand reference',
   peakCount: 'Peak threshold counts',
   profileSummary: 'Profile over many sessions',
   capacity: 'Acceleration and deceleration capacity',
@@ -50,6 +50,6 @@ export function consequences(groups: readonly string[]): readonly string[] {
       : [
           `${stored.join(', ')}: new imports use the new values. Sessions that are stored keep the set they were computed with until they are recomputed from their tracking.`,
         ]),
-    ...(shown.length === 0 ? [] : [`${shown.join(', ')}: taken when a value is shown; no session is recomputed.`]),
+    ...(shown.length === 0 ? [] : [`${shown.join(', ')}: applied when a value is shown; no session is recomputed.`]),
   ];
 }

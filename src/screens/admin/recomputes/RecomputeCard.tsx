@@ -23,7 +23,7 @@ type ShownKpi = Pick<ReturnType<typeof nameOfKpi>, 'title' | 'unit' | 'digits'>;
 const REASONS: Readonly<Record<Recompute['reason'], string>> = {
   methods: 'Newer methods',
   parameters: 'New parameters',
-  sessionType: 'Other session type',
+  sessionType: 'Different session type',
 };
 
 /** One recompute: how far it is, or what it changed. */

@@ -20,8 +20,8 @@ export function RecomputesPanel() {
       {(customerId) => (
         <>
           <p className={classes['intro']}>
-            New parameters, newer methods or another session type change how numbers are computed. Sessions with stored
-            tracking are then recomputed in the background, one at a time; until then each keeps its numbers.
+            New parameters, newer methods or a different session type change how numbers are computed. Sessions with
+            stored tracking are then recomputed in the background, one at a time; until then each keeps its numbers.
           </p>
           <OfClub key={customerId} customerId={customerId} />
         </>
