@@ -15,6 +15,7 @@ import { LONGITUDINAL_PAGE } from './longitudinal-page';
 import { LongitudinalRehabScreen } from './LongitudinalRehabScreen';
 import { LongitudinalSections } from './LongitudinalSections';
 import { RehabSessionScreen } from './RehabSessionScreen';
+import { RehabTargetsModal } from './RehabTargetsModal';
 
 const player = (playerId: number, name: string) => ({
   playerId,
@@ -89,11 +90,27 @@ const TURN = {
   peakAccelerationMPer2: 3,
   peakDecelerationMPer2: -3,
 } as const;
+const bands = { _0_TO_10: 4, _10_TO_20: 3, _20_TO_30: 2, ABOVE_30: 0 };
+const SAVED = {
+  distanceM: 8000,
+  hsrDistanceM: null,
+  sprintDistanceM: 100,
+  accelerationDistanceM: 300,
+  decelerationDistanceM: 250,
+  turns: 20,
+  peakSpeedMPerS: null,
+  sprintCountTargets: { HSR: bands, SPRINT: bands },
+};
 const asked: URL[] = [];
+const posted: unknown[] = [];
 
-function answerOf(url: URL): Response | Promise<Response> {
+function answerOf(url: URL, body: unknown): Response | Promise<Response> {
   const playerId = Number(url.searchParams.get('playerId'));
   asked.push(url);
+  if (url.pathname.endsWith('/setrehabtargets')) {
+    posted.push(typeof body === 'string' ? JSON.parse(body) : body);
+    return Response.json({ ok: true });
+  }
   if (url.pathname.endsWith('/players')) return Response.json(PLAYERS);
   if (url.pathname.endsWith('/recentrehabsessions')) {
     return Response.json([RECENT.get(playerId) ?? []].flat());
@@ -116,8 +133,10 @@ beforeEach(() => {
   store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['rehab'] } });
   vi.stubGlobal(
     'fetch',
-    vi.fn<typeof fetch>((input) =>
-      Promise.resolve(answerOf(new URL(input instanceof Request ? input.url : input.toString(), 'http://portal.test'))),
+    vi.fn<typeof fetch>((input, init) =>
+      Promise.resolve(
+        answerOf(new URL(input instanceof Request ? input.url : input.toString(), 'http://portal.test'), init?.body),
+      ),
     ),
   );
   stubAnalyticsWorker();
@@ -126,6 +145,7 @@ afterEach(() => {
   cleanup();
   workerSets.clear();
   asked.length = 0;
+  posted.length = 0;
   store.set(userAtom, null);
   vi.unstubAllGlobals();
 });
@@ -235,4 +255,19 @@ it('a player without a rehab session has none to look at', async () => {
   renderAt('/sessionoverview?player=3', <RehabSessionScreen />);
   expect(await screen.findByText('No rehab session available')).toBeTruthy();
   expect(screen.queryByLabelText('Session')).toBeNull();
+});
+
+it('targets: filled in from what is saved; Cancel saves nothing, OK all of them, and both close', async () => {
+  const onClose = vi.fn();
+  const sources = { saved: SAVED, suggestions: [], note: '' };
+  renderAt('/', <RehabTargetsModal playerId={1} sources={sources} onClose={onClose} />);
+  const distance = screen.getByLabelText<HTMLInputElement>(/^Distance \(m\)/);
+  expect([distance.value, screen.getByLabelText<HTMLInputElement>(/^HSR Distance/).value]).toEqual(['8000', '']);
+  await userEvent.clear(distance);
+  await userEvent.type(distance, '9000');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect([onClose.mock.calls.length, posted]).toEqual([1, []]);
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  expect(posted).toEqual([{ ...SAVED, distanceM: 9000 }]);
 });
