@@ -32,6 +32,20 @@ export function wholeSessions(noun: SessionNoun): string {
   return noun === 'match' ? 'matches of at least 85 minutes' : 'practices of 40 to 90 minutes';
 }
 
+/**
+ * Which sessions an average is of, where those of the compared kind follow a rule and all others count as they are.
+ * @param rule `matches of at least 85 minutes`
+ */
+export function whichSessions(
+  rule: string,
+  sessions: readonly { readonly sessionIsAMatch: boolean }[],
+  noun: SessionNoun,
+): string {
+  const compared = sessions.filter(({ sessionIsAMatch }) => sessionIsAMatch === (noun === 'match')).length;
+  if (compared === sessions.length) return rule;
+  return compared === 0 ? 'of any length' : `${rule}, others of any length`;
+}
+
 /** `Match`, `Game`, `Practice`: at the beginning of a title. */
 export function capital(noun: SessionNoun | PlayedNoun): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;

@@ -7,7 +7,7 @@ import { boxRows, type BoxRowsView, type BoxWords } from '../forms/box-rows';
 import { shownUnit } from '../forms/player-rows';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { trend, type TrendView } from '../forms/trend';
-import { type SessionNoun, wholeSessions } from '../session-noun';
+import { type SessionNoun, whichSessions, wholeSessions } from '../session-noun';
 import type { Statement } from '../statement';
 import { ANGLE_BANDS } from './angle-share';
 import type { ComparedPlayer } from './compared-player';
@@ -153,10 +153,11 @@ function comparisonCsv(entries: readonly ComparedEntry[], units: UnitSettings): 
 }
 
 function noteOf(entries: readonly ComparedEntry[], noun: SessionNoun): string {
+  const all = entries.flatMap(({ player }) => player.sessions);
   const few = entries.filter(({ player }) => player.sessions.filter(counts).length < MIN_REFERENCE_VALUES);
   const otherwise = entries.filter(({ player }) => player.leftOutCount > 0);
   return [
-    `In brackets: sessions that count, ${wholeSessions(noun)}`,
+    `In brackets: sessions that count, ${whichSessions(wholeSessions(noun), all, noun)}`,
     ...(overlap(entries) ? ['the periods overlap'] : []),
     ...(few.length === 0
       ? []

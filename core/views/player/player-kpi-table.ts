@@ -2,7 +2,7 @@
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/player-summary';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../formats/csv';
-import { capital, plural, type SessionNoun, wholeSessions } from '../session-noun';
+import { capital, plural, type SessionNoun, whichSessions, wholeSessions } from '../session-noun';
 import { dayText, type PlayerDetail, type SessionOfMaximum } from './player-detail';
 
 export const KPI_BASES = ['full', 'perMinute'] as const;
@@ -58,7 +58,7 @@ export function measureOf(kpi: PlayerKpi, basis: KpiBasis): { readonly title: st
 const isCount = (quantity: Quantity) => quantity === 'count' || quantity === 'countPerMinute';
 
 export function playerKpiTable(
-  { kpisSummary }: PlayerDetail,
+  { kpisSummary, sessionKpis }: PlayerDetail,
   basis: KpiBasis,
   units: UnitSettings,
   noun: SessionNoun,
@@ -81,7 +81,7 @@ export function playerKpiTable(
   const whole = basis === 'full' ? wholeSessions(noun) : `${plural(noun)} of at least 30 minutes`;
   const { leftOutCount } = kpisSummary;
   const leftOut = leftOutCount === 0 ? '' : `; ${leftOutCount} computed in another way left out`;
-  return { rows, note: `${counted}, ${whole}${leftOut}` };
+  return { rows, note: `${counted}, ${whichSessions(whole, sessionKpis, noun)}${leftOut}` };
 }
 
 export function playerKpiCsv({ kpisSummary }: PlayerDetail, basis: KpiBasis, units: UnitSettings): Table {

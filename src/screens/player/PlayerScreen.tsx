@@ -47,7 +47,6 @@ const PAGE = SCATTER_FILTER.extend({
   by: z.enum(TURN_RATE_KINDS).catch('total'),
   kpis: z.enum(KPI_BASES).catch('full'),
 });
-const DEFAULTS = SCATTER_FILTER.parse({});
 
 /** How a player is going: turns, turn rates, KPIs, bests and trends over their sessions. */
 export function PlayerScreen() {
@@ -105,7 +104,7 @@ export function PlayerScreen() {
     setPage(next);
   };
   const filterButton = (
-    <FilterDrawer title="Filter Scatter Plots" applied={filter} defaults={DEFAULTS} onApply={onFilter}>
+    <FilterDrawer title="Filter Scatter Plots" applied={filter} defaults={SCATTER_FILTER.parse({})} onApply={onFilter}>
       {(draft, change) => (
         <ScatterFilterFields draft={draft} change={change} labels={labels} seasons={scatter.data?.seasons ?? []} />
       )}

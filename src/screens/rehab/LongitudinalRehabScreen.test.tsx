@@ -258,7 +258,7 @@ it('a player without a rehab session has none to look at', async () => {
 });
 
 it('targets: filled in from what is saved; Cancel saves nothing, OK all of them, and both close', async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const sources = { saved: SAVED, suggestions: [], note: '' };
   renderAt('/', <RehabTargetsModal playerId={1} sources={sources} onClose={onClose} />);
   const distance = screen.getByLabelText<HTMLInputElement>(/^Distance \(m\)/);

@@ -150,12 +150,14 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
           <>
             <ChoiceRadios
               label="Sides"
+              isLabelShown
               options={TURN_SIDE_CHOICES}
               value={page.sides}
               onChange={(value) => onChange({ sides: SHAPE.sides.parse(value) })}
             />
             <ChoiceRadios
-              label="Classes"
+              label="Turns by"
+              isLabelShown
               options={TURN_CLASS_CHOICES}
               value={page.turns}
               onChange={(value) => onChange({ turns: SHAPE.turns.parse(value) })}
