@@ -136,8 +136,8 @@ test('imperial units reach every number', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen is accessible, ${scheme}, and fits 800 pixels`, async ({ page }) => {
-    // Axe reads every element of fourteen pictures.
+  test(`every screen is accessible, ${scheme}${scheme === 'light' ? ', and fits 800 pixels' : ''}`, async ({ page }) => {
+    // Axe reads every element of seven pictures.
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page);
@@ -161,10 +161,9 @@ for (const scheme of ['light', 'dark'] as const) {
         await expect(landmark).toBeVisible();
         // Of the overview session-overview.spec.ts has the wide picture, in both schemes.
         if (path !== session) await (scheme === 'light' ? expectAccessible(page) : expectContrast(page));
+        if (scheme === 'dark') return;
         await page.setViewportSize({ width: 800, height: 900 });
         await expectNoSidewaysScroll(page);
-        // What moves with the width has the same colours.
-        if (scheme === 'light') await expectAccessible(page);
       });
     }
     await test.step('Import dialog', async () => {
