@@ -136,7 +136,9 @@ test('imperial units reach every number', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen is accessible, ${scheme}${scheme === 'light' ? ', and fits 800 pixels' : ''}`, async ({ page }) => {
+  test(`every screen is accessible, ${scheme}${scheme === 'light' ? ', and fits 800 pixels' : ''}`, async ({
+    page,
+  }) => {
     // Axe reads every element of seven pictures.
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: scheme });
