@@ -1,9 +1,10 @@
 import { Box, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
 import classes from './dense-table.module.css';
+import { markMoreBeside } from './more-beside';
 
 /** A column of figures that lie in bands. */
 export interface DenseColumn<Row> extends TableColumn<Row> {
@@ -35,6 +36,8 @@ interface Props<Row> {
  */
 export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onRow }: Props<Row>) {
   const { hash, key } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
   const shown = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
   const isThere = rows.length > 0;
   useEffect(() => {
@@ -48,7 +51,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
   const hasGroups = columns.some(({ group }) => group !== undefined);
   return (
     // A table that scrolls is reached by the keyboard.
-    <Box className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
+    <Box ref={frame} className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           {hasGroups && (

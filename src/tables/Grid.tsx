@@ -12,6 +12,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styleNonce } from '../theme/style-nonce';
 import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
 import { domOrder } from './dom-order';
+import { markMoreBeside } from './more-beside';
 import { cellText, stickyWidthPx, type TableColumn } from './columns';
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
 import { ReactCellContents, ReactCells } from './react-cells';
@@ -44,6 +45,9 @@ function rowHeightPx(): number {
   return window.matchMedia('(pointer: coarse)').matches ? TOUCH_ROW_PX : ROW_PX;
 }
 
+/** So many share the width of a phone. */
+const MOST_FITTED = 4;
+
 /** One Tab leaves the cells: forwards the table, backwards to the header of the column. */
 function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellParams<Row>): CellPosition | false {
   return backwards && { rowIndex: HEADER_ROW, rowPinned: null, column: previousCellPosition.column };
@@ -69,9 +73,10 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
   const names =
     sticky === undefined ? [] : [...rows.map((row) => cellText(sticky, row)), ...foot.map(({ name }) => name)];
   const stickyPx = isNarrow ? NARROW_STICKY_PX : stickyWidthPx(names, sticky?.widthPx ?? COLUMN_PX);
+  const isFitted = isNarrow && columns.length <= MOST_FITTED;
   const opens = onRow !== undefined;
   const shown = {
-    columnDefs: useMemo(() => columnDefs(columns, stickyPx, cells), [columns, stickyPx, cells]),
+    columnDefs: useMemo(() => columnDefs(columns, { stickyPx, isFitted }, cells), [columns, stickyPx, isFitted, cells]),
     rowData: useMemo(() => items.of(rows), [items, rows]),
     pinnedBottomRowData: useMemo(() => foot.map((each): GridRow<Row> => ({ row: null, foot: each })), [foot]),
   };
@@ -98,6 +103,7 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
       if (item?.row !== undefined && item.row !== null) newest.current.onRow?.(item.row);
     };
     const order = domOrder(host.current);
+    let more: ReturnType<typeof markMoreBeside> | null = null;
     // What was given before there was a grid comes with it.
     const made = createGrid<GridRow<Row>>(host.current, {
       ...newest.current.shown,
@@ -117,6 +123,8 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
       tabToNextCell: toHeaderOrOut,
       onCellKeyDown: onKey,
       onModelUpdated: order.changed,
+      // Their widths are on the page with the next picture.
+      onDisplayedColumnsChanged: () => requestAnimationFrame(() => more?.changed()),
       ...(opens ? { onRowClicked: onClick } : {}),
       animateRows: false,
       suppressAnimationFrame: true,
@@ -124,8 +132,11 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
       scrollbarWidth: 12,
     });
     grid.current = made;
+    const scrolling = host.current.querySelector<HTMLElement>('.ag-grid-viewport');
+    if (scrolling !== null) more = markMoreBeside(scrolling);
     return () => {
       grid.current = null;
+      more?.end();
       order.end();
       made.destroy();
     };

@@ -14,15 +14,25 @@ type GroupDef<Row> = ColGroupDef<GridRow<Row>>;
 /** A sticky column leaves room for two others on a phone. */
 export const NARROW_STICKY_PX = 136;
 export const COLUMN_PX = 160;
+const NUMBER_PX = 92;
+
+export interface ColumnWidths {
+  /** Of the column that stays in view. */
+  readonly stickyPx: number;
+  /** The other columns share what is left beside it. */
+  readonly isFitted: boolean;
+}
+
+/** Words of a header in two lines. */
+const LEAST_FITTED_PX = 52;
 
 /**
  * Columns as the grid wants them; neighbours of one group stand under its heading and fold.
- * @param stickyPx of the column that stays in view
  * @param cells where React draws the cells that are more than text
  */
 export function columnDefs<Row>(
   columns: readonly TableColumn<Row>[],
-  stickyPx: number,
+  widths: ColumnWidths,
   cells: ReactCells,
 ): (Def<Row> | GroupDef<Row>)[] {
   const defs: (Def<Row> | GroupDef<Row>)[] = [];
@@ -31,13 +41,13 @@ export function columnDefs<Row>(
     if (column === undefined) break;
     const { group } = column;
     if (group === undefined) {
-      defs.push(columnDef(column, stickyPx, cells));
+      defs.push(columnDef(column, widths, cells));
       first++;
       continue;
     }
     let end = first;
     while (columns[end]?.group === group) end++;
-    defs.push(groupDef(group, columns.slice(first, end), stickyPx, cells));
+    defs.push(groupDef(group, columns.slice(first, end), widths, cells));
     first = end;
   }
   return defs;
@@ -46,7 +56,7 @@ export function columnDefs<Row>(
 function groupDef<Row>(
   group: string,
   columns: readonly TableColumn<Row>[],
-  stickyPx: number,
+  widths: ColumnWidths,
   cells: ReactCells,
 ): GroupDef<Row> {
   // Folded, a group shows its lead; where that one is not chosen, its first column.
@@ -57,20 +67,29 @@ function groupDef<Row>(
     marryChildren: true,
     openByDefault: true,
     children: columns.map((column) => ({
-      ...columnDef(column, stickyPx, cells),
+      ...columnDef(column, widths, cells),
       ...(column === lead ? {} : { columnGroupShow: 'open' as const }),
     })),
   };
 }
 
-function columnDef<Row>(column: TableColumn<Row>, stickyPx: number, cells: ReactCells): Def<Row> {
+function widthOf<Row>(
+  column: TableColumn<Row>,
+  { stickyPx, isFitted }: ColumnWidths,
+): Pick<Def<Row>, 'width' | 'flex' | 'minWidth'> {
+  if (column.sticky === true) return { width: stickyPx };
+  if (isFitted) return { flex: 1, minWidth: LEAST_FITTED_PX };
+  return { width: column.widthPx ?? (column.kind === 'number' ? NUMBER_PX : COLUMN_PX) };
+}
+
+function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths, cells: ReactCells): Def<Row> {
   const numeric = column.kind === 'number';
   return {
     colId: column.id,
     headerName: columnHeader(column),
     ...(column.note === undefined ? {} : { headerTooltip: column.note }),
     ...(column.sticky === true ? { pinned: 'left' as const, lockPinned: true } : {}),
-    width: column.sticky === true ? stickyPx : (column.widthPx ?? (numeric ? 92 : COLUMN_PX)),
+    ...widthOf(column, widths),
     sortable: column.sortable ?? true,
     wrapHeaderText: true,
     ...(numeric ? { type: 'rightAligned', cellClass: 'ag-right-aligned-cell tabular' } : {}),

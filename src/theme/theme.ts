@@ -57,6 +57,7 @@ export const theme = createTheme({
     },
     // A choice that is too long ends before the arrow.
     Select: { styles: { input: { textOverflow: 'ellipsis' } } },
+    NativeSelect: { styles: { input: { textOverflow: 'ellipsis' } } },
     // With a locked placement each opening of a list keeps the elements of the one before: they are never collected.
     Popover: { defaultProps: { preventPositionChangeWhenVisible: false } },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },

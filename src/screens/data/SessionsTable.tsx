@@ -56,14 +56,29 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
   const customer = useCustomer();
   const hasDownloads = hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload');
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table highlightOnHover verticalSpacing={4} className={classes['table']}>
-        <Table.Thead>
-          <Table.Tr>
+    // A table that scrolls is reached by the keyboard.
+    <Table.ScrollContainer
+      className={classes['scroll'] ?? ''}
+      minWidth={640}
+      type="native"
+      tabIndex={0}
+      role="group"
+      aria-label="Sessions"
+    >
+      {/* Roles are named because a browser forgets those of table elements that are laid out as blocks. */}
+      <Table
+        role="table"
+        aria-label="Sessions"
+        highlightOnHover
+        verticalSpacing={4}
+        className={`${classes['table']} ${classes['sessions']}`}
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {COLUMNS.map(({ id, label }) => {
               const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none';
               return (
-                <Table.Th key={id} aria-sort={direction}>
+                <Table.Th role="columnheader" key={id} aria-sort={direction}>
                   <UnstyledButton className={classes['sort']} onClick={() => setSort(nextSort(sort, id))}>
                     {label}
                     {direction === 'none' && (
@@ -75,12 +90,12 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
                 </Table.Th>
               );
             })}
-            <Table.Th>Overview</Table.Th>
-            {hasDownloads && <Table.Th>Downloads</Table.Th>}
-            <Table.Th>Edit</Table.Th>
+            <Table.Th role="columnheader">Overview</Table.Th>
+            {hasDownloads && <Table.Th role="columnheader">Downloads</Table.Th>}
+            <Table.Th role="columnheader">Edit</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {rows.map((session) => (
             <Row
               key={session.sessionId}
@@ -102,15 +117,17 @@ interface RowProps extends Pick<Props, 'customerId' | 'onEdit'> {
 function Row({ session, customerId, onEdit, hasDownloads, firstTab }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
-    <Table.Tr>
-      <Table.Td className={`tabular ${classes['day']}`}>
+    <Table.Tr role="row">
+      <Table.Td role="cell" className={`tabular ${classes['day']}`}>
         <time dateTime={session.date}>{shownDate.format(new Date(localDay(session.date)))}</time>
       </Table.Td>
-      <Table.Td className={classes['titleCell']}>{session.title}</Table.Td>
-      <Table.Td>
+      <Table.Td role="cell" className={classes['titleCell']}>
+        {session.title}
+      </Table.Td>
+      <Table.Td role="cell" className={classes['pill']}>
         <SessionTypePill session={session} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td role="cell" className={classes['statusCell']}>
         <span className={classes['status']} data-complete={complete}>
           {complete ? (
             <IconCircleCheckFilled size={16} aria-hidden="true" />
@@ -120,7 +137,7 @@ function Row({ session, customerId, onEdit, hasDownloads, firstTab }: RowProps) 
           {session.statusDisplayName}
         </span>
       </Table.Td>
-      <Table.Td>
+      <Table.Td role="cell">
         {session.isLocked && <IconLock size={16} role="img" aria-label="Locked" />}
         {canOpenSession(session) && (
           <Link
@@ -132,14 +149,14 @@ function Row({ session, customerId, onEdit, hasDownloads, firstTab }: RowProps) 
         )}
       </Table.Td>
       {hasDownloads && (
-        <Table.Td>
+        <Table.Td role="cell">
           <Group gap={4} wrap="nowrap">
             <SessionDownload session={session} kind="report" label="SMR" size="compact-sm" />
             <SessionDownload session={session} kind="timeline" label="XML" size="compact-sm" />
           </Group>
         </Table.Td>
       )}
-      <Table.Td>
+      <Table.Td role="cell">
         {canOpenSession(session) && (
           <ActionIcon
             variant="subtle"

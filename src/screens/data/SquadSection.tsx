@@ -29,18 +29,36 @@ export function SquadSection({ squadId, name, players, ...table }: Props) {
       {players.length === 0 ? (
         <p className={classes['empty']}>No players in this squad</p>
       ) : (
-        <Table.ScrollContainer minWidth={640}>
-          <Table verticalSpacing={4} className={classes['table']}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th className={classes['shirt']}>Shirt</Table.Th>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Position</Table.Th>
-                <Table.Th>Squad</Table.Th>
-                <Table.Th className={classes['actions']}>Actions</Table.Th>
+        // A table that scrolls is reached by the keyboard.
+        <Table.ScrollContainer
+          className={classes['scroll'] ?? ''}
+          minWidth={640}
+          type="native"
+          tabIndex={0}
+          role="group"
+          aria-label={name}
+        >
+          {/* Roles are named because a browser forgets those of table elements that are laid out as blocks. */}
+          <Table
+            role="table"
+            aria-label={name}
+            verticalSpacing={4}
+            className={`${classes['table']} ${classes['squad']}`}
+          >
+            <Table.Thead role="rowgroup">
+              <Table.Tr role="row">
+                <Table.Th role="columnheader" className={classes['shirt']}>
+                  Shirt
+                </Table.Th>
+                <Table.Th role="columnheader">Name</Table.Th>
+                <Table.Th role="columnheader">Position</Table.Th>
+                <Table.Th role="columnheader">Squad</Table.Th>
+                <Table.Th role="columnheader" className={classes['actions']}>
+                  Actions
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
-            <Table.Tbody>
+            <Table.Tbody role="rowgroup">
               {players.map((player) => (
                 <PlayerRow key={player.playerId} player={player} {...table} />
               ))}
@@ -66,10 +84,14 @@ function PlayerRow({
   // A player whose position is not one of the club's gets one before they can be moved.
   const positionId = place?.positionId ?? null;
   return (
-    <Table.Tr data-changed={changes.has(player.playerId)} className={classes['player']}>
-      <Table.Td className="tabular">{shirtLabel(player.shirtNumber)}</Table.Td>
-      <Table.Td className={classes['titleCell']}>{player.name}</Table.Td>
-      <Table.Td>
+    <Table.Tr role="row" data-changed={changes.has(player.playerId)} className={classes['player']}>
+      <Table.Td role="cell" className="tabular">
+        {shirtLabel(player.shirtNumber)}
+      </Table.Td>
+      <Table.Td role="cell" className={classes['titleCell']}>
+        {player.name}
+      </Table.Td>
+      <Table.Td role="cell" className={classes['wholeLine']}>
         <NativeSelect
           aria-label={`Position of ${player.name}`}
           size="xs"
@@ -78,7 +100,7 @@ function PlayerRow({
           data={positions.map((position) => ({ value: String(position.positionId), label: position.description }))}
         />
       </Table.Td>
-      <Table.Td>
+      <Table.Td role="cell" className={classes['wholeLine']}>
         <ChoiceRadios
           label={`Squad of ${player.name}`}
           options={squads.map((squad) => ({ value: String(squad.squadId), label: squad.name }))}
@@ -89,7 +111,7 @@ function PlayerRow({
           isInRow
         />
       </Table.Td>
-      <Table.Td className={classes['actions']}>
+      <Table.Td role="cell" className={classes['actions']}>
         <PlayerActions player={player} onChoose={onChoose} />
       </Table.Td>
     </Table.Tr>
