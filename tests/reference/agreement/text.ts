@@ -16,27 +16,27 @@ import { compareTurns, type TurnMatches } from './turns';
 
 const INTRODUCTION = `# Accuracy
 
-How well the numbers of Halfturn agree with those of others on the same real recordings. Written by
+How well Halfturn’s numbers agree with other people’s on the same real recordings. Written by
 \`npx tsx scripts/accuracy.ts\`; the same comparisons are tests (\`npm test -- reference\`), and a value beyond its tolerance
 fails them.
 
 - **worst** is the largest relative difference of a value in the row; values next to zero are left out of it.
-- **of tolerance** is the largest difference as a share of what is allowed: above 100 % would be beyond.
-- A tolerance of "equal" is a count that has to be the same.
+- **of tolerance** is the largest difference as a share of the tolerance; above 100 % fails.
+- A tolerance of "equal" is a count that must match exactly.
 
-Agreement says that the arithmetic is the one described, not that a tracking system sees the truth.
+Agreement shows that the arithmetic is as described, not that the tracking itself is right.
 `;
 
 const METHODS_TEXT = `
 ## Our metrics against an independent calculation
 
-Every metric of an import beside a calculation by somebody else from the same written definitions.
+Every metric of an import against an independent calculation from the same written definitions.
 `;
 
 const TURNS_TEXT = `
 ## Turns
 
-Matched by player and a start within 0.25 s. One turn per set (5 % above twenty) may be without a partner.
+Matched by player and a start within 0.25 s. One turn per set (5 % above twenty) may be unmatched.
 `;
 
 const FILTERS_TEXT = `
@@ -50,13 +50,13 @@ filter and sums are right, and that what is left between two programs is a choic
 const ODOMETER_TEXT = `
 ## Odometers
 
-Distance by our rules beside the odometer of the system.
+Distance by our rules against the system’s odometer.
 `;
 
 const NOISE_TEXT = `
 ## Noise check
 
-Bouts of acceleration per minute of standing or walking: above 1.5 the turns of a source are shown and never ranked. The
+Bouts of acceleration per minute of standing or walking: above 1.5, a source’s turns are shown but never ranked. The
 published figure is over other minutes of the same recordings, or without goalkeepers and broken channels.
 `;
 
@@ -64,7 +64,7 @@ const DISAGREEMENTS = `
 ## Where numbers differ, and why
 
 - **Energy and power.** We use the equivalent slope of Osgnach 2010 with a terrain factor; programs with the formulas of
-  2018 give another energy from the same speeds. With their formulas put in, our sums are theirs (above).
+  2018 give another energy from the same speeds. With their formulas, our sums equal theirs (above).
 - **Unfiltered positions.** Without a low-pass, energy is 1.5 to 3.5 times as high and peak accelerations are noise.
   Distance above 5.5 m/s changes by up to a fifth for a player between usual filters.
 - **Satellite receivers with a speed of their own.** Distance by positions is 1 to 4 % above the sum of the device's speed
