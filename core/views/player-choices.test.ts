@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { playerChoices, shownPlayer } from './player-choices';
+import { type PickedPlayer, playerChoices, shownPlayer } from './player-choices';
 
 const PLAYERS = [
-  { playerId: 3, name: 'Olsen', position: 'Goalkeeper', positionSortOrder: 1, shirtNumber: 1 },
-  { playerId: 1, name: 'Alder', position: 'Centre-Back', positionSortOrder: 3, shirtNumber: 1_000_000 },
-  { playerId: 2, name: 'Vega', position: 'Striker', positionSortOrder: 9, shirtNumber: null },
+  { playerId: 3, name: 'Olsen', position: 'Goalkeeper', positionSortOrder: 1, shirtNumber: 1, isActive: true },
+  { playerId: 1, name: 'Alder', position: 'Centre-Back', positionSortOrder: 3, shirtNumber: 1_000_000, isActive: true },
+  { playerId: 2, name: 'Vega', position: 'Striker', positionSortOrder: 9, shirtNumber: null, isActive: true },
 ];
 const ALL = { allowedIds: null, withShirtNumbers: false };
 
@@ -45,6 +45,17 @@ describe('player choices', () => {
     expect(shownPlayer(choices, null, 2, [1, 2])?.playerId).toBe(2);
     expect(shownPlayer(choices, null, 2, [99])?.playerId).toBe(2);
     expect(shownPlayer(choices, 1, null, [2])?.playerId).toBe(1);
+  });
+  it('starts with an outfield player who is active, with the first of a list that has none', () => {
+    const [keeper, back, striker] = PLAYERS;
+    const startOf = (...players: readonly PickedPlayer[]) => shownPlayer(playerChoices(players, ALL), null, null)?.name;
+    if (keeper === undefined || back === undefined || striker === undefined) throw new Error('Three players.');
+    expect(startOf(keeper, back, striker)).toBe('Alder');
+    expect(startOf(keeper, { ...back, isActive: false }, striker)).toBe('Vega');
+    expect(startOf(keeper)).toBe('Olsen');
+    expect(shownPlayer(playerChoices(PLAYERS, ALL), 3, 2)?.name).toBe('Olsen');
+    expect(shownPlayer(playerChoices(PLAYERS, ALL), null, 3)?.name).toBe('Olsen');
+    expect(shownPlayer(playerChoices(PLAYERS, ALL), null, null, [3, 1])?.name).toBe('Olsen');
   });
   it('starts with nobody where nobody has access', () => {
     expect(shownPlayer(playerChoices(PLAYERS, { ...ALL, allowedIds: [] }), null, 1)).toBeNull();

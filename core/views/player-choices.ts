@@ -8,6 +8,7 @@ export interface PickedPlayer {
   readonly position: string;
   readonly positionSortOrder: number;
   readonly shirtNumber: number | null;
+  readonly isActive: boolean;
 }
 
 export interface PlayerChoice {
@@ -17,6 +18,8 @@ export interface PlayerChoice {
   readonly detail: string;
   /** Without access to the module: listed, never chosen. */
   readonly isDisabled: boolean;
+  /** Whom a screen may start with unasked: an outfield player who is active. */
+  readonly isFirst: boolean;
 }
 
 export interface PlayerRules {
@@ -33,17 +36,18 @@ const GOALKEEPER_SORT_ORDER = 1;
 export function playerChoices(players: readonly PickedPlayer[], rules: PlayerRules): PlayerChoice[] {
   return players
     .filter(({ positionSortOrder }) => rules.withoutGoalkeepers !== true || positionSortOrder !== GOALKEEPER_SORT_ORDER)
-    .map(({ playerId, name, position, shirtNumber }) => ({
+    .map(({ playerId, name, position, positionSortOrder, shirtNumber, isActive }) => ({
       playerId,
       name,
       detail: rules.withShirtNumbers ? shirtLabel(shirtNumber) : position,
       isDisabled: rules.allowedIds !== null && !rules.allowedIds.includes(playerId),
+      isFirst: isActive && positionSortOrder !== GOALKEEPER_SORT_ORDER,
     }));
 }
 
 /**
  * The player a screen shows. One the address names is shown or not found, never replaced; without one it is the player
- * looked at last, else the first with access.
+ * looked at last, else the first outfield player with access (lists begin with the goalkeepers), else the first.
  * @param named id in the address; null: none
  * @param remembered id of the player looked at last; null: none
  * @param worthwhile ids of players whom the screen has something about, the most recent first: without a named one it
@@ -60,5 +64,6 @@ export function shownPlayer(
   if (named !== null) return byId(named);
   const some = worthwhile.flatMap((id) => byId(id) ?? []);
   const among = some.length === 0 ? open : some;
-  return among.find(({ playerId }) => playerId === remembered) ?? among[0] ?? null;
+  const first = some[0] ?? open.find(({ isFirst }) => isFirst) ?? open[0] ?? null;
+  return among.find(({ playerId }) => playerId === remembered) ?? first;
 }

@@ -48,8 +48,13 @@ const listOnly = (...playerModulePlayers: number[]) =>
   store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, playerModulePlayers } });
 
 describe('player frame', () => {
-  it('shows the first player of the chosen squads with squad and position', async () => {
+  it('starts with an outfield player', async () => {
     open();
+    await screen.findByText('Sections of 21');
+  });
+
+  it('shows the player with squad and position', async () => {
+    open('?player=12');
     await screen.findByText('Sections of 12');
     expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
     expect(screen.getByText('Dana Olsen', { selector: 'strong' }).parentElement?.textContent).toBe(
@@ -61,14 +66,14 @@ describe('player frame', () => {
   it('says the shirt number where the club shows these', async () => {
     const club = { ...CLUB, additionalModules: ['fullplayermodule'], customerOptions: ['shirtNumbers'] };
     store.set(userAtom, { ...USER, primaryCustomer: club });
-    open();
+    open('?player=12');
     expect((await screen.findByText('Dana Olsen', { selector: 'strong' })).parentElement?.textContent).toBe(
       'Dana OlsenFirst Team#12',
     );
   });
 
   it('puts the chosen player into the address, and the next screen shows the same one', async () => {
-    open();
+    open('?player=12');
     await screen.findByText('Sections of 12');
     const user = userEvent.setup();
     await user.click(screen.getByRole('combobox', { name: 'Player' }));

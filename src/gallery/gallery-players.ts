@@ -8,6 +8,7 @@ export const LONG_NAME: PlayerChoice = {
   name: 'Maximilian Featherstonehaugh-Jones',
   detail: 'Striker',
   isDisabled: false,
+  isFirst: true,
 };
 
 /** Forty players in their order; every seventh has no access. */
@@ -17,6 +18,7 @@ export const CHOICES: readonly PlayerChoice[] = [
     name: `Player ${String(index + 1).padStart(2, '0')}`,
     detail: POSITIONS[Math.floor(index / 7)] ?? 'Striker',
     isDisabled: index % 7 === 6,
+    isFirst: index >= 7,
   })),
   LONG_NAME,
 ];

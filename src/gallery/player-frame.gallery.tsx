@@ -39,7 +39,13 @@ const pickOf = (choices: Shown<readonly PlayerChoice[]>, shown: PlayerChoice | n
   onChange: () => undefined,
 });
 
-const OLSEN: PlayerChoice = { playerId: 1, name: 'Dana Olsen', detail: 'Goalkeeper', isDisabled: false };
+const OLSEN: PlayerChoice = {
+  playerId: 1,
+  name: 'Dana Olsen',
+  detail: 'Goalkeeper',
+  isDisabled: false,
+  isFirst: false,
+};
 const STATEMENTS = [
   {
     id: 'turns',

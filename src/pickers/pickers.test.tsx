@@ -15,9 +15,9 @@ import { SessionTypePicker } from './SessionTypePicker';
 afterEach(cleanup);
 
 const CHOICES = [
-  { playerId: 1, name: 'Dana Olsen', detail: 'Goalkeeper', isDisabled: false },
-  { playerId: 2, name: 'Kim Arden', detail: 'Striker', isDisabled: true },
-  { playerId: 3, name: 'Robin Vale', detail: 'Striker', isDisabled: false },
+  { playerId: 1, name: 'Dana Olsen', detail: 'Goalkeeper', isDisabled: false, isFirst: false },
+  { playerId: 2, name: 'Kim Arden', detail: 'Striker', isDisabled: true, isFirst: true },
+  { playerId: 3, name: 'Robin Vale', detail: 'Striker', isDisabled: false, isFirst: true },
 ];
 
 describe('player picker', () => {

@@ -11,14 +11,13 @@ interface Props {
   readonly tab: SessionTabId;
 }
 
-/** "Full Session" and the drills of the session; nothing where there are none. */
+/** "Full Session" and the drills of the session: shown with the feature, whether or not there are drills. */
 export function DrillSelect({ tab }: Props) {
   const { session, customerId, drillId } = useSessionContext();
   const query = { customerId, sessionId: session.sessionId };
-  // 422: the session cannot have drills (analysis-modules section 8).
+  // 422: the session cannot have drills (analysis-modules section 8); it is chosen as a whole.
   const { data: drills = [] } = useCall(drillsCall, { query }, { named: [422] });
   const navigate = useNavigate();
-  if (drills.length === 0) return null;
   return (
     <DrillPicker
       drills={drills}

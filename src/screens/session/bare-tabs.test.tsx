@@ -115,7 +115,9 @@ it('Session Analysis', async () => {
   expect(await screen.findByText('Turn Data Unavailable')).toBeTruthy();
   expect(await screen.findByText('Sprint Counts Unavailable')).toBeTruthy();
   expect(screen.queryByText(/NaN|undefined/)).toBeNull();
-  expect(screen.queryByLabelText('Drill')).toBeNull();
+  expect([...screen.getByLabelText<HTMLSelectElement>('Drill').options].map(({ text }) => text)).toEqual([
+    'Full Session',
+  ]);
   expect(visited).toEqual([]);
 });
 
