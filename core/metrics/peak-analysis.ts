@@ -14,7 +14,7 @@ import {
   type PeakReference,
   peakReference,
 } from './peak-reference';
-import { isReference, type PlayerSession, type ReferenceRule, type SessionKind } from './reference';
+import { isReference, ownKindRule, type PlayerSession, type ReferenceRule, type SessionKind } from './reference';
 import { mayCompareTurns } from './session-quality';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
@@ -37,6 +37,15 @@ export function peakRule({ isAcademyMatch }: SessionKind, { minMatchM }: PeakRef
     minimumM: minMatchM,
     maximumM: Infinity,
   };
+}
+
+/** What a session's peaks are compared with: in basketball with sessions of its kind, with their own bounds (R1). */
+export function sessionPeakRule(
+  session: SessionKind,
+  sport: string,
+  parameters: PeakReferenceParameters,
+): ReferenceRule {
+  return sport === 'basketball' ? ownKindRule(session, sport) : peakRule(session, parameters);
 }
 
 /** Those of `history` that are in the reference of a session: before it, by `rule` and with enough coverage (K6). */

@@ -44,6 +44,14 @@ export function referenceRule(session: SessionKind, sport: string, perMinute: bo
   };
 }
 
+/** As `referenceRule`, but basketball's games are compared with games, of as many minutes as its practices. */
+export function ownKindRule(session: SessionKind, sport: string): ReferenceRule {
+  const rule = referenceRule(session, sport, false);
+  return rule.kind === 'basketballPractice' && session.sessionIsAMatch
+    ? { ...rule, kind: kindOf(session), minutesOf: 'matchTimeM' }
+    : rule;
+}
+
 /** One player in one session, as far as references need it. */
 export interface PlayerSession extends SessionKind, ComputedTurns {
   readonly sessionId: number;

@@ -101,6 +101,19 @@ describe('percentiles of an appearance', () => {
   });
 });
 
+describe('basketball', () => {
+  it('a game is set against games of 40 to 90 minutes, whatever the practices were', () => {
+    const practices = [1, 2, 3, 4].map((day) =>
+      appearance(day, { totalDistanceM: 3000, sessionTotalTimeM: 60, matchTimeM: null }, { sessionIsAMatch: false }),
+    );
+    const games = [5, 6, 7, 8].map((day) => appearance(day, { totalDistanceM: 4800, matchTimeM: 55 }));
+    const short = appearance(10, { totalDistanceM: 100, matchTimeM: 39.9 });
+    const rated = appearance(9, { totalDistanceM: 4700, matchTimeM: 55 });
+    const pool = [...practices, ...games, short];
+    expect(distanceOf(rated, pool, {}, 'basketball')).toEqual({ count: 4, value: 4700, percentile: 0 });
+  });
+});
+
 describe('the league', () => {
   const others = [2, 3, 4].flatMap((customerId) => [9, 10].map((day) => ran(1000 * customerId, day, { customerId })));
 

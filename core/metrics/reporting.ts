@@ -7,7 +7,7 @@ import { ascending, percentileRankSorted } from '../stats/quantile';
 import { comparableWith, methodKey } from './comparable';
 import type { HighResolutionTables } from './high-resolution';
 import { fromEnoughClubs, type OfClub } from './league';
-import { isReference, type PlayerSession, referenceRule, type ReferenceRule } from './reference';
+import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference';
 import type { ReportingScores } from './reporting-scores';
 
 /** One appearance of a player of some club. */
@@ -122,10 +122,10 @@ export class ReportingReferences {
     private readonly sport: string,
   ) {}
 
-  /** Full matches (R1) of the group that were computed as the rated one was; its own session is never among them. */
+  /** Full sessions of its kind (R1) of the group, computed as the rated one was; its own session is never among them. */
   of(rated: ReportedSession): ReportingReference {
     const { group, byPosition } = this.choice;
-    const rule = referenceRule(rated, this.sport, false);
+    const rule = ownKindRule(rated, this.sport);
     const key = JSON.stringify([
       methodKey(rated.method),
       rule.kind,

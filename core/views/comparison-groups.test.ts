@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { comparisonGroupOf, comparisonGroupOptions, DEFAULT_COMPARISON_GROUP_ID } from './comparison-groups';
 
+const MATCH = { sessionIsAMatch: true, isAcademyMatch: false };
+const TRAINING = { sessionIsAMatch: false, isAcademyMatch: false };
+
 describe('comparison groups of reporting', () => {
   it('the default is the team, then the league by its name, then the player', () => {
-    const options = comparisonGroupOptions('football', 'm');
+    const options = comparisonGroupOptions('football', 'm', MATCH);
     expect(options.map(({ id, displayText }) => [id, displayText])).toEqual([
       [1, 'Team'],
       [2, 'EPL'],
@@ -15,11 +18,27 @@ describe('comparison groups of reporting', () => {
   });
 
   it('women, basketball', () => {
-    expect(comparisonGroupOptions('football', 'w')[1]?.displayText).toBe('WSL');
-    const [club, league, own] = comparisonGroupOptions('basketball', 'm');
+    expect(comparisonGroupOptions('football', 'w', TRAINING)[1]?.displayText).toBe('WSL');
+    const [club, league, own] = comparisonGroupOptions('basketball', 'm', TRAINING);
     expect(own?.displayText).toBe('Own Practices');
-    expect(club?.descriptionText).toContain('practices of 40 to 90 minutes');
+    expect(club?.descriptionText).toBe(
+      "The team's players in practices of 40 to 90 minutes, excluding the session itself.",
+    );
     expect(league?.displayText).toBe('League');
+  });
+
+  it('a basketball game with games; sessions of both kinds each with its own', () => {
+    const game = comparisonGroupOptions('basketball', 'm', MATCH);
+    expect(game.at(-1)?.displayText).toBe('Own Games');
+    for (const { descriptionText } of game) expect(descriptionText).toContain('games of 40 to 90 minutes');
+    const both = comparisonGroupOptions('basketball', 'm', null);
+    expect(both.at(-1)).toMatchObject({
+      displayText: 'Own Sessions',
+      descriptionText:
+        "The player's own sessions of 40 to 90 minutes, excluding the session itself, games with games and practices with practices.",
+    });
+    expect(comparisonGroupOptions('football', 'm', TRAINING)).toEqual(comparisonGroupOptions('football', 'm', null));
+    expect(comparisonGroupOptions('football', 'm', TRAINING).at(-1)?.displayText).toBe('Own Matches');
   });
 
   it.each([0, 4, 1.5, NaN])('%s is none of them', (id) => {

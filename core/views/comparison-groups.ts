@@ -3,8 +3,9 @@
  * options' fields and the default id, not the groups; these are the three references that other screens have: the squad
  * (squad), the league (player development), the player's own (KPIs). "Player Position" narrows the first two.
  */
-import { referenceRule } from '../metrics/reference';
+import { ownKindRule, type SessionKind } from '../metrics/reference';
 import type { ComparisonGroup } from '../metrics/reporting';
+import { comparedNoun, plural } from './session-noun';
 
 /** By id, from 1 on: 1 is the default, since a group of players is what can be narrowed to a position. */
 const GROUPS: readonly ComparisonGroup[] = ['club', 'league', 'player'];
@@ -24,25 +25,34 @@ export function comparisonGroupOf(id: number): ComparisonGroup {
   return group;
 }
 
-/** @param teamType `m` is compared with the men's league */
-export function comparisonGroupOptions(sport: string, teamType: string): ComparisonGroupOption[] {
-  const { kind, minimumM, maximumM } = referenceRule({ sessionIsAMatch: true, isAcademyMatch: false }, sport, false);
-  const sessions =
-    kind === 'basketballPractice'
-      ? `practices of ${minimumM} to ${maximumM} minutes`
-      : `matches of at least ${minimumM} minutes`;
+/**
+ * @param teamType `m` is compared with the men's league
+ * @param rated the session that is compared; null: sessions of every kind
+ */
+export function comparisonGroupOptions(
+  sport: string,
+  teamType: string,
+  rated: SessionKind | null,
+): ComparisonGroupOption[] {
+  const noun =
+    rated === null && sport === 'basketball' ? 'session' : comparedNoun(sport, rated?.sessionIsAMatch ?? true);
+  const { minimumM, maximumM } = ownKindRule(rated ?? { sessionIsAMatch: true, isAcademyMatch: false }, sport);
+  const minutes = maximumM === Infinity ? `at least ${minimumM}` : `${minimumM} to ${maximumM}`;
+  const like = noun === 'session' ? ', games with games and practices with practices' : '';
+  const sessions = `${plural(noun)} of ${minutes} minutes`;
   const texts: Readonly<Record<ComparisonGroup, readonly [string, string]>> = {
-    club: ['Team', `The team's players in ${sessions}, excluding the session itself.`],
-    league: [leagueName(sport, teamType), `Players of at least three other clubs of the league in ${sessions}.`],
-    player: [
-      kind === 'basketballPractice' ? 'Own Practices' : 'Own Matches',
-      `The player's own ${sessions}, excluding the session itself.`,
-    ],
+    club: ['Team', `The team's players in ${sessions}, excluding the session itself${like}.`],
+    league: [leagueName(sport, teamType), `Players of at least three other clubs of the league in ${sessions}${like}.`],
+    player: [`Own ${titleOf(plural(noun))}`, `The player's own ${sessions}, excluding the session itself${like}.`],
   };
   return GROUPS.map((group, index) => {
     const [displayText, descriptionText] = texts[group];
     return { id: index + 1, displayText, descriptionText };
   });
+}
+
+function titleOf(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 /** What the league of a club is called. */

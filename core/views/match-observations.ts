@@ -5,7 +5,7 @@
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { shownUnit } from './forms/player-rows';
 import { type PlayedNoun, plural } from './session-noun';
-import type { Statement } from './statement';
+import { printsApart, type Statement } from './statement';
 
 export const OBSERVATIONS_ID = 'match-observations';
 
@@ -109,7 +109,9 @@ function statementOf(
   played: PlayedNoun,
 ): Statement {
   const flag = fatigueFlag === null || fatigueFlag === 0 ? [] : [`${FLAGS[fatigueFlag].toLowerCase()} fatigue flag`];
-  const [worst, ...others] = observations;
+  const [worst, ...others] = observations.filter(({ indicator, value, average }) =>
+    printsApart(shown(indicator, value, units), shown(indicator, average, units)),
+  );
   const said =
     worst === undefined
       ? []

@@ -8,7 +8,7 @@ import { type FormColumn, shownUnit } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { type TurnPlaneInput, turnPlanes, type TurnPlaneView } from './forms/turn-plane';
 import { peakKpiName, peakKpis } from './peak-kpis';
-import type { Statement } from './statement';
+import { type Statement, told } from './statement';
 
 interface Value {
   readonly value: number | null;
@@ -212,12 +212,12 @@ function statementsOf(
   });
   const isRated = totals.every(({ sds }) => sds !== null);
   const size = ({ share, sds }: (typeof totals)[number]) => (isRated ? (sds ?? 0) : share);
-  const told = totals
+  const apart = totals
     .sort((a, b) => size(b) - size(a))
     .filter(({ sds }, index) => index === 0 || (isRated && (sds ?? 0) > 1))
-    .map(({ column: { id, noun, quantity }, own, other, average, sd }): Statement => {
+    .flatMap(({ column: { id, noun, quantity }, own, other, average, sd }) => {
       const shown = (si: number) => withUnit(formatQuantity(quantity, si, units), shownUnit(quantity, units));
-      return {
+      return told(shown(own), shown(other), {
         id,
         text: `${ours.name}: ${shown(own)} ${noun} against ${shown(other)} of ${theirs.name}, ${percentWords(own, other)}`,
         detail:
@@ -226,12 +226,18 @@ function statementsOf(
             : `${leagueName} average ${shown(average)}${sd === null ? '' : `, SD ${shown(sd)}`}`,
         tone: own > other ? 'above' : 'below',
         href: '#between-teams',
-      };
+      });
     });
-  return [...told, ...peakStatement(ours, theirs, kpi, group, units)];
+  return [...apart, ...peakStatement(ours, theirs, kpi, group, units)];
 }
 
-function peakStatement(ours: Team, theirs: Team, kpi: PeakKpi, group: number, units: UnitSettings): Statement[] {
+function peakStatement(
+  ours: Team,
+  theirs: Team,
+  kpi: PeakKpi,
+  group: number,
+  units: UnitSettings,
+): readonly Statement[] {
   const { noun, quantity } = peakKpiName(kpi);
   const valuesOf = (team: Team) =>
     team.teamSessionEpochs.find(({ positionGroupId }) => positionGroupId === group)?.epochValues[kpi] ?? [];
@@ -246,15 +252,13 @@ function peakStatement(ours: Team, theirs: Team, kpi: PeakKpi, group: number, un
   if (most === undefined) return [];
   const { epochS, value, against } = most;
   const shown = (si: number) => withUnit(formatQuantity(quantity, si, units), unitLabel(quantity, units));
-  return [
-    {
-      id: 'peak',
-      text: `${ours.name}: ${shown(value)} ${noun} over ${epochLabel(epochS)} against ${shown(against)} of ${theirs.name}`,
-      detail: `${percentWords(value, against)}; mean of the players, weighted by their minutes`,
-      tone: value > against ? 'above' : 'below',
-      href: '#peak-demands',
-    },
-  ];
+  return told(shown(value), shown(against), {
+    id: 'peak',
+    text: `${ours.name}: ${shown(value)} ${noun} over ${epochLabel(epochS)} against ${shown(against)} of ${theirs.name}`,
+    detail: `${percentWords(value, against)}; mean of the players, weighted by their minutes`,
+    tone: value > against ? 'above' : 'below',
+    href: '#peak-demands',
+  });
 }
 
 /** `12 % more`; of nothing there is no share. */

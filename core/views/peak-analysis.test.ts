@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EpochComparison } from '../metrics/peak-analysis';
 import { DEFAULT_UNITS } from '../units/units';
@@ -13,6 +14,7 @@ const REQUEST: PeakRequest = {
   leagueName: 'EPL',
   isDrill: false,
   sport: 'football',
+  sessionIsAMatch: true,
 };
 
 /** Bands from 100 to 200: the usual range is 115 to 185, 70 wide. */
@@ -117,6 +119,26 @@ describe('peakAnalysisView', () => {
     ]);
     expect(view.statements.map(({ text }) => text).join()).toMatch(/all earlier games$/);
     expect(view.note).not.toContain('match');
+  });
+
+  it('a practice of basketball is compared with practices', () => {
+    const court = { ...REQUEST, sport: 'basketball', sessionIsAMatch: false };
+    const few = player(2, 'Few', [200, 150], { comparisonData: null });
+    const view = peakAnalysisView(answer([player(1, 'Guard', [320, 140]), few]), court);
+    const [second, first] = view.sections.flatMap(({ curves }) => curves);
+    expect(first?.curve.note).toBe('n = 12 practices · own practices');
+    expect(second?.asterisk).toBe('Player requires minimum of 4 practices');
+    expect(view.statements.map(({ text }) => text).join()).toMatch(/all earlier practices$/);
+  });
+
+  it('never says that a peak is beyond a number that prints the same', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 60, max: 260, noNaN: true }), (value) => {
+        const [statement] = peakAnalysisView(answer([player(1, 'Back', [value, null])]), REQUEST).statements;
+        const isBeyond = Math.round(value) > 185 || value < 114.5;
+        expect(statement !== undefined).toBe(isBeyond);
+      }),
+    );
   });
 
   it('shows one position group with the team’s curve of it, all on the scale of every outfield player', () => {

@@ -8,8 +8,8 @@ import { inOrder } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { matchClockText } from './match-clock-text';
 import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
-import { counted, playedNoun, type PlayedNoun, plural, sessionNoun } from './session-noun';
-import type { Statement } from './statement';
+import { type ComparedNoun, comparedNoun, counted, plural } from './session-noun';
+import { type Statement, told } from './statement';
 import { POSITION_GROUPS } from './turn-report-categories';
 
 interface PeakValue {
@@ -59,6 +59,7 @@ export interface PeakRequest {
   readonly isDrill: boolean;
   /** Of the club: basketball has no position groups. */
   readonly sport: string;
+  readonly sessionIsAMatch: boolean;
 }
 
 /** A window that made a peak. */
@@ -108,8 +109,8 @@ export interface PeakAnalysisView {
 }
 
 /** `Player requires minimum of 4 matches` */
-function fewNote(played: PlayedNoun): string {
-  return `Player requires minimum of ${counted(MIN_REFERENCE_VALUES, played)}`;
+function fewNote(compared: ComparedNoun): string {
+  return `Player requires minimum of ${counted(MIN_REFERENCE_VALUES, compared)}`;
 }
 const PEAK_NOTE = 'The most in any 30 seconds to 10 minutes, per minute.';
 const FOOTBALL_NOTE =
@@ -193,11 +194,11 @@ interface RatedCurve {
 /** The team's curves by position group, then the players' in their order. */
 function ratedCurves(
   { rainbowCurves: { teamCurves, playersData, leagueComparisonData } }: PeakAnalysisAnswer,
-  { useAllPlayers, leagueName, sport }: PeakRequest,
+  { useAllPlayers, leagueName, sport, sessionIsAMatch }: PeakRequest,
   kpi: PeakKpiName,
 ): RatedCurve[] {
-  const played = playedNoun(sessionNoun(sport));
-  const ownName = `own ${plural(played)}`;
+  const compared = comparedNoun(sport, sessionIsAMatch);
+  const ownName = `own ${plural(compared)}`;
   const teams = teamCurves.map(({ positionGroupId, valuesByKpiId, comparisonData }): RatedCurve => {
     const own = comparisonData?.kpiEpochValues[kpi.id] ?? null;
     return {
@@ -208,7 +209,7 @@ function ratedCurves(
       minutes: null,
       windows: [],
       own,
-      input: inputOf(null, 'Team average', kpi, valuesByKpiId[kpi.id], own, ownName, played),
+      input: inputOf(null, 'Team average', kpi, valuesByKpiId[kpi.id], own, ownName, compared),
     };
   });
   const players = inOrder(playersData.map((each) => ({ ...each, name: each.playerName }))).map((player): RatedCurve => {
@@ -221,13 +222,13 @@ function ratedCurves(
       isTeam: false,
       groupId: positionGroupId,
       anchor: `player-${playerId}`,
-      asterisk: comparisonData === null ? fewNote(played) : null,
+      asterisk: comparisonData === null ? fewNote(compared) : null,
       minutes: timePlayed,
       windows: values.flatMap(({ epochS, value, matchTime }) =>
         value === null || matchTime === null || value === 0 ? [] : [{ epochS, value, matchTime }],
       ),
       own,
-      input: inputOf(playerId, name, kpi, values, edges, referenceName, played),
+      input: inputOf(playerId, name, kpi, values, edges, referenceName, compared),
     };
   });
   return [...teams, ...players];
@@ -240,7 +241,7 @@ function inputOf(
   values: readonly PeakValue[],
   edges: readonly EpochComparison[] | null,
   referenceName: string,
-  countNoun: PlayedNoun,
+  countNoun: ComparedNoun,
 ): RatedCurve['input'] {
   return {
     playerId,
@@ -264,8 +265,8 @@ function inputOf(
  * and a drill, is never called low; who has no matches of their own is not called anything.
  */
 function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: PeakRequest): Statement[] {
-  const { units, isDrill, useAllPlayers, sport } = request;
-  const earlier = `earlier ${plural(playedNoun(sessionNoun(sport)))}`;
+  const { units, isDrill, useAllPlayers, sport, sessionIsAMatch } = request;
+  const earlier = `earlier ${plural(comparedNoun(sport, sessionIsAMatch))}`;
   const found = shown.flatMap((rated) => {
     const { own, minutes, isTeam, input } = rated;
     const mayBeLow = !isDrill && (isTeam || (minutes ?? 0) >= LONG_ENOUGH_M);
@@ -282,7 +283,7 @@ function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: P
   });
   return found
     .sort((a, b) => Number(b.rated.isTeam) - Number(a.rated.isTeam) || b.beyond - a.beyond)
-    .map(({ rated, epochS, value, edges }): Statement => {
+    .flatMap(({ rated, epochS, value, edges }) => {
       const tone = value > edges.percentile85Value ? 'above' : 'below';
       const [at, edge] =
         tone === 'above' ? (['85th', edges.percentile85Value] as const) : (['15th', edges.percentile15Value] as const);
@@ -291,13 +292,14 @@ function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: P
       const clock = when === undefined ? '' : `, at ${matchClockText(when.matchTime * 1000)}`;
       const beyondAll = tone === 'above' ? value > edges.maxValue : value < edges.minValue;
       const side = beyondAll ? `${tone} all ${whose}` : `${tone} the ${at} percentile of ${whose}`;
-      return {
+      const [figure, reference] = [rate(kpi.quantity, value, units), rate(kpi.quantity, edge, units)];
+      return told(figure, reference, {
         id: rated.anchor,
-        text: `${rated.input.name}: ${rate(kpi.quantity, value, units)} ${kpi.noun} over ${epochLabel(epochS)}, ${side}`,
-        detail: `${at} percentile ${rate(kpi.quantity, edge, units)}, n = ${edges.n}${clock}`,
+        text: `${rated.input.name}: ${figure} ${kpi.noun} over ${epochLabel(epochS)}, ${side}`,
+        detail: `${at} percentile ${reference}, n = ${edges.n}${clock}`,
         tone,
         href: `#${rated.anchor}`,
-      };
+      });
     });
 }
 

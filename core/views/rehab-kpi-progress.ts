@@ -6,7 +6,7 @@ import { matches } from './forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from './forms/reference-bars';
 import { rehabDay } from './rehab-day';
 import { REHAB_KPI_NAMES, rehabFigure, type RehabKpiName, type RehabValues } from './rehab-kpis';
-import type { Statement } from './statement';
+import { type Statement, told } from './statement';
 
 /** Sessions of the period, oldest first. */
 export interface ValuedSession {
@@ -182,16 +182,17 @@ export function targetStatements(
       return kpi.reachedOn !== null || percent === null ? [] : [{ kpi, percent }];
     })
     .sort((a, b) => a.percent - b.percent)
-    .map(({ kpi, percent }): Statement => {
+    .flatMap(({ kpi, percent }) => {
+      const [figure, aim] = [rehabFigure(kpi, kpi.best, units), rehabFigure(kpi, kpi.target, units)];
       const match =
         kpi.average === null ? '' : `, match average ${rehabFigure(kpi, kpi.average, units)} (${matches(matchCount)})`;
-      return {
+      return told(figure, aim, {
         id: `target-${kpi.id}`,
-        text: `${kpi.title}: best ${rehabFigure(kpi, kpi.best, units)}, ${percentText(percent)} of the target`,
-        detail: `target ${rehabFigure(kpi, kpi.target, units)}${match}`,
+        text: `${kpi.title}: best ${figure}, ${percentText(percent)} of the target`,
+        detail: `target ${aim}${match}`,
         tone: 'below',
         href: '#return-to-play',
-      };
+      });
     });
   const reached = aimed.filter(({ reachedOn }) => reachedOn !== null);
   if (reached.length === 0) return open;

@@ -32,7 +32,7 @@ import {
   type UsualBalance,
 } from './rehab-turns';
 import { sideText } from './side-text';
-import { shownStatements, type Statement } from './statement';
+import { shownStatements, type Statement, told } from './statement';
 
 /** The answer of GET /sessionoverview, as far as the page goes. */
 export interface RehabSessionAnswer {
@@ -184,16 +184,17 @@ function targetStatements(values: readonly KpiValue[], matchCount: number, units
       return percent === null || Math.abs(percent - 100) <= NEAR_PERCENT ? [] : [{ ...kpi, percent }];
     })
     .sort((a, b) => Math.abs(b.percent - 100) - Math.abs(a.percent - 100))
-    .map((kpi): Statement => {
+    .flatMap((kpi) => {
       const { id, title, value, target, average, percent } = kpi;
+      const [figure, aim] = [rehabFigure(kpi, value, units), rehabFigure(kpi, target, units)];
       const match =
         average === null ? '' : `, match average ${rehabFigure(kpi, average, units)} (${matches(matchCount)})`;
-      return {
+      return told(figure, aim, {
         id,
-        text: `${title}: ${rehabFigure(kpi, value, units)}, ${percentText(percent)} of the target`,
-        detail: `target ${rehabFigure(kpi, target, units)}${match}`,
+        text: `${title}: ${figure}, ${percentText(percent)} of the target`,
+        detail: `target ${aim}${match}`,
         tone: percent > 100 ? 'above' : 'below',
         href: `#${KPI_SECTION}`,
-      };
+      });
     });
 }

@@ -13,7 +13,7 @@ import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../u
 import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';
 import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import type { ReferencedValue } from './kpi-mark';
-import type { Statement } from './statement';
+import { type Statement, told } from './statement';
 
 export const KPI_SUMMARY_ID = 'kpi-summary';
 
@@ -174,7 +174,7 @@ function statementsOf(
   });
   return found
     .sort((a, b) => b.sds - a.sds)
-    .map(({ row, column, value, average, standardDeviation, side }): Statement => {
+    .flatMap(({ row, column, value, average, standardDeviation, side }) => {
       const { quantity, digits, noun, id } = column;
       const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
       const ratio = value / average;
@@ -182,13 +182,13 @@ function statementsOf(
         ratio > MOST_IN_PERCENT
           ? `${ratio.toFixed(0)} times`
           : `${Math.round(Math.abs(100 * (ratio - 1)))}\u202f% ${side === 'green' ? 'above' : 'below'}`;
-      return {
+      return told(shown(value), shown(average), {
         id: `${row.playerId}-${id}`,
         text: `${row.name}: ${shown(value)} ${noun}, ${against} their own average`,
         detail: `average ${shown(average)}, SD ${shown(standardDeviation)}`,
         tone: side === 'green' ? 'above' : 'below',
         href: `#${KPI_SUMMARY_ID}`,
-      };
+      });
     });
 }
 

@@ -3,6 +3,9 @@ export type SessionNoun = 'match' | 'practice';
 
 export type PlayedNoun = 'match' | 'game';
 
+/** What one session is compared with. */
+export type ComparedNoun = PlayedNoun | 'practice';
+
 export function sessionNoun(sport: string): SessionNoun {
   return sport === 'basketball' ? 'practice' : 'match';
 }
@@ -20,6 +23,12 @@ export function counted(count: number, noun: string): string {
 /** What is played against another team. */
 export function playedNoun(noun: SessionNoun): PlayedNoun {
   return noun === 'match' ? 'match' : 'game';
+}
+
+/** Football compares everything with matches; basketball games with games, practices with practices. */
+export function comparedNoun(sport: string, sessionIsAMatch: boolean): ComparedNoun {
+  if (sessionNoun(sport) === 'match') return 'match';
+  return sessionIsAMatch ? 'game' : 'practice';
 }
 
 /** `Match`, `Game`: the column that says whether a session was one. */

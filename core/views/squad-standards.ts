@@ -8,7 +8,7 @@ import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from './forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from './squads';
 import { counted, plural, type SessionNoun } from './session-noun';
-import { MAX_STATEMENTS, type Statement } from './statement';
+import { MAX_STATEMENTS, type Statement, told } from './statement';
 
 interface SquadPlayer {
   readonly playerId: number;
@@ -224,22 +224,22 @@ function statementsOf(
   );
   return found
     .sort((a, b) => b.beyond - a.beyond)
-    .slice(0, MAX_STATEMENTS)
-    .map(({ standard, row, column: { id, quantity, digits, noun: what }, value, edges }): Statement => {
+    .flatMap(({ standard, row, column: { id, quantity, digits, noun: what }, value, edges }) => {
       const { name, positionId } = standard.position;
       const isAbove = value > edges.percentile85Value;
       const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
       const [side, edge, at] = isAbove
         ? (['above', edges.percentile85Value, '85th'] as const)
         : (['below', edges.percentile15Value, '15th'] as const);
-      return {
+      return told(shown(value), shown(edge), {
         id: `${row.playerId}-${id}`,
         text: `${row.name}: ${shown(value)} ${what}, ${side} the ${at} percentile for ${name}`,
         detail: `${at} percentile ${shown(edge)} of ${counted(standard.matchCounts[id], noun)}, mean of ${row.validMatchCount}`,
         tone: side,
         href: `#position-${positionId}`,
-      };
-    });
+      });
+    })
+    .slice(0, MAX_STATEMENTS);
 }
 
 function methodOf({ minimumM, maximumM }: SquadAnswer['sessions'], noun: SessionNoun): string {

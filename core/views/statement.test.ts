@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinedStatements, shownStatements, type Statement } from './statement';
+import { joinedStatements, shownStatements, type Statement, told } from './statement';
 
 const statement = (id: string): Statement => ({ id, text: id, detail: '', tone: 'neutral' });
 
@@ -24,4 +25,14 @@ it('joins two lists: the second keeps two places among those shown', () => {
   expect(shown(9, 4)).toBe('a0 a1 a2 b0 b1');
   expect(shown(9, 1)).toBe('a0 a1 a2 a3 b0');
   expect(shown(1, 9)).toBe('a0 b0 b1 b2 b3');
+});
+
+it('tells of two figures only where a reader sees them differ', () => {
+  const hundredths = fc.integer({ min: 0, max: 9999 });
+  fc.assert(
+    fc.property(hundredths, hundredths, (a, b) => {
+      const print = (value: number) => String(Math.floor(value / 10));
+      expect(told(print(a), print(b), statement('a')).length > 0).toBe(Math.floor(a / 10) !== Math.floor(b / 10));
+    }),
+  );
 });

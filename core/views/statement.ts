@@ -24,6 +24,20 @@ export function shownStatements(all: readonly Statement[]): readonly Statement[]
 /** Places that the second list has at least, where it has so many. */
 const LEAST_OF_SECOND = 2;
 
+/** Whether a reader can see that two figures differ: by what is printed of them. */
+export function printsApart(figure: string, reference: string): boolean {
+  return figure !== reference;
+}
+
+/**
+ * A statement that puts a figure above or below another: none where both print the same.
+ * @param figure as printed
+ * @param reference as printed
+ */
+export function told(figure: string, reference: string, statement: Statement): readonly Statement[] {
+  return printsApart(figure, reference) ? [statement] : [];
+}
+
 /** Two lists in one: the first, then the second, of which two keep their place among those shown. */
 export function joinedStatements(first: readonly Statement[], second: readonly Statement[]): readonly Statement[] {
   const kept = Math.min(LEAST_OF_SECOND, second.length);

@@ -8,7 +8,7 @@ import { type BoxRowsInput, boxRows, type BoxRowsView } from './forms/box-rows';
 import { dotRanking, type DotRankingView } from './forms/dot-ranking';
 import { shownUnit } from './forms/player-rows';
 import { counted, plural, type SessionNoun } from './session-noun';
-import { MAX_STATEMENTS, type Statement } from './statement';
+import { MAX_STATEMENTS, type Statement, told } from './statement';
 
 export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
 export type TeamKpi = (typeof TEAM_KPIS)[number];
@@ -265,17 +265,17 @@ function statementsOf(
   });
   return found
     .sort((a, b) => a.fromEnd - b.fromEnd)
-    .slice(0, MAX_STATEMENTS)
-    .map(({ id, measure, own, value, median }): Statement => {
+    .flatMap(({ id, measure, own, value, median }) => {
       const shown = (si: number) => shownValue(measure, si, units);
       const isKpi = TEAM_KPIS.some((kpi) => kpi.toLowerCase() === id);
       const per = isKpi && basis === 'perNinety' ? ' per 90 minutes' : '';
-      return {
+      return told(shown(value), shown(median), {
         id,
         text: `${measure.title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${own.count} clubs`,
         detail: `${stat === 'average' ? `${leagueName} median` : `Median of the highest ${plural(noun)}`} ${shown(median)}`,
         tone: value > median ? 'above' : value < median ? 'below' : 'neutral',
         href: `#${id}`,
-      };
-    });
+      });
+    })
+    .slice(0, MAX_STATEMENTS);
 }

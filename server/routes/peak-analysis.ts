@@ -22,13 +22,13 @@ import {
   curveLimits,
   firstReference,
   ownPeakLookup,
-  peakRule,
   pooledPeakLookup,
   previousPeaks,
   rainbowOf,
   ratedPeaks,
+  sessionPeakRule,
 } from '@halfturn/core/metrics/peak-analysis';
-import { isReference, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference';
+import { isReference, ownKindRule, type ReferenceRule } from '@halfturn/core/metrics/reference';
 import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team-match';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { TrackingPool } from '../jobs/tracking-pool';
@@ -69,8 +69,9 @@ export function mountPeakAnalysis(
     const clubPlayers = await listPlayers(db, customerId);
     const drill = await findDrill(sources.store, customerId, sessionId, drillId);
     const { isAcademyMatch } = session;
+    const { kind } = ownKindRule(session, sport);
     const league = await leagues.of(customer, {
-      sessionIsAMatch: true,
+      sessionIsAMatch: kind !== 'basketballPractice',
       isAcademyMatch,
       limit: MOST_LEAGUE_MATCHES,
     });
@@ -91,8 +92,8 @@ export function mountPeakAnalysis(
     return answers.of('peakanalysis', madeFrom, async () => {
       const set = await findParameterSet(db, customer, parameterSet);
       const { peakReference: parameters } = derivedParametersOf(set?.overrides ?? {});
-      const rule = peakRule(session, parameters);
-      const countRule = referenceRule(session, sport, false);
+      const rule = sessionPeakRule(session, sport, parameters);
+      const countRule = ownKindRule(session, sport);
       const stored = await peakFactsOf(sources, customerId, [session]);
       const facts: CountedFacts[] =
         drill === null

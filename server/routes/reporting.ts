@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
-import { type ReferenceKind, referenceRule } from '@halfturn/core/metrics/reference';
+import { kindOf, ownKindRule, type ReferenceKind } from '@halfturn/core/metrics/reference';
 import {
   type ComparisonGroup,
   reportedKpis,
@@ -46,8 +46,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
   /** Appearances of the club's own players in the sessions that others are compared with. */
   const ownPool = (customer: CustomerRecord, marks: readonly SessionMark[], scores: Scores): Promise<ReportingPool> => {
     const { customerId, sport } = customer;
-    const isMatch = sport !== 'basketball';
-    const compared = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch === isMatch);
+    const compared = marks.filter((mark) => kindOf(mark) === ownKindRule(mark, sport).kind);
     return pools.poolOf(
       compared.map((mark) => ({ ...mark, customerId })),
       scores,
@@ -80,7 +79,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
     const scores = wellnessParametersOf(state.set.overrides);
     const own = await ownPool(customer, state.sessions.map(markOf), scores);
     const compared =
-      group === 'league' ? await leaguePool(customer, new Set([referenceRule(mark, sport, false).kind]), scores) : own;
+      group === 'league' ? await leaguePool(customer, new Set([ownKindRule(mark, sport).kind]), scores) : own;
     const bought = { teamType, modules, wellnessPlayers };
     const compares = { own: own.key, compared: compared.key };
     const madeFrom = { query, state, bought, compares, stored, everybody, players, members };
@@ -119,7 +118,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
       return {
         ourData: items(false),
         oppositionData: facts.some((each) => each.isOpposition) ? items(true) : null,
-        comparisonGroupOptions: comparisonGroupOptions(sport, teamType),
+        comparisonGroupOptions: comparisonGroupOptions(sport, teamType, mark),
         parameters: await sessionParameters(
           db,
           customer,
@@ -142,7 +141,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
     const marks = state.sessions.map(markOf);
     const scores = wellnessParametersOf(state.set.overrides);
     const own = await ownPool(customer, marks, scores);
-    const kinds = new Set(marks.map((mark) => referenceRule(mark, sport, false).kind));
+    const kinds = new Set(marks.map((mark) => ownKindRule(mark, sport).kind));
     const compared = group === 'league' ? await leaguePool(customer, kinds, scores) : own;
     const bought = { teamType, modules, wellnessPlayers };
     const compares = { own: own.key, compared: compared.key };
@@ -177,7 +176,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
         };
         playerData.push(itemOf(player, session, rated, references, wellnessOf));
       }
-      return { playerData, comparisonGroupOptions: comparisonGroupOptions(sport, teamType) };
+      return { playerData, comparisonGroupOptions: comparisonGroupOptions(sport, teamType, null) };
     });
   });
 }

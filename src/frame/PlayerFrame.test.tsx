@@ -50,7 +50,7 @@ const listOnly = (...playerModulePlayers: number[]) =>
 describe('player frame', () => {
   it('starts with an outfield player', async () => {
     open();
-    await screen.findByText('Sections of 21');
+    expect(await screen.findByText('Sections of 21')).toBeTruthy();
   });
 
   it('shows the player with squad and position', async () => {

@@ -29,7 +29,7 @@ function Held<Value>({ initial, children }: HeldProps<Value>) {
 
 const nothing = () => undefined;
 const PERIODS = periodOptions('2026-11-22', '2023-08-05');
-const GROUPS = comparisonGroupOptions('football', 'm');
+const GROUPS = comparisonGroupOptions('football', 'm', null);
 const TYPES = [
   { sessionTypeId: null, label: 'Combined' },
   { sessionTypeId: 1, label: 'Match' },

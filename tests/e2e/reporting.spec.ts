@@ -79,7 +79,7 @@ test('a session: values, percentiles, sorting, one printed page, and on to the p
     page.getByRole('navigation', { name: 'Session' }).getByRole('link', { name: 'Reporting' }),
   ).toBeVisible();
   const answer = await server.ask(sessionReporting, '/sessionreporting', `&sessionId=${sessionId}`);
-  const request = { units: DEFAULT_UNITS, withShirtNumbers: false, team: 'current' } as const;
+  const request = { units: DEFAULT_UNITS, played: 'match' as const, withShirtNumbers: false, team: 'current' } as const;
   const view = sessionReportView(answer, request);
   await expect(page.getByRole('region', { name: 'What stands out' })).toBeVisible();
   await expect(table(page).getByRole('rowheader')).toHaveText(view.rows.map(({ head }) => head));
@@ -138,7 +138,14 @@ test('a player: sessions newest first, period and type, and on to the session', 
   await expect(page.getByRole('table', { name: `Reporting, ${player?.name}` })).toBeVisible();
   const answer = await server.ask(playerReporting, '/playerreporting', `&playerId=${player?.playerId}`);
   const today = new Date().toISOString().slice(0, 10);
-  const request = { units: DEFAULT_UNITS, withShirtNumbers: false, today, periodId: null, sessionTypeId: null };
+  const request = {
+    units: DEFAULT_UNITS,
+    played: 'match' as const,
+    withShirtNumbers: false,
+    today,
+    periodId: null,
+    sessionTypeId: null,
+  };
   const view = playerReportView(answer, request);
   await expect(table(page).getByRole('rowheader')).toHaveText(view.rows.map(({ head }) => head));
   await expectFigures(page, view, 'text');

@@ -6,7 +6,7 @@ import type { PlayerSession } from '../reference';
 import { fatigueFlag, type FatigueMatch } from './fatigue-flag';
 import type { FatigueIndicators } from './fatigue-indicators';
 import { FATIGUE_INDICATORS, FLAG_VALUES } from './fatigue-score';
-import { explanatoryText, fatigueContext, observationName } from './fatigue-text';
+import { explanatoryText, fatigueAlarmRates, fatigueContext, observationName } from './fatigue-text';
 import { matchOn } from './match.fixture';
 
 const parameters = wellnessParameters().fatigue;
@@ -139,4 +139,12 @@ describe('explanatory text (METHODS W5)', () => {
       daysSincePreviousMatch: null,
     });
   });
+});
+
+it('says how often a flag goes up, of matches and of games', () => {
+  const text =
+    'of a player with no change, 7–8 % are flagged amber and 2–3 % red. ' +
+    'A true drop of one SD in every indicator is flagged in about 53 %, of two SD in about 93 %.';
+  expect(fatigueAlarmRates('match')).toBe(`Of the matches ${text}`);
+  expect(fatigueAlarmRates('game')).toBe(`Of the games ${text}`);
 });

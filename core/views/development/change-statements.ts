@@ -4,7 +4,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { counted, type SessionNoun } from '../session-noun';
-import { MAX_STATEMENTS, type Statement } from '../statement';
+import { MAX_STATEMENTS, type Statement, told } from '../statement';
 
 export interface Change {
   readonly id: string;
@@ -55,7 +55,10 @@ export function changeStatements(
       const last = lately === 1 ? `the last ${noun}` : `the last ${counted(lately, noun)}`;
       const text = `${title}: ${words(after)} in ${last}, ${share}${side} the ${earlier.length} before`;
       const detail = `${words(before)} ± ${words(spread)} before`;
-      return [{ away: Math.abs(away), statement: { id, text, detail, tone, href } }];
+      return told(words(after), words(before), { id, text, detail, tone, href }).map((statement) => ({
+        away: Math.abs(away),
+        statement,
+      }));
     })
     .sort((a, b) => b.away - a.away)
     .slice(0, MAX_STATEMENTS)

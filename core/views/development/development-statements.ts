@@ -6,7 +6,7 @@ import { epochLabel } from '../forms/rainbow-curve';
 import { shownUnit } from '../forms/player-rows';
 import { peakKpiName } from '../peak-kpis';
 import type { SessionNoun } from '../session-noun';
-import { MAX_STATEMENTS, type Statement } from '../statement';
+import { MAX_STATEMENTS, type Statement, told } from '../statement';
 import type { DevelopmentAnswer, DevelopmentSide } from './development-answer';
 import { FORCE_UNIT } from './force-velocity';
 import { DEVELOPMENT_KPIS, PEAK_KEYS, tooFew } from './development-kpis';
@@ -90,18 +90,13 @@ function found(
   if (!(upper > lower) || beyond <= 0) return [];
   const isAbove = value > upper;
   const [side, at, edge] = isAbove ? (['above', '85th', upper] as const) : (['below', '15th', lower] as const);
-  return [
-    {
-      beyond,
-      statement: {
-        id,
-        text: `${words(value)} ${noun}, ${side} the ${at} percentile`,
-        detail: `${at} percentile ${words(edge)} of ${who}`,
-        tone: side,
-        href,
-      },
-    },
-  ];
+  return told(words(value), words(edge), {
+    id,
+    text: `${words(value)} ${noun}, ${side} the ${at} percentile`,
+    detail: `${at} percentile ${words(edge)} of ${who}`,
+    tone: side,
+    href,
+  }).map((statement) => ({ beyond, statement }));
 }
 
 /** Rates have no decimals from 100 on. */

@@ -5,10 +5,10 @@
 import { ticks } from 'd3-array';
 import type { Table } from '../../formats/csv';
 import { RAINBOW_PERCENTILES, type RainbowEdges, rainbowValues } from '../../stats/rainbow';
-import { counted } from '../session-noun';
+import { type ComparedNoun, counted } from '../session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 
-type CountNoun = 'match' | 'game' | 'player';
+type CountNoun = ComparedNoun | 'player';
 
 export interface RainbowCurveInput {
   readonly playerId: number | null;

@@ -8,7 +8,7 @@ import { shownUnit } from '../forms/player-rows';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { trend, type TrendView } from '../forms/trend';
 import { type SessionNoun, whichSessions, wholeSessions } from '../session-noun';
-import type { Statement } from '../statement';
+import { type Statement, told } from '../statement';
 import { ANGLE_BANDS } from './angle-share';
 import type { ComparedPlayer } from './compared-player';
 import type { PlayerSessionKpis } from './player-detail';
@@ -305,14 +305,14 @@ function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly
         formatQuantity(quantity, value, units, ...(quantity === 'count' ? [1] : [])),
         shownUnit(quantity, units),
       );
-    const statement: Statement = {
+    const statements = told(shown(high.average), shown(low.average), {
       id: `apart-${id}`,
       text: `${title}: ${high.label} ${shown(high.average)}, ${low.label} ${shown(low.average)}`,
       detail: `${apartText(high.average / low.average)}; averages of ${high.count} and ${low.count} sessions`,
       tone: 'neutral',
       href: `#${COMPARISON_SECTIONS.spread}`,
-    };
-    return [{ statement, distance: pooled === 0 ? Infinity : gap / pooled }];
+    });
+    return statements.map((statement) => ({ statement, distance: pooled === 0 ? Infinity : gap / pooled }));
   })
     .sort((a, b) => b.distance - a.distance)
     .map(({ statement }) => statement);

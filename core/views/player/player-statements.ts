@@ -3,7 +3,7 @@ import { sdIndicatorOf } from '../../stats/sd-indicator';
 import { formatQuantity, percentText, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { plural, type SessionNoun } from '../session-noun';
-import type { Statement } from '../statement';
+import { type Statement, told } from '../statement';
 import { dayText, type PlayerDetail } from './player-detail';
 import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
 
@@ -54,14 +54,13 @@ export function playerStatements(detail: PlayerDetail, units: UnitSettings, noun
     const { mean: average, standardDeviation, count } = reference;
     const colour = sdIndicatorOf(value, { average, standardDeviation, count }, latest.activeTimeM ?? 0);
     if (colour === null || colour === 'amber') return [];
-    const statement: Statement = {
+    return told(shown(quantity, value), shown(quantity, average), {
       id: `unusual-${id}`,
       text: `${title}: ${shown(quantity, value)}, ${percentText(100 * Math.abs(value / average - 1))} ${value > average ? 'above' : 'below'} the average of ${count} ${plural(noun)}`,
       detail: `${when}; average ${shown(quantity, average)} ± ${formatQuantity(quantity, standardDeviation, units)}`,
       tone: value > average ? 'above' : 'below',
       href: `#${PLAYER_SECTIONS.trends}`,
-    };
-    return [{ statement, distance: Math.abs(value - average) / standardDeviation }];
+    }).map((statement) => ({ statement, distance: Math.abs(value - average) / standardDeviation }));
   }).sort((a, b) => b.distance - a.distance);
 
   const balance = sessionTurnClassCounts.at(-1);

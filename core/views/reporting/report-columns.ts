@@ -1,6 +1,7 @@
 /** Columns of the reports: what has a percentile, then the two signs by which nobody is ranked. */
 import { formatQuantity, type Quantity, toDisplay, unitDigits, unitLabel, type UnitSettings } from '../../units/units';
-import type { Measure, ReportedValue, ReportItem } from './report-item';
+import { plural } from '../session-noun';
+import type { Measure, ReportedValue, ReportItem, ReportRequest } from './report-item';
 
 /** A sign of risk: green, amber, red, always with its word. */
 export interface ReportSign {
@@ -28,8 +29,8 @@ export interface ValueColumn extends ColumnHead {
   readonly read: (item: ReportItem) => ReportedValue | null;
   readonly quantity: Quantity;
   readonly digits: number;
-  /** As the words after a figure: `total distance`; null where no statement speaks of it. */
-  readonly noun: string | null;
+  /** As the words after a figure: `total distance`, `above 20 km/h`. */
+  readonly noun: string;
 }
 
 export interface SignColumn extends ColumnHead {
@@ -52,17 +53,24 @@ const THRESHOLD_QUANTITY = { speed: 'peakSpeed', acceleration: 'acceleration', d
 
 const OUR_OWN = 'our own score, not a validated measure';
 
-/** Columns that these appearances fill; what no club member has bought, or nobody has, is no column. */
-export function reportColumns(items: readonly ReportItem[], units: UnitSettings): AnyReportColumn[] {
+/** Columns that these appearances fill; what no club member has bought, or nobody has a value of, is no column. */
+export function reportColumns(
+  items: readonly ReportItem[],
+  { units, played }: Pick<ReportRequest, 'units' | 'played'>,
+): AnyReportColumn[] {
   const kpis = (item: ReportItem) => item.reportingKpis;
   const wellness = (item: ReportItem) => item.reportingKpis.wellnessKpis;
-  const isFilled = ({ read }: AnyReportColumn) => items.some((item) => read(item) !== null);
+  const isFilled = ({ read }: AnyReportColumn) => items.some((item) => (read(item)?.value ?? null) !== null);
   const scalars: AnyReportColumn[] = [
     value(
       'matchTimeM',
-      'Match Time',
+      `${played === 'match' ? 'Match' : 'Game'} Time`,
       'minutes',
-      { digits: 0, note: 'Minutes of the match on the pitch' },
+      {
+        digits: 0,
+        noun: `${played} time`,
+        note: `Minutes of the ${played} on the ${played === 'match' ? 'pitch' : 'court'}`,
+      },
       units,
       (item) => kpis(item).matchTimeM,
     ),
@@ -86,7 +94,7 @@ export function reportColumns(items: readonly ReportItem[], units: UnitSettings)
       'scaledWorkRate',
       'Work Rate',
       'count',
-      { noun: 'work rate', note: `Scaled work rate: 100 is the player’s usual match; ${OUR_OWN}` },
+      { noun: 'work rate', note: `Scaled work rate: 100 is the player’s usual ${played}; ${OUR_OWN}` },
       units,
       (item) => kpis(item).scaledWorkRate,
     ),
@@ -94,7 +102,7 @@ export function reportColumns(items: readonly ReportItem[], units: UnitSettings)
       'gameDemandValue',
       'Game Demand',
       'count',
-      { noun: 'game demand', note: `0 to 100 among the player’s matches; ${OUR_OWN}` },
+      { noun: 'game demand', note: `0 to 100 among the player’s ${plural(played)}; ${OUR_OWN}` },
       units,
       (item) => wellness(item)?.gameDemandValue ?? null,
     ),
@@ -110,12 +118,12 @@ export function reportColumns(items: readonly ReportItem[], units: UnitSettings)
       thresholdsOf(items, table).map((threshold) => beyondColumn(table, measure, threshold, units)),
     ),
   );
-  return [...scalars.filter(isFilled), ...beyond];
+  return [...scalars, ...beyond].filter(isFilled);
 }
 
 interface ValueWords {
   readonly note: string;
-  readonly noun?: string;
+  readonly noun: string;
   readonly digits?: number;
 }
 
@@ -130,7 +138,7 @@ function value(
   const unit = quantity === 'count' ? '' : ` (${unitLabel(quantity, units)})`;
   const full = title + unit;
   const shown = { id, title: full, fullTitle: full, note, group: null, measure: null };
-  return { kind: 'value', ...shown, read, quantity, digits: digits ?? unitDigits(quantity, units), noun: noun ?? null };
+  return { kind: 'value', ...shown, read, quantity, digits: digits ?? unitDigits(quantity, units), noun };
 }
 
 function sign(id: string, title: string, note: string, read: SignColumn['read']): SignColumn {
@@ -153,7 +161,7 @@ function beyondColumn(table: TableName, measure: Measure, threshold: number, uni
     measure,
     quantity,
     digits,
-    noun: null,
+    noun: `${side} ${bound} ${boundUnit}`,
     read: ({ reportingKpis: { highResolution } }) =>
       highResolution?.[table]?.find((row) => row.threshold === threshold)?.[of] ?? null,
   };

@@ -1,5 +1,6 @@
 /** What reporting answers, as far as its tables go, and what they are made of. */
 import type { UnitSettings } from '../../units/units';
+import type { PlayedNoun } from '../session-noun';
 
 export interface ReportedValue {
   /** SI; null not computable. */
@@ -65,5 +66,7 @@ export type Measure = 'distance' | 'time';
 
 export interface ReportRequest {
   readonly units: UnitSettings;
+  /** What is played against another team. */
+  readonly played: PlayedNoun;
   readonly withShirtNumbers: boolean;
 }

@@ -2,15 +2,18 @@
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
-import { MAX_STATEMENTS, type Statement } from '../statement';
+import { MAX_STATEMENTS, type Statement, told } from '../statement';
 import type { AnyReportColumn, ValueColumn } from './report-columns';
-import type { ReportItem } from './report-item';
+import type { Measure, ReportItem } from './report-item';
 import { bandWords, type ReportRow } from './report-rows';
 
 /** The reference is full matches: who played a part of one is not below it, nor is a training (METHODS R1). */
 const FULL_MATCH_MINUTES = 85;
 const LOWEST = 0;
 const HIGHEST = 4;
+/** As ranks are printed; one at the lower edge is said to be at it. */
+const UPPER_EDGE = '95.0';
+const OUTSIDE: readonly number[] = [LOWEST, HIGHEST];
 const MIDDLE = 50;
 
 interface Found {
@@ -21,17 +24,46 @@ interface Found {
   readonly percentile: number;
 }
 
+/** Statements beside the columns of either measure. */
+export type ReportStatements = Readonly<Record<Measure, readonly Statement[] | undefined>>;
+
+type Pairs = readonly (readonly [ReportItem, ReportRow])[];
+
+/** Undefined where cells are outside, or signs not green, that nothing may be said of: not even that nothing is unusual. */
+export function reportStatements(
+  pairs: Pairs,
+  columns: readonly AnyReportColumn[],
+  units: UnitSettings,
+  order: 'farthest' | 'stand',
+): ReportStatements {
+  const of = (measure: Measure): readonly Statement[] | undefined => {
+    const shown = columns.filter((column) => column.measure === null || column.measure === measure);
+    const statements = statementsOf(pairs, shown, units, order);
+    return statements.length === 0 && pairs.some(([item]) => shown.some((column) => isMarked(column, item)))
+      ? undefined
+      : statements;
+  };
+  return { distance: of('distance'), time: of('time') };
+}
+
+/** Whether a cell has one of the colours that stand out. */
+function isMarked(column: AnyReportColumn, item: ReportItem): boolean {
+  if (column.kind === 'sign') return (column.read(item)?.level ?? 'green') !== 'green';
+  const percentile = column.read(item)?.percentile ?? null;
+  return percentile !== null && OUTSIDE.includes(percentileBand(percentile).index);
+}
+
 /**
  * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. At most five.
  * @param order `farthest` first, or as the rows `stand`
  */
-export function reportStatements(
-  pairs: readonly (readonly [ReportItem, ReportRow])[],
+function statementsOf(
+  pairs: Pairs,
   columns: readonly AnyReportColumn[],
   units: UnitSettings,
   order: 'farthest' | 'stand',
 ): Statement[] {
-  const spoken = columns.filter((column) => column.kind === 'value').filter(({ noun }) => noun !== null);
+  const spoken = columns.filter((column) => column.kind === 'value');
   const found = pairs.flatMap(([item, row]): Found[] => {
     const outside = spoken.flatMap((column): Found[] => {
       const { value, percentile } = column.read(item) ?? { value: null, percentile: null };
@@ -45,7 +77,7 @@ export function reportStatements(
     return farthest === null ? [] : [farthest];
   });
   const shown = order === 'stand' ? found : found.sort((a, b) => distance(b) - distance(a));
-  return shown.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, units));
+  return shown.flatMap((one) => statementOf(one, units)).slice(0, MAX_STATEMENTS);
 }
 
 function distance({ percentile }: Found): number {
@@ -62,16 +94,17 @@ function isFullMatch({ sessionInfo, reportingKpis }: ReportItem): boolean {
   return sessionInfo.sessionIsAMatch && minutes !== null && minutes >= FULL_MATCH_MINUTES;
 }
 
-function statementOf({ item, row, column, value, percentile }: Found, units: UnitSettings): Statement {
+function statementOf({ item, row, column, value, percentile }: Found, units: UnitSettings): readonly Statement[] {
   const { quantity, digits, noun } = column;
   const band = percentileBand(percentile).index;
   const shown = withUnit(formatQuantity(quantity, value, units, digits), shownUnit(quantity, units));
   const count = item.referenceCount === 1 ? '1 appearance' : `${item.referenceCount} appearances`;
-  return {
+  const rank = percentile.toFixed(1);
+  return told(rank, UPPER_EDGE, {
     id: `${row.id}-${column.id}`,
     text: `${row.head}: ${shown} ${noun}, ${bandWords(band)}`,
-    detail: `percentile ${percentile.toFixed(1)} of ${count}`,
+    detail: `percentile ${rank} of ${count}`,
     tone: band === HIGHEST ? 'above' : 'below',
     href: `#${row.id}`,
-  };
+  });
 }

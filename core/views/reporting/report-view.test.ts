@@ -36,7 +36,7 @@ const item = ({ playerId = 1, name = 'Ann', positionSortOrder = 2, session, kpis
   referenceCount: 12,
 });
 const OPTIONS = [{ id: 1, displayText: 'Team', descriptionText: 'The team.' }];
-const REQUEST = { units: DEFAULT_UNITS, withShirtNumbers: false, team: 'current' } as const;
+const REQUEST = { units: DEFAULT_UNITS, played: 'match', withShirtNumbers: false, team: 'current' } as const;
 const session = (ourData: readonly ReportItem[], change: Partial<Parameters<typeof sessionReportView>[1]> = {}) =>
   sessionReportView({ ourData, oppositionData: null, comparisonGroupOptions: OPTIONS }, { ...REQUEST, ...change });
 const cellOf = (view: ReturnType<typeof session>, id: string, row = 0) =>
@@ -121,6 +121,20 @@ describe('session report', () => {
     expect(cellOf(view, 'fatigueFlagValue', 1)).toMatchObject({ sign: null, text: 'N/A' });
   });
 
+  it('has no column whose every value is N/A', () => {
+    const row = { threshold: 20 / 3.6, distanceM: of(0, null), timeS: NONE };
+    const highResolution = { speed: [row], acceleration: null, deceleration: null };
+    const training = item({ kpis: { matchTimeM: NONE, totalDistanceM: of(0), highResolution } });
+    const ids = (...items: ReportItem[]) => session(items).columns.map(({ fullTitle }) => fullTitle);
+    expect(ids(training)).toEqual(['Total Distance (m)', 'Distance above 20 km/h (m)']);
+    expect(ids(training, item({ playerId: 2 }))).toContain('Match Time (min)');
+  });
+
+  it('counts the minutes of a game in basketball', () => {
+    const [column] = session([item()], { played: 'game' }).columns;
+    expect(column).toMatchObject({ fullTitle: 'Game Time (min)', note: 'Minutes of the game on the court' });
+  });
+
   it('chooses the team; shirt numbers where the club shows them', () => {
     const theirs = item({ playerId: 9, name: 'Theirs' });
     const answer = { ourData: [item()], oppositionData: [theirs], comparisonGroupOptions: OPTIONS };
@@ -140,7 +154,7 @@ describe('statements', () => {
       item({ playerId: 2, name: 'Bea', kpis: { totalDistanceM: of(8000, 0) } }),
       item({ playerId: 3, name: 'Cleo', kpis: { totalDistanceM: of(9000, 94) } }),
     ]);
-    expect(view.statements).toEqual([
+    expect(view.statements.distance).toEqual([
       {
         id: 'player-2-totalDistanceM',
         text: 'Bea: 8,000\u202fm total distance, at or below the 5th percentile',
@@ -162,9 +176,51 @@ describe('statements', () => {
     const low = { totalDistanceM: of(6500, 1) };
     const part = item({ kpis: { ...low, matchTimeM: of(84.9) } });
     const training = item({ session: { sessionIsAMatch: false }, kpis: { ...low, matchTimeM: NONE } });
-    expect([...session([part]).statements, ...session([training]).statements]).toEqual([]);
+    // Their cells are outside: it is not said that nothing is unusual.
+    for (const low of [part, training]) expect(session([low]).statements.distance).toBeUndefined();
     const high = session([item({ kpis: { matchTimeM: of(60), totalDistanceM: of(11_500, 97) } })]);
-    expect(high.statements).toHaveLength(1);
+    expect(high.statements.distance).toHaveLength(1);
+  });
+
+  it('speak of the thresholds that are shown', () => {
+    const row = { threshold: 20 / 3.6, distanceM: of(412, 97), timeS: of(61, 50) };
+    const view = session([
+      item({ kpis: { highResolution: { speed: [row], acceleration: null, deceleration: null } } }),
+    ]);
+    expect(view.statements.distance?.map(({ text }) => text)).toEqual([
+      'Ann: 412\u202fm above 20 km/h, above the 95th percentile',
+    ]);
+    expect(view.statements.time).toEqual([]);
+  });
+
+  it('never leave a coloured cell under no word but that nothing is unusual', () => {
+    const rank = fc.double({ min: 0, max: 100, noNaN: true });
+    const flag = fc.constantFrom(null, 0, 1, 2);
+    fc.assert(
+      fc.property(rank, rank, rank, flag, fc.boolean(), (played, distance, beyond, fatigueFlagValue, isMatch) => {
+        const row = { threshold: 20 / 3.6, distanceM: of(412, beyond), timeS: of(61, 50) };
+        const view = session([
+          item({
+            session: { sessionIsAMatch: isMatch },
+            kpis: {
+              matchTimeM: of(90, played),
+              totalDistanceM: of(9000, distance),
+              wellnessKpis: { gameDemandValue: NONE, fatigueFlagValue, hamstringRisk: null, hamstringRiskScore: null },
+              highResolution: { speed: [row], acceleration: null, deceleration: null },
+            },
+          }),
+        ]);
+        const isNormal =
+          [played, distance, beyond].every((one) => one > 5 && one <= 95) && (fatigueFlagValue ?? 0) === 0;
+        expect(view.statements.distance?.length === 0).toBe(isNormal);
+      }),
+    );
+  });
+
+  it('do not compare a rank that prints as the edge', () => {
+    const at = (rank: number) => session([item({ kpis: { totalDistanceM: of(9000, rank) } })]).statements.distance;
+    expect(at(95.04)).toBeUndefined();
+    expect(at(95.06)).toHaveLength(1);
   });
 });
 
@@ -175,7 +231,7 @@ describe('player report', () => {
   const ask = (periodId: string | null, sessionTypeId: number | null = null) =>
     playerReportView(
       { playerData, comparisonGroupOptions: OPTIONS },
-      { units: DEFAULT_UNITS, withShirtNumbers: false, today: '2026-11-22', periodId, sessionTypeId },
+      { units: DEFAULT_UNITS, played: 'match', withShirtNumbers: false, today: '2026-11-22', periodId, sessionTypeId },
     );
   const ids = (view: ReturnType<typeof ask>) => view.rows.map(({ sessionId }) => sessionId);
 

@@ -4,11 +4,10 @@ import type { Cell, Table } from '../../formats/csv';
 import { inOrder } from '../forms/player-rows';
 import { type Period, periodOf, periodOptions } from '../periods';
 import { shirtLabel } from '../shirt-number';
-import type { Statement } from '../statement';
 import { type AnyReportColumn, reportColumns } from './report-columns';
 import type { ComparisonOption, Measure, ReportItem, ReportRequest } from './report-item';
 import { reportCell, type ReportLead, type ReportRow } from './report-rows';
-import { reportStatements } from './report-statements';
+import { type ReportStatements, reportStatements } from './report-statements';
 
 export interface ReportColumn {
   readonly id: string;
@@ -26,7 +25,8 @@ export interface ReportView {
   readonly leadTitles: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
-  readonly statements: readonly Statement[];
+  /** Beside the columns of either measure. */
+  readonly statements: ReportStatements;
   readonly comparisonOptions: readonly ComparisonOption[];
   /** Both teams of a session can be chosen. */
   readonly hasOpposition: boolean;
@@ -60,7 +60,7 @@ export function sessionReportView(answer: SessionReport, request: SessionReportR
       { text: player.positionShortDescription, value: player.positionSortOrder },
     ],
   });
-  const columns = reportColumns(items, units);
+  const columns = reportColumns(items, request);
   const pairs = pairsOf(items, columns, request, describe);
   return {
     headTitle: 'Player',
@@ -107,7 +107,7 @@ export function playerReportView(answer: PlayerReport, request: PlayerReportRequ
     head: sessionInfo.title,
     lead: [{ text: dayText.format(new Date(localDay(sessionInfo.date))), value: sessionInfo.date }],
   });
-  const columns = reportColumns(items, units);
+  const columns = reportColumns(items, request);
   const pairs = pairsOf(items, columns, request, describe);
   return {
     headTitle: 'Session',

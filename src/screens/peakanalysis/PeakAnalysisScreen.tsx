@@ -71,8 +71,9 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
       leagueName: leagueName(customer.sport, customer.teamType),
       isDrill: drillId > 0,
       sport: customer.sport,
+      sessionIsAMatch: session.sessionType.sessionIsAMatch,
     }),
-    [units, kpi, group, withSprint, useAllPlayers, customer.sport, customer.teamType, drillId],
+    [units, kpi, group, withSprint, useAllPlayers, customer.sport, customer.teamType, drillId, session.sessionType],
   );
   const curves = useWorkerAnswer(set, 'peakCurves', request);
   const csv = useWorkerAnswer(

@@ -3,6 +3,7 @@ import type { Player } from '@halfturn/contract/players';
 import { playerReporting } from '@halfturn/contract/reporting';
 import { fileNameOf } from '@halfturn/core/views/download-name';
 import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { sessionTypeChoices } from '@halfturn/core/views/session-type-choices';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
@@ -47,9 +48,10 @@ export function PlayerReportingScreen() {
   const { data: club } = useCall(config, { query: { customerId } }, LASTING);
   const types = useMemo(() => sessionTypeChoices(club?.sessionTypes ?? []), [club]);
   const day = today();
+  const played = playedNoun(sessionNoun(customer.sport));
   const request = useMemo(
-    () => ({ units, withShirtNumbers: false, today: day, periodId, sessionTypeId }),
-    [units, day, periodId, sessionTypeId],
+    () => ({ units, played, withShirtNumbers: false, today: day, periodId, sessionTypeId }),
+    [units, played, day, periodId, sessionTypeId],
   );
   const playerId = pick.player?.playerId ?? null;
   const positionComparison = position === 'player';
@@ -80,7 +82,9 @@ export function PlayerReportingScreen() {
           <PeriodPicker periods={view.periods} periodId={view.period.id} onChange={(period) => setPage({ period })} />
         )
       }
-      statements={awaited(answer, ({ rows, statements }) => (rows.length === 0 ? undefined : statements))}
+      statements={awaited(answer, ({ rows, statements }) =>
+        rows.length === 0 ? undefined : statements[state.measure],
+      )}
     >
       {(player) => (
         <>

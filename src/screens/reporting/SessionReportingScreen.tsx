@@ -1,6 +1,7 @@
 import { players as playersCall } from '@halfturn/contract/players';
 import { sessionReporting } from '@halfturn/contract/reporting';
 import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
@@ -38,7 +39,8 @@ export function SessionReportingScreen() {
   const withShirtNumbers = hasOption(customer, 'shirtNumbers');
   const [state, setPage] = usePageState(PAGE);
   const { team, group, position } = state;
-  const request = useMemo(() => ({ units, withShirtNumbers, team }), [units, withShirtNumbers, team]);
+  const played = playedNoun(sessionNoun(customer?.sport ?? 'football'));
+  const request = useMemo(() => ({ units, played, withShirtNumbers, team }), [units, played, withShirtNumbers, team]);
   const set = useWorkerSet({
     call: sessionReporting,
     query: { customerId, sessionId, comparisonGroupId: group, groupReferenceByPosition: position === 'player' },
@@ -58,7 +60,9 @@ export function SessionReportingScreen() {
   return (
     <Screen
       title={routeOf('reporting').title}
-      statements={awaited(answer, ({ rows, statements }) => (rows.length === 0 ? undefined : statements))}
+      statements={awaited(answer, ({ rows, statements }) =>
+        rows.length === 0 ? undefined : statements[state.measure],
+      )}
     >
       <ReportControls state={state} onChange={setPage} comparisonOptions={view?.comparisonOptions ?? []}>
         {view?.hasOpposition === true && (
