@@ -5,6 +5,7 @@
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { memoryFile } from '@halfturn/core/formats/memory-file';
 import { readTrackSet } from '@halfturn/core/formats/registry';
+import { HOLDER, PLAY } from '@halfturn/core/tracking/possession';
 import { describe, expect, it } from 'vitest';
 import { loadTracab } from './load';
 import { HAS_SHARED_DATA, readShared } from './shared-data';
@@ -88,5 +89,24 @@ describe.skipIf(!HAS_SHARED_DATA)('possession of shared files (skipped without t
     );
     expect(expected.reduce((sum, each) => sum + each, 0)).toBe(202);
     expect([states(1, 1), states(1, 2), states(2, 1), states(2, 2)]).toEqual(expected);
+  });
+
+  it('Metrica: events of a match beside frames of ours, whose ball is dead for two stretches', async () => {
+    const events = text('metrica-no-tracking/Sample_Game_1_RawEventsData.csv');
+    const frames = Array.from({ length: 4050 }, (_, i) => `1,${i + 1},${(i + 1) / HZ},0.5,0.5`);
+    const tracking = [',,,Home,', ',,,7,', 'Period,Frame,Time [s],Player7,', ...frames].join('\n');
+    const { possession } = await readTrackSet([memoryFile('home.csv', tracking), memoryFile('events.csv', events)], {});
+    // Out at 1425 until the corner at 2143; the goal at 2309 until the kick-off at 3675.
+    const dead = possession?.play.filter((each) => each === PLAY.dead).length;
+    expect(dead).toBe(2143 - 1425 + (3675 - 2309));
+    expect(possession?.play.filter((each) => each === PLAY.alive).length).toBe(4050 - (dead ?? 0));
+    const passes = events.split(/\r?\n/).flatMap((line) => {
+      const [team = '', type, , , frame] = line.split(',');
+      return type === 'PASS' && Number(frame) <= 4050 ? [{ team, frame: Number(frame) }] : [];
+    });
+    expect(passes.length).toBeGreaterThan(20);
+    expect(passes.map(({ frame }) => (possession?.holder[frame - 1] === HOLDER.home ? 'Home' : 'Away'))).toEqual(
+      passes.map(({ team }) => team),
+    );
   });
 });

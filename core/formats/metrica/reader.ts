@@ -1,11 +1,12 @@
-/** Reader of the Metrica CSV pair: one file per team, positions as shares of the pitch. */
-import { headLines } from '../heads';
+/** Reader of the Metrica CSV pair: one file per team, positions as shares of the pitch; the events of the match beside it. */
+import { headLines, withRoles } from '../heads';
 import { headerName } from '../header';
 import { ReadProgress } from '../lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { duplicateNotes, nominalRateHz } from '../time-base';
 import { expectTrackCount } from '../track-builder';
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
+import { isEventsFile, possessionOfEvents, readEvents } from './events';
 import { readTeamFile, type TeamFile } from './team-file';
 
 const DEFAULT_PITCH = { lengthM: 105, widthM: 68 };
@@ -22,7 +23,12 @@ function isMetrica(head: FileHead): boolean {
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const [firstFile, secondFile, third] = files;
+  const roles = await withRoles(files, (head) => (isEventsFile(head) ? 'events' : 'team'));
+  const [eventsFile, moreEvents] = roles.flatMap(({ file, role }) => (role === 'events' ? [file] : []));
+  if (moreEvents !== undefined) {
+    throw new FormatError('The events of a match are in one file. Leave the other out.', moreEvents.name);
+  }
+  const [firstFile, secondFile, third] = roles.flatMap(({ file, role }) => (role === 'team' ? [file] : []));
   if (firstFile === undefined) throw new FormatError('No file was selected. Choose the home and the away file.');
   if (third !== undefined) {
     throw new FormatError('A Metrica session is one home and one away file. Leave the others out.', third.name);
@@ -46,6 +52,10 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   expectTrackCount(seen.length, first.fileName);
   const ball = first.columns.ball ?? second?.columns.ball ?? null;
   const periods = first.periods.finish(timeS, frameRateHz);
+  const possession =
+    eventsFile === undefined
+      ? null
+      : possessionOfEvents(await readEvents(eventsFile, progress), first.frames, timeS, eventsFile.name);
   const notes: QualityNote[] = [
     ...duplicateNotes(teamFiles.reduce((sum, teamFile) => sum + teamFile.duplicateCount, 0)),
     ...positionNotes(options.pitch === undefined, periods.length, players.length - seen.length),
@@ -60,7 +70,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     teams: teamFiles.map(teamOf).sort((a, b) => (a.side === b.side ? 0 : a.side === 'home' ? -1 : 1)),
     tracks: seen.map((player) => player.finish(timeS)),
     ball: ball?.hasSamples === true ? ball.finish(timeS) : null,
-    possession: null,
+    possession,
     notes,
   };
 }
@@ -99,10 +109,11 @@ export const METRICA_CSV: FormatReader = {
   label: 'Metrica CSV pair',
   description:
     'A home and an away CSV (or one alone) with three header lines and positions from 0 to 1, origin top left; ' +
-    '105 x 68 m unless a pitch is given.',
+    '105 x 68 m unless a pitch is given. With the CSV of the events, who has the ball.',
   detect(heads) {
     const known = heads.filter(isMetrica).length;
-    return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
+    if (known === 0) return 0;
+    return known + heads.filter(isEventsFile).length === heads.length ? 1 : 0.6;
   },
   read,
 };
