@@ -68,7 +68,8 @@ export const addClub = defineCall({
 export const updateClub = defineCall({
   method: 'POST',
   path: '/updateclub',
-  stales: ['accounts', 'config', 'network', 'kpis', 'turns', 'parameters'],
+  // Sessions name the club they were played against.
+  stales: ['accounts', 'config', 'network', 'kpis', 'turns', 'parameters', 'sessions', 'sessionList'],
   summary:
     'Name, modules, options, default squad and entry speeds of a club; its kind of team before its first session.',
   access,

@@ -15,6 +15,7 @@ export interface SessionRecord {
   /** Turns whose side comes from the body's orientation. */
   readonly turnsByBody: number;
   readonly oppositionCustomerId: number | null;
+  /** Of a club of the portal its name of today, else the one it was imported with. */
   readonly oppositionName: string | null;
   readonly competition: Competition | null;
   readonly type: {
@@ -89,6 +90,7 @@ async function selectSessions(
         .onRef('session_types.customer_id', '=', 'sessions.customer_id')
         .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
     )
+    .leftJoin('customers as opponents', 'opponents.customer_id', 'sessions.opposition_customer_id')
     .where('sessions.customer_id', '=', customerId);
   if (sessionId !== null) query = query.where('sessions.session_id', '=', sessionId);
   const rows = await query
@@ -103,6 +105,7 @@ async function selectSessions(
       'sessions.turns_by_body',
       'sessions.opposition_customer_id',
       'sessions.opposition_name',
+      'opponents.display_name as opponent_display_name',
       'sessions.competition',
       'session_types.session_type_id',
       'session_types.name',
@@ -122,7 +125,8 @@ async function selectSessions(
     isLocked: row.is_locked === 1,
     turnsByBody: row.turns_by_body,
     oppositionCustomerId: row.opposition_customer_id,
-    oppositionName: row.opposition_name,
+    // A session without players of another side names none, whichever club it was played against.
+    oppositionName: row.opposition_name === null ? null : (row.opponent_display_name ?? row.opposition_name),
     competition: competition.nullable().parse(row.competition),
     type: {
       id: row.session_type_id,

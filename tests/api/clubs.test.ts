@@ -133,6 +133,22 @@ describeOnEngines('clubs', (engine) => {
     expect((await refused('/locksession', { customerId: quay, sessionId, isLocked: true }))[0]).toBe(404);
   });
 
+  test('an opponent of the portal has its name of today; one that is none keeps the name of the match', async () => {
+    const { name, modules, options, teamType, defaultSquadId } = await clubOf(quay);
+    const speeds = { turnEntryLowerMPerS: 3, turnEntryUpperMPerS: 5 };
+    const own = { customerId: quay, modules, options, teamType, defaultSquadId, ...speeds };
+    const opposition = async () => (await sessionsOf(MEN)).sessions[0]?.opposition;
+    const opponent = (oppositionCustomerId: number | null) => ({ customerId: MEN, sessionId, oppositionCustomerId });
+    expect((await post('/updateclub', { ...own, name: 'Quay Harriers' })).status).toBe(200);
+    expect(await opposition()).toEqual({ customerId: quay, name: 'Quay Harriers' });
+    const listed = await portal.call('GET', `/sessions?customerId=${MEN}`, { as: 'analyst' });
+    expect(listed.json()).toMatchObject([{ opposition: { customerId: quay, customerName: 'Quay Harriers' } }]);
+    await post('/sessionopponent', opponent(null));
+    expect(await opposition()).toEqual({ customerId: null, name });
+    await post('/sessionopponent', opponent(quay));
+    expect((await post('/updateclub', { ...own, name })).status).toBe(200);
+  });
+
   test('a club that data hangs on is closed, not deleted; a closed one is nobody’s', async () => {
     const [status, message] = await refused('/deleteclub', { customerId: quay });
     expect(status).toBe(409);
