@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { textWidth } from '../plot/text-width';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 
 interface Props {
@@ -28,13 +29,18 @@ const ABOVE_PX = 4;
 const BELOW_PX = 26;
 const INSET_PX = 8;
 const BOX_INSET_PX = 7;
+/** Letters of the own club. */
+const STRONG = 650;
 
 interface DrawnRow extends BoxRow {
   readonly box: Box;
 }
 
-function endText({ text, isOwn, rankText }: BoxRow): string {
-  return isOwn && rankText !== '' ? `${text} · ${rankText}` : text;
+/** Below this the rank of the own club stands below its value. */
+const NARROW_PX = 480;
+
+function endText({ text, isOwn, rankText }: BoxRow, isNarrow: boolean): string {
+  return isOwn && rankText !== '' ? `${text}${isNarrow ? '\n' : ' · '}${rankText}` : text;
 }
 
 function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDrawing {
@@ -42,7 +48,9 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
   const roomPx = nameRoom(rows, width);
   const rowPx = rowHeight(rows, roomPx);
   const insetPx = insetIn(rowPx, BOX_INSET_PX);
-  const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
+  const isNarrow = width < NARROW_PX;
+  const lines = rows.flatMap((row) => endText(row, isNarrow).split('\n'));
+  const textPx = TEXT_GAP_PX + roomFor(lines, 24, width * 0.4, textWidth(12, STRONG));
   const margin = { left: roomPx, right: textPx, top: ABOVE_PX, bottom: BELOW_PX };
   const planePx = width - margin.left - margin.right - 2 * INSET_PX;
   const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
@@ -79,12 +87,12 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
   const texts = (of: readonly BoxRow[], isStrong: boolean) =>
     plot.text(of, {
       y: rowKey,
-      text: endText,
+      text: (row: BoxRow) => endText(row, isNarrow),
       frameAnchor: 'right',
       textAnchor: 'start',
       dx: TEXT_GAP_PX,
       fontSize: 12,
-      fontWeight: isStrong ? 650 : 400,
+      fontWeight: isStrong ? STRONG : 400,
       fill: isStrong ? CHART_COLOUR.ink : CHART_COLOUR.label,
     });
   return {

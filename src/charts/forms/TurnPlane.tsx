@@ -36,7 +36,7 @@ function drawPlane(plot: PlotLibrary, view: TurnPlaneView, _width: number, heigh
         48,
       ) + 10,
     right: 10,
-    top: 24,
+    top: 30,
     bottom: 44,
   };
   const words = { fontSize: 12, fill: CHART_COLOUR.label } as const;
@@ -83,7 +83,7 @@ function drawPlane(plot: PlotLibrary, view: TurnPlaneView, _width: number, heigh
           frameAnchor: 'top-left',
           lineAnchor: 'bottom',
           dx: 4 - margin.left,
-          dy: -8,
+          dy: -14,
           ...words,
         }),
       ],

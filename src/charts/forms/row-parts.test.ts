@@ -14,6 +14,7 @@ describe('a name in its room', () => {
     expect(fitName('Average of 10 matches', 130, widthOf)).toBe('Average of 10\nmatches');
     expect(fitName('Aaron Okafor (*)', 150, widthOf)).toBe('Aaron\nOkafor\u00a0(*)');
     expect(fitName('Clara Fenwick •', 100, widthOf)).toBe('Clara\nFenwick\u00a0•');
+    expect(fitName('Oxmoor Athletic (H)', 150, widthOf)).toBe('Oxmoor\nAthletic\u00a0(H)');
   });
 
   it('is broken between a day and its title first', () => {
@@ -37,12 +38,12 @@ describe('the height of rows', () => {
 
   it('follows the name of most lines', () => {
     expect(rowHeight(rows('Ada Lane'), 100)).toBe(ROW_PX);
-    // 90 px: 13 letters.
-    expect(rowHeight(rows('Average of 10 matches'), 100)).toBe(ROW_PX + 13);
+    // 90 px are 13 letters: two lines of 13 px, and 10 px between rows.
+    expect(rowHeight(rows('Average of 10 matches'), 100)).toBe(36);
     expect(rowHeight([], 100)).toBe(ROW_PX);
   });
 
   it('leaves bars as thick as they are', () => {
-    expect(ROW_PX + 13 - 2 * insetIn(ROW_PX + 13, 7)).toBe(ROW_PX - 2 * 7);
+    expect(36 - 2 * insetIn(36, 7)).toBe(ROW_PX - 2 * 7);
   });
 });

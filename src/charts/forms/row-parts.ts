@@ -18,6 +18,7 @@ const NAME_GAP_PX = 10;
 const NAME_SHARE = 0.4;
 /** Of a name that is broken. */
 const NAME_LINE_PX = 13;
+const ROW_GAP_PX = 10;
 const MOST_LINES = 3;
 /** Names of 30 letters have room. */
 const MOST_NAME_PX = 220;
@@ -68,7 +69,7 @@ export function nameRoom(rows: readonly NamedRow[], width: number): number {
 export function rowHeight(rows: readonly NamedRow[], roomPx: number): number {
   const widthOf = textWidth(12, STRONG);
   const lines = rows.map(({ label }) => fitName(label, roomPx - NAME_GAP_PX, widthOf).split('\n').length);
-  return ROW_PX + (Math.max(1, ...lines) - 1) * NAME_LINE_PX;
+  return Math.max(ROW_PX, Math.max(0, ...lines) * NAME_LINE_PX + ROW_GAP_PX);
 }
 
 /** Above and below a bar in a row of any height: a bar is as thick beside a name of two lines. */
@@ -78,9 +79,9 @@ export function insetIn(rowPx: number, insetPx: number): number {
 
 /** Between the parts of a name: `21 Oct 2026 · Match day`. */
 const PART = ' · ';
-/** Behind a name, never apart from its last word. */
-const MARK = / (\(\*\)|•)$/u;
-const MARK_AFTER_WORD = /\u00a0(?:\(\*\)|•)$/u;
+/** Behind a name, never apart from its last word: an asterisk, a venue, a count. */
+const MARK = / (\([^ ()]+\)|•)$/u;
+const MARK_AFTER_WORD = /\u00a0(?:\([^ ()]+\)|•)$/u;
 
 /**
  * A name in its room: in one line, or broken between its parts and between words. Of a line that is too long all the same

@@ -84,9 +84,9 @@ describe('rainbow bars', () => {
     const bands = [0, 1, 2, 3, 4].map((step) => barsOf(`var(--percentile-${step})`));
     expect(bands.map((bars) => bars.length)).toEqual([2, 2, 2, 2, 2]);
     const [first, , middle] = bands;
-    // Rows are 26 px apart, 13 more for each further line of the longest name; the bands hold 15 and 30 % of the strip, the third begins at 35 %.
+    // Rows are as high as the three lines of the longest name, 13 px each, and 10 px; the bands hold 15 and 30 % of the strip, the third begins at 35 %.
     const [one = NO_BAR, two = NO_BAR] = first ?? [];
-    expect([two.top - one.top, one.height, two.left - one.left]).toEqual([52, 10, 0]);
+    expect([two.top - one.top, one.height, two.left - one.left]).toEqual([49, 10, 0]);
     const strip = one.width / 0.15;
     expect(middle?.[0]?.width).toBeCloseTo(0.3 * strip, 0);
     expect((middle?.[0]?.left ?? 0) - one.left).toBeCloseTo(0.35 * strip, 0);

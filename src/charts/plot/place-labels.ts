@@ -26,7 +26,7 @@ const LINE_PX = 14;
 /** Names of 30 letters have room. */
 const MOST_PX = 220;
 /** Of a narrow chart. */
-const MOST_SHARE = 0.4;
+const MOST_SHARE = 0.45;
 
 /**
  * The labels that have room, right of their marks or left of them: none lies over another, over a mark or outside of the

@@ -58,8 +58,7 @@ export function gridUp(plot: PlotLibrary, ticks: readonly NamedTick<number | Dat
 }
 
 /** Room that the widest text needs, at least and at most so many pixels. */
-export function roomFor(texts: readonly string[], least: number, most: number): number {
-  const widthOf = textWidth();
+export function roomFor(texts: readonly string[], least: number, most: number, widthOf = textWidth()): number {
   return Math.ceil(Math.min(most, Math.max(least, ...texts.map(widthOf))));
 }
 

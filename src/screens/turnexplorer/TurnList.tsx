@@ -7,12 +7,13 @@ import type { ListedTurn } from '@halfturn/core/views/turn-explorer';
 import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { ViewMap } from '@halfturn/workers/analytics/contract';
 import { IconArrowDown, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayNumber, dayText } from '../../charts/histogram/days';
 import { workerSets } from '../../state/worker/analytics';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { Section } from '../../frame/Section';
 import { CsvButton } from '../../tables/CsvButton';
+import { markMoreBeside } from '../../tables/more-beside';
 import classes from './turnexplorer.module.css';
 import type { ExplorerSet } from './use-explorer';
 
@@ -52,6 +53,7 @@ export const TurnList = memo(function TurnList(props: Props) {
   const [sort, setSort] = useState<RowSort>({ by: 'date', descending: true });
   const [first, setFirst] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
   const [known, setKnown] = useState(0);
   const offset = Math.max(0, Math.min(first, known - SHOWN_ROWS) - SPARE_ROWS);
   const request = useMemo(() => ({ query, sort, offset, limit: SHOWN_ROWS + 2 * SPARE_ROWS }), [query, sort, offset]);
