@@ -6,6 +6,7 @@ import { takeCustomer } from '../store/customers';
 import { IdentificationConflict, noteIdentification } from '../store/identifications';
 import { forgetKey, rememberKey } from '../store/player-keys';
 import type { Database } from '../store/schema';
+import { tracksOf } from '../store/session-players';
 import { storeTeamSummary } from '../store/team-summaries';
 import { moveTracks, type TrackMove } from '../store/track-moves';
 import { keptText } from './player-mapping';
@@ -113,15 +114,7 @@ async function tracksIn(
   customerId: number,
   sessionId: number,
 ): Promise<readonly StoredTrack[]> {
-  const rows = await trx
-    .selectFrom('player_sessions')
-    .innerJoin('players', (join) =>
-      join
-        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('players.player_id', '=', 'player_sessions.player_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
-    .where('player_sessions.session_id', '=', sessionId)
+  const rows = await tracksOf(trx, customerId, sessionId)
     .where('player_sessions.team', '!=', 'opposition')
     .select([
       'player_sessions.player_id',

@@ -6,6 +6,7 @@ import { takeCustomer } from './customers';
 import { rememberKey } from './player-keys';
 import { listPlayers, type PlayerRecord } from './players';
 import type { Database } from './schema';
+import { tracksOf } from './session-players';
 import { storeTeamSummary } from './team-summaries';
 import { moveTracks } from './track-moves';
 import { inTransaction } from './transaction';
@@ -23,15 +24,7 @@ export async function listUnidentified(
   customerId: number,
   sessionId: number,
 ): Promise<readonly UnidentifiedTrack[]> {
-  const rows = await db
-    .selectFrom('player_sessions')
-    .innerJoin('players', (join) =>
-      join
-        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('players.player_id', '=', 'player_sessions.player_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
-    .where('player_sessions.session_id', '=', sessionId)
+  const rows = await tracksOf(db, customerId, sessionId)
     .where('player_sessions.team', '=', 'own')
     .where('players.is_unidentified', '=', 1)
     .select(['players.player_id', 'players.shirt_number', 'player_sessions.source_key'])

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import type { Database } from './schema';
+import { tracksOf } from './session-players';
 
 export interface PlayerSessionRecord {
   readonly playerId: number;
@@ -76,15 +77,7 @@ export async function listPlayerSessions(
   customerId: number,
   sessionId: number,
 ): Promise<PlayerSessionRecord[]> {
-  const rows = await db
-    .selectFrom('player_sessions')
-    .innerJoin('players', (join) =>
-      join
-        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('players.player_id', '=', 'player_sessions.player_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
-    .where('player_sessions.session_id', '=', sessionId)
+  const rows = await tracksOf(db, customerId, sessionId)
     .where('player_sessions.team', '!=', 'discarded')
     .select([
       'player_sessions.player_id',

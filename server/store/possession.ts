@@ -3,6 +3,7 @@ import { POSSESSION_PARTS, type PossessionFacts, type PossessionPart } from '@ha
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from './schema';
+import { ownPlayersOf, type SessionPlayer, sessionPlayer } from './session-players';
 
 const storedPart = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number().nullable()]).nullable();
 /** In the order of `POSSESSION_PARTS`. */
@@ -37,12 +38,7 @@ function partOf(stored: z.infer<typeof storedPart>): PossessionPart | null {
   return { timeM, distanceM, highSpeedDistanceM, sprintDistanceM, highPowerDistanceM };
 }
 
-export interface PossessionRecord {
-  readonly playerId: number;
-  readonly name: string;
-  readonly squadId: number;
-  readonly isOpposition: false;
-  readonly isUnidentified: boolean;
+export interface PossessionRecord extends SessionPlayer {
   readonly possession: PossessionFacts;
 }
 
@@ -52,38 +48,8 @@ export async function listPossession(
   customerId: number,
   sessionId: number,
 ): Promise<readonly PossessionRecord[]> {
-  const rows = await db
-    .selectFrom('player_sessions')
-    .innerJoin('players', (join) =>
-      join
-        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('players.player_id', '=', 'player_sessions.player_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
-    .where('player_sessions.session_id', '=', sessionId)
-    .where('player_sessions.team', '=', 'own')
-    .select([
-      'player_sessions.player_id',
-      'player_sessions.possession',
-      'players.name',
-      'players.squad_id',
-      'players.is_unidentified',
-    ])
-    .orderBy('players.name')
-    .orderBy('player_sessions.player_id')
-    .execute();
-  return rows.flatMap((row): PossessionRecord[] =>
-    row.possession === null
-      ? []
-      : [
-          {
-            playerId: row.player_id,
-            name: row.name,
-            squadId: row.squad_id,
-            isOpposition: false,
-            isUnidentified: row.is_unidentified === 1,
-            possession: parsePossession(row.possession),
-          },
-        ],
+  const rows = await ownPlayersOf(db, customerId, sessionId).select('player_sessions.possession').execute();
+  return rows.flatMap((row) =>
+    row.possession === null ? [] : [{ ...sessionPlayer(row), possession: parsePossession(row.possession) }],
   );
 }

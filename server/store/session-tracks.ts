@@ -7,6 +7,7 @@ import { parseKpis } from './facts-json';
 import { listKeys } from './player-keys';
 import { listPlayers } from './players';
 import type { Database } from './schema';
+import { tracksOf } from './session-players';
 
 export interface SessionTrackRecord extends NamelessTrack {
   readonly playerId: number;
@@ -24,15 +25,7 @@ export async function listSessionTracks(
   customerId: number,
   sessionId: number,
 ): Promise<readonly SessionTrackRecord[]> {
-  const rows = await db
-    .selectFrom('player_sessions')
-    .innerJoin('players', (join) =>
-      join
-        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('players.player_id', '=', 'player_sessions.player_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
-    .where('player_sessions.session_id', '=', sessionId)
+  const rows = await tracksOf(db, customerId, sessionId)
     .where('player_sessions.team', '!=', 'opposition')
     .select([
       'player_sessions.player_id',

@@ -140,7 +140,7 @@ describe('halfturn export of files', () => {
     [['--customer', '1', '--out', 'x', '--session', '0'], 2, /--session takes the number/],
     [['--customer', '1', '--out', 'x', '--from', '2026-02-30'], 2, /--from "2026-02-30" is not a day/],
     [['--customer', '1', '--out', 'x', '--session', '1', '--to', '2026-01-01'], 2, /Choose --session or days/],
-    [['--customer', '1', '--out', 'x', '--from', '2026-01-02', '--to', '2026-01-01'], 2, /after --to/],
+    [['--customer', '1', '--out', 'x', '--from', '2026-01-02', '--to', '2026-01-01'], 2, /--from is later than --to/],
   ])('answers %j with exit code %i and one line', async (args, expected, words) => {
     const { code, out, notes } = await halfturn('export', ...args);
     expect([code, out]).toEqual([expected, '']);

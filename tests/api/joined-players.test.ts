@@ -118,7 +118,7 @@ describeOnEngines('players joined and parted', (engine) => {
     expect(await walk()).toEqual(before);
     expect(await namesIn(ids.second)).toContain('Runar Oxbow');
     expect(playerChanges.answer.parse(await get(`/playerchanges?customerId=${MEN}`))).toEqual([]);
-    expect(sentence(await undo(changeId))).toContain('undone already');
+    expect(sentence(await undo(changeId))).toContain('already been undone');
   });
 
   test('a locked session is not touched, by a merge, a split or an undo: it is named', async () => {

@@ -5,6 +5,7 @@ import { takeCustomer } from '../../store/customers';
 import { insertPlayerChange } from '../../store/player-changes';
 import { endKey, rememberKey } from '../../store/player-keys';
 import type { Database } from '../../store/schema';
+import { tracksOf } from '../../store/session-players';
 import { keptText } from '../player-mapping';
 import { createPlayers } from '../player-store';
 import {
@@ -151,15 +152,7 @@ async function openTracks(
 }
 
 async function countOpen(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('player_sessions')
-    .innerJoin('players', (join) =>
-      join
-        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('players.player_id', '=', 'player_sessions.player_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
-    .where('player_sessions.session_id', '=', sessionId)
+  const { count } = await tracksOf(trx, customerId, sessionId)
     .where('players.is_unidentified', '=', 1)
     .select((select) => select.fn.countAll<number | bigint | string>().as('count'))
     .executeTakeFirstOrThrow();
