@@ -3,8 +3,8 @@ import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/effort-
 import type { EffortThirds } from '@halfturn/core/metrics/facts';
 import { z } from 'zod';
 import type { Store } from './database';
+import { parseEfforts } from './list-json';
 import { PlayerColumnMemory } from './player-column';
-import { effortsJson } from './player-sessions';
 import type { SessionMark } from './session-marks';
 
 /** A match has thousands of efforts in text, and eight counts and some efforts stay of a player. */
@@ -19,7 +19,7 @@ const thirdsJson = z
 const digestOf =
   (strongest: number) =>
   (json: string): EffortDigest | null => {
-    const efforts = effortsJson.parse(JSON.parse(json));
+    const efforts = parseEfforts(json);
     return efforts === null ? null : digestEfforts(efforts, strongest);
   };
 

@@ -2,8 +2,9 @@
 import { type Peak, type PeakCount, PEAK_KPIS } from '@halfturn/core/metrics/facts';
 import { z } from 'zod';
 import type { Store } from './database';
+import { parsePeaks } from './list-json';
 import { PlayerColumnMemory } from './player-column';
-import { clock, peaksJson } from './player-sessions';
+import { clock } from './player-sessions';
 import type { ReadSession } from './session-cache';
 import type { SessionMark } from './session-marks';
 
@@ -21,10 +22,6 @@ const countsJson = z.array(
     matchTimesS: z.array(clock),
   }),
 ) satisfies z.ZodType<readonly PeakCount[]>;
-
-export function parsePeaks(json: string): readonly Peak[] {
-  return peaksJson.parse(JSON.parse(json));
-}
 
 export class PeakMemory {
   readonly #peaks: PlayerColumnMemory<readonly Peak[]>;

@@ -1,16 +1,10 @@
 /** All that an import stored of each player of a session, the turns apart. */
-import { EFFORT_KINDS, type Effort } from '@halfturn/core/events/effort';
-import {
-  type KpiValues,
-  type MethodSet,
-  type Peak,
-  PEAK_KPIS,
-  type PlayerQuality,
-  type SpeedProfile,
-} from '@halfturn/core/metrics/facts';
+import type { Effort } from '@halfturn/core/events/effort';
+import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/facts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
+import { parseEfforts, parsePeaks } from './list-json';
 import type { Database } from './schema';
 import { tracksOf } from './session-players';
 
@@ -35,29 +29,6 @@ export const clock = z
   .number()
   .nullable()
   .transform((value) => value ?? NaN);
-
-/** Null: not computable. */
-export const effortsJson = z
-  .array(
-    z.object({
-      kind: z.enum(EFFORT_KINDS),
-      startS: z.number(),
-      durationS: z.number(),
-      matchTimeS: clock,
-      distanceM: z.number(),
-      peak: z.number(),
-    }),
-  )
-  .nullable() satisfies z.ZodType<readonly Effort[] | null>;
-
-export const peaksJson = z.array(
-  z.object({
-    kpi: z.enum(PEAK_KPIS),
-    epochS: z.number(),
-    valuePerMinute: z.number().nullable(),
-    matchTimeS: z.number().nullable(),
-  }),
-) satisfies z.ZodType<readonly Peak[]>;
 
 export const profileJson = z
   .object({
@@ -102,8 +73,8 @@ export async function listPlayerSessions(
     sourceKey: row.source_key,
     isOpposition: row.team === 'opposition',
     kpis: parseKpis(row.kpis),
-    efforts: effortsJson.parse(JSON.parse(row.efforts)),
-    peaks: peaksJson.parse(JSON.parse(row.peaks)),
+    efforts: parseEfforts(row.efforts),
+    peaks: parsePeaks(row.peaks),
     profile: profileJson.parse(JSON.parse(row.profile)),
     quality: parseQuality(row.quality),
     method: parseMethod(row.method),

@@ -16,7 +16,7 @@ import type { Store } from './database';
 import { storedFacts } from './facts';
 import { parseMethod } from './facts-json';
 import { factsVersion } from './facts-version';
-import { parsePeaks } from './peaks';
+import { parsePeaks } from './list-json';
 import { parsePossession } from './possession';
 import type { Database } from './schema';
 import { type ReadSession, SessionCache } from './session-cache';
