@@ -134,7 +134,11 @@ describe('rehab session overview', () => {
       LEAGUE,
     );
     expect(bare.reference).toBe('No reference: only 3 of the 4 matches of at least 85 minutes it needs');
-    expect(bare.kpis.rows[0]).toMatchObject({ percent: null, barTo: null, text: '4,000\u202fm' });
+    expect(bare.kpis.rows[0]).toMatchObject({ percent: null, barTo: null, listText: '4,000\u202fm' });
+    // Values alone are listed; with a target where one is set.
+    expect([view.kpis.hasReference, bare.kpis.hasReference]).toEqual([true, false]);
+    const aimed = { ...ANSWER, sessionKpi: { ...sessionKpi, sessionKpiComparison: null, matchCount: 3 } };
+    expect(rehabSessionView(aimed, LEAGUE).kpis.rows[0]?.listText).toBe('4,000\u202fm · target 5,000\u202fm');
     expect(bare).toMatchObject({ hasTargets: false, turns: [], balance: null, peaks: [], capacity: null });
     expect(bare.statements).toEqual([]);
   });

@@ -57,6 +57,8 @@ export interface ReferenceBar {
   readonly text: string;
   /** Where there is no room for both: the percentage, or the value without a reference. */
   readonly shortText: string;
+  /** Where no bar has a reference: `4,310 m · target 5,000 m`. */
+  readonly listText: string;
   readonly tip: FormTip;
 }
 
@@ -65,6 +67,8 @@ export interface ReferenceBarsView {
   readonly referenceName: string;
   readonly rows: readonly ReferenceBar[];
   readonly hasTargets: boolean;
+  /** Of none of the rows where false: there are values, and no bars. */
+  readonly hasReference: boolean;
   /** `bar: best · ring: latest`; empty where bars stand alone. */
   readonly key: string;
   readonly reach: number;
@@ -111,6 +115,7 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
       isReached: value !== null && target !== null && value >= target,
       text: percent === null ? text(value) : `${text(value)} · ${percentText(percent)}`,
       shortText: percent === null ? text(value) : percentText(percent),
+      listText: target === null ? text(value) : `${text(value)} · target ${text(target)}`,
       tip: { title: name, lines: [...lines, ...(row.lines ?? [])] },
     };
   });
@@ -120,6 +125,7 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
     rows,
     key: input.alsoName === undefined ? '' : `bar: ${input.barName ?? 'value'} · ring: ${input.alsoName}`,
     hasTargets: rows.some(({ target }) => target !== null),
+    hasReference: rows.some(({ reference }) => reference !== null),
     reach: MOST_PERCENT,
     ticks: TICKS.map((value) => ({ value, text: percentText(value) })),
     summary: `${name}: ${rows.map(({ label, text }) => `${label} ${text}`).join('; ')}.`,

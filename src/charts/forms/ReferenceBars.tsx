@@ -11,6 +11,7 @@ interface Props {
 }
 
 const ROW_PX = 32;
+const LIST_ROW_PX = 26;
 const BAR_INSET_PX = 8;
 const TARGET_INSET_PX = 3;
 const MOST_TEXT_PX = 150;
@@ -21,16 +22,47 @@ const NARROW_PX = 480;
 
 /** KPIs of one player as per cent of their reference: a bar each, a line at 100 %, a strong mark at the target. */
 export function ReferenceBars({ label, view }: Props) {
-  const draw = useCallback((plot: PlotLibrary, width: number) => drawBars(plot, view, width), [view]);
+  const draw = useCallback(
+    (plot: PlotLibrary, width: number) =>
+      view.hasReference ? drawBars(plot, view, width) : drawList(plot, view, width),
+    [view],
+  );
   return (
     <PlotView
       label={label}
       summary={view.summary}
       draw={draw}
-      minHeight={ROW_PX * view.rows.length + KEY_PX + 32}
+      minHeight={view.hasReference ? ROW_PX * view.rows.length + KEY_PX + 32 : LIST_ROW_PX * view.rows.length}
       inRows
     />
   );
+}
+
+/** Values alone: a plane without a bar would look like nothing was done. */
+function drawList(plot: PlotLibrary, { rows }: ReferenceBarsView, width: number): PlotDrawing {
+  const roomPx = nameRoom(rows, width);
+  return {
+    height: LIST_ROW_PX * rows.length,
+    margin: { left: roomPx, right: 8, top: 0, bottom: 0 },
+    points: rowPoints(rows, 'teams'),
+    options: {
+      x: { domain: [0, 1], axis: null },
+      y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
+      marks: [
+        ...names(plot, rows, roomPx),
+        plot.text(rows, {
+          y: rowKey,
+          text: 'listText',
+          frameAnchor: 'left',
+          textAnchor: 'start',
+          dx: TEXT_GAP_PX,
+          fill: CHART_COLOUR.ink,
+          fontSize: 12,
+          fontWeight: 550,
+        }),
+      ],
+    },
+  };
 }
 
 function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): PlotDrawing {
