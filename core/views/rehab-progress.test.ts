@@ -134,7 +134,9 @@ describe('longitudinal rehab', () => {
     expect(distance?.view.points.map(({ value }) => value)).toEqual([4000, 6500]);
     expect(distance?.view.band).toMatchObject({ mean: 10_000, low: 9500, high: 10_500 });
     expect(distance?.view.target).toEqual({ value: 6000, text: 'Target 6,000\u202fm' });
+    expect(distance?.view.head).toBe('band: average ± SD of 10 matches · heavy line: target 6,000\u202fm');
     expect(hsr?.view.target).toBeNull();
+    expect(hsr?.view.head).toBe('band: average ± SD of 10 matches');
     expect(view.trendsNote).toBe('Line: mean of the last six sessions, begun anew after four weeks without one.');
   });
 

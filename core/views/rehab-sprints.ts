@@ -46,6 +46,6 @@ export function rehabSprints(
     reference:
       reference === undefined
         ? null
-        : { id: 0, label: average, title: average, values: BAND_IDS.map((id) => reference[id]) },
+        : { id: 0, label: 'Average', title: average, values: BAND_IDS.map((id) => reference[id]) },
   });
 }

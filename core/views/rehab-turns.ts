@@ -109,7 +109,7 @@ export function turnColumns(
     noun: 'turns',
     parts: classNamesOf(id, boundaries, units).map((text, at) => ({ id: String(at), text })),
     columns: sessions.map(columnOf),
-    reference: average === null ? null : columnOf(average),
+    reference: average === null ? null : { ...columnOf(average), label: 'Average' },
   });
 }
 

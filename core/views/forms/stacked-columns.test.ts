@@ -49,6 +49,7 @@ describe('columns of counts', () => {
       reference: { id: 0, label: 'Average', title: 'Average of 7 matches', values: [27 / 7, 12 / 7] },
     });
     expect(view.columns.map(({ title }) => title)).toEqual(['Match 1', 'Match 2', 'Average of 7 matches']);
+    expect(view.referenceId).toBe('0');
     // 39 sevenths.
     expect(view.average).toEqual({
       value: 39 / 7,

@@ -48,6 +48,8 @@ export interface StackedColumnsView {
   readonly noun: string;
   readonly parts: readonly { readonly id: string; readonly text: string }[];
   readonly columns: readonly StackedColumn[];
+  /** Of the column that the others are compared with; null: none is. */
+  readonly referenceId: string | null;
   /** The line; null without a column whose total is known. */
   readonly average: {
     readonly value: number;
@@ -73,6 +75,7 @@ export function stackedColumns({ title, noun, parts, columns, reference }: Stack
     noun,
     parts,
     columns: compared === null ? counted : [...counted, compared],
+    referenceId: compared?.id ?? null,
     average,
     reach,
     // Counts have no halves.

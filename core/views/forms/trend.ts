@@ -127,6 +127,8 @@ export interface TrendView {
   readonly ticks: readonly TrendTick[];
   /** What the band is, or why there is none. */
   readonly note: string;
+  /** The same with the target, for the head of the chart. */
+  readonly head: string;
   readonly summary: string;
 }
 
@@ -195,6 +197,10 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
   const room = (most - least) * EDGE_SHARE || most * EDGE_SHARE;
   const low = isCropped ? Math.max(0, least - room) : 0;
   const valueTicks = ticks(low, most, 4);
+  const note =
+    reference === null
+      ? (input.whyNone ?? `No reference: fewer than ${input.minMatches} matches`)
+      : referenceNote(reference);
   return {
     playerId: input.playerId,
     name,
@@ -213,10 +219,8 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     rollingTitle: `Rolling mean of ${rollingMatches ?? ROLLING_SESSIONS}`,
     timeTicks: timeTicks(from, to),
     ticks: valueTicks.map((value) => ({ value, text: value.toLocaleString('en-GB') })),
-    note:
-      reference === null
-        ? (input.whyNone ?? `No reference: fewer than ${input.minMatches} matches`)
-        : referenceNote(reference),
+    note,
+    head: target === null ? note : `${note} · heavy line: ${target.text.toLowerCase()}`,
     summary: trendSummary(name, title, points),
   };
 }

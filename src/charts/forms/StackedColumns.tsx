@@ -14,6 +14,9 @@ interface Props {
 
 const PLANE_PX = 200;
 const MOST_COLUMN_PX = 34;
+const LABEL_GAP_PX = 8;
+/** Place of no column. */
+const GAP = 'gap';
 
 /** Counts as columns, one part on the other, over a dashed line: their average, or what they are compared with. */
 export function StackedColumns({ view, colours }: Props) {
@@ -32,7 +35,7 @@ function drawColumns(
   colours: readonly string[],
   width: number,
 ): PlotDrawing {
-  const { columns, parts, average, reach, ticks } = view;
+  const { columns, parts, average, reach, ticks, referenceId } = view;
   const key = keyLines(
     parts.map(({ text }) => text),
     colours,
@@ -44,15 +47,22 @@ function drawColumns(
       16,
       48,
     ) + 12;
-  const margin = { left, right: 8, top: key.lines * KEY_PX + 14, bottom: 30 };
   const widthOf = textWidth();
+  const reference = columns.find(({ id }) => id === referenceId);
+  // What the others are compared with stands apart from them, and is always named.
+  const referencePx = reference === undefined ? 0 : widthOf(reference.label);
+  const margin = { left, right: Math.max(8, referencePx / 2 - 8), top: key.lines * KEY_PX + 14, bottom: 30 };
+  const places = columns.flatMap(({ id }) => (id === referenceId ? [GAP, id] : [id]));
   const planePx = width - margin.left - margin.right;
-  const stepPx = planePx / (columns.length || 1);
-  const labels = clearLabels(
-    columns.map(({ id, label }, index) => ({ value: id, text: label, at: (index + 0.5) * stepPx })),
-    widthOf,
-    4,
+  const stepPx = planePx / (places.length || 1);
+  const all = columns.map(({ id, label }) => ({ value: id, text: label, at: (places.indexOf(id) + 0.5) * stepPx }));
+  const last = all.find(({ value }) => value === referenceId);
+  const others = all.filter(
+    ({ value, text, at }) =>
+      value !== referenceId &&
+      (last === undefined || at + widthOf(text) / 2 + LABEL_GAP_PX < last.at - referencePx / 2),
   );
+  const labels = [...clearLabels(others, widthOf, LABEL_GAP_PX), ...(last === undefined ? [] : [last])];
   const inset = Math.max(1, (stepPx - MOST_COLUMN_PX) / 2);
   return {
     height: margin.top + PLANE_PX + margin.bottom,
@@ -71,7 +81,7 @@ function drawColumns(
       },
     })),
     options: {
-      x: { type: 'band', domain: columns.map(({ id }) => id), padding: 0, axis: null },
+      x: { type: 'band', domain: places, padding: 0, axis: null },
       y: { domain: [0, reach], axis: null },
       marks: [
         ...keyMarks(plot, key, -left, -margin.top),

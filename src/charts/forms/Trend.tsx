@@ -57,7 +57,7 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
   const pxOfValue = (value: number) =>
     margin.top + ((high - value) / (high - low || 1)) * (height - margin.top - margin.bottom);
   const stubMs = (STUB_PX * (to - from || 1)) / (width - left - margin.right);
-  // Above its line on the right, or on the left where marks are in the way.
+  // Above its line on the right, or on the left where marks are in the way; the head of the chart says it all the same.
   const isCovered = (at: number) => {
     const line = pxOfValue(target?.value ?? 0);
     return known.some(({ time, value }) => {
@@ -67,10 +67,11 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
     });
   };
   const halfLabel = widthOf(target?.text ?? '') / 2;
-  const targetSide =
-    isCovered(width - margin.right - halfLabel) && !isCovered(left + halfLabel)
-      ? ({ frameAnchor: 'left', textAnchor: 'start', dx: 4 } as const)
-      : ({ frameAnchor: 'right', textAnchor: 'end', dx: -2 } as const);
+  const targetSides = [
+    { at: width - margin.right - halfLabel, place: { frameAnchor: 'right', textAnchor: 'end', dx: -2 } as const },
+    { at: left + halfLabel, place: { frameAnchor: 'left', textAnchor: 'start', dx: 4 } as const },
+  ];
+  const targetSide = targetSides.find(({ at }) => !isCovered(at))?.place;
   const season = (edge: 'from' | 'to') => (one: TrendSeason) => one[edge];
   return {
     height,
@@ -107,7 +108,7 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
           ? []
           : [
               plot.ruleY([target.value], { stroke: CHART_COLOUR.ink, strokeWidth: 2 }),
-              plot.text([target], {
+              plot.text(targetSide === undefined ? [] : [target], {
                 y: 'value',
                 text: 'text',
                 ...targetSide,

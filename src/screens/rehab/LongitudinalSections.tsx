@@ -112,7 +112,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
               key={id}
               title={kpi.title}
               unit={kpi.unit}
-              reference={kpi.note}
+              reference={kpi.head}
               table={() => trendTable(kpi)}
               {...files}
             >
