@@ -115,8 +115,16 @@ const matchTurnClassAverages = z
     byEntrySpeed: sideMeans,
   })
   .nullable();
-/** (right - left) / turns, where it usually lies by the own matches (METHODS T6); null with too few turns. */
-const usualBalance = z.object({ centre: z.number(), low: z.number(), high: z.number() }).nullable();
+/** (right - left) / turns, where it usually lies (METHODS T6); null with too few turns. */
+const usualBalance = z
+  .object({
+    centre: z.number(),
+    low: z.number(),
+    high: z.number(),
+    /** By the own matches; false: around 50/50, since these are too few. */
+    isOwn: z.boolean(),
+  })
+  .nullable();
 const turnBoundaries = z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) });
 
 export const sessionOverview = defineCall({

@@ -54,11 +54,13 @@ export function turnAsymmetry(
   };
 }
 
-/** Where the index of a match with so many turns lies nineteen times out of twenty, by the player's own matches. */
+/** Where the index of a match with so many turns lies nineteen times out of twenty, by the player's own matches or 50/50. */
 export interface UsualBalance {
   readonly centre: number;
   readonly low: number;
   readonly high: number;
+  /** False: there are too few matches, and it lies around 50/50. */
+  readonly isOwn: boolean;
 }
 
 /**
@@ -72,9 +74,9 @@ export function usualBalance(
 ): UsualBalance | null {
   const turns = sides.leftCount + sides.rightCount;
   if (turns === 0 || turns < parameters.minTurns) return null;
-  const { centre, spread } = ownBalance(comparableTurnsWith(sides, history), parameters);
+  const { centre, spread, isOwn } = ownBalance(comparableTurnsWith(sides, history), parameters);
   const reach = parameters.abnormalZ * Math.sqrt(spread + (1 - centre * centre) / turns);
-  return { centre, low: Math.max(-1, centre - reach), high: Math.min(1, centre + reach) };
+  return { centre, low: Math.max(-1, centre - reach), high: Math.min(1, centre + reach), isOwn };
 }
 
 /** (R - L) / n; null without a turn. */
@@ -87,17 +89,17 @@ function indexOf({ leftCount, rightCount }: Sides): number | null {
 function ownBalance(
   history: readonly Sides[],
   { minTurns, minMatches, maxMatches }: DerivedParameters['turnAsymmetry'],
-): { centre: number; spread: number } {
+): { centre: number; spread: number; isOwn: boolean } {
   const matches = history
     .map((sides) => ({ index: indexOf(sides), turns: sides.leftCount + sides.rightCount }))
     .filter(({ turns }) => turns > 0 && turns >= minTurns)
     .slice(-maxMatches);
   const indices = matches.map(({ index }) => index).filter((index) => index !== null);
   const centre = mean(indices);
-  if (centre === null || indices.length < minMatches) return { centre: 0, spread: 0 };
+  if (centre === null || indices.length < minMatches) return { centre: 0, spread: 0, isOwn: false };
   const variance = indices.reduce((sum, index) => sum + (index - centre) ** 2, 0) / (indices.length - 1);
   const byChance = mean(matches.map(({ turns }) => (1 - centre * centre) / turns)) ?? 0;
-  return { centre, spread: Math.max(0, variance - byChance) };
+  return { centre, spread: Math.max(0, variance - byChance), isOwn: true };
 }
 
 /**

@@ -52,7 +52,10 @@ const ANSWER: RehabProgressAnswer = {
     1: { turns: 12, index: 8 / 12, z: 2.3, isAbnormal: true },
     2: { turns: 14, index: 2 / 14, z: 0.5, isAbnormal: false },
   },
-  usualBalances: { 1: { centre: 0, low: -0.5, high: 0.5 }, 2: { centre: 0, low: -0.4, high: 0.4 } },
+  usualBalances: {
+    1: { centre: 0, low: -0.5, high: 0.5, isOwn: true },
+    2: { centre: 0, low: -0.4, high: 0.4, isOwn: true },
+  },
   matchTurnClassAverages: turns(12, 12.5),
   accelDecelCapacities: { 1: { accel: capacity, decel: null }, 2: { accel: null, decel: null } },
   recentRehabTurns: [turn(1, 'R', 150), turn(2, 'L', 30)],
@@ -134,7 +137,7 @@ describe('longitudinal rehab', () => {
     expect(distance?.view.points.map(({ value }) => value)).toEqual([4000, 6500]);
     expect(distance?.view.band).toMatchObject({ mean: 10_000, low: 9500, high: 10_500 });
     expect(distance?.view.target).toEqual({ value: 6000, text: 'Target 6,000\u202fm' });
-    expect(distance?.view.head).toBe('band: average ± SD of 10 matches · heavy line: target 6,000\u202fm');
+    expect(distance?.view.head).toBe('band: average ± SD of 10 matches · straight line: target 6,000\u202fm');
     expect(hsr?.view.target).toBeNull();
     expect(hsr?.view.head).toBe('band: average ± SD of 10 matches');
     expect(view.trendsNote).toBe('Line: mean of the last six sessions, begun anew after four weeks without one.');

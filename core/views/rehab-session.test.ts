@@ -55,7 +55,7 @@ const ANSWER: RehabSessionAnswer = {
   turnClassCounts: turns(6, 12),
   matchTurnClassAverages: turns(15.5, 14.5),
   turnsZScores: { turns: 18, index: 1 / 3, z: 2.1, isAbnormal: true },
-  usualBalance: { centre: 0, low: -0.26, high: 0.3 },
+  usualBalance: { centre: 0, low: -0.26, high: 0.3, isOwn: true },
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
 };
 
@@ -155,5 +155,9 @@ describe('rehab session overview', () => {
   it('an even balance has no side', () => {
     const even = { turns: 20, index: 0, z: 0, isAbnormal: false };
     expect(balanceSentence(even, null)).toContain('as many to the left as to the right');
+    // Without four own matches the range is that of chance.
+    expect(balanceSentence(even, { centre: 0, low: -0.44, high: 0.44, isOwn: false })).toBe(
+      'Side balance: as many to the left as to the right. Usual by chance, with too few own matches: 44\u202f% left to 44\u202f% right.',
+    );
   });
 });

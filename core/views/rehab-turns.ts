@@ -38,7 +38,13 @@ export interface Balance {
 }
 
 /** Where the index usually lies. */
-export type UsualBalance = { readonly centre: number; readonly low: number; readonly high: number } | null;
+export type UsualBalance = {
+  readonly centre: number;
+  readonly low: number;
+  readonly high: number;
+  /** By the player's own matches; false: they are too few, and it lies around 50/50. */
+  readonly isOwn: boolean;
+} | null;
 
 export interface TurnRow {
   readonly id: number;
@@ -155,7 +161,8 @@ export function balanceSentence({ index, isAbnormal }: Balance, usual: UsualBala
   if (index === null) return null;
   const mark = isAbnormal ? ' (*)' : '';
   if (usual === null) return `Side balance: ${balanceWords(index)}${mark}. Too few turns for a usual range.`;
-  return `Side balance: ${balanceWords(index)}${mark}. Usual in their own matches: ${sideText(usual.low)} to ${sideText(usual.high)}.`;
+  const whose = usual.isOwn ? 'Usual in their own matches' : 'Usual by chance, with too few own matches';
+  return `Side balance: ${balanceWords(index)}${mark}. ${whose}: ${sideText(usual.low)} to ${sideText(usual.high)}.`;
 }
 
 /** The row of an average match; null where there is no match to compare with. */

@@ -220,7 +220,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     timeTicks: timeTicks(from, to),
     ticks: valueTicks.map((value) => ({ value, text: value.toLocaleString('en-GB') })),
     note,
-    head: target === null ? note : `${note} · heavy line: ${target.text.toLowerCase()}`,
+    head: target === null ? note : `${note} · straight line: ${target.text.toLowerCase()}`,
     summary: trendSummary(name, title, points),
   };
 }

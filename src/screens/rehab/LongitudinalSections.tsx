@@ -74,7 +74,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
       >
         <ChartFrame
           title="Turns to the right and to the left, session by session"
-          reference="grey: usual by their own matches · asterisk: abnormal turn asymmetry"
+          reference="grey: usual by their own matches, or by chance where these are too few · asterisk: abnormal turn asymmetry"
           table={() => balanceTrendTable(balance.trend)}
           {...files}
         >
