@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { z } from 'zod';
 import { DESKTOP } from '../portal-in-browser';
-import { newestMatch, type SignedIn, newPage } from './walk';
+import { newestOf, type SignedIn, newPage } from './walk';
 
 const PLAYERS = 40;
 const FIRST_ID = 900_000;
@@ -46,7 +46,7 @@ export async function crowdTasks(browser: Browser, address: string, signedIn: Si
     });
     const page = await newPage(context, signedIn);
     await page.goto('/calendar');
-    await newestMatch(page).click();
+    await newestOf(page, 'Match').click();
     await page.getByText(`${PLAYERS} players`).waitFor();
     const head = await centreOf(page.getByRole('columnheader', { name: 'Distance (m)', exact: true }));
     const sorted = await longest(page, async () => {

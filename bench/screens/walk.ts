@@ -10,6 +10,9 @@ import { toggleTimes } from './toggles';
 const QUIET_MS = 400;
 const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
+/** The tab that opens with a session. */
+const OPENED_FIRST = 'KPI Overview';
+const REHAB_SESSION = 'Rehab session';
 
 /** From the click to the last change of what is shown, ms. */
 export interface Opening {
@@ -152,10 +155,10 @@ async function round(
     for (const [name, ms] of await toggleTimes(page, tab, settled)) toggles.set(name, ms);
   };
   const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');
-  // The calendar is open: it is measured on the way back. The live pitch never rests: `bench/realtime` looks at it.
-  for (const name of (await modules.allInnerTexts())
-    .slice(1)
-    .filter((each) => each !== 'Real Time' && isWanted(each))) {
+  // The calendar is open: it is measured on the way back.
+  for (const name of (await modules.allInnerTexts()).slice(1).filter(isWanted)) {
+    // The live pitch never rests, unless who looks wants less motion: `bench/realtime` looks at it while it plays.
+    await page.emulateMedia({ reducedMotion: name === 'Real Time' ? 'reduce' : 'no-preference' });
     await open(name, page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true }));
     const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link');
     for (const tab of (await tabs.allInnerTexts()).slice(1)) {
@@ -167,10 +170,15 @@ async function round(
   }
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }).click();
   await settled(page);
-  await open('Session', newestMatch(page));
+  if (isWanted(REHAB_SESSION)) {
+    await open(REHAB_SESSION, newestOf(page, 'Rehab'));
+    await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }).click();
+    await settled(page);
+  }
+  await open('Session', newestOf(page, 'Match'));
   await toggle('Session');
   const tabs = page.getByRole('navigation', { name: 'Session' }).getByRole('link');
-  for (const name of (await tabs.allInnerTexts()).slice(1).filter(isWanted)) {
+  for (const name of (await tabs.allInnerTexts()).filter((each) => each !== OPENED_FIRST && isWanted(each))) {
     await open(name, page.getByRole('navigation', { name: 'Session' }).getByRole('link', { name, exact: true }));
     await toggle(name);
   }
@@ -178,7 +186,7 @@ async function round(
   return times;
 }
 
-/** The newest match of the month shown. */
-export function newestMatch(page: Page): Locator {
-  return page.locator('main a[href^="/session/"]').filter({ hasText: 'Match' }).last();
+/** The newest session of a type of the month shown. */
+export function newestOf(page: Page, type: string): Locator {
+  return page.locator('main a[href^="/session/"]').filter({ hasText: type }).last();
 }

@@ -7,7 +7,7 @@
 import type { Page } from 'playwright';
 import { DESKTOP, withPortal } from '../portal-in-browser';
 import { median, publish } from '../result';
-import { openCalendar, newestMatch } from '../screens/walk';
+import { openCalendar, newestOf } from '../screens/walk';
 import { frameOfPicture } from './frame-of-picture';
 
 const TICKS = 40;
@@ -22,7 +22,7 @@ await withPortal({ sessions: 14 }, async ({ browser, address }) => {
 
 /** @returns for each tick the first frame after it that shows the final picture */
 async function ticks(page: Page): Promise<readonly number[]> {
-  await newestMatch(page).click();
+  await newestOf(page, 'Match').click();
   await page.getByRole('link', { name: 'Turn Analysis' }).click();
   await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
