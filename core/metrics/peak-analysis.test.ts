@@ -13,6 +13,7 @@ import {
   previousPeaks,
   rainbowOf,
   ratedPeaks,
+  sessionPeakRule,
 } from './peak-analysis';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { peak: '1.0.0' }, parametersHash: 'aa' };
@@ -54,6 +55,27 @@ describe('peaks of a session against their references (METHODS P2)', () => {
     expect(previousPeaks(RATED, [match(1, [], {}, 45)], rule)).toHaveLength(1);
     const training = match(20, [], { sessionIsAMatch: false });
     expect(previousPeaks(training, FIVE, peakRule(training, parameters))).toHaveLength(5);
+  });
+
+  it('in basketball practices with practices by their time, games with games by the time on court', () => {
+    const practice = (day: number, minutes: number) =>
+      match(day, [peak(100 * day)], {
+        sessionIsAMatch: false,
+        kpis: kpiRecord((name) => (name === 'sessionTotalTimeM' ? minutes : null)),
+      });
+    const rated = practice(20, 60);
+    const rule = sessionPeakRule(rated, 'basketball', parameters);
+    const practices = [1, 2, 3, 4].map((day) => practice(day, 60));
+    const previous = previousPeaks(rated, [...practices, practice(5, 39.9), practice(6, 90.1), ...FIVE], rule);
+    expect(previous).toEqual(practices);
+    expect(rainbowOf(rated.peaks, ownPeakLookup(rated, previous, parameters)).DISTANCE[0]?.n).toBe(4);
+    const games = previousPeaks(
+      RATED,
+      [...practices, match(7, [], {}, 55)],
+      sessionPeakRule(RATED, 'basketball', parameters),
+    );
+    expect(games.map(({ sessionId }) => sessionId)).toEqual([7]);
+    expect(sessionPeakRule(RATED, 'football', parameters)).toEqual(peakRule(RATED, parameters));
   });
 
   it('own matches where there are four, else the pool; place and rainbow', () => {

@@ -195,7 +195,8 @@ function matchPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epoc
   return {
     sessionId: session.sessionId,
     method: session.method,
-    matchTimeM: session.kpis.matchTimeM,
+    // A practice, which basketball compares (R1), has no match time.
+    matchTimeM: session.sessionIsAMatch ? session.kpis.matchTimeM : session.kpis.sessionTotalTimeM,
     valuePerMinute: comparedPeak(like, session, kpi, epochS),
   };
 }

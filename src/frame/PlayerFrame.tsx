@@ -23,12 +23,14 @@ interface Props {
   readonly controls?: ReactNode;
   /** As those of a `Screen`. */
   readonly statements?: readonly Statement[] | null | undefined;
+  /** As that of `Stated`. */
+  readonly isOneAnswer?: boolean;
   /** Sections about the player. */
   readonly children: (player: Player) => ReactNode;
 }
 
 /** The frame of every player screen: picker, name, squad and position or shirt number, statements, sections. */
-export function PlayerFrame({ title, pick, controls, statements, children }: Props) {
+export function PlayerFrame({ title, pick, controls, statements, isOneAnswer, children }: Props) {
   const { choices, player, squadName, onChange } = pick;
   const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;
   const customer = useAtomValue(currentCustomerAtom);
@@ -71,7 +73,7 @@ export function PlayerFrame({ title, pick, controls, statements, children }: Pro
                   (text) => text !== undefined && text !== null && <span key={text}>{text}</span>,
                 )}
               </p>
-              <Stated key={player.playerId} statements={statements}>
+              <Stated key={player.playerId} statements={statements} isOneAnswer={isOneAnswer}>
                 {children(player)}
               </Stated>
             </div>

@@ -25,12 +25,12 @@ function Broken(): never {
   throw new Error('The answer has no players.');
 }
 
-function Late() {
+function Late({ isOneAnswer = false }: { readonly isOneAnswer?: boolean }) {
   const [statements, setStatements] = useState<readonly Statement[] | null>(null);
   return (
     <>
       <button onClick={() => setStatements([STATEMENT])}>Come</button>
-      <Screen title="Squad" statements={statements}>
+      <Screen title="Squad" statements={statements} isOneAnswer={isOneAnswer}>
         <p>Table</p>
       </Screen>
     </>
@@ -77,6 +77,17 @@ describe('Screen', () => {
     const statements = screen.getByText('What stands out: 1').closest('details');
     expect(statements?.open).toBe(false);
     expect(statements?.textContent).toContain('816 m over 14 matches');
+    vi.useRealTimers();
+  });
+  it('waits for statements that come with all below them, and shows these open', () => {
+    vi.useFakeTimers();
+    renderAt('/squad', <Late isOneAnswer />);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('Table').closest('[data-held]')?.getAttribute('data-held')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Come' }));
+    expect(screen.getByText('Table').closest('[data-held]')?.getAttribute('data-held')).toBe('false');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('group')).toBeNull();
     vi.useRealTimers();
   });
   it('shows five statements', () => {

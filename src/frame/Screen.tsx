@@ -20,6 +20,8 @@ interface Props {
   readonly controls?: ReactNode;
   /** What stands out. Empty: says that nothing does. Null: on its way. Left out: the screen makes none. */
   readonly statements?: readonly Statement[] | null | undefined;
+  /** As that of `Stated`. */
+  readonly isOneAnswer?: boolean;
   /** `Section`s, mostly. */
   readonly children?: ReactNode;
 }
@@ -28,7 +30,7 @@ interface Props {
  * The frame of every screen: title, controls that change the whole page, statements, then sections. What breaks while the
  * sections are drawn leaves title and controls standing.
  */
-export function Screen({ title, isTitleChosen = false, subject, controls, statements, children }: Props) {
+export function Screen({ title, isTitleChosen = false, subject, controls, statements, isOneAnswer, children }: Props) {
   const level = useContext(HeadingLevel);
   const { pathname } = useLocation();
   useSubject(subject);
@@ -46,7 +48,7 @@ export function Screen({ title, isTitleChosen = false, subject, controls, statem
         </Title>
         {controls !== undefined && <div className={classes['controls']}>{controls}</div>}
       </div>
-      <Stated key={pathname} statements={statements}>
+      <Stated key={pathname} statements={statements} isOneAnswer={isOneAnswer}>
         <ErrorBoundary renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
           {children}
         </ErrorBoundary>

@@ -10,21 +10,24 @@ const LONGEST_WAIT_MS = 1500;
 interface Props {
   /** As those of a `Screen`. */
   readonly statements: readonly Statement[] | null | undefined;
+  /** What stands below has nothing to show before the statements come: it waits for them however long they take. */
+  readonly isOneAnswer?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * Statements above what they speak of. While they are on their way what stands below is drawn but not shown, so that
- * nothing moves under a pointer when they come. After a long wait it is shown with one line kept for them, which opens.
+ * nothing moves under a pointer when they come. After a long wait what is there already is shown with one line kept for them,
+ * which opens.
  */
-export function Stated({ statements, children }: Props) {
+export function Stated({ statements, isOneAnswer = false, children }: Props) {
   const [isLate, setLate] = useState(false);
   const isHeld = statements === null && !isLate;
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isHeld || isOneAnswer) return;
     const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, isOneAnswer]);
   return (
     <>
       {statements !== undefined && isLate && <LateStatements statements={statements} />}

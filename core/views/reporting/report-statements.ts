@@ -54,7 +54,8 @@ function isMarked(column: AnyReportColumn, item: ReportItem): boolean {
 }
 
 /**
- * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. At most five.
+ * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. Minutes and
+ * what lies beyond a threshold, often a metre or two, are told where no other KPI is out. At most five.
  * @param order `farthest` first, or as the rows `stand`
  */
 function statementsOf(
@@ -70,7 +71,8 @@ function statementsOf(
       if (value === null || percentile === null || !isOutside(percentile, item)) return [];
       return [{ item, row, column, value, percentile }];
     });
-    const farthest = outside.reduce<Found | null>(
+    const main = outside.filter(({ column }) => isMain(column));
+    const farthest = (main.length === 0 ? outside : main).reduce<Found | null>(
       (best, one) => (best === null || distance(one) > distance(best) ? one : best),
       null,
     );
@@ -78,6 +80,10 @@ function statementsOf(
   });
   const shown = order === 'stand' ? found : found.sort((a, b) => distance(b) - distance(a));
   return shown.flatMap((one) => statementOf(one, units)).slice(0, MAX_STATEMENTS);
+}
+
+function isMain({ id, measure }: ValueColumn): boolean {
+  return measure === null && id !== 'matchTimeM';
 }
 
 function distance({ percentile }: Found): number {

@@ -191,6 +191,11 @@ describe('statements', () => {
       'Ann: 412\u202fm above 20 km/h, above the 95th percentile',
     ]);
     expect(view.statements.time).toEqual([]);
+    const highResolution = { speed: [row], acceleration: null, deceleration: null };
+    const farther = session([
+      item({ kpis: { highResolution, totalDistanceM: of(11_000, 96), matchTimeM: of(98, 99) } }),
+    ]);
+    expect(farther.statements.distance?.map(({ id }) => id)).toEqual(['player-1-totalDistanceM']);
   });
 
   it('never leave a coloured cell under no word but that nothing is unusual', () => {

@@ -82,6 +82,7 @@ export function PlayerReportingScreen() {
           <PeriodPicker periods={view.periods} periodId={view.period.id} onChange={(period) => setPage({ period })} />
         )
       }
+      isOneAnswer
       statements={awaited(answer, ({ rows, statements }) =>
         rows.length === 0 ? undefined : statements[state.measure],
       )}

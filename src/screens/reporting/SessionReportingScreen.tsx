@@ -60,6 +60,7 @@ export function SessionReportingScreen() {
   return (
     <Screen
       title={routeOf('reporting').title}
+      isOneAnswer
       statements={awaited(answer, ({ rows, statements }) =>
         rows.length === 0 ? undefined : statements[state.measure],
       )}
