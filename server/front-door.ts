@@ -71,7 +71,7 @@ export async function openFrontDoor(options: DoorOptions): Promise<FrontDoor> {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      // A body that is never finished must not hold up the stop.
+      // An unfinished body must not delay the stop.
       const patience = setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE_MS);
       await Promise.all([closed, early.close()]);
       clearTimeout(patience);
@@ -94,7 +94,7 @@ async function earlyAnswers(server: Server, { version, demo }: DoorOptions) {
   return app;
 }
 
-/** `localhost` is two addresses where the system has both kinds. */
+/** `localhost` stands for two addresses where the system has both IPv4 and IPv6. */
 async function addressesOf(host: string): Promise<readonly string[]> {
   if (host !== 'localhost') return [host];
   return (await lookup(host, { all: true })).map(({ address }) => address);

@@ -5,7 +5,7 @@
 import type { MethodSet } from './facts';
 import { mayCompareTurns } from './session-quality';
 
-/** A result with what it was computed by. */
+/** A result with the method it was computed by. */
 export interface Computed {
   readonly method: MethodSet;
 }
@@ -15,7 +15,7 @@ export interface Measured<Value> extends Computed {
   readonly value: Value;
 }
 
-/** What tells methods apart, as an answer has it too. */
+/** What distinguishes methods, in the form answers use. */
 export type MethodMark = Omit<MethodSet, 'sourceClass'> & { readonly sourceClass: string };
 
 /** A season has thousands of results and a handful of methods. */

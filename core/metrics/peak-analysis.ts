@@ -19,7 +19,7 @@ import { mayCompareTurns } from './session-quality';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
 
-/** One player in one session with their stored peaks. */
+/** A player’s stored peaks of one session. */
 export interface PlayerPeaks extends PlayerSession {
   readonly peaks: readonly Peak[];
 }
@@ -69,7 +69,7 @@ export function ownPeakLookup(
   return (kpi, epochS) => peakReference(rated, peaksOf(rated, previous, kpi, epochS), [], parameters);
 }
 
-/** Peaks of several players together, taken once for all that are compared with them: the reference group of all players. */
+/** Peaks of several players together, computed once for everyone compared with them: the reference group of all players. */
 export function pooledPeakLookup(
   like: ComputedTurns,
   pool: readonly PlayerPeaks[],

@@ -61,7 +61,7 @@ function sum(a: number | null, b: number | null): number | null {
 export interface KpiSummary {
   /** Null where no session has the value. */
   readonly average: ByPlayerKpi<number | null>;
-  /** Of decelerations the strongest: the lowest number. */
+  /** For decelerations the lowest number, which is the strongest. */
   readonly maximum: ByPlayerKpi<number | null>;
   /** Session of the maximum, the latest of equal ones. */
   readonly maximumSessionId: ByPlayerKpi<number | null>;

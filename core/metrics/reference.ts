@@ -52,7 +52,7 @@ export function ownKindRule(session: SessionKind, sport: string): ReferenceRule 
     : rule;
 }
 
-/** One player in one session, as far as references need it. */
+/** What references need of one player in one session. */
 export interface PlayerSession extends SessionKind, ComputedTurns {
   readonly sessionId: number;
   /** ISO 8601 UTC: compared as text. */
@@ -74,7 +74,7 @@ export function isReference(session: PlayerSession, rule: ReferenceRule): boolea
   );
 }
 
-/** What a session can be a reference for. */
+/** What a session can serve as a reference for. */
 export function kindOf(session: SessionKind): ReferenceKind {
   if (!session.sessionIsAMatch) return 'basketballPractice';
   return session.isAcademyMatch ? 'academyMatch' : 'match';

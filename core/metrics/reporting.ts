@@ -10,10 +10,10 @@ import { fromEnoughClubs, type OfClub } from './league';
 import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference';
 import type { ReportingScores } from './reporting-scores';
 
-/** One appearance of a player of some club. */
+/** One appearance of a player of any club. */
 export interface ReportedSession extends PlayerSession, OfClub, ReportingScores {
   readonly playerId: number;
-  /** Null for a player nobody has given a position: there are no others of it. */
+  /** Null for a player without a position, who has nobody to be compared with by position. */
   readonly positionSortOrder: number | null;
   readonly highResolution: HighResolutionTables | null;
 }
@@ -58,7 +58,7 @@ class ReferenceColumns {
   readonly #columns = new Map<string, Float64Array>();
   readonly #bySession: ReadonlyMap<number, readonly ReportedSession[]>;
 
-  /** @param ofLeague then numbers of fewer than three clubs are none */
+  /** @param ofLeague numbers of fewer than three clubs then count as none */
   constructor(
     private readonly sessions: readonly ReportedSession[],
     private readonly ofLeague: boolean,
@@ -94,7 +94,7 @@ export class ReportingReference {
     private readonly leftOut: readonly ReportedSession[],
   ) {}
 
-  /** How many appearances it is made of. */
+  /** How many appearances it is based on. */
   get count(): number {
     return this.columns.count - this.leftOut.length;
   }

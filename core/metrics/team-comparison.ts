@@ -37,7 +37,7 @@ export function teamPeakOf(kpi: PeakKpi, epochS: ComparedEpoch): MatchValue {
   return ({ peaks }) => peaks[kpi][epochS];
 }
 
-/** Whether any of the matches is from a source that says who has the ball. */
+/** Whether any of the matches has a source that tells who has the ball. */
 export function knowsPossession(matches: readonly TeamSummary[]): boolean {
   return matches.some((match) => match.knowsPossession);
 }
@@ -52,14 +52,14 @@ export interface Standing<Stats> {
 export interface StandingQuestion<Stats> {
   /** The asking club. */
   readonly customerId: number;
-  /** What a match must have been computed like. */
+  /** The match whose method the others must share. */
   readonly like: ComputedTurns;
   /** Of all clubs. */
   readonly matches: readonly SummarisedMatch[];
   readonly matchValue: MatchValue;
   /** Turns of a restless source are not ranked (T8). */
   readonly isOfTurns: boolean;
-  /** What is ranked by, highest first. */
+  /** The value ranked by, highest first. */
   readonly summarise: (values: readonly number[]) => number | null;
   readonly statsOf: (values: readonly number[]) => Stats;
 }

@@ -1,4 +1,4 @@
-/** A team's match as one thing: totals, peaks, how long it was (METHODS 11, R1, R2, K6, T8). The same for every team. */
+/** A team's match as a whole: totals, peaks, duration (METHODS 11, R1, R2, K6, T8). The same for every team. */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { ALL_POSITIONS } from '../classes/position-groups';
 import { mean, standardDeviation } from '../stats/moments';
@@ -14,7 +14,7 @@ import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean, type W
 
 export interface TeamPlayer extends PlayerPeaks {
   readonly positionGroupId: number | null;
-  /** Left out where nobody asks for it. */
+  /** Left out where it is not needed. */
   readonly possession?: PossessionFacts | null;
 }
 
@@ -27,7 +27,7 @@ export interface TeamMatch extends ComputedTurns {
 
 export interface ClubMatch extends TeamMatch, OfClub {}
 
-/** Of a match what a team's values are made from. */
+/** What a team's values are computed from in a match. */
 export interface MatchPlayers {
   readonly players: readonly Pick<TeamPlayer, 'kpis' | 'coverage' | 'peaks' | 'positionGroupId' | 'possession'>[];
 }
@@ -97,7 +97,7 @@ export function isComparedBy(
   return coverage === null || coverage >= MIN_COVERAGE;
 }
 
-/** Of the player seen least; null where of nobody it is known. */
+/** Of the player seen least; null where it is unknown for everyone. */
 export function leastCoverage({ players }: MatchPlayers): number | null {
   let least: number | null = null;
   for (const { coverage } of players) {

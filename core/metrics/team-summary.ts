@@ -23,7 +23,7 @@ const OUTPUT_KINDS = ['combinedM', 'intensiveM', 'extensiveM'] as const satisfie
 
 /** Each number null where the match has none. */
 export interface TeamSummary extends ComputedTurns {
-  /** How long the match was, by either clock. */
+  /** Duration of the match, by either clock. */
   readonly minutes: Readonly<Record<ReferenceRule['minutesOf'], number | null>>;
   /** Of the player seen least. */
   readonly coverage: number | null;
@@ -36,14 +36,14 @@ export interface TeamSummary extends ComputedTurns {
   readonly peaks: Readonly<Record<PeakKpi, Readonly<Record<ComparedEpoch, number | null>>>>;
 }
 
-/** What was summarised, and of whom. */
+/** Which session and team are summarised. */
 export interface SummarisedMatch extends TeamSummary, OfClub {
   readonly sessionId: number;
   /** ISO 8601 UTC. */
   readonly startsAt: string;
 }
 
-/** The KPIs a club is compared in: what a match has in all of what peaks are taken of. */
+/** The KPIs clubs are compared in: totals over a match of the same KPIs that peaks are taken of. */
 const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
   DISTANCE: 'activeDistanceM',
   HSR: 'highSpeedDistanceM',
@@ -70,7 +70,7 @@ export function summariseMatch(match: MatchPlayers & ComputedTurns): TeamSummary
   };
 }
 
-/** `isComparedMatch` of what is left of the match. */
+/** `isComparedMatch` for a summary. */
 export function isComparedSummary({ minutes, coverage }: TeamSummary, rule: ReferenceRule): boolean {
   return isComparedBy(minutes[rule.minutesOf], coverage, rule);
 }

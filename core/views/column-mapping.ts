@@ -1,4 +1,4 @@
-/** The form in which somebody says which column of a table is what: labels, choices and what stands in each column. */
+/** The form that assigns roles to a table's columns: labels, choices and sample values of each column. */
 import type { MappingDraft } from '../formats/long/mapping-draft';
 import { NO_COLUMN, type ColumnRole, type Origin } from '../formats/long/mapping';
 import { MAX_FRAME_RATE_HZ, MAX_PITCH_SIDE_M, MIN_FRAME_RATE_HZ, MIN_PITCH_SIDE_M } from '../formats/limits';
@@ -128,7 +128,7 @@ export const ORIGIN_CHOICES: readonly { readonly value: Origin | ''; readonly la
   { value: 'topLeft', label: 'Top left corner, y down' },
 ];
 
-/** Which fields of the form a mapping has any use for. */
+/** Which fields of the form apply to a mapping. */
 export function usedFields({ columns }: MappingDraft) {
   const has = (role: ColumnRole): boolean => columns[role] !== NO_COLUMN;
   const isInMetres = has('x') && has('y');
@@ -139,7 +139,7 @@ export function usedFields({ columns }: MappingDraft) {
   };
 }
 
-/** `105 x 68` in metres, with `×` and decimal commas too; null for what is no pitch. */
+/** `105 x 68` in metres, `×` and decimal commas included; null for text that is not a pitch size. */
 export function pitchOf(text: string): Pitch | null {
   const [lengthM = null, widthM = null, ...more] = text.split(/[x×]/i).map((side) => numberOf(side));
   const isSide = (side: number | null) => side !== null && side >= MIN_PITCH_SIDE_M && side <= MAX_PITCH_SIDE_M;
@@ -152,7 +152,7 @@ export function pitchText(pitch: Pitch | null): string {
   return pitch === null ? '' : `${pitch.lengthM} x ${pitch.widthM}`;
 }
 
-/** Frames per second; null for what is no rate that can be read. */
+/** Frames per second; null for text that is not a rate. */
 export function rateOf(text: string): number | null {
   const rate = numberOf(text);
   return rate !== null && rate >= MIN_FRAME_RATE_HZ && rate <= MAX_FRAME_RATE_HZ ? rate : null;

@@ -55,7 +55,7 @@ function titleOf(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** What the league of a club is called. */
+/** Name of a club's league. */
 export function leagueName(sport: string, teamType: string): string {
   if (sport !== 'football') return 'League';
   return teamType === 'm' ? 'EPL' : 'WSL';

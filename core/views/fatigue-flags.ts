@@ -128,16 +128,16 @@ export interface FlagTable {
 }
 
 export interface FatigueFlagsView {
-  /** What is said where the squads have no player. */
+  /** Text for squads without players. */
   readonly emptyText: string | null;
   readonly statements: readonly Statement[];
   readonly current: readonly CurrentFlag[];
   readonly upcoming: readonly FlaggedFixture[];
-  /** What is said where no fixture has a flagged player. */
+  /** Text for when no fixture has a flagged player. */
   readonly upcomingEmptyText: string;
   readonly insights: readonly string[];
   readonly table: FlagTable;
-  /** What is said where no match could be rated. */
+  /** Text for when no match could be rated. */
   readonly unratedText: string | null;
   readonly fixtures: StackedColumnsView;
   readonly note: string;
@@ -320,7 +320,7 @@ function cellOf(
 
 const NO_CHANCE = 'N/A with own parameters';
 
-/** Of the matches of a player with no change so many are flagged so: `2–3 %`. */
+/** Share of matches flagged this way when nothing about a player changes: `2–3 %`. */
 export function chanceText(colour: RaisedColour, percents: FatigueFlagsAnswer['falseAlarmPercents']): string {
   if (percents === null) return 'N/A';
   const { low, high } = percents[colour];

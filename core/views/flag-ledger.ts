@@ -208,7 +208,7 @@ function intervalText({ low, high }: Proportion): string {
   return `${Math.round(100 * low)}–${percentText(100 * high)}`;
 }
 
-/** What the flags of this time were worth, against the green ones. */
+/** How often the flags of the period were followed by something, against green matches. */
 function statementsOf(entries: readonly Entry[], many: string): Statement[] {
   const flags = followedShare(entries.filter(({ flag }) => flag.colour !== 'green'));
   const greens = followedShare(entries.filter(({ flag }) => flag.colour === 'green'));

@@ -23,7 +23,7 @@ export interface LookWay {
 
 export interface FirstMinute {
   readonly pitch: Pitch | null;
-  /** What is to be shown, metres. */
+  /** The area to show, metres. */
   readonly ground: { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number };
   readonly ways: readonly LookWay[];
   /** `10 players in the first minute from 0:00` */
@@ -32,12 +32,12 @@ export interface FirstMinute {
 
 export interface ImportLook {
   readonly facts: readonly LookFact[];
-  /** What is assumed or was mended. */
+  /** What is assumed or corrected. */
   readonly assumed: readonly string[];
   readonly columns: readonly string[];
   /** First rows of the table, a cell for each column. */
   readonly rows: readonly (readonly string[])[];
-  /** Whether which column is what may be said. */
+  /** Whether the columns' roles can be chosen. */
   readonly canMap: boolean;
   readonly firstMinute: FirstMinute | null;
   readonly question: FormatQuestion | null;
@@ -131,7 +131,7 @@ function pointsOf({ timeS, x, y }: Track, startS: number): LookWay['points'] {
   return points;
 }
 
-/** The whole pitch with a margin, and whoever is beyond it; without one the ways. */
+/** The whole pitch with a margin and everyone beyond it; without a pitch, the area the players cover. */
 function groundOf(pitch: Pitch | null, ways: readonly LookWay[]): FirstMinute['ground'] {
   let [left, right] = pitch === null ? [Infinity, -Infinity] : [-pitch.lengthM / 2, pitch.lengthM / 2];
   let [bottom, top] = pitch === null ? [Infinity, -Infinity] : [-pitch.widthM / 2, pitch.widthM / 2];

@@ -79,7 +79,7 @@ export interface PeakCurve {
   readonly anchor: string;
   readonly playerId: number | null;
   readonly name: string;
-  /** Why the name has an asterisk; null: it has none. */
+  /** Why the name has an asterisk; null without one. */
   readonly asterisk: string | null;
   /** `92 min` */
   readonly played: string | null;

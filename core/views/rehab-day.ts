@@ -18,7 +18,7 @@ export function rehabDays(sessions: readonly Dated[]): readonly string[] {
   );
 }
 
-/** As short as a chart needs it: `12 Nov`, `12 Nov 14:00`. */
+/** Short enough for a chart: `12 Nov`, `12 Nov 14:00`. */
 export function shortRehabDays(sessions: readonly Dated[]): readonly string[] {
   return sessions.map(
     (session) =>

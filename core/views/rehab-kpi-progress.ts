@@ -169,7 +169,7 @@ export function progressTable(progress: readonly KpiProgress[], references: KpiR
   };
 }
 
-/** Targets not reached, the farthest first; where all are, a word on that. */
+/** Targets not reached, the farthest first; if all are, a sentence that says so. */
 export function targetStatements(
   progress: readonly KpiProgress[],
   matchCount: number,

@@ -71,14 +71,14 @@ export interface RehabProgressView extends RehabDemands {
   /** Null: the maximum of a KPI is missing. */
   readonly comparison: ReferenceBarsView | null;
   readonly trends: readonly { readonly id: string; readonly view: TrendView }[];
-  /** How they are read. */
+  /** How to read them. */
   readonly trendsNote: string;
   readonly sprints: StackedColumnsView;
   readonly active: { readonly sessionId: number; readonly name: string } | null;
   readonly sessions: readonly { readonly sessionId: number; readonly name: string }[];
   /** Left, then right; none without a turn at all. */
   readonly scatters: readonly TurnLayersView[];
-  /** Turns there are, and none passes the filter. */
+  /** There are turns, but none passes the filter. */
   readonly isFilteredOut: boolean;
   /** Of the kind that is chosen; null without a turn. */
   readonly turns: { readonly sides: LeftRightView } | { readonly combined: StackedColumnsView } | null;

@@ -173,7 +173,7 @@ interface KpiValue {
   readonly target: number | null;
 }
 
-/** A value this close to its target has met it and no more. */
+/** A value this close to its target meets it without exceeding it. */
 const NEAR_PERCENT = 10;
 
 /** KPIs more than a tenth away from their target, the farthest first. */

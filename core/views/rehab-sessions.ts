@@ -1,4 +1,4 @@
-/** Which rehab sessions there are to look at. */
+/** The rehab sessions a user can choose from. */
 import { rehabDays } from './rehab-day';
 
 export const NO_REHAB_SESSION = 'No rehab session available';

@@ -7,7 +7,7 @@ import { BASKETBALL_ZONE_NAMES, type BasketballZoneName } from '../metrics/baske
 import type { KpiName } from '../metrics/facts';
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../units/units';
 
-/** A KPI of every sport, or a zone of basketball. */
+/** A KPI of any sport, or a basketball zone. */
 export type TableKpi = KpiName | BasketballZoneName;
 
 export interface SessionTableColumn {
@@ -16,7 +16,7 @@ export interface SessionTableColumn {
   readonly quantity: Quantity;
   /** Display unit for the header; null for a plain count. */
   readonly unit: string | null;
-  /** What is counted, with its bounds in display units. */
+  /** What the column counts, with its bounds in display units. */
   readonly note: string;
   /** Heading over columns side by side. */
   readonly group: string;
@@ -43,7 +43,7 @@ interface Words {
   readonly power: string;
   readonly acceleration: (name: keyof SessionMarks['acceleration']) => string;
   readonly hold: string;
-  /** Upper bound of a zone of basketball, from 1; null of the last. */
+  /** Upper bound of a basketball zone, counted from 1; null for the last. */
   readonly basketball: (zone: number) => string | null;
 }
 
@@ -293,7 +293,7 @@ function wordsOf(
 ): Words {
   const bound = (quantity: Quantity, si: number, digits: number): string =>
     `${boundText(toDisplay(quantity, si, units), digits)} ${unitLabel(quantity, units)}`;
-  // A bound converted to imperial units is not a round number.
+  // A bound converted to imperial units is rarely a round number.
   const digits = units.system === 'metric' ? 1 : 2;
   return {
     zone: (name) => bound('speed', zones[name], digits),

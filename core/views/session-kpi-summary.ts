@@ -145,7 +145,7 @@ function cellOf({ value, minimum, maximum, average, standardDeviation, percentil
   };
 }
 
-/** Of the average; what is more is said in times. */
+/** Share of the average; larger differences are given as multiples. */
 const MOST_IN_PERCENT = 3;
 
 /** Of each player the KPI that lies farthest outside one SD of their own average, in SDs; farthest first. */
@@ -158,7 +158,7 @@ function statementsOf(
     const outside = columns.flatMap((column) => {
       const { value, average, standardDeviation } = cellOf(row[column.id]);
       if (value === null || average === null || standardDeviation === null) return [];
-      // Nothing is usual: a few metres are no news.
+      // The average is zero: a few metres are not worth a statement.
       if (Number(formatQuantity(column.quantity, average, units, column.digits).replaceAll(',', '')) === 0) return [];
       const reference = { average, standardDeviation, count: null };
       const side = sdIndicatorOf(value, reference, row.activeTimeM.value ?? 0);
@@ -201,7 +201,7 @@ const TILES: readonly (readonly [id: keyof TeamKpis, title: string, kpi: Summary
   ['averagePeakSpeedMPerS', 'Average Peak Speed', 'peakSpeedMPerS'],
 ];
 
-/** What the team did together; per minute: of a player. */
+/** Totals of the team; per minute: of a player. */
 export function teamTiles(
   team: TeamKpis,
   { units, perMinute }: Pick<KpiSummaryRequest, 'units' | 'perMinute'>,

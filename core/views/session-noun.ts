@@ -1,4 +1,4 @@
-/** What the sessions are called that a club's players are compared in (METHODS R1): matches, in basketball practices. */
+/** Name of the sessions a club's players are compared in (METHODS R1): matches, in basketball practices. */
 export type SessionNoun = 'match' | 'practice';
 
 export type PlayedNoun = 'match' | 'game';

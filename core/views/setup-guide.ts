@@ -1,4 +1,4 @@
-/** What an administrator of an empty portal does first, and how far they are. */
+/** The first steps of an administrator in an empty portal, and their progress. */
 
 export interface GuidedClub {
   readonly customerId: number;
@@ -26,7 +26,7 @@ const STATE_TEXTS = { done: 'Done', next: 'Next', later: 'To do' } as const;
 
 /**
  * The steps for the administrator's own club.
- * @returns null once there is a session or a player in the portal: nobody is led any more
+ * @returns null once the portal has a session or a player: the guide ends
  */
 export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number | null): readonly GuideStep[] | null {
   const own = clubs.find(({ customerId }) => customerId === ownCustomerId);

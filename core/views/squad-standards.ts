@@ -61,12 +61,12 @@ export interface SquadStandardsView {
   /** What every chart shows. */
   readonly chartTitle: string;
   readonly positions: readonly SquadPosition[];
-  /** What is said where no position is shown. */
+  /** Text for when no position is shown. */
   readonly emptyText: string;
   /** Position groups to choose from: those of the squads' players. */
   readonly groups: readonly PositionGroup[];
   readonly statements: readonly Statement[];
-  /** What the bars are made of. */
+  /** What the bars are based on. */
   readonly method: string;
   /** Null where every match counts. */
   readonly leftOut: string | null;
@@ -172,7 +172,7 @@ function boundText(quantity: Quantity, si: number, units: UnitSettings): string 
   return formatQuantity(quantity, si, units, 2).replace(/\.?0+$/, '');
 }
 
-/** What the bands are made of; that there are none where no KPI has enough matches. */
+/** What the bands are based on; where no KPI has enough matches, that there are none. */
 function referenceOf(
   { kpiPercentileValues }: PositionStandard,
   players: readonly PlayerValues[],

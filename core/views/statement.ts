@@ -1,4 +1,4 @@
-/** One thing that stands out on a screen: a figure beside its reference, never a cause, an advice or a judgement. */
+/** Something that stands out on a screen: a figure beside its reference, never a cause, advice or a judgement. */
 export interface Statement {
   readonly id: string;
   /** "Dario Reyes: 1,126 m high power, 38 % above the average". */
@@ -7,24 +7,24 @@ export interface Statement {
   readonly detail: string;
   /** On which side of the reference the figure is. */
   readonly tone: 'above' | 'below' | 'neutral';
-  /** The mark it speaks of, as the fragment of an address: `#player-31`. */
+  /** The chart mark it refers to, as a URL fragment: `#player-31`. */
   readonly href?: string;
 }
 
-/** More than these nobody reads. */
+/** Nobody reads more than this. */
 export const MAX_STATEMENTS = 5;
 
 export const NOTHING_UNUSUAL = 'Nothing unusual.';
 
-/** Those that a screen shows: the first five, as the view orders them. */
+/** The statements a screen shows: the first five in the view's order. */
 export function shownStatements(all: readonly Statement[]): readonly Statement[] {
   return all.slice(0, MAX_STATEMENTS);
 }
 
-/** Places that the second list has at least, where it has so many. */
+/** Places reserved for the second list, if it has that many. */
 const LEAST_OF_SECOND = 2;
 
-/** Whether a reader can see that two figures differ: by what is printed of them. */
+/** Whether two figures differ as printed. */
 export function printsApart(figure: string, reference: string): boolean {
   return figure !== reference;
 }

@@ -1,4 +1,4 @@
-/** What the team page shows: the club among the clubs of its league, whose others have no name (METHODS 11, R5, R8). */
+/** What the team page shows: the club among its league, whose other clubs stay unnamed (METHODS 11, R5, R8). */
 import { localDay, ordinalDate } from '../calendar/day';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../stats/quantile';
 import { ordinal } from '../units/ordinal';
@@ -202,7 +202,7 @@ interface Compared {
   readonly all: Standing<ClubValue>;
 }
 
-/** The standard KPIs, then match performance output; what is combined is the distance again. */
+/** The standard KPIs, then match performance output, without combined output: that is distance again. */
 function comparable(data: Metrics<Standing<ClubValue>>, basis: TeamComparisonRequest['basis']): Compared[] {
   return [
     ...TEAM_KPIS.map((kpi) => ({ id: kpi.toLowerCase(), measure: KPI_MEASURES[kpi], all: data[basis][kpi] })),

@@ -15,7 +15,7 @@ const COLUMNS = [
   'Against usual range',
 ];
 
-/** What could not be counted has no line. */
+/** Classes that could not be counted get no row. */
 export function reportTable(
   groups: readonly ReportGroup[],
   classes: readonly { readonly name: string; readonly range: string }[],
@@ -26,7 +26,7 @@ export function reportTable(
         if (cell === null) return [];
         const { name: className = '', range = '' } = classes[index] ?? {};
         const { value, minimum, maximum, average, lower, upper, mark } = cell;
-        // Without a usual band nothing is known to be usual.
+        // Without a usual range there is nothing to compare with.
         const against = lower === null ? null : mark;
         return [[title, name, `${className} ${range}`.trim(), value, minimum, maximum, average, lower, upper, against]];
       }),

@@ -36,7 +36,7 @@ export function reportCell(cell: TurnCountStatistic, activeTimeM: number | null,
   return { value, minimum, maximum, average, lower, upper, mark };
 }
 
-/** What is shown of a cell: `12`, or `1.60` where it is a mean. */
+/** Text of a cell: `12`, or `1.60` for a mean. */
 export function reportCellValue({ value }: ReportCell, valueDigits = 0): string {
   return value.toFixed(valueDigits);
 }

@@ -56,7 +56,7 @@ export function turnScatter(turns: SessionTurns, { players: known, scope, units 
   return { axes, points, belowAxis, players: scatters };
 }
 
-/** What the axes of every scatter show, said once for all of them. */
+/** What the axes show, stated once for all scatters. */
 export function axisWords(units: UnitSettings): string {
   return `Horizontal: entry speed (${unitLabel('speed', units)}). Vertical: turn angle (°).`;
 }

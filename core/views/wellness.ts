@@ -93,7 +93,7 @@ export interface IntensityBar {
 
 export interface WellnessCell {
   readonly sessionId: number;
-  /** What is said in place of values. */
+  /** Text in place of values. */
   readonly note: string | null;
   readonly flag: { readonly colour: FlagColour; readonly text: string; readonly why: string | null } | null;
   readonly score: ScoreBar | null;

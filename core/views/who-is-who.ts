@@ -1,4 +1,4 @@
-/** Whose the tracks of a session are, as a table asks it: proposals in words, choices, what is to be saved. */
+/** The table that asks whose tracks a session has: proposals in words, choices, and what to save. */
 import { isPersonName } from '../identity/person-name';
 import type { Proposal, ProposalDoubt, ProposalReason } from '../identity/who-is-who';
 import { formatQuantity, type UnitSettings } from '../units/units';
@@ -45,7 +45,7 @@ export interface NamedPlayer {
   readonly shirtNumber: number | null;
 }
 
-/** What is chosen for a track: a player's id as text, or one of the words below. */
+/** The choice for a track: a player's id as text, or one of the words below. */
 export const LEAVE_OPEN = '';
 export const DISCARD = 'discard';
 export const NEW_PLAYER = 'new';
@@ -58,7 +58,7 @@ export interface WhoIsWhoRow {
   readonly distance: string;
   /** As it is stored. */
   readonly before: string;
-  /** As it is proposed: what is stored, of an open track the player who comes into question. */
+  /** The proposal: what is stored, or for an open track the likely player. */
   readonly proposed: string;
   readonly why: string;
 }
@@ -118,7 +118,7 @@ export function playerOptions(squad: readonly NamedPlayer[], track: TrackToName)
 
 export type ChosenPlayers = ReadonlyMap<string, string>;
 
-/** Names of players who are chosen for two tracks. */
+/** Names of players chosen for more than one track. */
 export function chosenTwice(
   rows: readonly WhoIsWhoRow[],
   chosen: ChosenPlayers,
@@ -139,7 +139,7 @@ export interface NamedTrack {
     | { readonly kind: 'discarded' };
 }
 
-/** What is to be saved: tracks whose player is another than the one stored. */
+/** What to save: tracks whose chosen player differs from the stored one. */
 export function namedTracks(
   tracks: readonly TrackToName[],
   rows: readonly WhoIsWhoRow[],

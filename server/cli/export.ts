@@ -68,7 +68,7 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
       throw new UsageError(`--${option} goes with tracking files.`);
   }
   if (out === undefined) throw new UsageError('--out takes the folder to write into.');
-  // The database is loaded where it is needed alone.
+  // The database is loaded only where it is needed.
   if (kind === 'cdf') {
     const { exportSessionsAsCdf } = await import('./export-cdf');
     const customerId = customerIdOf(values.customer);

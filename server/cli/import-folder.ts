@@ -1,4 +1,4 @@
-/** `halfturn import FOLDER` or `ARCHIVE.zip`: every session in it, one line each; what is in the portal already is not doubled. */
+/** `halfturn import FOLDER` or `ARCHIVE.zip`: every session in it, one line each; what the portal already has is skipped. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/formats/file-groups';
@@ -47,7 +47,7 @@ export async function importFolder(
     const folder = join(scratchFolder, String(index));
     await mkdir(folder);
     const state = await importGroup(db, { customerId, fields, own, group, folder });
-    // One session after the other: what one has unpacked is gone before the next.
+    // One session at a time: what one has unpacked is removed before the next.
     await rm(folder, { recursive: true, force: true });
     if (state.sessionId === null) refused += 1;
     terminal.out(

@@ -99,7 +99,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-/** What the usage says of one command. */
+/** The usage text of one command. */
 function usageOf(name: string): string {
   const [, ...parts] = USAGE.split(/^(?= {2}halfturn )/m);
   return parts
@@ -118,7 +118,7 @@ function isUsage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** The option that lets a file be read which leaves something open. */
+/** The option that answers a question a file leaves open. */
 function answerPhrase(error: Error): string {
   const question = error instanceof FormatError ? error.question : null;
   if (question === null) return '';

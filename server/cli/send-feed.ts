@@ -5,12 +5,12 @@ import type { TimedLine } from '@halfturn/core/formats/live-feed/feed-of';
 import { feedText } from '@halfturn/core/formats/live-feed/lines';
 import { CommandError } from './terminal';
 
-/** Lines are sent together that are due within it. */
+/** Lines due within this time are sent together. */
 const BUNCH_MS = 80;
-/** Of a feed that has something to catch up. */
+/** Lines sent at once by a feed that is catching up. */
 const MOST_LINES = 1000;
 const AGAIN_MS = [250, 500, 1000, 2000] as const;
-/** A server that cannot be reached for longer is given up. */
+/** A server that cannot be reached for longer than this is given up. */
 const PATIENCE_MS = 10 * 60_000;
 
 export type FeedTarget = { readonly url: string; readonly token: string } | { readonly write: (text: string) => void };
@@ -18,7 +18,7 @@ export type FeedTarget = { readonly url: string; readonly token: string } | { re
 export interface SendOptions {
   readonly target: FeedTarget;
   readonly speed: number;
-  /** Whether the end of the feed is the end of the session. */
+  /** Whether the session ends with the feed. */
   readonly ends: boolean;
   readonly note: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Whose the tracks of a stored session are, said by somebody: facts, turns and drills go along, numbers stay. */
+/** A user says whose tracks a stored session has: facts, turns and drills move with them, numbers stay the same. */
 import type { TrackPlayer } from '@halfturn/contract/identification';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';

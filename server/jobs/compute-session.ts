@@ -1,4 +1,4 @@
-/** Files of one session to everything that will be stored, without touching the database's write lock. */
+/** Turns the files of one session into everything that is stored, without taking the database's write lock. */
 import { factParameters } from '@halfturn/core/classes/parameter-set';
 import { parametersHash } from '@halfturn/core/classes/parameters';
 import { readTrackSet } from '@halfturn/core/formats/registry';
@@ -57,7 +57,7 @@ export interface PreparedSession {
   readonly seconds: StageSeconds;
 }
 
-/** A session that has been read and named, from whatever source. */
+/** A session read from any source, with its title. */
 export interface ReadSession {
   readonly customerId: number;
   readonly set: TrackSet;
@@ -65,7 +65,7 @@ export interface ReadSession {
   readonly ourTeam: TeamSide;
   /** Null: chosen by what the tracking holds. */
   readonly sessionTypeId: number | null;
-  /** False where the facts alone are stored. */
+  /** False where only the facts are stored. */
   readonly keepsTracking: boolean;
   readonly readingSeconds: number;
   /** Drills, to take their KPIs with the facts; those that go on beyond the recording are cut. */
@@ -184,7 +184,7 @@ export async function prepareReadSession(
 /** Packed on another core while the facts are computed on this one. */
 function packedTracking(set: TrackSet): Promise<Uint8Array> {
   const packed = gzipAsync(encodeTrackSet(set), { level: 1 });
-  // Nobody waits for it where computing fails.
+  // Nobody awaits it if computing fails.
   packed.catch(() => undefined);
   return packed;
 }

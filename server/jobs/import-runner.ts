@@ -1,6 +1,6 @@
 /**
  * Takes jobs of the queue and runs them in worker threads: imports, and sessions recomputed. Any number of processes
- * may do so on one PostgreSQL; each prolongs the leases of its jobs, and takes up what another one has left behind.
+ * may do so on one PostgreSQL; each extends the leases of its jobs and takes over what another one leaves behind.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -84,12 +84,12 @@ const STAGE_SPAN: Readonly<Record<ImportStage, readonly [from: number, to: numbe
   computing: [0.35, 0.85],
   storing: [0.85, 1],
 };
-/** Several times what the event loop is ever busy for, and little for somebody who waits. */
+/** Several times the longest the event loop is ever busy, yet short for somebody who waits. */
 const LEASE_MS = 15_000;
 const PAUSES_MS = [5_000, 60_000] as const;
 /** Beats to a lease: some may be late or fail. On PostgreSQL others see the progress this often. */
 const BEATS_PER_LEASE = 10;
-/** Looks for jobs of others, of a lost server, and for those whose pause is over. */
+/** Sweeps to a lease, for jobs of other or lost servers and those whose pause is over. */
 const SWEEPS_PER_LEASE = 3;
 const CLEAN_EVERY_MS = 3_600_000;
 /** On a shared folder another server may just be receiving what no job names yet. */
@@ -124,7 +124,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   });
   const runs = new Map<string, Run>();
   const timers: NodeJS.Timeout[] = [];
-  /** Before anybody could upload to this process. */
+  /** From before anybody could upload to this process. */
   const madeAtMs = Date.now();
   let uploadFolder = '';
   let claims: Promise<void> = Promise.resolve();
@@ -175,7 +175,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     logger.info({ kind, importId, customerId, result: answer.kind, seconds }, 'job ended');
   }
 
-  /** What the server ended itself is its own to explain. */
+  /** The server itself explains the runs it ends. */
   function judged({ verdict }: Run, answer: ImportAnswer): ImportAnswer {
     if (verdict === undefined || answer.kind !== 'cancelled') return answer;
     return verdict === null ? answer : { kind: 'refused', message: verdict };

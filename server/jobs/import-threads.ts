@@ -5,7 +5,7 @@ import { THREAD_ARGUMENTS } from './thread-arguments';
 
 const IDLE_THREAD_MS = 30_000;
 const MAX_HEAP_MB = 512;
-/** Lines and cells of a file live for a moment: more room for them is memory held, not time won. */
+/** Lines and cells of a file are short-lived: more room for them holds memory without saving time. */
 const MAX_YOUNG_HEAP_MB = 12;
 
 export interface ImportThreadsOptions {

@@ -1,4 +1,4 @@
-/** Columns of numbers out of an Arrow stream (IPC), batch after batch: what a feed needs of it, and nothing else. */
+/** Columns of numbers read from an Arrow stream (IPC), batch by batch: only what a feed needs of the format. */
 import { oneLine } from '../one-line';
 import { FlatTable } from './flat-table';
 
@@ -11,7 +11,7 @@ export interface NumberBatch {
 }
 
 export interface NumberStream {
-  /** What the schema says besides. */
+  /** Custom metadata of the schema. */
   readonly metadata: ReadonlyMap<string, string>;
   readonly batches: readonly NumberBatch[];
 }
@@ -37,7 +37,7 @@ export function readNumberStream(bytes: Uint8Array): NumberStream {
     return read(bytes);
   } catch (error) {
     if (error instanceof ArrowProblem) throw error;
-    // A heading that points beyond its end.
+    // A header that points beyond its end.
     if (error instanceof RangeError) throw new ArrowProblem('The Arrow stream is damaged or cut off.');
     throw error;
   }

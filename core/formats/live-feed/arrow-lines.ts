@@ -12,7 +12,7 @@ import { parseFeedLine } from './lines';
 const NEEDED = ['t', 'player', 'x', 'y'] as const;
 const KNOWN = ['speed', 'orientation'] as const;
 const BALL = -1;
-/** No head has such a key: it is a player whom nobody knows. */
+/** No head has such a key, so it names an unknown player. */
 const NOBODY = '\u0000';
 
 type Value = (row: number) => number | null;
@@ -65,6 +65,6 @@ function* framesOf({ rows, columns }: NumberBatch, keys: readonly string[]): Gen
   }
 }
 
-/** What is not a number is said, as JSON cannot say it, so that it is counted. */
+/** Says what is not a number, so that it is counted: JSON itself cannot express it. */
 const numberOf = (value: number | null): number | string | null =>
   value === null || Number.isFinite(value) ? value : String(value);

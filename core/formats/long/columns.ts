@@ -1,4 +1,4 @@
-/** Which columns of a long CSV are what: by the names people use, or as a mapping says. */
+/** The role of each column of a long CSV: by its usual names, or by a mapping. */
 import type { CellRow } from '../cells';
 import { Header, headerName } from '../header';
 import { quoteForMessage } from '../names';
@@ -8,13 +8,13 @@ import { isAccelerationName, nameRank, secondsByName } from './column-names';
 import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, type ColumnLabel } from './units';
 
-/** What says when a sample was taken: one of these. */
+/** Columns that give the time of a sample: one of these. */
 const CLOCK_ROLES: readonly ColumnRole[] = ['time', 'frame'];
-/** What says where: one of these pairs. */
+/** Columns that give the position: one of these pairs. */
 const METRES_ROLES: readonly ColumnRole[] = ['x', 'y'];
 const DEGREES_ROLES: readonly ColumnRole[] = ['latitude', 'longitude'];
 
-/** Metres on a plane, degrees on earth, or none: a radar or a treadmill measures speed alone. */
+/** Metres on a plane, degrees on earth, or none: a radar or a treadmill measures only speed. */
 export type PositionKind = 'metres' | 'degrees' | 'none';
 
 export interface LongColumns {
@@ -44,7 +44,7 @@ export function longHeaderKind(names: readonly string[]): PositionKind | null {
   return has('speed') && ![...METRES_ROLES, ...DEGREES_ROLES].some(has) ? 'none' : null;
 }
 
-/** @throws FormatError for a column that is missing or there twice, and for a unit that is not known. */
+/** @throws FormatError for a missing or repeated column, and for an unknown unit. */
 export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColumns {
   const header = new Header(row);
   const labels = header.names.map(columnLabel);
@@ -116,7 +116,7 @@ function expectFrameRate(
   );
 }
 
-/** The column whose name is the best one of a role; null where none is. */
+/** The column whose name fits a role best; null where none does. */
 export function columnOf(role: ColumnRole, labels: readonly ColumnLabel[]): number | null {
   let best: number | null = null;
   let bestRank = Infinity;

@@ -1,4 +1,4 @@
-/** A mapping put together from lists: what the import dialog changes and a club keeps. Its JSON is a mapping file. */
+/** A mapping chosen from lists: what the import dialog edits and a club saves. Its JSON is a mapping file. */
 import type { Pitch } from '../../tracking/trackset';
 import { headerName } from '../header';
 import { columnOf } from './columns';
@@ -17,7 +17,7 @@ export interface MappingDraft {
   readonly rate: number | null;
 }
 
-/** What a mapping made in the portal is called as a file. */
+/** File name of a mapping made in the portal. */
 export const MAPPING_FILE_NAME = 'column-mapping.json';
 /** Longest header that a mapping is kept for. */
 export const MAX_HEADER_KEY = 8000;
@@ -28,7 +28,7 @@ export function headerKey(names: readonly string[]): string {
   return key.length > MAX_HEADER_KEY ? '' : key;
 }
 
-/** What the names of the columns say by themselves. */
+/** The draft that the column names alone suggest. */
 export function firstDraft(names: readonly string[]): MappingDraft {
   const labels = names.map(columnLabel);
   return {
@@ -40,7 +40,7 @@ export function firstDraft(names: readonly string[]): MappingDraft {
   };
 }
 
-/** A draft for a table of other columns: by the names that it has, the others as their names say. */
+/** The draft carried over to a table with other columns: shared names keep their role, the rest follow their names. */
 export function fittedDraft(draft: MappingDraft, names: readonly string[]): MappingDraft {
   const guess = firstDraft(names).columns;
   const known = new Map(names.map((name) => [headerName(name), name]));
@@ -89,7 +89,7 @@ export function draftProblem({ columns, units, pitch, origin, rate }: MappingDra
   return null;
 }
 
-/** The mapping as the file that lies beside a table. */
+/** The mapping as the file that goes with a table. */
 export function mappingText(draft: MappingDraft): string {
   return JSON.stringify(draft, null, 2);
 }

@@ -82,7 +82,7 @@ export function isWideMapping(head: FileHead): boolean {
   return isMapping(head) && headText(head).includes(PLAYER_PLACEHOLDER);
 }
 
-/** Whether the columns that a mapping names are those of a header, by its first bytes. Of one that names none it is true. */
+/** Whether a header, given by its first bytes, has the columns that a mapping names. True for a mapping that names none. */
 export function mappingFits(head: FileHead, names: readonly string[]): boolean {
   const [, columns = ''] = /"columns"\s*:\s*\{([^}]*)\}/.exec(headText(head)) ?? [];
   const wanted = [...columns.matchAll(/:\s*"((?:[^"\\]|\\.)*)"/g)].map(([, name = '']) => headerName(name));
@@ -90,7 +90,7 @@ export function mappingFits(head: FileHead, names: readonly string[]): boolean {
   return wanted.every((name) => known.has(name));
 }
 
-/** @throws FormatError where it is no JSON object or a field has a value that is not known. */
+/** @throws FormatError where it is not a JSON object or a field has an unknown value. */
 export async function readMapping(file: SourceFile): Promise<ColumnMapping> {
   const fields = jsonFields(await readText(file), file.name);
   const columnFields = fields.object('columns');

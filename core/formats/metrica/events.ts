@@ -12,9 +12,9 @@ import { PossessionBuilder } from '../possession-builder';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 
 const COLUMNS = ['team', 'type', 'subtype', 'period', 'start frame', 'start time [s]', 'end frame'] as const;
-/** The player of such an event has the ball, so it is in play from there on. */
+/** The player of such an event has the ball, so play is on from there. */
 const TOUCHES: readonly string[] = ['SET PIECE', 'PASS', 'SHOT', 'RECOVERY', 'BALL LOST', 'BALL OUT'];
-/** So far the clock of an event may lie from that of its frame, s. */
+/** Largest difference between the clock of an event and that of its frame, s. */
 const CLOCK_TOLERANCE_S = 0.5;
 
 interface MatchEvent {
@@ -173,7 +173,7 @@ function stopsAtEnd({ type, subtype }: MatchEvent): boolean {
   );
 }
 
-/** What is noted at the moment of a stop or before it does not start play again; a set piece does. */
+/** Events at or before the moment of a stop do not restart play; a set piece does. */
 function isLate({ type, start }: MatchEvent, stop: number | null): boolean {
   return stop !== null && start <= stop && type !== 'SET PIECE';
 }

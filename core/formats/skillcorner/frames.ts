@@ -68,13 +68,13 @@ export abstract class SkillCornerFrames {
     throw new FormatError('The file holds fewer than two frames of a period. Choose a whole match.', fileName);
   }
 
-  /** Somebody in the list of a frame. @throws FormatError */
+  /** A person in the list of a frame. @throws FormatError */
   protected abstract addObject(object: JsonObject, frameIndex: number, place: SourcePlace): void;
 
-  /** The ball where it has a place of its own in a frame. @throws FormatError */
+  /** The ball, where a frame has a field of its own for it. @throws FormatError */
   protected abstract addBall(record: JsonObject, frameIndex: number, place: SourcePlace): void;
 
-  /** @param id what the match file calls the player by; the position is in `this.position` */
+  /** @param id the player's id in the match file; the position is in `this.position` */
   protected addPlayer(id: number, isEstimated: boolean, frameIndex: number, place: SourcePlace): void {
     if (this.position.isMissing) return;
     this.playerSampleCount++;
@@ -92,7 +92,7 @@ export abstract class SkillCornerFrames {
     this.tracks.possession.set(frameIndex, holderOfText(possession['group']), PLAY.unknown);
   }
 
-  /** The clock starts anew with a period, so the rate comes from frames of one. */
+  /** The clock restarts with each period, so the rate comes from frames of a single one. */
   private follow(timestamp: unknown, period: number, frame: number): void {
     const ms = typeof timestamp === 'string' ? matchClockMs(timestamp) : NaN;
     if (Number.isNaN(ms) || Number.isNaN(period)) return;
@@ -102,7 +102,7 @@ export abstract class SkillCornerFrames {
   }
 }
 
-/** NaN for a text that is no clock. */
+/** NaN for text that is not a clock. */
 function matchClockMs(text: string): number {
   const match = MATCH_CLOCK.exec(text);
   if (match === null) return NaN;

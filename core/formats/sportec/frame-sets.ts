@@ -35,7 +35,7 @@ class TimeText {
   private length = 0;
 
   set(bytes: Uint8Array, start: number, end: number): void {
-    // Longer than any time: what is kept of it is none.
+    // Longer than any time, so not one.
     this.length = Math.min(end - start, this.bytes.length);
     for (let i = 0; i < this.length; i++) this.bytes[i] = bytes[start + i] ?? 0;
   }
@@ -63,7 +63,7 @@ export class FrameSet {
   private timeEnd = 0;
   duplicateCount = 0;
 
-  /** False for a frame that is there already. @throws FormatError for a number that is no frame, or out of order. */
+  /** False for a repeated frame. @throws FormatError for a number that is not a frame, or is out of order. */
   accepts(frame: number, place: SourcePlace): boolean {
     if (!Number.isInteger(frame) || frame < 0 || frame > 2 ** 31 - 1) {
       throw place.error(`${frame} is not a frame number. Export the file again.`);
@@ -82,7 +82,7 @@ export class FrameSet {
    * Adds a frame that was accepted.
    * @param state of `ballState`
    * @param time `time[start, end)` is the text of its time; must stay unchanged until `keepTime`
-   * @throws FormatError for a position that cannot be
+   * @throws FormatError for an impossible position
    */
   add(
     frame: number,
@@ -209,7 +209,7 @@ export class FrameSets {
     this.current?.keepTime();
   }
 
-  /** Persons without any frame are left out in the end; referees and the ball have theirs. */
+  /** People without frames are left out at the end; referees and the ball have frames of their own. */
   private expectRoom(place: SourcePlace): void {
     let seen = 0;
     for (const { bySection } of this.persons.values()) {

@@ -6,7 +6,7 @@ import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
 import type { FatigueIndicator } from './fatigue-score';
 
 interface IndicatorWords {
-  /** Begins with a capital: the name of an observation. */
+  /** Capitalised: the name of an observation. */
   readonly name: string;
   /** Empty for a ratio. */
   readonly unit: string;
@@ -22,7 +22,7 @@ const INDICATOR_WORDS: Readonly<Record<FatigueIndicator, IndicatorWords>> = {
   lateEfforts: { name: 'Efforts in last third against first', unit: '', digits: 2 },
 };
 
-/** Of the matches of a player with no change, so many per cent are flagged, as simulated in `fatigue-alarms.test.ts`. */
+/** Per cent of matches flagged when nothing about a player changes, as simulated in `fatigue-alarms.test.ts`. */
 export const FALSE_ALARM_PERCENTS = { amber: { low: 7, high: 8 }, red: { low: 2, high: 3 } } as const;
 
 const { amber: AMBER_ALARMS, red: RED_ALARMS } = FALSE_ALARM_PERCENTS;
@@ -119,7 +119,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** With a true minus sign; a zero has none. */
+/** With a real minus sign; zero has none. */
 function decimal(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;

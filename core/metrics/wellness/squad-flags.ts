@@ -33,7 +33,7 @@ export interface MatchFlag extends FatigueFlag {
   readonly explanatoryText: string | null;
 }
 
-/** A match to come. */
+/** An upcoming match. */
 export interface ComingFixture {
   /** `yyyy-mm-dd` */
   readonly date: string;
@@ -46,7 +46,7 @@ export interface MemberFlags {
   readonly flags: readonly MatchFlag[];
   /** The amber or red flag the player is under today. */
   readonly current: MatchFlag | null;
-  /** Fixtures from today on that fall under a flag that runs. */
+  /** Fixtures from today on that fall within the current flag. */
   readonly upcomingFixtures: readonly FlaggedFixture<ComingFixture>[];
 }
 

@@ -1,4 +1,4 @@
-/** Whether a player is changing: the last matches of a period against those before them. */
+/** Whether a player is changing: the last matches of a period against the earlier ones. */
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
@@ -18,7 +18,7 @@ export interface Change {
 }
 
 export interface ChangeQuestion {
-  /** How many matches are the last ones: those of the rolling average. */
+  /** How many matches count as the last ones: as many as the rolling average takes. */
   readonly matchCount: number;
   readonly units: UnitSettings;
   readonly noun: SessionNoun;

@@ -35,7 +35,7 @@ export function tooFew(noun: SessionNoun): string {
   return `Player requires minimum of ${counted(MIN_REFERENCE_VALUES, noun)}`;
 }
 
-/** What the asterisk beside a rank or percentage means that such a player has not. */
+/** What the asterisk means where a player has no rank or percentage. */
 export function hasTooFew(noun: SessionNoun): string {
   return `Player has less than ${counted(MIN_REFERENCE_VALUES, noun)}`;
 }

@@ -40,7 +40,7 @@ export interface LongitudinalRequest {
   readonly noun: SessionNoun;
 }
 
-/** How the trends are read. */
+/** How to read the trends. */
 export function trendKey(noun: SessionNoun, rollingCount: number): string {
   const full = noun === 'match' ? 'full matches' : 'practices of 40 to 90 minutes';
   const last =

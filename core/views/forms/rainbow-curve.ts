@@ -29,7 +29,7 @@ export interface RainbowCurveInput {
   readonly minMatches: number;
   /** What the reference counts; matches where left out. */
   readonly countNoun?: CountNoun;
-  /** Said where there is no reference; fewer than `minMatches` where left out. */
+  /** Text for when there is no reference; left out: fewer than `minMatches`. */
   readonly whyNone?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Counts over time as columns, one part on the other, with the line of their average or of what they are compared with. */
+/** Counts over time as stacked columns, with a line for their average or for what they are compared with. */
 import { ticks } from 'd3-array';
 import type { Table } from '../../formats/csv';
 import { mean } from '../../stats/moments';
@@ -7,9 +7,9 @@ export interface StackedColumnsInput {
   readonly title: string;
   /** What is counted: `flags`. */
   readonly noun: string;
-  /** From the ground up. */
+  /** From bottom to top. */
   readonly parts: readonly { readonly id: string; readonly text: string }[];
-  /** In their order from the left; a value for each part. */
+  /** From left to right; a value for each part. */
   readonly columns: readonly ColumnInput[];
   /**
    * What the columns are compared with: the last column, and the line is as high as it is. Null: nothing, and no line. Left

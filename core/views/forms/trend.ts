@@ -52,7 +52,7 @@ export interface TrendInput {
   readonly noun?: SessionNoun | null;
   /** Fewest matches a reference needs. */
   readonly minMatches: number;
-  /** Said where there is no reference; fewer than `minMatches` where left out. */
+  /** Text for when there is no reference; left out: fewer than `minMatches`. */
   readonly whyNone?: string;
   /** Decimals of a mean of counts; the quantity's own where left out. */
   readonly digits?: number;

@@ -23,7 +23,7 @@ import {
 } from './player-trends';
 
 export const MAX_COMPARED = 4;
-/** From this ratio on it is said in times. */
+/** From this ratio on, differences are given as multiples. */
 const TIMES_FROM = 3;
 const MS_PER_DAY = 86_400_000;
 export const COMPARED_KPIS = TREND_KPIS.map(({ id }) => id);
@@ -267,7 +267,7 @@ function trendsOf(
   );
 }
 
-/** What lies apart; that nothing does; or that there is too little to say either. */
+/** What differs, that nothing does, or that there is too little data to tell. */
 function comparisonStatements(entries: readonly ComparedEntry[], units: UnitSettings): readonly Statement[] {
   const enough = entries.filter(({ player }) => player.sessions.filter(counts).length >= MIN_REFERENCE_VALUES);
   if (enough.length < 2) {
@@ -280,7 +280,7 @@ function comparisonStatements(entries: readonly ComparedEntry[], units: UnitSett
   return [{ id: 'together', text: 'No averages are more than one SD apart', detail, tone: 'neutral' }];
 }
 
-/** Per cent are hard to read from three times as much on. */
+/** From three times as much on, percentages are hard to read. */
 function apartText(ratio: number): string {
   return ratio < TIMES_FROM ? `${percentText(100 * (ratio - 1))} apart` : `${Math.round(ratio)} times as much`;
 }

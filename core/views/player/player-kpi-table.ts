@@ -49,7 +49,7 @@ const MEASURES: Readonly<Record<PlayerKpi, Measure>> = {
   PEAK_DECELS: { title: 'Peak Deceleration', quantity: 'acceleration', perMinute: null },
 };
 
-/** A KPI with its quantity on a basis, for whatever else shows it. */
+/** A KPI with its quantity on a basis, for other views that show it. */
 export function measureOf(kpi: PlayerKpi, basis: KpiBasis): { readonly title: string; readonly quantity: Quantity } {
   const { title, quantity, perMinute } = MEASURES[kpi];
   return { title, quantity: basis === 'full' ? quantity : (perMinute ?? quantity) };

@@ -19,7 +19,7 @@ export const TREND_KPIS = [
 ] as const satisfies readonly { readonly quantity: Quantity; readonly [field: string]: string }[];
 export type TrendKpi = (typeof TREND_KPIS)[number];
 
-/** Nothing before it is shown (analysis-modules section 9). */
+/** Nothing earlier is shown (analysis-modules section 9). */
 const FIRST_DAY = '2020-11-23';
 /** Active minutes of a full session. */
 const FULL_SESSION_MIN = 85;
@@ -38,7 +38,7 @@ export function isWholeSession(session: PlayerSessionKpis, noun: SessionNoun): b
 const isOfReference = ({ sessionIsAMatch }: PlayerSessionKpis, noun: SessionNoun): boolean =>
   sessionIsAMatch === (noun === 'match');
 
-/** How the trends are read. */
+/** How to read the trends. */
 export function trendsNote(noun: SessionNoun): string {
   const filled = noun === 'match' ? `at least ${FULL_SESSION_MIN} active minutes` : 'practices of 40 to 90 minutes';
   return `Filled: ${filled}. Tick below: ${playedNoun(noun)}. ${ROLLING_NOTE}`;

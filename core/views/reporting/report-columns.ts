@@ -20,7 +20,7 @@ interface ColumnHead {
   readonly note: string;
   /** Heading over neighbours. */
   readonly group: string | null;
-  /** Which of both is summed; null: shown with either. */
+  /** Which of the two is summed; null: shown with both. */
   readonly measure: Measure | null;
 }
 
@@ -48,12 +48,12 @@ const MEASURES = {
   time: { quantity: 'seconds', digits: 1, word: 'Time', of: 'timeS' },
 } as const;
 
-/** In which unit a threshold is written. */
+/** Unit that a threshold is written in. */
 const THRESHOLD_QUANTITY = { speed: 'peakSpeed', acceleration: 'acceleration', deceleration: 'acceleration' } as const;
 
 const OUR_OWN = 'our own score, not a validated measure';
 
-/** Columns that these appearances fill; what no club member has bought, or nobody has a value of, is no column. */
+/** Columns these appearances fill; what the club has not bought, or nobody has a value for, gets none. */
 export function reportColumns(
   items: readonly ReportItem[],
   { units, played }: Pick<ReportRequest, 'units' | 'played'>,

@@ -1,4 +1,4 @@
-/** What reporting answers, as far as its tables go, and what they are made of. */
+/** The parts of a reporting answer that its tables use, and what they consist of. */
 import type { UnitSettings } from '../../units/units';
 import type { PlayedNoun } from '../session-noun';
 

@@ -11,7 +11,7 @@ import { bandWords, type ReportRow } from './report-rows';
 const FULL_MATCH_MINUTES = 85;
 const LOWEST = 0;
 const HIGHEST = 4;
-/** As ranks are printed; one at the lower edge is said to be at it. */
+/** As ranks are printed; at the lower edge the words say so. */
 const UPPER_EDGE = '95.0';
 const OUTSIDE: readonly number[] = [LOWEST, HIGHEST];
 const MIDDLE = 50;

@@ -25,12 +25,12 @@ export interface ReportView {
   readonly leadTitles: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
-  /** Beside the columns of either measure. */
+  /** Shown with the columns of either measure. */
   readonly statements: ReportStatements;
   readonly comparisonOptions: readonly ComparisonOption[];
   /** Both teams of a session can be chosen. */
   readonly hasOpposition: boolean;
-  /** Scores of ours are among the columns. */
+  /** Some columns are our own scores. */
   readonly hasOwnScores: boolean;
 }
 
@@ -81,7 +81,7 @@ interface PlayerReport {
 export interface PlayerReportRequest extends ReportRequest {
   /** yyyy-mm-dd */
   readonly today: string;
-  /** Null, or none of those there are: the default. */
+  /** Null or unknown: the default. */
   readonly periodId: string | null;
   /** Null: all types together. */
   readonly sessionTypeId: number | null;

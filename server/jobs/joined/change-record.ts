@@ -1,4 +1,4 @@
-/** What a merge or a split has done to the tables, row by row: enough to put it back, and to see what has changed since. */
+/** What a merge or a split changes in the tables, row by row: enough to undo it and to see later changes. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { moveTracks } from '../../store/track-moves';
@@ -62,7 +62,7 @@ const scope = z.object({
   playerIds: z.array(z.number()),
   keys: z.array(z.object({ format: z.string(), sourceKey: z.string() })),
 });
-/** Which rows a change is about. */
+/** Which rows a change affects. */
 export type Scope = z.infer<typeof scope>;
 
 const trackMoves = z.array(z.object({ sessionId: z.number(), from: z.number(), to: z.number() }));

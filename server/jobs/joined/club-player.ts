@@ -1,4 +1,4 @@
-/** The club's own players and their sessions, for those who join and part them. */
+/** The club's own players and their sessions, as merges and splits need them. */
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../store/schema';
