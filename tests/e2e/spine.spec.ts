@@ -136,7 +136,7 @@ test('imperial units reach every number', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen is accessible, ${scheme}${scheme === 'light' ? ', and fits 800 pixels' : ''}`, async ({
+  test(`every screen is accessible, ${scheme}${scheme === 'light' ? ', and fits 800 and 390 pixels' : ''}`, async ({
     page,
   }) => {
     // Axe reads every element of seven pictures.
@@ -164,8 +164,10 @@ for (const scheme of ['light', 'dark'] as const) {
         // Of the overview session-overview.spec.ts has the wide picture, in both schemes.
         if (path !== session) await (scheme === 'light' ? expectAccessible(page) : expectContrast(page));
         if (scheme === 'dark') return;
-        await page.setViewportSize({ width: 800, height: 900 });
-        await expectNoSidewaysScroll(page);
+        for (const width of [800, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page);
+        }
       });
     }
     await test.step('Import dialog', async () => {
