@@ -1,7 +1,10 @@
 import { automatedMatchObservations } from '@halfturn/contract/match-observations';
 import { kpis } from '@halfturn/contract/kpis';
+import { sessionPossession } from '@halfturn/contract/session-possession';
 import { sdIndicatorOf } from '@halfturn/core/stats/sd-indicator';
-import { expect, test } from '@playwright/test';
+import { type PlayerPossession, possessionTables } from '@halfturn/core/views/session-possession';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import { expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
 import { clubOf, newestSession, PREPARED_MS } from './session-calls';
@@ -51,6 +54,8 @@ for (const user of ['analyst', 'women', 'hoops']) {
       await expect(statements).toHaveCount(Math.min(5, flagged.length));
     }
 
+    if (user === 'analyst') await expectPossession(page, await club.ask(sessionPossession, { sessionId }));
+
     await page.getByLabel('Compare with').selectOption('Position');
     await expect(page).toHaveURL(/compare=position/);
 
@@ -89,4 +94,25 @@ for (const user of ['analyst', 'women', 'hoops']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
   });
+}
+
+/** The panel says what `core` makes of the stored facts, part by part. */
+async function expectPossession(page: Page, facts: readonly PlayerPossession[]): Promise<void> {
+  const { tables } = possessionTables(facts, DEFAULT_UNITS);
+  expect(tables?.map(({ rows }) => rows?.length)).toEqual([facts.length, facts.length, facts.length]);
+  await page.getByText('In and out of possession', { exact: true }).click();
+  for (const { title, rows } of tables ?? []) {
+    await page.getByRole('radio', { name: title, exact: true }).check();
+    const table = page.getByRole('table', { name: title, exact: true });
+    await expect(table.getByRole('rowheader')).toHaveText((rows ?? []).map(({ name }) => name));
+    await expect(table.getByRole('cell')).toHaveText(
+      (rows ?? []).flatMap(({ minutes, distance, perMinute, hsr, sprint }) => [
+        minutes,
+        distance,
+        perMinute,
+        hsr,
+        sprint,
+      ]),
+    );
+  }
 }

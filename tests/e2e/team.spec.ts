@@ -3,7 +3,7 @@ import { teamComparison } from '@halfturn/contract/team-comparison';
 import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 import { leaguePrepared } from './session-calls';
 
 /** The small league of these tests is there in seconds on an idle machine. */
@@ -57,4 +57,27 @@ test('the club among its league: the numbers of the call, in light, dark and nar
   await expectContrast(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+});
+
+test('the women’s club: on its screens its own league, on none that of the men', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 60_000);
+  await enter(page, 'women');
+  await leaguePrepared(page);
+  const main = page.getByRole('main');
+  await page.goto('/team');
+  await expect(main.getByRole('columnheader', { name: 'WSL median' })).toBeVisible();
+  await expect(main).not.toContainText(/\bEPL\b/);
+  // Its rates are read in the test of Peak Analysis, the groups of Player Reporting in that of reporting.
+  for (const path of ['/playerdevelopment', '/longitudinalanalysis']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const filter = page.getByRole('dialog');
+    await expect(filter.getByLabel('Player Sessions').getByRole('option')).toHaveText([
+      'All Competitions',
+      'WSL',
+      'Academy',
+    ]);
+    await expect(filter).not.toContainText(/\bEPL\b/);
+    await expect(main).not.toContainText(/\bEPL\b/);
+  }
 });

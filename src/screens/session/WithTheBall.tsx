@@ -3,9 +3,11 @@ import { NO_POSSESSION, possessionTables } from '@halfturn/core/views/session-po
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
 import { PlainTable } from '../../tables/PlainTable';
+import classes from './session.module.css';
 
 interface Props {
   readonly customerId: number;
@@ -23,23 +25,33 @@ export function WithTheBall({ customerId, sessionId }: Props) {
       <summary>In and out of possession</summary>
       {isOpen && (
         <QueryView query={query} failedTitle="Possession could not be loaded">
-          {() => (view.tables === null ? <p>{NO_POSSESSION}</p> : <Tables {...view} tables={view.tables} />)}
+          {() => (view.tables === null ? <p>{NO_POSSESSION}</p> : <Parts {...view} tables={view.tables} />)}
         </QueryView>
       )}
     </details>
   );
 }
 
-type TablesProps = ReturnType<typeof possessionTables> & {
+type PartsProps = ReturnType<typeof possessionTables> & {
   readonly tables: NonNullable<ReturnType<typeof possessionTables>['tables']>;
 };
 
-function Tables({ tables, distanceUnit, rateUnit }: TablesProps) {
-  return tables.map(({ id, title, rows }) => (
-    <section key={id} aria-labelledby={`ball-${id}`}>
-      <h3 id={`ball-${id}`}>{title}</h3>
+/** One part at a time: three lists of a squad below each other are never read together. */
+function Parts({ tables, distanceUnit, rateUnit }: PartsProps) {
+  const [chosen, choose] = useState<string | null>(null);
+  const shown = tables.find(({ id }) => id === chosen) ?? tables[0];
+  if (shown === undefined) return null;
+  const { id, title, rows } = shown;
+  return (
+    <div className={classes['ball']}>
+      <ChoiceRadios
+        label="With the ball"
+        options={tables.map((table) => ({ value: table.id, label: table.title }))}
+        value={id}
+        onChange={choose}
+      />
       {rows === null ? (
-        <p>N/A: not in the tracking.</p>
+        <p>N/A: the tracking does not say it.</p>
       ) : (
         <PlainTable
           label={title}
@@ -56,6 +68,6 @@ function Tables({ tables, distanceUnit, rateUnit }: TablesProps) {
           ]}
         />
       )}
-    </section>
-  ));
+    </div>
+  );
 }

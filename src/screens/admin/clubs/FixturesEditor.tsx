@@ -69,8 +69,8 @@ export function FixturesEditor({ customerId }: Props) {
 
 function columnsOf(onDelete: (fixtureId: number) => void): readonly PlainColumn<ClubFixture>[] {
   return [
-    { title: 'Date', kind: 'time', cell: ({ date }) => date },
     { title: 'Fixture', kind: 'head', cell: ({ description }) => description },
+    { title: 'Date', kind: 'time', cell: ({ date }) => date },
     {
       title: 'Actions',
       cell: ({ fixtureId, date, description }) => (

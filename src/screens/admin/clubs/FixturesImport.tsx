@@ -1,10 +1,11 @@
 import { addFixtures } from '@halfturn/contract/club-calendar';
 import { type FixtureFile, MAX_FIXTURE_FILE_BYTES, readFixtureFile } from '@halfturn/core/views/fixture-file';
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Input, List, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useChange } from '../../../state/use-change';
 import { PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
+import classes from './clubs.module.css';
 
 interface Props {
   readonly customerId: number;
@@ -26,14 +27,15 @@ export function FixturesImport({ customerId }: Props) {
   return (
     <Stack>
       <div>
-        <label htmlFor={id}>Fixtures file</label>
-        <Text size="sm" c="var(--ink-muted)" id={`${id}-note`}>
+        <Input.Label htmlFor={id}>Fixtures file</Input.Label>
+        <Input.Description id={`${id}-note`}>
           CSV with the columns date and description, or iCalendar (.ics). You can review it before anything is saved.
-        </Text>
+        </Input.Description>
         <input
           id={id}
           aria-describedby={`${id}-note`}
           type="file"
+          className={classes['file']}
           accept=".csv,.txt,.ics,text/csv,text/calendar"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
@@ -65,8 +67,8 @@ export function FixturesImport({ customerId }: Props) {
             label="Fixtures in the file"
             caption="Not saved yet"
             columns={[
-              { title: 'Date', kind: 'time', cell: ({ date }) => date },
               { title: 'Fixture', kind: 'head', cell: ({ description }) => description },
+              { title: 'Date', kind: 'time', cell: ({ date }) => date },
             ]}
             rows={read.fixtures}
             rowKey={({ date, description }) => `${date} ${description}`}
