@@ -33,11 +33,11 @@ export function normaliseUserName(userName: string): string {
   return userName.trim().toLowerCase();
 }
 
-function toRecord(row: Selectable<UsersTable>): UserRecord {
+/** What sign-in and administration both read of an account: no secrets. */
+function accountOf(row: Selectable<UsersTable>) {
   return {
     userId: row.user_id,
     userName: row.user_name,
-    passwordHash: row.password_hash,
     isAdmin: row.is_admin === 1,
     primaryCustomerId: row.primary_customer_id,
     additionalCustomerId: row.additional_customer_id,
@@ -45,8 +45,15 @@ function toRecord(row: Selectable<UsersTable>): UserRecord {
     isDisabled: row.is_disabled === 1,
     mfaRequired: row.mfa_required === 1,
     ssoRequired: row.sso_required === 1,
-    mfaSecret: row.mfa_secret,
     mfaConfirmed: row.mfa_confirmed === 1,
+  };
+}
+
+function toRecord(row: Selectable<UsersTable>): UserRecord {
+  return {
+    ...accountOf(row),
+    passwordHash: row.password_hash,
+    mfaSecret: row.mfa_secret,
     mfaLastStep: row.mfa_last_step,
     microsoftSubject: row.microsoft_subject,
   };
@@ -218,19 +225,10 @@ export async function listAccounts(db: Kysely<Database>, now: Date): Promise<rea
   const rows = await db.selectFrom('users').selectAll().orderBy('user_name').execute();
   const lockedUntil = await listLocks(db, now);
   return rows.map((row) => ({
-    userId: row.user_id,
-    userName: row.user_name,
+    ...accountOf(row),
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    isAdmin: row.is_admin === 1,
-    primaryCustomerId: row.primary_customer_id,
-    additionalCustomerId: row.additional_customer_id,
-    isDisabled: row.is_disabled === 1,
-    passwordChangeRequired: row.password_change_required === 1,
-    mfaRequired: row.mfa_required === 1,
-    mfaConfirmed: row.mfa_confirmed === 1,
-    ssoRequired: row.sso_required === 1,
     lockedUntil: lockedUntil.get(row.user_id) ?? null,
   }));
 }
