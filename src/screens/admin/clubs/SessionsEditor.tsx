@@ -55,8 +55,8 @@ interface Changes {
 
 function columnsOf(rivals: Rivals, changes: Changes): readonly PlainColumn<ClubSession>[] {
   return [
-    { title: 'Date', kind: 'time', cell: ({ date }) => date.slice(0, 10) },
     { title: 'Session', kind: 'head', cell: ({ title }) => title },
+    { title: 'Date', kind: 'time', cell: ({ date }) => date.slice(0, 10) },
     { title: 'Type', cell: ({ type }) => type },
     { title: 'State', cell: ({ isLocked, status }) => (isLocked ? 'Locked' : status) },
     {
