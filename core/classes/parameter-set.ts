@@ -14,10 +14,12 @@ export function factParameters(sourceClass: SourceClass, sport: string, override
   return parametersFor(sourceClass, {}, withOverrides(sportDefaults(sport), overrides));
 }
 
+/** What derived values are computed with: the defaults with the club's overrides. */
 export function derivedParametersOf(overrides: CustomerOverrides): DerivedParameters {
   return withOverrides(derivedParametersFor(), overrides);
 }
 
+/** What the scores of wellness are computed with: the defaults with the club's overrides. */
 export function wellnessParametersOf(overrides: CustomerOverrides): WellnessParameters {
   return withOverrides(wellnessParameters(), overrides);
 }

@@ -27,6 +27,7 @@ export interface CountedSession extends PlayerSession {
 const NO_CLOCKS: readonly number[] = [];
 const UNKNOWN = { 30: null, 60: null, 120: null } as const;
 
+/** Number of windows that reach the rate (METHODS P3). */
 export function windowCounts(counts: readonly PeakCount[]): WindowCounts {
   return byCountedPeak((kpi, epochS) => countOf(counts, kpi, epochS)?.value ?? null);
 }

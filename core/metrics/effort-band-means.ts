@@ -10,6 +10,7 @@ export interface EffortBandMeans {
   readonly sessions: number;
 }
 
+/** @param counts one per session; every mean is null without any (METHODS E3, R2) */
 export function meanEffortBands(counts: readonly ByEffortBand<number>[]): EffortBandMeans {
   const totalOf = (type: EffortSpeedType): number | null =>
     mean(counts.map((count) => EFFORT_BANDS.reduce((sum, { id }) => sum + count[type][id], 0)));

@@ -109,6 +109,7 @@ export function firstReference(...lookups: readonly PeakLookup[]): PeakLookup {
 
 export type ByPeakKpi<Value> = Readonly<Record<PeakKpi, Value>>;
 
+/** Calls `valueOf` for each KPI in the order of `PEAK_KPIS`. */
 export function byPeakKpi<Value>(valueOf: (kpi: PeakKpi) => Value): ByPeakKpi<Value> {
   return {
     DISTANCE: valueOf('DISTANCE'),

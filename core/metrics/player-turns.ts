@@ -28,6 +28,7 @@ export interface TurnAngleSpeeds {
   readonly totalTurnCount: number;
 }
 
+/** @param boundaries entry-speed class edges of the club, m/s (METHODS T3) */
 export function countAngleSpeeds(
   turns: readonly Pick<StoredTurn, 'angleDegrees' | 'entrySpeedMPerS'>[],
   boundaries: EntrySpeedBoundaries,

@@ -152,6 +152,7 @@ export class ReportingReferences {
   }
 }
 
+/** An appearance's reported values, SI, with percentiles 0..100 (METHODS V3, R3); a table not stored is null. */
 export function reportedKpis(rated: ReportedSession, reference: ReportingReference): ReportedKpis {
   const scalar = (name: (typeof SCALARS)[number]) => reference.place(rated, name, ({ kpis }) => kpis[name]);
   const table = (name: TableName) =>

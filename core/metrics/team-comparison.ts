@@ -121,6 +121,7 @@ export function boxStats(values: readonly number[]): BoxStats {
   };
 }
 
+/** Null for no values. */
 export function maximum(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.max(...values);
 }

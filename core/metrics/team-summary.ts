@@ -7,6 +7,7 @@ import type { ComputedTurns } from './comparable';
 import { type KpiName, PEAK_KPIS, type PeakKpi } from './facts';
 import type { OfClub } from './league';
 import { type MatchOutput, matchOutput, type MatchOutputs } from './match-output';
+import { byPeakKpi } from './peak-analysis';
 import type { ReferenceRule } from './reference';
 import { fullMatchTimeM, isComparedBy, leastCoverage, type MatchPlayers, teamPeak } from './team-match';
 
@@ -51,6 +52,7 @@ const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
   TURNS: 'totalTurns',
 };
 
+/** The summary of a match from its players' facts (METHODS 11); null is what none of them has. */
 export function summariseMatch(match: MatchPlayers & ComputedTurns): TeamSummary {
   const { method, turnsComparable, players } = match;
   return {
@@ -73,10 +75,6 @@ export function summariseMatch(match: MatchPlayers & ComputedTurns): TeamSummary
 /** `isComparedMatch` for a summary. */
 export function isComparedSummary({ minutes, coverage }: TeamSummary, rule: ReferenceRule): boolean {
   return isComparedBy(minutes[rule.minutesOf], coverage, rule);
-}
-
-export function byPeakKpi<Value>(of: (kpi: PeakKpi) => Value): Record<PeakKpi, Value> {
-  return { DISTANCE: of('DISTANCE'), HSR: of('HSR'), SPRINT: of('SPRINT'), TURNS: of('TURNS') };
 }
 
 function byOutput(of: (group: keyof MatchOutputs, kind: keyof MatchOutput) => number | null): TeamSummary['outputs'] {

@@ -19,6 +19,7 @@ const SIDES: readonly TeamSide[] = ['home', 'away'];
 /** Periods, teams and notes: far more than any session has. */
 const MAX_ENTRIES = 10_000;
 
+/** The set as bytes of the oldest version that can hold it; positions keep their fixed-point steps. */
 export function encodeTrackSet(set: TrackSet): Uint8Array {
   const writer = new ByteWriter();
   for (const byte of MAGIC) writer.uint8(byte);

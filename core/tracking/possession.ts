@@ -26,6 +26,7 @@ export function holderAt(column: Uint8Array, frame: number): Holder {
   return HOLDERS[column[frame] ?? HOLDER.unknown] ?? HOLDER.unknown;
 }
 
+/** As `holderAt`. */
 export function playAt(column: Uint8Array, frame: number): Play {
   return PLAYS[column[frame] ?? PLAY.unknown] ?? PLAY.unknown;
 }
