@@ -10,9 +10,9 @@ import { toggleTimes } from './toggles';
 const QUIET_MS = 400;
 const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
-/** The tab that opens with a session. */
-const OPENED_FIRST = 'KPI Overview';
 const REHAB_SESSION = 'Rehab session';
+const LIVE = 'Real Time';
+const SESSION_REPORTING = 'Session Reporting';
 
 /** From the click to the last change of what is shown, ms. */
 export interface Opening {
@@ -155,10 +155,13 @@ async function round(
     for (const [name, ms] of await toggleTimes(page, tab, settled)) toggles.set(name, ms);
   };
   const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');
-  // The calendar is open: it is measured on the way back. The live pitch never rests: `bench/realtime` looks at it.
-  for (const name of (await modules.allInnerTexts())
-    .slice(1)
-    .filter((each) => each !== 'Real Time' && isWanted(each))) {
+  // The calendar is open: it is measured on the way back.
+  for (const name of (await modules.allInnerTexts()).slice(1).filter(isWanted)) {
+    if (name === LIVE) {
+      const link = page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true });
+      times.set(name, await openLive(page, link));
+      continue;
+    }
     await open(name, page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true }));
     const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link');
     for (const tab of (await tabs.allInnerTexts()).slice(1)) {
@@ -178,12 +181,35 @@ async function round(
   await open('Session', newestOf(page, 'Match'));
   await toggle('Session');
   const tabs = page.getByRole('navigation', { name: 'Session' }).getByRole('link');
-  for (const name of (await tabs.allInnerTexts()).filter((each) => each !== OPENED_FIRST && isWanted(each))) {
+  for (const name of (await tabs.allInnerTexts()).slice(1).filter(isWanted)) {
     await open(name, page.getByRole('navigation', { name: 'Session' }).getByRole('link', { name, exact: true }));
     await toggle(name);
   }
+  if (isWanted(SESSION_REPORTING)) {
+    // It is no tab of a club whose sessions open with the overview: the rows of Player Reporting lead there.
+    await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Player Reporting' }).click();
+    await settled(page);
+    await open(SESSION_REPORTING, page.locator('main table a[href^="/sessionreporting/"]').first());
+  }
   await open('Calendar', page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }));
   return times;
+}
+
+/** Opens the live pitch, which never rests: from the click until its players move. `bench/realtime` looks at it further. */
+async function openLive(page: Page, link: Locator): Promise<Watched> {
+  const shownMs = await link.evaluate(async (element) => {
+    const beginMs = performance.now();
+    if (element instanceof HTMLElement) element.click();
+    while (
+      document.querySelector('[role=img][aria-label*="pitch with"]') === null ||
+      !(Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) > 0)
+    ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return performance.now() - beginMs;
+  });
+  const watched = await page.evaluate(() => window.halfturnWatched?.(0));
+  return { shownMs, shift: watched?.shift ?? 0, isQuiet: true };
 }
 
 /** The newest session of a type of the month shown. */
