@@ -19,8 +19,8 @@ class LongOnesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // The default is one worker fewer than cores: one alone on two cores.
-    maxWorkers: availableParallelism(),
+    // One more than cores: a third of the time of the server's tests is waiting for other processes.
+    maxWorkers: availableParallelism() + 1,
     // `npm run soak -- fuzz` asks for more.
     provide: { fuzzTimes: Number(process.env['HALFTURN_FUZZ_TIMES'] ?? '1') },
     // `isolate: false`: files share processes, since to start one and to load everything into it takes longer than most

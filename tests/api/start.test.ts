@@ -181,7 +181,7 @@ describeOnEngines('a database of a newer version', (engine) => {
     const where = databaseUrl === null ? join(dataFolder, SQLITE_FILE) : new URL(databaseUrl).pathname.slice(1);
     expect(message).toContain(where);
     expect(message).toMatch(
-      /is of a newer version of Halfturn \(9999-of-later\): start that version, or restore a backup/,
+      /was written by a newer version of Halfturn \(9999-of-later\): start that version, or restore a backup/,
     );
     if (databaseUrl !== null) expect(message).not.toContain(new URL(databaseUrl).password);
     const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(store.db);
