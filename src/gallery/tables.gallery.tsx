@@ -74,13 +74,17 @@ const PLAIN: readonly PlainColumn<Row>[] = [
   { title: 'Player', kind: 'head', cell: ({ name }) => name },
   { title: 'Position', cell: ({ position }) => position },
   { title: 'Distance (m)', kind: 'number', cell: ({ figures }) => figures[0]?.toLocaleString('en-GB') ?? 'N/A' },
-  { title: 'Minutes played before the first turn', kind: 'number', cell: ({ figures }) => figures[1] ?? 'N/A' },
+  {
+    title: 'Minutes played before the first turn',
+    kind: 'number',
+    cell: ({ figures }) => figures[1]?.toLocaleString('en-GB') ?? 'N/A',
+  },
   {
     title: 'Flag',
     cell: ({ level }) => (
-      <>
+      <span style={{ whiteSpace: 'nowrap' }}>
         <FlagSign colour={level} /> {LEVEL_WORDS[level]}
-      </>
+      </span>
     ),
   },
   {

@@ -142,7 +142,7 @@ export function ReplayPlayer({ replay, markS, markName, endS }: Props) {
       </div>
       <p className={classes['key']}>
         Green, with path: the player. Filled: their team. Outlined: the opposition.
-        {replay.ball === null ? '' : ' Small and dark: the ball.'} Bar across the path, 0 s: {markName}.
+        {replay.ball === null ? '' : ' Smallest: the ball.'} Bar across the path, 0{'\u00a0'}s: {markName}.
       </p>
     </>
   );

@@ -26,6 +26,9 @@ const PLAYER_PX = 8;
 const SIDE_PX = 14;
 const TITLE_GAP_PX = 12;
 
+/** A band of few players may be wider than its axis. */
+const onPlane = (share: number): number => Math.min(Math.max(share, 0), 1);
+
 interface Mark {
   readonly share: number;
   readonly at: number;
@@ -41,7 +44,9 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
   const averages = marksOf(({ average }) => (average === null ? [] : [average]));
   const own = marksOf(({ value }) => (value === null ? [] : [value]));
   const bands = rows.flatMap((row, at) =>
-    row.band === null ? [] : [{ from: shareOf(row, row.band[0]), to: shareOf(row, row.band[1]), at: at + DOTS_AT }],
+    row.band === null
+      ? []
+      : [{ from: onPlane(shareOf(row, row.band[0])), to: onPlane(shareOf(row, row.band[1])), at: at + DOTS_AT }],
   );
   const ticks = rows.flatMap((row, at) =>
     evenLabels(

@@ -47,12 +47,13 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
       x: pxOf(dot.velocity, across, margin.left, width - margin.right),
       y: pxOf(dot.force, up, height - margin.bottom, margin.top),
       gap: radius(dot) + 4,
+      isLead: dot.isPlayer,
     }));
   const labels = placeLabels(wanted, { from: margin.left, to: width - margin.right }, textWidth(12, 550));
   const named = (anchor: 'start' | 'end') =>
     dots.flatMap((dot) => {
       const label = labels.find(({ id }) => id === String(dot.playerId));
-      return label?.anchor === anchor ? [{ ...dot, label: label.text }] : [];
+      return label?.anchor === anchor ? [{ ...dot, label: label.text, dy: label.dy }] : [];
     });
   const names = (anchor: 'start' | 'end') =>
     named(anchor).map((dot) =>
@@ -62,6 +63,7 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
         text: 'label',
         textAnchor: anchor,
         dx: (anchor === 'start' ? 1 : -1) * (radius(dot) + 4),
+        dy: dot.dy,
         fontSize: 12,
         fontWeight: dot.isPlayer ? 650 : 400,
         fill: dot.isPlayer ? CHART_COLOUR.ink : CHART_COLOUR.label,

@@ -43,7 +43,7 @@ function drawLayers(plot: PlotLibrary, view: TurnLayersView, width: number, heig
       24,
       48,
     ) + 10;
-  const margin = { left, right: 10, top: key.lines * KEY_PX + 26, bottom: 44 };
+  const margin = { left, right: 10, top: key.lines * KEY_PX + 32, bottom: 44 };
   const words = { fontSize: 12, fill: CHART_COLOUR.label } as const;
   return {
     height,
@@ -87,7 +87,7 @@ function drawLayers(plot: PlotLibrary, view: TurnLayersView, width: number, heig
           frameAnchor: 'top-left',
           lineAnchor: 'bottom',
           dx: 4 - left,
-          dy: -8,
+          dy: -14,
           ...words,
         }),
       ],

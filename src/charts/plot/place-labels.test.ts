@@ -25,6 +25,17 @@ describe('placeLabels', () => {
     expect(placeLabels(labels, { from: 0, to: 100 }, tenEach).map(({ id, left }) => [id, left])).toEqual([['a', 14]]);
   });
 
+  it('puts the name that the chart is about above or below its mark rather than nowhere', () => {
+    const labels = [
+      { id: 'a', text: 'Ada', x: 50, y: 20, gap: 6, isLead: true },
+      { id: 'b', text: 'Bo', x: 70, y: 20, gap: 6 },
+      { id: 'c', text: 'Cy', x: 30, y: 20, gap: 6 },
+    ];
+    // Beside it are the marks of the others, 26 to 36 and 64 to 76 of a line 14 to 26; one line up, 6 ± 7 is free.
+    const [ada] = placeLabels(labels, { from: 0, to: 200 }, tenEach);
+    expect(ada).toMatchObject({ id: 'a', left: 56, anchor: 'start', dy: -14 });
+  });
+
   it('stays off the figures of the axis', () => {
     const labels = [{ id: 'a', text: 'Bo', x: 90, y: 20, gap: 6 }];
     // Right of the mark 20 px go beyond the end; left of it they begin at 64.

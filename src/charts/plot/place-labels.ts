@@ -8,11 +8,15 @@ export interface WantedLabel {
   readonly y: number;
   /** Distance from the middle of its mark. */
   readonly gap: number;
+  /** Above or below its mark where there is no room beside it: the one that the chart is about. */
+  readonly isLead?: boolean;
 }
 
 export interface PlacedLabel extends WantedLabel {
   readonly left: number;
   readonly anchor: 'start' | 'end';
+  /** From the middle of its mark down, px. */
+  readonly dy: number;
 }
 
 interface Box {
@@ -44,15 +48,19 @@ export function placeLabels(
   wanted.forEach((label, index) => {
     const text = fitText(label.text, Math.min(MOST_PX, MOST_SHARE * (to - from)), widthOf);
     const size = widthOf(text);
-    const right = box(label.x + label.gap, label.x + label.gap + size, label.y, LINE_PX);
-    const left = box(label.x - label.gap - size, label.x - label.gap, label.y, LINE_PX);
     const others = taken.filter((_, other) => other !== index);
-    const chosen = [right, left].find(
-      (one) => one.left >= from && one.right <= to && others.every((other) => !overlap(one, other)),
-    );
-    if (chosen === undefined) return;
-    taken.push(chosen);
-    placed.push({ ...label, text, left: chosen.left, anchor: chosen === right ? 'start' : 'end' });
+    const lines = label.isLead === true ? [0, -LINE_PX, LINE_PX, -2 * LINE_PX, 2 * LINE_PX] : [0];
+    for (const dy of lines) {
+      const right = box(label.x + label.gap, label.x + label.gap + size, label.y + dy, LINE_PX);
+      const left = box(label.x - label.gap - size, label.x - label.gap, label.y + dy, LINE_PX);
+      const chosen = [right, left].find(
+        (one) => one.left >= from && one.right <= to && others.every((other) => !overlap(one, other)),
+      );
+      if (chosen === undefined) continue;
+      taken.push(chosen);
+      placed.push({ ...label, text, left: chosen.left, anchor: chosen === right ? 'start' : 'end', dy });
+      return;
+    }
   });
   return placed;
 }
