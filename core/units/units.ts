@@ -18,9 +18,9 @@ const MPH_PER_M_PER_S = 2.236936;
 export type Quantity =
   | 'speed'
   | 'peakSpeed'
-  /** m or ft */
+  /** m or ft: covered in a zone, above a threshold or in an effort */
   | 'shortDistance'
-  /** m or miles */
+  /** m or miles: covered as a whole */
   | 'longDistance'
   /** m/min or ft/min */
   | 'distancePerMinute'

@@ -110,18 +110,19 @@ const PART_NAMES: Readonly<Record<NetworkPart, string>> = {
 
 const MEAN = { quantity: 'count', digits: 1 } as const;
 const LONG = { quantity: 'longDistance' } as const;
+const PART = { quantity: 'shortDistance' } as const;
 const BAR_COLUMNS: readonly (FormColumn & { readonly id: (typeof BARS)[number] })[] = [
   { id: 'DISTANCE', title: 'Total Distance', ...LONG },
-  { id: 'HSD', title: 'High Speed Distance', ...LONG },
-  { id: 'SPRINT', title: 'Sprint Distance', ...LONG },
+  { id: 'HSD', title: 'High Speed Distance', ...PART },
+  { id: 'SPRINT', title: 'Sprint Distance', ...PART },
   { id: 'TURNS', title: 'Turns', ...MEAN },
   { id: 'ACCEL', title: 'Accelerations', ...MEAN },
   { id: 'DECEL', title: 'Decelerations', ...MEAN },
 ];
 const CLUB_KPIS: Readonly<Record<(typeof KPIS)[number], Omit<FormColumn, 'id'>>> = {
   distance: { title: 'Total Distance', ...LONG },
-  hsr: { title: 'High Speed Distance', ...LONG },
-  sprintDistance: { title: 'Sprint Distance', ...LONG },
+  hsr: { title: 'High Speed Distance', ...PART },
+  sprintDistance: { title: 'Sprint Distance', ...PART },
   turns: { title: 'Turns', ...MEAN },
 };
 

@@ -71,14 +71,14 @@ export interface OppositionView {
 
 const TOTALS = [
   { id: 'totalDistanceM', title: 'Total Distance', noun: 'total distance', quantity: 'longDistance' },
-  { id: 'totalHighSpeedDistanceM', title: 'HSR', noun: 'HSR', quantity: 'longDistance' },
-  { id: 'totalSprintDistanceM', title: 'Sprint Distance', noun: 'sprint distance', quantity: 'longDistance' },
+  { id: 'totalHighSpeedDistanceM', title: 'HSR', noun: 'HSR', quantity: 'shortDistance' },
+  { id: 'totalSprintDistanceM', title: 'Sprint Distance', noun: 'sprint distance', quantity: 'shortDistance' },
   { id: 'totalTurns', title: 'Turns', noun: 'turns', quantity: 'count' },
 ] as const satisfies readonly (FormColumn & { readonly noun: string })[];
 const PLAYER_COLUMNS = [
   { id: 'activeDistanceM', title: 'Distance', quantity: 'longDistance' },
-  { id: 'highSpeedDistanceM', title: 'HSR', quantity: 'longDistance' },
-  { id: 'sprintDistanceM', title: 'Sprint Distance', quantity: 'longDistance' },
+  { id: 'highSpeedDistanceM', title: 'HSR', quantity: 'shortDistance' },
+  { id: 'sprintDistanceM', title: 'Sprint Distance', quantity: 'shortDistance' },
   { id: 'totalTurns', title: 'Turns', quantity: 'count' },
 ] as const satisfies readonly FormColumn[];
 

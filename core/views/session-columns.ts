@@ -89,25 +89,25 @@ const ZONES: readonly Spec[] = [
   [
     'walkingDistanceM',
     'Walking',
-    'longDistance',
+    'shortDistance',
     ['Distance walked', ({ zone }) => `Distance at up to ${zone('walkingUpToMPerS')}`],
   ],
   [
     'joggingDistanceM',
     'Jogging',
-    'longDistance',
+    'shortDistance',
     ['Distance jogged', ({ zone }) => `Distance at ${zone('walkingUpToMPerS')} to ${zone('joggingUpToMPerS')}`],
   ],
   [
     'runningDistanceM',
     'Running',
-    'longDistance',
+    'shortDistance',
     ['Distance run', ({ zone }) => `Distance at ${zone('joggingUpToMPerS')} to ${zone('runningUpToMPerS')}`],
   ],
   [
     'highSpeedRunningDistanceM',
     'High-Speed Running',
-    'longDistance',
+    'shortDistance',
     [
       'Distance between running and sprinting',
       ({ zone }) => `Distance at ${zone('runningUpToMPerS')} to ${zone('highSpeedRunningUpToMPerS')}`,
@@ -116,7 +116,7 @@ const ZONES: readonly Spec[] = [
   [
     'sprintingDistanceM',
     'Sprinting',
-    'longDistance',
+    'shortDistance',
     ['Distance in the fastest zone', ({ zone }) => `Distance above ${zone('highSpeedRunningUpToMPerS')}`],
   ],
 ];
@@ -125,20 +125,20 @@ const MARKED_DISTANCES: readonly Spec[] = [
   [
     'highSpeedDistanceM',
     'HSR',
-    'longDistance',
+    'shortDistance',
     ['Distance above the HSR threshold', ({ hsr }) => `Distance above ${hsr}`],
     'lead',
   ],
   [
     'zone5DistanceM',
     'Zone 5',
-    'longDistance',
+    'shortDistance',
     ['Distance between the HSR and Sprint thresholds', ({ hsr, sprint }) => `Distance at ${hsr} to ${sprint}`],
   ],
   [
     'sprintDistanceM',
     'Sprint',
-    'longDistance',
+    'shortDistance',
     ['Distance above the Sprint threshold', ({ sprint }) => `Distance above ${sprint}`],
   ],
 ];
@@ -154,14 +154,14 @@ const BASKETBALL_ZONES: readonly Spec[] = BASKETBALL_ZONE_NAMES.map((name, index
     },
   ];
   const isLast = index === BASKETBALL_ZONE_NAMES.length - 1;
-  return isLast ? [name, `Zone ${zone}`, 'longDistance', note, 'lead'] : [name, `Zone ${zone}`, 'longDistance', note];
+  return isLast ? [name, `Zone ${zone}`, 'shortDistance', note, 'lead'] : [name, `Zone ${zone}`, 'shortDistance', note];
 });
 
 const POWER: readonly Spec[] = [
   [
     'highPowerDistanceM',
     'High Power',
-    'longDistance',
+    'shortDistance',
     [
       'Distance at high metabolic power or faster than HSR',
       ({ power, hsr }) => `Distance above ${power} of metabolic power, or faster than HSR (${hsr})`,
@@ -171,7 +171,7 @@ const POWER: readonly Spec[] = [
   [
     'explosiveDistanceM',
     'Explosive',
-    'longDistance',
+    'shortDistance',
     [
       'High Power minus HSR',
       ({ power, hsr }) => `High Power minus HSR: distance above ${power} at no more than ${hsr}`,

@@ -86,7 +86,8 @@ const TURN_RATE_DIGITS = 2;
 function measure(kpi: SummaryKpi, perMinute: boolean): { readonly quantity: Quantity; readonly digits?: number } {
   if (kpi === 'peakSpeedMPerS') return { quantity: 'peakSpeed' };
   if (kpi === 'totalTurns') return perMinute ? { quantity: 'count', digits: TURN_RATE_DIGITS } : { quantity: 'count' };
-  return { quantity: perMinute ? 'distancePerMinute' : 'longDistance' };
+  if (perMinute) return { quantity: 'distancePerMinute' };
+  return { quantity: kpi === 'activeDistanceM' ? 'longDistance' : 'shortDistance' };
 }
 
 export function summaryColumns(perMinute: boolean): readonly SummaryColumn[] {

@@ -35,13 +35,15 @@ describe('sessionTableRows', () => {
   it('converts and rounds for display; null is N/A and 0 stays 0', () => {
     const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
     const [row] = sessionTableRows(
-      [input(1, {}, { activeDistanceM: 10_000, sprintDistanceM: 0, matchTimeM: 95.26 })],
+      [input(1, {}, { activeDistanceM: 10_000, highSpeedDistanceM: 100, sprintDistanceM: 0, matchTimeM: 95.26 })],
       [],
       { ...match, units },
     );
     expect(row?.value('activeDistanceM')).toBeCloseTo(6.213712, 6);
     expect(row?.text('activeDistanceM')).toBe('6.21');
-    expect(row?.text('sprintDistanceM')).toBe('0.00');
+    // 328.08 ft: 0.06 mi would say little of a sprint.
+    expect(row?.text('highSpeedDistanceM')).toBe('328');
+    expect(row?.text('sprintDistanceM')).toBe('0');
     expect(row?.text('matchTimeM')).toBe('95.3');
     expect(row?.value('highPowerDistanceM')).toBeNull();
     expect(row?.text('highPowerDistanceM')).toBe('N/A');

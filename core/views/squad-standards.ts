@@ -142,18 +142,24 @@ function columnsOf({ thresholds }: SquadAnswer, units: UnitSettings): SquadColum
   const sprint = bound('speed', thresholds?.sprintMPerS);
   const mark = bound('acceleration', thresholds?.accelerationMPerS2);
   const above = (what: string, from: string | null) => (from === null ? what : `${what} above ${from}`);
-  const distance = { quantity: 'longDistance' } as const;
+  const part = { quantity: 'shortDistance' } as const;
   // A mean of counts has a decimal.
   const mean = { quantity: 'count', digits: 1 } as const;
   return [
-    { id: 'distance', title: 'Total Distance', noun: 'total distance', note: 'Distance covered', ...distance },
-    { id: 'hsd', title: 'High Speed Distance', noun: 'high speed distance', note: above('Distance', hsr), ...distance },
+    {
+      id: 'distance',
+      title: 'Total Distance',
+      noun: 'total distance',
+      note: 'Distance covered',
+      quantity: 'longDistance',
+    },
+    { id: 'hsd', title: 'High Speed Distance', noun: 'high speed distance', note: above('Distance', hsr), ...part },
     {
       id: 'sprintDistance',
       title: 'Sprint Distance',
       noun: 'sprint distance',
       note: above('Distance', sprint),
-      ...distance,
+      ...part,
     },
     { id: 'turns', title: 'Turns', noun: 'turns', note: 'Significant turns', ...mean },
     {

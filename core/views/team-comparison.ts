@@ -108,8 +108,8 @@ interface Measure {
 
 const KPI_MEASURES: ByKpi<Measure> = {
   DISTANCE: { title: 'Distance', quantity: 'longDistance' },
-  HSR: { title: 'HSR', quantity: 'longDistance' },
-  SPRINT: { title: 'Sprint Distance', quantity: 'longDistance' },
+  HSR: { title: 'HSR', quantity: 'shortDistance' },
+  SPRINT: { title: 'Sprint Distance', quantity: 'shortDistance' },
   // A mean of counts has a decimal.
   TURNS: { title: 'Turns', quantity: 'count', digits: 1 },
 };
