@@ -63,8 +63,10 @@ async function signIn() {
   const user = userEvent.setup();
   const accept = screen.queryByRole('button', { name: 'Accept' });
   if (accept !== null) await user.click(accept);
-  await user.type(screen.getByLabelText('Username'), 'ada');
-  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse');
+  await user.click(screen.getByLabelText('Username'));
+  await user.paste('ada');
+  await user.click(screen.getByLabelText('Password', { selector: 'input' }));
+  await user.paste('correct horse');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   return user;
 }
