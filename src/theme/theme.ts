@@ -44,8 +44,9 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: {
-        transitionProps: { duration: 120 },
-        centered: true,
+        // A dialog neither slides in nor grows upwards: what is under a pointer stays there while a late answer comes.
+        transitionProps: { transition: 'fade', duration: 120 },
+        yOffset: '12dvh',
         // A cross alone has no name.
         closeButtonProps: { 'aria-label': 'Close' },
       },
