@@ -32,6 +32,16 @@ it.each([
   ['A', 'x', false],
   ['Ann Lee', '12', true],
   ['李娜', '12', true],
+  // Of tables whose players are told apart by their names.
+  ['Ann Lee', 'Ann Lee', true],
+  ['J. Smith', ' J. Smith ', true],
+  ["O'Neill, Pat", "O'Neill, Pat", true],
+  ['Lee', 'Lee', false],
+  ['Vest A', 'Vest A', false],
+  ['Unknown Player', 'Unknown Player', false],
+  ['Home Seven', 'Home Seven', false],
+  ['OM 4711', 'OM 4711', false],
+  ['7ab-cd', '7ab-cd', false],
 ] as const)('%j of the key %j is a name: %s', (name, key, isName) => {
   expect(isPersonName(name, key)).toBe(isName);
 });

@@ -40,11 +40,20 @@ export function nameWords(name: string): readonly string[] {
   );
 }
 
-/** Whether a track's name is a person's, and not its number or key written out. */
+/** What a key calls what is worn. */
+const DEVICE = /^(vest|pod|unit|belt|chip|gps)$/;
+
+/**
+ * Whether a track's name is a person's, and not its number or key written out. Tables tell players apart by their names: a
+ * name that is the key as well is a person's where it is two words or more, all of letters.
+ */
 export function isPersonName(name: string, sourceKey: string): boolean {
   const words = nameWords(name);
-  if (words.length === 0 || name.trim() === sourceKey.trim()) return false;
-  return !words.every((word) => PLACEHOLDER.test(word)) && /\p{L}{2}/u.test(words.join(' '));
+  if (words.every((word) => PLACEHOLDER.test(word)) || !/\p{L}{2}/u.test(words.join(' '))) return false;
+  if (name.trim() !== sourceKey.trim()) return true;
+  const isName = (word: string) => /^\p{L}+$/u.test(word) && !DEVICE.test(word);
+  const isRole = (word: string) => word.length > 1 && PLACEHOLDER.test(word);
+  return words.length > 1 && words.every(isName) && !words.some(isRole);
 }
 
 export function nameLikeness(one: string, other: string): NameLikeness {

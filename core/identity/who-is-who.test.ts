@@ -138,6 +138,23 @@ describe('who is who', () => {
     expect(ask({ squad, tracks: [track('b', 'B. Moss', 9)] })[0]).toMatchObject({ playerId: 2, isSure: true });
   });
 
+  it('knows a table’s players by the names that tell them apart, worn or not, and asks about half of one', () => {
+    const squad = [ANN, BEA];
+    const tracks = [track('Lee, Ann', 'Lee, Ann'), track('B. Moss', 'B. Moss'), track('Cleo Hart', 'Cleo Hart')];
+    expect(ask({ squad, tracks })).toEqual([
+      { playerId: 1, reason: 'name', isSure: true, doubt: null },
+      { playerId: 2, reason: 'shortName', isSure: false, doubt: null },
+      null,
+    ]);
+    // Once somebody has said who they are, the key says so.
+    const remembered = [key('B. Moss', 2, { name: 'B. Moss' }), key('Cleo Hart', 1, { name: 'Cleo Hart' })];
+    const sure = (playerId: number) => ({ playerId, reason: 'key', isSure: true, doubt: null });
+    expect(ask({ squad, isWorn: true, tracks: tracks.slice(1), remembered })).toEqual([sure(2), sure(1)]);
+    // A vest is no name: whoever wears it may be another one today.
+    const vest = { tracks: [track('Vest A', 'Vest A')], remembered: [key('Vest A', 1, { name: 'Vest A' })] };
+    expect(ask({ squad, isWorn: true, ...vest })[0]?.isSure).toBe(false);
+  });
+
   it('tells two of one name apart by the number, or not at all', () => {
     const squad = [member(1, 'Ann Lee', 7), member(2, 'Ann Lee', 9)];
     expect(ask({ squad, tracks: [track('a', 'Ann Lee', 9)] })[0]).toMatchObject({ playerId: 2, isSure: true });

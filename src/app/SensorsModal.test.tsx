@@ -19,6 +19,7 @@ const DOCK: Sensor = {
   silentForS: null,
 };
 let sensors: Sensor[] = [];
+let refused: string | null;
 const asked: { path: string; body: unknown }[] = [];
 const onClose = vi.fn<() => void>();
 
@@ -28,6 +29,7 @@ beforeEach(() => {
     { ...DOCK, sensorId: 2, name: 'Dock 2', isOn: true, isSimulated: true },
     { ...DOCK, sensorId: 3, name: 'Dock 3', isOn: true, sessionId: 9, silentForS: 7860 },
   ];
+  refused = null;
   asked.length = 0;
   onClose.mockReset();
   store.set(userAtom, USER);
@@ -37,6 +39,8 @@ beforeEach(() => {
     if (init?.method !== 'POST') return Promise.resolve(Response.json({}));
     const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
     asked.push({ path, body });
+    if (path === '/sensorswitch' && refused !== null)
+      return Promise.resolve(Response.json({ statusCode: 503, message: refused }, { status: 503 }));
     if (path === '/sensorswitch') {
       const now = sensors[0]?.isOn === true ? DOCK : { ...DOCK, isOn: true, sessionId: 42, silentForS: 0 };
       sensors = sensors.map((one) => (one.sensorId === 1 ? now : one));
@@ -97,6 +101,33 @@ describe('sensors', () => {
     vi.useRealTimers();
     await waitFor(() => expect([cells(one)[1], toggle.disabled]).toEqual(['off', false]));
     expect(asked[1]).toEqual({ path: '/sensorswitch', body: { customerId: 7, sensorId: 1, isOn: false } });
+  });
+
+  it('stay as they are, and say why, where the server does not switch them', async () => {
+    refused = 'This server imports nothing.';
+    open();
+    const one = await row('Dock 1');
+    const toggle = within(one).getByRole<HTMLInputElement>('switch');
+    vi.useFakeTimers();
+    act(() => toggle.click());
+    await act(() => vi.advanceTimersByTimeAsync(3100));
+    vi.useRealTimers();
+    expect((await screen.findByRole('alert')).textContent).toBe('This server imports nothing.');
+    expect([cells(one)[1], toggle.disabled, toggle.checked]).toEqual(['off', false, false]);
+  });
+
+  it('keep their name where none is given or the field is left', async () => {
+    open();
+    const user = userEvent.setup();
+    await row('Dock 1');
+    await user.click(screen.getByRole('button', { name: 'Rename Dock 1' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of Dock 1' });
+    await user.clear(field);
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Enter a name.')).toBeTruthy();
+    await user.tab();
+    expect(await screen.findByRole('button', { name: 'Rename Dock 1' })).toBeTruthy();
+    expect(asked).toEqual([]);
   });
 
   it('are renamed in place: Enter saves, Escape cancels and leaves the dialog open', async () => {

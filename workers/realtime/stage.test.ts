@@ -72,6 +72,34 @@ it('obeys a command and says so at once', () => {
   expect(command({ kind: 'toEnd' }).state).toMatchObject({ frame: 7199 + 60, isLive: true, isPlaying: true });
 });
 
+it('begins another sport anew: its own pitch and players, four minutes, live, playing at its own speed', () => {
+  passSeconds(20);
+  command({ kind: 'speed', speed: 4 });
+  command({ kind: 'pause' });
+  expect(command({ kind: 'seek', frame: 90 }).state).toMatchObject({ frame: 90, last: 7199 + 600, isPlaying: false });
+  const scene = stage.open(
+    { kind: 'simulation', sport: 'baseball', seed: 1, isPlaying: true },
+    (view) => void views.push(view),
+    async () => null,
+  );
+  expect([scene.sport, scene.pitch, scene.players.length]).toEqual(['baseball', { lengthM: 122, widthM: 122 }, 10]);
+  stage.tick(nowMs);
+  const fresh = { frame: 7199, first: 0, last: 7199, isPlaying: true, isLive: true, isSeeking: false, speed: 1 };
+  expect(last().state).toMatchObject(fresh);
+});
+
+it('waits with playing while the slider is held, stays within its frames, and goes on as before', () => {
+  command({ kind: 'beginSeek' });
+  expect(command({ kind: 'seek', frame: -50 }).state).toMatchObject({ frame: 0, isPlaying: false, isSeeking: true });
+  expect(command({ kind: 'seek', frame: 1e9 }).state).toMatchObject({ frame: 7199, isLive: true });
+  command({ kind: 'seek', frame: 300 });
+  passSeconds(1);
+  expect(state()).toMatchObject({ frame: 300, isLive: false });
+  expect(command({ kind: 'endSeek' }).state).toMatchObject({ isPlaying: true, isSeeking: false });
+  passSeconds(1, 1000);
+  expect(state().frame).toBe(330);
+});
+
 it('gives no more frames than buffers have come back, each with its trail', () => {
   const frames: FrameForPage[] = [];
   stage.giveFrames((frame) => void frames.push(frame));
