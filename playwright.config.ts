@@ -23,6 +23,9 @@ function freePort(): Promise<number> {
 const port = (process.env['HALFTURN_E2E_PORT'] ??= String(await freePort()));
 const dataFolder = (process.env['HALFTURN_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'halfturn-e2e-')));
 const executablePath = (process.env['CHROMIUM_PATH'] ??= (await findBrowser()).path);
+// A slow processor and late answers, to look for tests that fail by chance; the waits are longer, and no other.
+const isStressed = (process.env['HALFTURN_E2E_STRESS'] ?? '') !== '';
+if (isStressed) await import('./tests/e2e/stress');
 const baseURL = `http://127.0.0.1:${port}`;
 
 /**
@@ -43,8 +46,8 @@ export default defineConfig({
     { name: 'side by side', testIgnore: LAST, teardown: 'last' },
     { name: 'last', testMatch: LAST },
   ],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: isStressed ? 360_000 : 90_000,
+  expect: { timeout: isStressed ? 45_000 : 15_000 },
   reporter: 'list',
   use: {
     baseURL,

@@ -59,7 +59,10 @@ test('somebody else who opens /admin stands in the calendar', async ({ page }) =
 test('positions are staged, looked at once more and saved', async ({ page }) => {
   await enter(page, 'women');
   await page.goto('/playermanagement');
-  const position = page.getByLabel(/^Position of /).first();
+  const first = page.getByLabel(/^Position of /).first();
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Position of ', '');
+  // By name: who is first changes with every player that another test imports.
+  const position = page.getByLabel(`Position of ${name}`, { exact: true });
   await expect(position).toBeVisible();
   const before = await position.locator('option:checked').textContent();
   const label = before === 'Winger' ? 'Centre Back' : 'Winger';
@@ -67,7 +70,6 @@ test('positions are staged, looked at once more and saved', async ({ page }) => 
   await expect(page.getByText('No changes detected')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await position.selectOption({ label });
-  const name = ((await position.getAttribute('aria-label')) ?? '').replace('Position of ', '');
   await page.getByRole('button', { name: 'Preview Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview Changes' });
   await expect(dialog.getByRole('row', { name: new RegExp(name) })).toContainText(label);

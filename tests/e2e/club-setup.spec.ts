@@ -46,6 +46,7 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
   await add.getByRole('button', { name: 'Add club' }).click();
   await expect(stepOf('An opponent')).toContainText('Done');
   await page.getByLabel('Club', { exact: true }).selectOption(OWN);
+  await expect(page.getByRole('heading', { name: `Settings of ${OWN}` })).toBeVisible();
 
   await page.getByLabel('New squad').fill('U18');
   await page.getByRole('button', { name: 'Add squad' }).click();

@@ -42,6 +42,7 @@ test('both teams side by side: totals of the file, position groups of the import
     [CLUB, 'away'],
   ] as const) {
     const cells = summary.getByRole('row', { name: new RegExp(`^${team}`) }).getByRole('cell');
+    await expect(cells.first()).toBeVisible();
     const texts = await cells.allInnerTexts();
     const numbers = texts.map((text) => Number(text.replaceAll(',', '')));
     const { totalDistanceM } = totalOf(side);

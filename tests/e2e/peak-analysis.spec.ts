@@ -35,6 +35,7 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
   await expectAccessible(page);
 
   await group.getByText('Table').click();
+  await expect(group.getByRole('row').nth(1)).toBeVisible();
   const shown = await group.getByRole('row').allInnerTexts();
   const texts = shown.map((row) => row.split('\t').map((cell) => Number(cell.replaceAll(',', ''))));
   const peaks = texts.filter(([, epoch]) => epoch === 30).map(([, , value]) => value ?? Number.NaN);

@@ -63,9 +63,9 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
     const cells = benchmarks.getByRole('row', { name: new RegExp(`^${title}`) }).getByRole('cell');
     const numberAt = async (index: number) => Number((await cells.nth(index).innerText()).replaceAll(',', ''));
     if (value === null) await expect(cells.nth(1)).toHaveText('N/A');
-    else expect(await numberAt(1)).toBeCloseTo(value, 0);
+    else await expect.poll(() => numberAt(1)).toBeCloseTo(value, 0);
     if (rank === null) await expect(cells.nth(2)).toHaveText('N/A');
-    else expect(await numberAt(2)).toBe(rank);
+    else await expect.poll(() => numberAt(2)).toBe(rank);
   }
   const averages = page.getByRole('table', { name: 'Force velocity averages' });
   for (const { name, forceText, velocityText } of view.profiling.rows) {
@@ -123,8 +123,9 @@ test('longitudinal analysis: sessions of the period, the rolling average from 1 
 
   await page.getByRole('button', { name: 'Filter' }).click();
   const less = page.getByRole('button', { name: 'Rolling Match Average: one less' });
-  await less.focus();
-  await page.keyboard.press('Enter');
+  // A drawer takes the focus once it is there.
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await less.press('Enter');
   await expect(less).toBeDisabled();
   await page.getByRole('button', { name: 'Apply Filter' }).click();
   await expect(page).toHaveURL(/matches=1/);

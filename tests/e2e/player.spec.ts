@@ -39,7 +39,7 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   const { averageValues, averageValuesPerMin } = detail.kpisSummary;
   const distance = page.getByRole('region', { name: 'KPI Summary' }).getByRole('row', { name: /^Distance/ });
   const average = async () => numberOf(await distance.getByRole('cell').first().innerText());
-  expect(await average()).toBeCloseTo(averageValues.DISTANCE ?? Number.NaN, -0.5);
+  await expect.poll(average).toBeCloseTo(averageValues.DISTANCE ?? Number.NaN, -0.5);
   await page.getByRole('radio', { name: 'Per Minute' }).click();
   await expect.poll(average).toBeCloseTo(averageValuesPerMin.DISTANCE ?? Number.NaN, 0);
 
@@ -55,6 +55,8 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   await expect.poll(async () => (await turnsOf(page, 'Left')) + (await turnsOf(page, 'Right'))).toBe(sharp.length);
   await expect(page).toHaveURL(/angle=4/);
   await expect(page.getByText('Turn Angle: High')).toBeVisible();
+  // A drawer gives the focus back, after which it can go elsewhere.
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 
   await page.getByRole('radio', { name: 'Left & Right' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -87,6 +89,7 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
   await page.getByRole('option', { name: second.name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`with=${second.playerId}`));
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
   // Of matches alone the small league has too few to count.
   await page.getByRole('radio', { name: 'Combined' }).click();
   await expect(page).toHaveURL(/type=all/);

@@ -66,12 +66,26 @@ export async function expectContrast(page: Page): Promise<void> {
 /** Beyond its first dozen a table's rows are of the same kinds of cells, and take most of the time. */
 const MORE_ROWS = ':is(tr, [role=row]):nth-child(n + 13)';
 
+/** Nothing fades, slides or changes its colour any more; what moves for ever is part of the page. */
+async function expectAtRest(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(async () => {
+      // A dialog that has just been opened begins to fade in with the third picture.
+      for (let picture = 0; picture < 3; picture++) await new Promise(requestAnimationFrame);
+      const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
+      return document.getAnimations().filter((each) => each.playState === 'running' && !isEndless(each)).length;
+    });
+  await expect.poll(moving).toBe(0);
+}
+
 async function expectNoViolation(page: Page, rules?: string): Promise<void> {
   // What opens below a pointer that rests where the last click was is no part of the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   // An answer that is being replaced is dimmed until the next one stands there.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // Half transparent text has half its contrast.
+  await expectAtRest(page);
   // One run inside the page, which has no frames, and nothing said of what is in order: a table's thousand cells each by
   // name take seven times as long.
   const axe = new AxeBuilder({ page })
@@ -109,6 +123,8 @@ export async function startImport(
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a session' });
   await dialog.getByLabel('Tracking files').setInputFiles(files);
+  // What the files say comes to stand above the fields, and moves them down.
+  await expect(dialog.getByText('Reading the beginning of the files …')).toHaveCount(0);
   await dialog.getByLabel('Title').fill(title);
   if (date !== null) await dialog.getByLabel('Date and time').fill(date);
   if (opposition !== null) {
@@ -128,15 +144,23 @@ export async function tableColumn(
 ): Promise<Map<string, string>> {
   const region = page.getByRole('region', { name: table });
   await expect(region.getByRole('gridcell').first()).toBeVisible();
-  const cells = (id: string) =>
-    region.locator(`[role=gridcell][col-id="${id}"]`).evaluateAll((found) =>
+  // Both columns in one look: a row may come, or be put elsewhere, between two.
+  const look = () =>
+    region.locator('[role=gridcell]').evaluateAll((found) =>
       found
         .filter((cell) => cell.closest('.ag-row-pinned') === null)
         .map((cell) => ({
+          id: cell.getAttribute('col-id'),
           row: cell.closest('[row-id]')?.getAttribute('row-id') ?? '',
           text: cell.textContent.trim(),
         })),
     );
-  const values = new Map((await cells(column)).map(({ row, text }) => [row, text]));
-  return new Map((await cells(keyColumn)).map(({ row, text }) => [text, values.get(row) ?? '']));
+  // Names are links, which come into their cells after the rows.
+  await expect(async () => {
+    const keys = (await look()).filter(({ id }) => id === keyColumn);
+    expect(keys.filter(({ text }) => text === '')).toEqual([]);
+  }).toPass();
+  const cells = await look();
+  const values = new Map(cells.filter(({ id }) => id === column).map(({ row, text }) => [row, text]));
+  return new Map(cells.filter(({ id }) => id === keyColumn).map(({ row, text }) => [text, values.get(row) ?? '']));
 }

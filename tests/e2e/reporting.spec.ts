@@ -91,6 +91,8 @@ test('a session: values, percentiles, sorting, one printed page, and on to the p
   await expect(page).toHaveURL(/shows=percentile/);
   await expectFigures(page, view, 'percentileText');
   await choose(page, 'Data Type', 'Data');
+  // The columns have their places again.
+  await expectFigures(page, view, 'text');
 
   const distance = page.getByRole('columnheader', { name: /^Total Distance/ });
   await distance.getByRole('button').click();

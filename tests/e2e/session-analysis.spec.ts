@@ -1,6 +1,6 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { kpiCount, turnRates } from '@halfturn/contract/session-summaries';
-import { type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
 import { clubOf, newestSession, PREPARED_MS } from './session-calls';
 
@@ -8,8 +8,14 @@ import { clubOf, newestSession, PREPARED_MS } from './session-calls';
 async function tableRow(page: Page, chart: string | RegExp, player: string): Promise<readonly string[]> {
   const figure = page.getByRole('figure', { name: chart });
   await figure.getByText('Table', { exact: true }).click();
-  const row = figure.getByRole('row').filter({ has: page.getByRole('rowheader', { name: player, exact: true }) });
-  return row.getByRole('cell').allInnerTexts();
+  return cellsOf(figure, player);
+}
+
+/** The cells of a player's row, once it is there: `allInnerTexts` waits for nothing. */
+async function cellsOf(figure: Locator, player: string): Promise<readonly string[]> {
+  const head = figure.getByRole('rowheader', { name: player, exact: true });
+  await expect(head).toBeVisible();
+  return figure.getByRole('row').filter({ has: head }).getByRole('cell').allInnerTexts();
 }
 
 const numberOf = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));
@@ -48,11 +54,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
     expect(asked.filter((url) => /\/(team)?kpis\?/.test(url))).toEqual([]);
     await expect(page).toHaveURL(/rate=perMinute/);
     const rate = page.getByRole('figure', { name: 'KPIs per minute, per player' });
-    const rateCells = await rate
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-      .getByRole('cell')
-      .allInnerTexts();
+    const rateCells = await cellsOf(rate, name);
     expect(numberOf(rateCells[1])).toBeCloseTo(
       (most.activeDistanceM.value ?? Number.NaN) / (most.activeTimeM.value ?? Number.NaN),
       1,
@@ -83,7 +85,8 @@ for (const user of ['analyst', 'women', 'hoops']) {
       const chart = section.getByRole('figure', { name: /^Sprints above/ });
       await chart.getByText('Table', { exact: true }).click();
       const first = chart.getByRole('row').nth(1);
-      expect(numberOf((await first.getByRole('cell').allInnerTexts())[1])).toBe(most10.kpiCounts.SPRINT['_10_TO_20']);
+      const above10 = async () => numberOf(await first.getByRole('cell').nth(1).innerText());
+      await expect.poll(above10).toBe(most10.kpiCounts.SPRINT['_10_TO_20']);
     }
     await section.getByText('HSR', { exact: true }).click();
     await expect(page).toHaveURL(/type=HSR/);

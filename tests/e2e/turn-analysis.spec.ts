@@ -124,7 +124,7 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     await apply.click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Side: Left')).toBeVisible();
-    expect((await counted(page)).shown).toBeLessThan(whole.all);
+    await expect.poll(async () => (await counted(page)).shown).toBeLessThan(whole.all);
     // The focus goes back to where it came from.
     await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Show all turns' }).click();
