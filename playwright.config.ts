@@ -29,10 +29,10 @@ if (isStressed) await import('./tests/e2e/stress');
 const baseURL = `http://127.0.0.1:${port}`;
 
 /**
- * The first counts the turns of a club that nobody else may import into meanwhile; the other touches no turns, and keeps the
- * second core busy at the end.
+ * The first counts the turns of a club that nobody else may import into meanwhile, the last its players; the other touches
+ * neither, and keeps the second core busy at the end.
  */
-const LAST = ['**/turn-explorer.spec.ts', '**/two-step.spec.ts'];
+const LAST = ['**/turn-explorer.spec.ts', '**/two-step.spec.ts', '**/wellness.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',

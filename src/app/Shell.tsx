@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
-import { DemoBanner } from './DemoBanner';
 import { DemoPrintMark } from './DemoMark';
 import { Loading } from '../frame/Loading';
 import { ScreenProblem } from '../frame/ScreenProblem';
@@ -32,7 +31,6 @@ export function Shell() {
       <TopBar />
       <Sidebar />
       <main id="content" className={classes['main']} tabIndex={-1} aria-busy={busy}>
-        <DemoBanner />
         <DemoPrintMark />
         {customer === null ? (
           <ScreenProblem

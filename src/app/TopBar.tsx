@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
 import { hasOption } from '../routes/access';
 import { DemoMark } from './DemoMark';
+import { DemoProgress } from './DemoProgress';
 import { Mark } from '../frame/Mark';
 import { pathOf } from '../routes/paths';
 import { SettingsModal } from './SettingsModal';
@@ -29,7 +30,9 @@ export function TopBar() {
         <span className={classes['brandName']}>Halfturn</span>
       </Link>
       <DemoMark />
-      <div className={classes['spacer']} />
+      <div className={classes['spacer']}>
+        <DemoProgress />
+      </div>
       {hasOption(customer, 'workInProgress') && (
         <TopBarButton label="Sensors" onClick={sensors.open}>
           <IconAccessPoint size={20} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, enterCredentials, expectAccessible } from './portal';
+import { leaguePrepared, PREPARED_MS } from './session-calls';
 
 test('the admin account adds a user, gives them a way in, and the log says who did it', async ({ page, browser }) => {
   await page.goto('/login');
@@ -57,7 +58,9 @@ test('somebody else who opens /admin stands in the calendar', async ({ page }) =
 });
 
 test('positions are staged, looked at once more and saved', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 90_000);
   await enter(page, 'women');
+  await leaguePrepared(page);
   await page.goto('/playermanagement');
   const first = page.getByLabel(/^Position of /).first();
   const name = ((await first.getAttribute('aria-label')) ?? '').replace('Position of ', '');

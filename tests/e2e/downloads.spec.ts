@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { enter, expectAccessible } from './portal';
+import { leaguePrepared, PREPARED_MS } from './session-calls';
 
 /** Presses a button and gives what the browser was handed. */
 async function downloaded(page: Page, button: RegExp): Promise<{ name: string; start: string }> {
@@ -18,7 +19,10 @@ test('report and timeline of a session come down as files, and the page’s poli
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) refusals.push(message.text());
   });
+  test.setTimeout(PREPARED_MS + 90_000);
   await enter(page);
+  // A list that sessions are still added to moves under the pointer.
+  await leaguePrepared(page);
   await page.goto('/data');
   await expect(page.getByRole('columnheader', { name: 'Downloads' })).toBeVisible();
   const report = await downloaded(page, /^Download match report of /);

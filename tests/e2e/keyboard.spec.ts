@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { enter, startImport } from './portal';
+import { leaguePrepared, PREPARED_MS } from './session-calls';
 import { inventedMatch } from './sample';
 
 const TITLE = 'Keyboard match';
@@ -40,7 +41,12 @@ async function unreached(page: Page): Promise<string[]> {
 }
 
 // A club that no other test imports into.
-test.beforeEach(async ({ page }) => enter(page, 'hoops'));
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 90_000);
+  await enter(page, 'hoops');
+  // What sessions are added to meanwhile is drawn anew under the focus.
+  await leaguePrepared(page);
+});
 test.describe.configure({ mode: 'serial' });
 
 test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ page }) => {
@@ -50,7 +56,7 @@ test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ p
   await startImport(page, files, { title: TITLE, date: DATE });
   const open = page.getByRole('link', { name: 'Open the session' });
   await expect(open).toBeVisible({ timeout: 60_000 });
-  // The keyboard is where the outcome stands: whose each track is, Import another, then the session.
+  // The keyboard is where the outcome stands: Import another, then the session.
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await open.evaluate((link) => link === document.activeElement)) break;

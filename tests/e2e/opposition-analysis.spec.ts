@@ -6,6 +6,7 @@ import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { factsOfFiles } from './analysis';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './portal';
+import { leaguePrepared, PREPARED_MS } from './session-calls';
 
 const match = makeMatch({ seed: 31, minutes: 3 });
 const FILES = [
@@ -70,7 +71,9 @@ test('both teams side by side: totals of the file, position groups of the import
 });
 
 test('no such tab without an opposing club', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 90_000);
   await enter(page, 'hoops');
+  await leaguePrepared(page);
   await page.goto('/data');
   await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
   const tabs = page.getByRole('navigation', { name: 'Session' });

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './portal';
+import { leaguePrepared, PREPARED_MS } from './session-calls';
 
 const match = makeMatch({ seed: 32, minutes: 3 });
 const FILES = [
@@ -74,7 +75,9 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
 test('women: their sessions, without sprints; hoops: no rates of football, and no turns that were not bought', async ({
   page,
 }) => {
+  test.setTimeout(PREPARED_MS + 90_000);
   await enter(page, 'women');
+  await leaguePrepared(page);
   await page.goto('/data');
   await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
   await page.getByRole('link', { name: 'Peak Analysis' }).click();
@@ -83,10 +86,6 @@ test('women: their sessions, without sprints; hoops: no rates of football, and n
   await expect(page.getByRole('radio', { name: 'Sprint' })).toBeHidden();
   await expect(page.getByText('from 240', { exact: false })).toBeVisible();
 
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
   await enter(page, 'hoops');
   await page.goto('/data');
   await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore

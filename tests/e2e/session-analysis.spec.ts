@@ -13,9 +13,10 @@ async function tableRow(page: Page, chart: string | RegExp, player: string): Pro
 
 /** The cells of a player's row, once it is there: `allInnerTexts` waits for nothing. */
 async function cellsOf(figure: Locator, player: string): Promise<readonly string[]> {
-  const head = figure.getByRole('rowheader', { name: player, exact: true });
-  await expect(head).toBeVisible();
-  return figure.getByRole('row').filter({ has: head }).getByRole('cell').allInnerTexts();
+  const head = figure.page().getByRole('rowheader', { name: player, exact: true });
+  const cells = figure.getByRole('row').filter({ has: head }).getByRole('cell');
+  await expect(cells.first()).toBeVisible();
+  return cells.allInnerTexts();
 }
 
 const numberOf = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));

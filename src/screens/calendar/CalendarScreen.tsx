@@ -51,8 +51,9 @@ export function CalendarScreen() {
 
   useEffect(loadSessionScreens, []);
 
-  // The month is there without its fixtures; they are added when they come.
-  const query = { ...both(sessions, fixtures), data: sessions.data, isPending: sessions.isPending };
+  // A fixture stands above the sessions of its day: one that came after them would move them. Without an answer about
+  // fixtures the month is there all the same.
+  const query = { ...both(sessions, fixtures), data: fixtures.isPending ? undefined : sessions.data };
   return (
     <Screen
       title={monthTitle(month)}

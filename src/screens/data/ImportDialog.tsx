@@ -44,8 +44,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
             <Alert title="Session imported" icon={<IconCheck aria-hidden="true" />}>
               The numbers of every player are ready.
             </Alert>
-            <ImportQuality customerId={customerId} sessionId={state.sessionId} />
-            <WhoIsWho customerId={customerId} sessionId={state.sessionId} />
+            {/* Above what comes late and would move them. */}
             <Group justify="flex-end">
               <Button variant="default" onClick={() => running.reset()}>
                 Import another
@@ -54,6 +53,8 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
                 Open the session
               </Button>
             </Group>
+            <ImportQuality customerId={customerId} sessionId={state.sessionId} />
+            <WhoIsWho customerId={customerId} sessionId={state.sessionId} />
           </Stack>
         )}
         {state.phase === 'repeat' && (

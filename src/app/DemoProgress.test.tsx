@@ -5,7 +5,7 @@ import { store } from '../state/store';
 import { userAtom } from '../state/user';
 import { USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
-import { DemoBanner } from './DemoBanner';
+import { DemoProgress } from './DemoProgress';
 import { DemoMark } from './DemoMark';
 
 const asked: string[] = [];
@@ -24,7 +24,7 @@ function show(): void {
     '/calendar',
     <>
       <DemoMark />
-      <DemoBanner />
+      <DemoProgress />
     </>,
   );
 }
