@@ -6,7 +6,7 @@ import { customerQuery, id, isoDate, isoDateTime, line } from './scalars';
 
 const access = { kind: 'admin' } as const;
 const done = z.object({ ok: z.literal(true) });
-export const MAX_FIXTURES = 1000;
+const MAX_FIXTURES = 1000;
 
 const newFixture = z.object({
   date: isoDate,

@@ -60,7 +60,7 @@ const trackPlayer = z.discriminatedUnion('kind', [
 ]);
 export type TrackPlayer = z.infer<typeof trackPlayer>;
 
-export const sessionTrack = z.object({
+const sessionTrack = z.object({
   /** The provider's key. */
   sourceKey: z.string(),
   /** As the file calls it; empty where it does not, or an older import did not write it down. */

@@ -21,7 +21,7 @@ export type KpiStatistic = z.infer<typeof kpiStatistic>;
 const kpiShape = kpiRecord(() => kpiStatistic);
 
 /** METHODS K6, with the mark the row shows. */
-export const rowQuality = z.object({
+const rowQuality = z.object({
   coverage: z.number().nullable(),
   suspectShare: z.number(),
   lowAccelQuality: z.boolean(),

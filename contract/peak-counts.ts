@@ -9,7 +9,7 @@ export const kpiEpochCounts = <Value extends z.ZodType>(value: Value) =>
   z.object({ 1: byEpoch(value), 2: byEpoch(value), 3: byEpoch(value), 4: byEpoch(value) });
 
 /** A count, or the mean of a player's, beside the reference: each is over the reference alone, null without one. */
-export const countData = z.object({
+const countData = z.object({
   value: z.number().nullable(),
   average: z.number().nullable(),
   standardDeviation: z.number().nullable(),

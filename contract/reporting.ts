@@ -33,7 +33,7 @@ const thresholdRows = z.array(
   }),
 );
 
-export const reportingItem = z.object({
+const reportingItem = z.object({
   player: player.pick({
     playerId: true,
     shirtNumber: true,

@@ -4,7 +4,7 @@ import { sessionType } from './config';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { customerQuery, id, isoDate, isoDateTime, line, sessionQuery } from './scalars';
 
-export const COMPETITIONS = ['league', 'cup', 'friendly'] as const;
+const COMPETITIONS = ['league', 'cup', 'friendly'] as const;
 /** What a match is played for. */
 export const competition = z.enum(COMPETITIONS);
 export type Competition = z.infer<typeof competition>;

@@ -29,13 +29,13 @@ export const turnPlayer = z.object({
 });
 
 /** METHODS T3: exclusive bands 0-0.3, 0.3-0.5, 0.5-1 s, so the three sum to the player's turns. */
-export const turnTimeSummary = z.object({
+const turnTimeSummary = z.object({
   lessThan300ms: z.number().int(),
   lessThan500ms: z.number().int(),
   lessThan1s: z.number().int(),
 });
 
-export const playerTurns = z.object({ player: turnPlayer, turns: z.array(turnRecord), summary: turnTimeSummary });
+const playerTurns = z.object({ player: turnPlayer, turns: z.array(turnRecord), summary: turnTimeSummary });
 export type PlayerTurns = z.infer<typeof playerTurns>;
 
 /**

@@ -38,7 +38,7 @@ export const USED_PAGES = [
   'changePassword',
   'errorPage',
 ] as const;
-export const USED_EVENTS = ['login', 'matchReportDownload'] as const;
+const USED_EVENTS = ['login', 'matchReportDownload'] as const;
 
 const use = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), name: z.enum(USED_PAGES) }),

@@ -85,7 +85,7 @@ import { ReportingMemory } from './store/reporting-memory';
 import { SessionMemory } from './store/session-memory';
 import { TeamSummaryMemory } from './store/team-summaries';
 
-export const API_BASE = '/api';
+const API_BASE = '/api';
 const DEFAULT_SIGN_INS_PER_MINUTE = 60;
 const TOO_MANY = 'Too many requests: wait a minute and try again.';
 

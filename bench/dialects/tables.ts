@@ -17,7 +17,7 @@ interface Words {
 }
 
 const ENGLISH: Words = { time: 'Time', player: 'Athlete', team: 'Team', x: 'X', y: 'Y', speed: 'Speed' };
-export const LANGUAGES: Readonly<Record<string, Words>> = {
+const LANGUAGES: Readonly<Record<string, Words>> = {
   en: ENGLISH,
   de: {
     time: 'Zeit',

@@ -10,7 +10,7 @@ import { momentsOf, type Contestant } from './contestant';
 import { dayNumber, seasonYear, type FlatTurns } from './flat-turns';
 
 /** The sessions and players of a query, one flag each: what a careful author prepares before walking over the rows. */
-export function flagsOf(query: TurnQuery, set: TurnSet, flat: FlatTurns) {
+function flagsOf(query: TurnQuery, set: TurnSet, flat: FlatTurns) {
   const { longitudinalView, from, to, season } = query;
   const players = query.playerIds === null ? null : new Set(query.playerIds);
   const sessionIds = query.sessionIds === null ? null : new Set(query.sessionIds);

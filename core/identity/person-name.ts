@@ -25,7 +25,7 @@ const PLACEHOLDER =
   /^(home|away|team|player|spieler|joueur|jugador|athlete|track|device|sensor|tag|unknown|unidentified|number|no|nr|h|a|p|ball|referee)?\d*$/;
 
 /** Words of a name in plain small letters, sorted. */
-export function nameWords(name: string): readonly string[] {
+function nameWords(name: string): readonly string[] {
   return (
     name
       .toLowerCase()

@@ -2,6 +2,12 @@ import { KPI_NAMES, type KpiName } from './facts';
 
 /** One value per KPI, in the order of `KPI_NAMES`. */
 export function kpiRecord<Value>(valueOf: (name: KpiName) => Value): Record<KpiName, Value> {
-  // `fromEntries` forgets the keys; they are all of KPI_NAMES, and nothing else.
-  return Object.fromEntries(KPI_NAMES.map((name) => [name, valueOf(name)])) as Record<KpiName, Value>;
+  const record: Partial<Record<KpiName, Value>> = {};
+  for (const name of KPI_NAMES) record[name] = valueOf(name);
+  if (!isWhole(record)) throw new TypeError('A KPI is left out.');
+  return record;
+}
+
+function isWhole<Value>(record: Partial<Record<KpiName, Value>>): record is Record<KpiName, Value> {
+  return KPI_NAMES.every((name) => name in record);
 }

@@ -4,7 +4,7 @@ import { type Measured, methodKey } from './comparable';
 
 const FULL_MATCH_MIN = 90;
 /** A value of a shorter appearance is not carried to 90 minutes (METHODS R8). */
-export const MIN_MATCH_MIN_PER_NINETY = 30;
+const MIN_MATCH_MIN_PER_NINETY = 30;
 /** Rolling match average: default number of matches (METHODS R9). */
 export const ROLLING_MATCHES = 6;
 

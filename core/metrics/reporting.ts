@@ -88,7 +88,7 @@ class ReferenceColumns {
 }
 
 /** What one appearance is compared with: the columns of its group without its own session. */
-export class ReportingReference {
+class ReportingReference {
   constructor(
     private readonly columns: ReferenceColumns,
     private readonly leftOut: readonly ReportedSession[],

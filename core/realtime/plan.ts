@@ -7,8 +7,8 @@
  */
 import type { Pitch, TeamSide, TrackSet } from '../tracking/trackset';
 
-export const FOOTBALL_ROLES = ['goalkeeper', 'centreBack', 'fullBack', 'midfielder', 'winger', 'forward'] as const;
-export const BASKETBALL_ROLES = ['guard', 'wing', 'big'] as const;
+const FOOTBALL_ROLES = ['goalkeeper', 'centreBack', 'fullBack', 'midfielder', 'winger', 'forward'] as const;
+const BASKETBALL_ROLES = ['guard', 'wing', 'big'] as const;
 export type FootballRole = (typeof FOOTBALL_ROLES)[number];
 export type BasketballRole = (typeof BASKETBALL_ROLES)[number];
 export type AthleteRole = FootballRole | BasketballRole;
@@ -91,15 +91,7 @@ export interface MatchPlan {
   readonly seesOrientation?: boolean;
 }
 
-export const TRAINING_DRILL_KINDS = [
-  'warmUp',
-  'rondo',
-  'smallSided',
-  'shape',
-  'finishing',
-  'sprints',
-  'matchPlay',
-] as const;
+const TRAINING_DRILL_KINDS = ['warmUp', 'rondo', 'smallSided', 'shape', 'finishing', 'sprints', 'matchPlay'] as const;
 export type TrainingDrillKind = (typeof TRAINING_DRILL_KINDS)[number];
 
 export interface TrainingPlan {
@@ -116,7 +108,7 @@ export interface TrainingPlan {
   readonly intensity: number;
 }
 
-export const REHAB_DRILL_KINDS = ['warmUp', 'straightRuns', 'turns', 'circuit', 'sprints'] as const;
+const REHAB_DRILL_KINDS = ['warmUp', 'straightRuns', 'turns', 'circuit', 'sprints'] as const;
 export type RehabDrillKind = (typeof REHAB_DRILL_KINDS)[number];
 export type RehabPhase = 1 | 2 | 3 | 4 | 5;
 
@@ -132,7 +124,7 @@ export interface RehabPlan {
   readonly drills: readonly DrillPlan<RehabDrillKind>[];
 }
 
-export const BASKETBALL_DRILL_KINDS = ['warmUp', 'shooting', 'halfCourt', 'fullCourt', 'lineSprints'] as const;
+const BASKETBALL_DRILL_KINDS = ['warmUp', 'shooting', 'halfCourt', 'fullCourt', 'lineSprints'] as const;
 export type BasketballDrillKind = (typeof BASKETBALL_DRILL_KINDS)[number];
 
 export interface BasketballPlan {

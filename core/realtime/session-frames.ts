@@ -28,7 +28,7 @@ export interface SessionFrames {
 }
 
 /** More often than this nobody sees; between frames the picture goes straight on. */
-export const MOST_FRAME_RATE_HZ = 10;
+const MOST_FRAME_RATE_HZ = 10;
 const PART_S = 120;
 /** Six hours: METHODS K0. */
 const MOST_FRAMES = 6 * 3600 * MOST_FRAME_RATE_HZ;

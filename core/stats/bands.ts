@@ -7,9 +7,9 @@ export interface Band {
 }
 
 /** Percentiles of reporting: 5, 15, 85, 95. At most 5 is lowest, above 95 highest: edges belong to the lower band. */
-export const REPORTING_PERCENTILES: readonly number[] = [5, 15, 85, 95];
+const REPORTING_PERCENTILES: readonly number[] = [5, 15, 85, 95];
 /** Percent of a reference mean: 70, 85, 95, 105. Below 70 is lowest, above 105 highest. */
-export const REFERENCE_PERCENTS: readonly number[] = [70, 85, 95, 105];
+const REFERENCE_PERCENTS: readonly number[] = [70, 85, 95, 105];
 
 /** Band of a percentile, 0..100; an edge belongs to the band below it. */
 export function percentileBand(percentile: number): Band {

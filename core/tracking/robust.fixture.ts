@@ -20,7 +20,7 @@ function lap(cruiseMPerS: number, cruiseS: number, strengthMPerS2: number): Leg[
 }
 
 /** Turns at 5 m/s, strides at 6.2, sprints that touch 7.8 m/s and walking, 6 times over: about eight minutes. */
-export function cleanPath(): PathPoint[] {
+function cleanPath(): PathPoint[] {
   const round = [
     ...lap(5, 2, 4),
     ...lap(6.2, 2, 3),

@@ -74,7 +74,7 @@ function countBody(): Code {
 }
 
 /** One picture at a time. */
-export class RasterKernel {
+class RasterKernel {
   private readonly memory = new WebAssembly.Memory({ initial: FIRST_PAGES });
   private readonly countRows: (rows: number, cells: number) => number;
   private xs = new Uint16Array(0);

@@ -22,7 +22,7 @@ import { checkSessions, rowsOfSession, type ManySessions } from './many-sessions
 /** Players are kept as 16-bit indexes. */
 const MOST_PLAYERS = 65_536;
 /** What a set may hold: row numbers and word counts stay far inside 32 bits. */
-export const MOST_TURNS = 50_000_000;
+const MOST_TURNS = 50_000_000;
 
 /** Of 43 kB each: with ten million turns about a sixth of what is kept beside the columns. */
 const MOST_SNAPSHOTS = 64;

@@ -100,7 +100,7 @@ export interface NetworkView {
   readonly profile: NetworkSection<{ readonly plane: ForceVelocityView; readonly rows: readonly NetworkProfileRow[] }>;
 }
 
-export const INSUFFICIENT_DATA = 'Insufficient data for player';
+const INSUFFICIENT_DATA = 'Insufficient data for player';
 
 const PART_NAMES: Readonly<Record<NetworkPart, string>> = {
   kpis: 'match averages',

@@ -48,7 +48,7 @@ export function filteredBuffers({ accept }: FilteredTurns): ArrayBuffer[] {
 }
 
 /** Counts beside the ticks, left and right together. */
-export function bothSides(facets: Readonly<Record<TurnCategory, ClassCounts>>): FacetCounts {
+function bothSides(facets: Readonly<Record<TurnCategory, ClassCounts>>): FacetCounts {
   return {
     entrySpeed: facets.entrySpeed.both,
     acceleration: facets.acceleration.both,

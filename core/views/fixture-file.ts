@@ -16,7 +16,7 @@ export interface FixtureFile {
 }
 
 export const MAX_FIXTURE_FILE_BYTES = 1_000_000;
-export const MAX_FILE_FIXTURES = 1000;
+const MAX_FILE_FIXTURES = 1000;
 const MAX_PROBLEMS = 20;
 const MAX_DESCRIPTION = 200;
 const MAX_KEY = 300;

@@ -73,7 +73,7 @@ function keysText(keys: readonly string[]): string {
 }
 
 /** Sessions in which both have a track: two people, or one who is tracked twice. */
-export function sharedSessions(first: History, second: History): readonly HistorySession[] {
+function sharedSessions(first: History, second: History): readonly HistorySession[] {
   const theirs = new Set(second.sessions.map(({ sessionId }) => sessionId));
   return first.sessions.filter(({ sessionId }) => theirs.has(sessionId));
 }

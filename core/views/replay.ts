@@ -3,7 +3,7 @@ import { timesOfMatchClock } from '../tracking/match-clock';
 import { fromFixedPoint, type Pitch, type Track, type TrackSet } from '../tracking/trackset';
 
 /** Longest window, closest frames and most of them that are given out, whatever is asked. */
-export const MOST_REPLAY_S = 620;
+const MOST_REPLAY_S = 620;
 const MOST_HZ = 25;
 const MOST_FRAMES = 800;
 

@@ -3,7 +3,7 @@ import { percentText } from '../units/units';
 
 /** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
 export const LEAST_COVERAGE = 0.9;
-export const MOST_SUSPECT = 0.05;
+const MOST_SUSPECT = 0.05;
 /** METHODS K0.2a: farther from the positions a device's speed is not the speed of these positions. */
 const MOST_SPEED_APART = 0.1;
 /** A session is below the mark where at least this share of its players are. */
@@ -14,7 +14,7 @@ export interface SeenPlayer {
   readonly suspectShare: number;
 }
 
-export function isBelowMark({ coverage, suspectShare }: SeenPlayer): boolean {
+function isBelowMark({ coverage, suspectShare }: SeenPlayer): boolean {
   return (coverage !== null && coverage < LEAST_COVERAGE) || suspectShare > MOST_SUSPECT;
 }
 

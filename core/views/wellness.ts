@@ -138,8 +138,8 @@ export interface WellnessView {
 }
 
 export const NOT_IN_LAST = 'Player did not feature in last 25 games';
-export const NOT_IN_GAME = 'Player did not feature in this game';
-export const UNAVAILABLE_IN_DEMO = 'Wellness data is unavailable in demonstration mode';
+const NOT_IN_GAME = 'Player did not feature in this game';
+const UNAVAILABLE_IN_DEMO = 'Wellness data is unavailable in demonstration mode';
 
 export const FLAG_COLOURS = ['green', 'amber', 'red'] as const;
 const HIGH_DEMAND = 90;

@@ -15,7 +15,7 @@ import type { DemoMatch, MatchSide } from './season-calendar';
 import { type DemoPlayer, outsiderSquad } from './squads';
 
 /** `TrackSet.format` of the simulation: begins the keys by which an import recognises its players. */
-export const SIMULATION_FORMAT = 'simulation';
+const SIMULATION_FORMAT = 'simulation';
 /** SQLite binds a limited number of values per statement. */
 const ROWS_PER_INSERT = 100;
 

@@ -20,7 +20,7 @@ export interface LeagueOptions {
   readonly sessions: number;
 }
 
-export const DEFAULT_SEED = 2026;
+const DEFAULT_SEED = 2026;
 export const DEFAULT_SESSIONS = 440;
 export const MAX_DEMO_SESSIONS = 20_000;
 export const DEFAULT_LEAGUE: Omit<LeagueOptions, 'day'> = {

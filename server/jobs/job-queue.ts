@@ -12,7 +12,7 @@ import { type JobFile, jobFiles } from './job-files';
 export const MAX_ATTEMPTS = 3;
 export const RUNNING: readonly ImportStage[] = ['reading', 'computing', 'storing'];
 /** How long the upload of a failed import is kept, for another try. */
-export const UPLOAD_KEPT_MS = 24 * 3600 * 1000;
+const UPLOAD_KEPT_MS = 24 * 3600 * 1000;
 
 interface Claimed extends ImportClaim {
   readonly customerId: number;

@@ -71,7 +71,7 @@ export function keptText(text: string): string {
   return oneLine(text, MAX_NAME_LENGTH);
 }
 
-export function isWornSource(sourceClass: SourceClass): boolean {
+function isWornSource(sourceClass: SourceClass): boolean {
   return WORN.includes(sourceClass);
 }
 

@@ -6,13 +6,13 @@ import { closeFeed, type LiveImports } from './close-feed';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any break of a match or a day of training: what came is imported. */
-export const SILENT_FOR_MS = 4 * HOUR_MS;
+const SILENT_FOR_MS = 4 * HOUR_MS;
 /** A sensor that is switched on the evening before may still begin. */
-export const NOT_BEGUN_FOR_MS = 24 * HOUR_MS;
+const NOT_BEGUN_FOR_MS = 24 * HOUR_MS;
 const LOOK_EVERY_MS = 10 * 60_000;
 
 /** @returns how many have been closed */
-export async function closeSilentFeeds(
+async function closeSilentFeeds(
   store: Store,
   imports: LiveImports,
   channels: Pick<LiveChannels, 'closed'>,

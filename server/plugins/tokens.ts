@@ -11,9 +11,9 @@ import type { Database } from '../store/schema';
 import { deleteToken, findSignedInUser, insertToken, type SignedInUser, type SignInMethod } from '../store/tokens';
 
 /** How long nobody has to use it until a token is worth nothing. */
-export const TOKEN_LIFETIME_S = 15 * 60;
+const TOKEN_LIFETIME_S = 15 * 60;
 /** A younger token is not renewed: one answer in many carries a new one. */
-export const RENEWED_AFTER_S = 5 * 60;
+const RENEWED_AFTER_S = 5 * 60;
 /** How long a sign-in lasts, however much it is used. */
 export const SIGN_IN_LIFETIME_S = 12 * 3600;
 const ISSUER = 'halfturn';

@@ -10,7 +10,7 @@ export const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese',
 export type Script = (typeof SCRIPTS)[number];
 
 /** Stands for letters that no script of the font has. */
-export const UNKNOWN_CHARACTER = '?';
+const UNKNOWN_CHARACTER = '?';
 
 const fileName = (script: Script) => `inter-${script}-wght-normal.woff2`;
 const FILES = dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/inter/files/${fileName('latin')}`));

@@ -16,7 +16,7 @@ export interface FeedLimits {
   readonly recheckMs: number;
 }
 
-export const FEED_LIMITS: FeedLimits = {
+const FEED_LIMITS: FeedLimits = {
   streams: 200,
   perUser: 8,
   lookEveryMs: 500,

@@ -180,9 +180,14 @@ function run(statement: Database.Statement, parameters: readonly Bindable[]): Ou
   return { rows: [], numAffectedRows: BigInt(changes) };
 }
 
-/** Kysely types the rows from the query it compiled; the driver cannot know them. */
 function resultAs<R>({ rows, ...more }: Outcome): QueryResult<R> {
-  return { ...more, rows: rows as R[] };
+  if (!areRows<R>(rows)) throw new TypeError('A database answers with rows.');
+  return { ...more, rows };
+}
+
+/** Kysely types the rows from the query it compiled; a driver knows of them that they are objects. */
+function areRows<R>(rows: readonly unknown[]): rows is R[] {
+  return rows.every((row) => typeof row === 'object' && row !== null);
 }
 
 function isBusy(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { nextId } from './counters';
 import type { Database } from './schema';
 
 /** How long a change can be undone. */
-export const UNDO_HOURS = 24;
+const UNDO_HOURS = 24;
 const HOUR_MS = 3600 * 1000;
 
 export interface PlayerChangeRow {

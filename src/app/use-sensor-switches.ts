@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useChange } from '../state/use-change';
 
 /** Portal-core section 9: how long a switch is pending at least. */
-export const PENDING_MS = 3000;
+const PENDING_MS = 3000;
 
 export interface SensorSwitches {
   readonly isPending: (sensor: Sensor) => boolean;

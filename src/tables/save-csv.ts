@@ -40,7 +40,7 @@ export function saveCsv({ name, table, customer }: CsvFile): void {
 }
 
 /** Puts the same text on the clipboard, under the same conditions; a clipboard needs no byte-order mark. */
-export async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
+async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
   if (!mayExport(customer)) return;
   await navigator.clipboard.writeText(csvText(table));
   tellExport(`${name}.csv`);

@@ -2,7 +2,7 @@
  * Names of the colours in `tokens.css` that code may ask for: canvas drawing, chart marks, session types. Components say
  * `var(--name)` in CSS; only where no CSS reaches is `readToken` right.
  */
-export const COLOUR_TOKENS = [
+const COLOUR_TOKENS = [
   'ground',
   'surface',
   'line',

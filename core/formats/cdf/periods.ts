@@ -1,11 +1,5 @@
 /** Periods of the Common Data Format by their names. */
-export const CDF_PERIODS = [
-  'first_half',
-  'second_half',
-  'first_half_extratime',
-  'second_half_extratime',
-  'shootout',
-] as const;
+const CDF_PERIODS = ['first_half', 'second_half', 'first_half_extratime', 'second_half_extratime', 'shootout'] as const;
 export type CdfPeriod = (typeof CDF_PERIODS)[number];
 
 /** 1 for the first half; NaN for any other name. */

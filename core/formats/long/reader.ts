@@ -51,7 +51,7 @@ async function readOnce(
 }
 
 /** Ids of its league: positions are in yards. */
-export function isOfAmericanFootball(name: string): boolean {
+function isOfAmericanFootball(name: string): boolean {
   return /^(?:nfl|gsis)_?id$/i.test(name.trim());
 }
 

@@ -81,7 +81,7 @@ export async function sharedTrack(
 }
 
 /** Columns whose values separate the players, those first whose names say so. */
-export async function separatingColumns(
+async function separatingColumns(
   file: SourceFile,
   separator: string,
   { clockCell, cells, width }: LongColumns,

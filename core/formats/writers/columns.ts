@@ -17,7 +17,7 @@ export interface Column {
 }
 
 /** Null in a column of truth values, which are 0 and 1. */
-export const NULL_BOOL = 2;
+const NULL_BOOL = 2;
 
 /** One column of one batch, `length` values. Null is NaN, `MISSING`, null or `NULL_BOOL`, by type. */
 export type ColumnValues =

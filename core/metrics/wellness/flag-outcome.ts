@@ -12,11 +12,11 @@ import type { FatigueLevel } from './fatigue-score';
 import { isEligible, previousMatches } from './match-reference';
 
 /** A rating is followed for so long, or to so many matches of the club. */
-export const FOLLOWED_DAYS = 28;
-export const FOLLOWED_MATCHES = 3;
+const FOLLOWED_DAYS = 28;
+const FOLLOWED_MATCHES = 3;
 
 /** Per minute, against the own average. */
-export const OUTCOME_KPIS = ['totalDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies KpiName[];
+const OUTCOME_KPIS = ['totalDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies KpiName[];
 export type OutcomeKpi = (typeof OUTCOME_KPIS)[number];
 export type ByOutcomeKpi<Value> = Readonly<Record<OutcomeKpi, Value>>;
 

@@ -7,7 +7,7 @@ import { formatQuantity, type Quantity, toDisplay, type UnitSettings, withUnit }
 import { around, UNNAMED_CLUB } from './dot-ranking';
 import { type FormTip, shownUnit } from './player-rows';
 
-export const BOX_VALUES = ['minimum', 'lowerQuartile', 'median', 'upperQuartile', 'maximum', 'average'] as const;
+const BOX_VALUES = ['minimum', 'lowerQuartile', 'median', 'upperQuartile', 'maximum', 'average'] as const;
 export type BoxValue = (typeof BOX_VALUES)[number];
 
 export interface BoxWords {

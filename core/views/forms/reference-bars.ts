@@ -76,7 +76,7 @@ export interface ReferenceBarsView {
   readonly summary: string;
 }
 
-export const MOST_PERCENT = 120;
+const MOST_PERCENT = 120;
 const TICKS = [0, 25, 50, 75, 100, MOST_PERCENT];
 
 export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): ReferenceBarsView {

@@ -46,7 +46,7 @@ export interface StripView {
   readonly summary: string;
 }
 
-export const INTENSITY_STEPS = 7;
+const INTENSITY_STEPS = 7;
 const BREAK_SLOTS = 3;
 const TICK_MINUTES = 10;
 

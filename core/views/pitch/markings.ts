@@ -48,7 +48,7 @@ export const FOOTBALL = {
 /** How deep a goal is drawn; the laws leave it open. */
 const GOAL_DEPTH_M = 2;
 
-export function footballMarks(pitch: Pitch): readonly Mark[] {
+function footballMarks(pitch: Pitch): readonly Mark[] {
   const half = pitch.lengthM / 2;
   const side = pitch.widthM / 2;
   const { penaltyAreaDepthM, penaltyAreaWidthM, goalAreaDepthM, goalAreaWidthM, penaltyMarkM, circleRadiusM } =
@@ -94,7 +94,7 @@ export const BASKETBALL = {
   noChargeRadiusM: 1.25,
 } as const;
 
-export function basketballMarks(pitch: Pitch): readonly Mark[] {
+function basketballMarks(pitch: Pitch): readonly Mark[] {
   const half = pitch.lengthM / 2;
   const side = pitch.widthM / 2;
   const { freeThrowLineM, restrictedAreaWidthM, circleRadiusM, basketM, threePointRadiusM } = BASKETBALL;
@@ -146,7 +146,7 @@ export const BASEBALL = {
  * Home plate at the middle of the near side, the foul lines at 45 degrees to the corners of the fence: on 122 m, 400 feet
  * to its centre and 283 to its poles (rule 2.01 asks for at least 250).
  */
-export function baseballMarks({ lengthM, widthM }: Pitch): readonly Mark[] {
+function baseballMarks({ lengthM, widthM }: Pitch): readonly Mark[] {
   const home: Point = [0, -widthM / 2];
   /** From home plate: metres towards first base and towards third. */
   const at = (firstM: number, thirdM: number): Point => [

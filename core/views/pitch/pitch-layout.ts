@@ -5,7 +5,7 @@ import type { Pitch } from '../../tracking/trackset';
  * Portal-core section 9, for the longest side of a football pitch. A smaller pitch is drawn as large as that one, as its
  * players move as much slower: 9 pixels a metre would leave a basketball court 258 pixels long.
  */
-export const MAX_PIXELS_PER_METRE = 9;
+const MAX_PIXELS_PER_METRE = 9;
 const FOOTBALL_LENGTH_M = 105;
 /** Ground around the pitch: goals, benches, who runs over a line; metres of a football pitch. */
 const MARGIN_M = 4;

@@ -25,7 +25,7 @@ const FIRST_DAY = '2020-11-23';
 const FULL_SESSION_MIN = 85;
 
 /** Played long enough to be compared with others. */
-export function isFullSession({ activeTimeM }: Pick<PlayerSessionKpis, 'activeTimeM'>): boolean {
+function isFullSession({ activeTimeM }: Pick<PlayerSessionKpis, 'activeTimeM'>): boolean {
   return activeTimeM !== null && activeTimeM >= FULL_SESSION_MIN;
 }
 

@@ -168,7 +168,7 @@ function beyondColumn(table: TableName, measure: Measure, threshold: number, uni
 }
 
 /** Speeds in km/h, as the specification has them, or in mph; whole where they are. */
-export function thresholdText(table: TableName, threshold: number, units: UnitSettings): string {
+function thresholdText(table: TableName, threshold: number, units: UnitSettings): string {
   return formatQuantity(THRESHOLD_QUANTITY[table], threshold, inKmPerH(units), 2).replace(/\.?0+$/, '');
 }
 

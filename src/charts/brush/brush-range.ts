@@ -40,7 +40,7 @@ export function sameRange(a: BrushRange | null, b: BrushRange | null): boolean {
 }
 
 /** Null where the range covers the whole axis: that restricts nothing. */
-export function rangeOrNull(axis: BrushAxis, range: BrushRange): BrushRange | null {
+function rangeOrNull(axis: BrushAxis, range: BrushRange): BrushRange | null {
   return range.low <= axis.low && range.high >= axis.high ? null : range;
 }
 

@@ -31,7 +31,7 @@ const BASELINES: Readonly<Record<CanvasTextBaseline, number>> = {
 };
 
 /** Text as it may stand between and inside the tags of a document. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 

@@ -29,7 +29,7 @@ interface Props {
   readonly sessionOf?: (point: number) => string;
 }
 
-export const SCATTER_HEIGHT_PX = 190;
+const SCATTER_HEIGHT_PX = 190;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 

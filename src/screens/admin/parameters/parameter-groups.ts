@@ -36,7 +36,7 @@ export function groupTitle(group: string): string {
 }
 
 /** Whether a parameter decides what an import stores; the others are used when a value is shown. */
-export function changesStoredValues(group: string): boolean {
+function changesStoredValues(group: string): boolean {
   return FACT_GROUP_NAMES.has(group);
 }
 
