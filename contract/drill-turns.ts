@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
-import { sessionQuery } from './scalars';
+import { drillId, sessionQuery } from './scalars';
 import { turnReport, turns } from './turns';
 
 const access = { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' } as const;
-const params = z.object({ drillId: z.coerce.number().int().positive().max(1_000_000) });
+const params = z.object({ drillId });
 const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or drill.' };
 
 /** A turn belongs to the drill in which it begins. JSON, or Arrow as GET /turns gives it. */

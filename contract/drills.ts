@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { playerKpiRow } from './kpis';
-import { customerId, customerQuery, id, line, sessionId, sessionQuery } from './scalars';
+import { customerId, customerQuery, drillId, id, line, sessionId, sessionQuery } from './scalars';
 
 const access = { kind: 'customer', module: 'drillmanagement', bySquad: true, session: 'open' } as const;
 
 export const MAX_DRILL_NAME_LENGTH = 100;
-/** From 1; 0 is the full session, which is not a drill. */
-const drillId = z.coerce.number().int().positive().max(1_000_000);
 /**
  * Nanoseconds since 1970. A JSON number of that size is exact to a quarter of a microsecond; the year 2200 bounds it.
  */

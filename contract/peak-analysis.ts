@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
-import { sessionQuery } from './scalars';
+import { drillOrSession, sessionQuery } from './scalars';
 import { sessionParameters } from './sessions';
 
 const byKpi = <Value extends z.ZodType>(value: Value) =>
@@ -55,7 +55,7 @@ export const peakAnalysis = defineCall({
     /** Compare with the earlier matches of all the club's players together, not with the player's own. */
     useAllPlayers: z.stringbool().default(false),
     /** 0 is the full session; a drill's peaks are taken from the kept tracking, against the same matches. */
-    drillId: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    drillId: drillOrSession.default(0),
   }),
   answer: z.object({
     rainbowPositionGroups,

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
-import { sessionQuery } from './scalars';
+import { drillOrSession, sessionQuery } from './scalars';
 import { turnPlayer } from './turns';
 
 const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' };
 /** 0 is the full session. */
-const drillId = z.coerce.number().int().min(0).max(1_000_000).default(0);
+const drillId = drillOrSession.default(0);
 const sessionAnalysis = { kind: 'customer', module: 'sessionanalysis', bySquad: true, session: 'open' } as const;
 
 const teamValues = z.object({

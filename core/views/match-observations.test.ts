@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noComparisonYet } from './statement';
 import { matchObservations, type MatchObservation, observationsTitle } from './match-observations';
 
 const METRIC = { system: 'metric', peakSpeedFactor: 1 } as const;
@@ -54,6 +55,13 @@ it('basketball plays games', () => {
     'average 9.00\u202fm/s, best 9.60\u202fm/s of their games; 1 more below their norm',
   );
   expect([observationsTitle('match'), observationsTitle('game')]).toEqual(['Match observations', 'Game observations']);
+});
+
+it('where nobody can be rated, it is not said that nothing is unusual', () => {
+  const unrated = matchObservations([player(1, { fatigueFlag: null })], METRIC, 'game');
+  expect(unrated).toEqual({ statements: noComparisonYet('Nobody has enough earlier games of their own'), rows: [] });
+  const oneRated = [player(1, { fatigueFlag: null }), player(2, {})];
+  expect(matchObservations(oneRated, METRIC).statements).toEqual([]);
 });
 
 it('of a session without observations there are none', () => {

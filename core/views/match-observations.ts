@@ -5,7 +5,7 @@
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { shownUnit } from './forms/player-rows';
 import { type PlayedNoun, plural } from './session-noun';
-import { printsApart, type Statement } from './statement';
+import { noComparisonYet, printsApart, type Statement } from './statement';
 
 export const OBSERVATIONS_ID = 'match-observations';
 
@@ -76,8 +76,12 @@ export function matchObservations(
   const found = all
     .filter(({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0)
     .sort((a, b) => (b.fatigueFlag ?? 0) - (a.fatigueFlag ?? 0) || lowest(a) - lowest(b));
+  const isRated = all.some(({ fatigueFlag }) => fatigueFlag !== null) || found.length > 0;
   return {
-    statements: found.map((one) => statementOf(one, units, played)),
+    statements:
+      all.length > 0 && !isRated
+        ? noComparisonYet(`Nobody has enough earlier ${plural(played)} of their own`)
+        : found.map((one) => statementOf(one, units, played)),
     rows: found.flatMap(({ playerId, playerName, fatigueFlag, observations }) =>
       observations.map(({ indicator, observationName, value, percentChange, average, max }): ObservationRow => ({
         id: `${playerId} ${indicator}`,

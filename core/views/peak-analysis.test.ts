@@ -4,6 +4,7 @@ import type { EpochComparison } from '../metrics/peak-analysis';
 import { DEFAULT_UNITS } from '../units/units';
 import { type PeakAnalysisAnswer, peakAnalysisView, type PeakRequest } from './peak-analysis';
 import { peakDemandsName, peakDemandsTable } from './peak-demands-csv';
+import { noComparisonYet } from './statement';
 
 const REQUEST: PeakRequest = {
   units: DEFAULT_UNITS,
@@ -171,8 +172,9 @@ describe('peakAnalysisView', () => {
     });
     // Above every match of the league is nothing unusual for the player.
     expect(view.statements).toEqual([]);
-    const alone = peakAnalysisView(answer([newcomer]), REQUEST).sections[0]?.curves[0]?.curve;
-    expect(alone?.note).toBe('No reference: fewer than 4 matches');
+    const alone = peakAnalysisView(answer([newcomer]), REQUEST);
+    expect(alone.sections[0]?.curves[0]?.curve.note).toBe('No reference: fewer than 4 matches');
+    expect(alone.statements).toEqual(noComparisonYet('Fewer than 4 earlier matches'));
   });
 
   it('tells the epoch farthest outside the 15th to 85th percentile, farthest player first', () => {

@@ -9,7 +9,7 @@ import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } fro
 import { matchClockText } from './match-clock-text';
 import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
 import { type ComparedNoun, comparedNoun, counted, plural } from './session-noun';
-import { type Statement, told } from './statement';
+import { noComparisonYet, type Statement, told } from './statement';
 import { POSITION_GROUPS } from './turn-report-categories';
 
 interface PeakValue {
@@ -264,9 +264,11 @@ function inputOf(
  * farthest outside, in widths of that range; the team first, then farthest first. Who was on for a part of the match alone,
  * and a drill, is never called low; who has no matches of their own is not called anything.
  */
-function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: PeakRequest): Statement[] {
+function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: PeakRequest): readonly Statement[] {
   const { units, isDrill, useAllPlayers, sport, sessionIsAMatch } = request;
   const earlier = `earlier ${plural(comparedNoun(sport, sessionIsAMatch))}`;
+  if (shown.every(({ input }) => input.matches === null))
+    return noComparisonYet(`Fewer than ${MIN_REFERENCE_VALUES} ${earlier}`);
   const found = shown.flatMap((rated) => {
     const { own, minutes, isTeam, input } = rated;
     const mayBeLow = !isDrill && (isTeam || (minutes ?? 0) >= LONG_ENOUGH_M);

@@ -3,6 +3,7 @@ import type { KpiName } from '../metrics/facts';
 import { kpiRecord } from '../metrics/kpi-record';
 import { DEFAULT_UNITS } from '../units/units';
 import { drillKpiSummary, sessionKpiSummary, type SummaryRow, teamTiles } from './session-kpi-summary';
+import { noComparisonYet } from './statement';
 
 const NONE = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
 const REFERENCE = { minimum: 600, maximum: 1200, average: 800, standardDeviation: 100, percentile: 60 };
@@ -150,11 +151,11 @@ describe('teamTiles', () => {
 });
 
 describe('what there is not', () => {
-  it('one player with nulls in every KPI: their row with N/A, no statement', () => {
+  it('one player with nulls in every KPI: their row with N/A, nothing to compare', () => {
     const { bullets, statements } = summary([row(1, {})]);
     expect(bullets.rows.map(({ label }) => label)).toEqual(['Player 1']);
     expect(new Set(bullets.rows[0]?.bullets.map(({ text }) => text))).toEqual(new Set(['N/A']));
-    expect(statements).toEqual([]);
+    expect(statements).toEqual(noComparisonYet('Nobody has enough earlier sessions of their own'));
   });
   it('a match of 12 minutes: nothing is rated low', () => {
     const short = { activeTimeM: 12, matchTimeM: 12, highPowerDistanceM: 90 };
@@ -192,6 +193,8 @@ describe('drillKpiSummary', () => {
     const { tiles, statements } = drill(false);
     expect(tiles.find(({ id }) => id === 'totalDistanceM')?.text).toBe('1,653');
     expect(tiles.find(({ id }) => id === 'totalTurns')?.text).toBe('6');
-    expect(statements).toEqual([]);
+    expect(statements.map(({ text, detail }) => `${text}: ${detail}`)).toEqual([
+      'No comparison: Drills have no reference',
+    ]);
   });
 });

@@ -13,7 +13,7 @@ import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../u
 import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';
 import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import type { ReferencedValue } from './kpi-mark';
-import { type Statement, told } from './statement';
+import { noComparisonYet, type Statement, told } from './statement';
 
 export const KPI_SUMMARY_ID = 'kpi-summary';
 
@@ -155,6 +155,9 @@ function statementsOf(
   columns: readonly SummaryColumn[],
   units: UnitSettings,
 ): readonly Statement[] {
+  const isCompared = (row: SummaryRow) => columns.some(({ id }) => cellOf(row[id]).average !== null);
+  if (rows.length > 0 && !rows.some(isCompared))
+    return noComparisonYet('Nobody has enough earlier sessions of their own');
   const found = inOrder(rows.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
     const outside = columns.flatMap((column) => {
       const { value, average, standardDeviation } = cellOf(row[column.id]);
@@ -238,6 +241,7 @@ export function drillKpiSummary(
     : rows;
   return {
     ...sessionKpiSummary({ ourData: rated }, request),
+    statements: [{ id: 'drill', text: 'No comparison', detail: 'Drills have no reference', tone: 'neutral' }],
     tiles: teamTiles(request.perMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team), request),
   };
 }

@@ -48,6 +48,19 @@ describe('sessionTableRows', () => {
     expect(row?.value('highPowerDistanceM')).toBeNull();
     expect(row?.text('highPowerDistanceM')).toBe('N/A');
   });
+  it('a drill has no rates of its own: its metres over its minutes; without either there is none', () => {
+    const rows = sessionTableRows(
+      [
+        input(1, {}, { activeDistanceM: 15, activeTimeM: 0.05 }),
+        input(2, {}, { activeDistanceM: 9000, activeTimeM: 90, averageSpeedMPerMinute: 101 }),
+        input(3, {}, { activeDistanceM: 0, activeTimeM: 0 }),
+        input(4, {}, { activeTimeM: 5 }),
+      ],
+      [],
+      match,
+    );
+    expect(rows.map((row) => row.text('averageSpeedMPerMinute'))).toEqual(['300.0', '101.0', 'N/A', 'N/A']);
+  });
   it('lists a player of the opposition as one of theirs; marks stay behind the name', () => {
     const rows = sessionTableRows(
       [input(1, { name: 'Ada Bell' })],

@@ -5,6 +5,7 @@
 import { LEAST_COVERAGE } from './session-quality';
 import type { BasketballZoneName } from '../metrics/basketball-zones';
 import type { KpiName } from '../metrics/facts';
+import { perMinute } from '../metrics/rates';
 import { toDisplay, unitDigits, formatQuantity, type Quantity, type UnitSettings } from '../units/units';
 import { kpiMark, type KpiMark, type ReferencedValue } from './kpi-mark';
 import { comparePlayers } from './player-order';
@@ -71,6 +72,11 @@ const NOT_MEASURED: ReferencedValue = {
   percentile: null,
 };
 
+/** A drill's KPIs come without rates: METHODS R8 of what it has. */
+function rateOf({ averageSpeedMPerMinute: rate, activeDistanceM, activeTimeM }: SessionTableInput): ReferencedValue {
+  return rate.value === null ? { ...NOT_MEASURED, value: perMinute(activeDistanceM.value, activeTimeM.value) } : rate;
+}
+
 /** Full match in minutes: players below it are marked. */
 const FULL_MATCH_MINUTES = 90;
 
@@ -96,7 +102,7 @@ export function sessionTableRows(
   const quantityOf = new Map<TableKpi, Quantity>(columns.map(({ id, quantity }) => [id, quantity]));
   const toRow = (input: SessionTableInput, isOpposition: boolean): SessionTableRow => {
     const quantity = (id: TableKpi): Quantity => quantityOf.get(id) ?? 'count';
-    const valueOf = (id: TableKpi) => input[id] ?? NOT_MEASURED;
+    const valueOf = (id: TableKpi) => (id === 'averageSpeedMPerMinute' ? rateOf(input) : (input[id] ?? NOT_MEASURED));
     const minutes = input.activeTimeM.value ?? 0;
     const { positionGroupId } = input.player;
     return {

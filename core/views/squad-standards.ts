@@ -8,7 +8,7 @@ import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from './forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from './squads';
 import { counted, plural, type SessionNoun } from './session-noun';
-import { MAX_STATEMENTS, type Statement, told } from './statement';
+import { MAX_STATEMENTS, noComparisonYet, type Statement, told } from './statement';
 
 interface SquadPlayer {
   readonly playerId: number;
@@ -204,11 +204,10 @@ function statementsOf(
   columns: readonly SquadColumn[],
   noun: SessionNoun,
   units: UnitSettings,
-): Statement[] {
+): readonly Statement[] {
   const isComparable = ({ validMatchCount }: PlayerValues) => validMatchCount >= MIN_REFERENCE_VALUES;
   if (positions.length > 0 && !positions.some(({ rows }) => rows.some(isComparable))) {
-    const detail = `Every player has ${fewerThanNeeded(noun).toLowerCase()}`;
-    return [{ id: 'too-few', text: 'No comparison yet', detail, tone: 'neutral' }];
+    return noComparisonYet(`Every player has ${fewerThanNeeded(noun).toLowerCase()}`);
   }
   const found = positions.flatMap(({ standard, rows }) =>
     inOrder(rows.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {

@@ -16,6 +16,14 @@ export const MAX_STATEMENTS = 5;
 
 export const NOTHING_UNUSUAL = 'Nothing unusual.';
 
+/**
+ * Where nothing has a reference yet: not the same as nothing being unusual.
+ * @param detail why: "Every player has fewer than 4 matches"
+ */
+export function noComparisonYet(detail: string): readonly Statement[] {
+  return [{ id: 'too-few', text: 'No comparison yet', detail, tone: 'neutral' }];
+}
+
 /** The statements a screen shows: the first five in the view's order. */
 export function shownStatements(all: readonly Statement[]): readonly Statement[] {
   return all.slice(0, MAX_STATEMENTS);

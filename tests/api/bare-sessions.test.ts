@@ -23,6 +23,7 @@ import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/vi
 import { possessionTables } from '@halfturn/core/views/session-possession';
 import { sessionTableRows } from '@halfturn/core/views/session-table';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
+import { noComparisonYet } from '@halfturn/core/views/statement';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
 import { reportCell } from '@halfturn/core/views/turn-report-view';
 import { storeDrill } from '@halfturn/server/store/drills';
@@ -85,7 +86,7 @@ describe('a match of one player without a position, who has left the club, with 
     expect(bullets.rows.map(({ name, bullets: cells }) => [name, new Set(cells.map(({ text }) => text))])).toEqual([
       ['Lone Player', new Set(['N/A'])],
     ]);
-    expect(statements).toEqual([]);
+    expect(statements).toEqual(noComparisonYet('Nobody has enough earlier sessions of their own'));
     const tiles = teamTiles(await ask(teamKpis, match, enabled), { ...request, perMinute });
     expect(new Set(tiles.map(({ text }) => text))).toEqual(new Set(['N/A']));
   });
@@ -102,7 +103,8 @@ describe('a match of one player without a position, who has left the club, with 
     const possession = possessionTables(await ask(sessionPossession, match), units);
     expect(possession.tables).toBeNull();
     const observed = await ask(automatedMatchObservations, match);
-    expect(matchObservations(observed.matchObservations, units).statements).toEqual([]);
+    const { statements } = matchObservations(observed.matchObservations, units);
+    expect(statements).toEqual(noComparisonYet('Nobody has enough earlier matches of their own'));
   });
 
   it('drills: not available without the tracking', async () => {
@@ -147,7 +149,8 @@ describe('a match of one player without a position, who has left the club, with 
     });
     expect(rows.map(({ head }) => head)).toEqual(['Lone Player']);
     expect(rows[0]?.cells.every(({ value, percentile }) => value === null && percentile === null)).toBe(true);
-    expect(statements).toEqual({ distance: [], time: [] });
+    const tooFew = noComparisonYet('Too few matches in what is compared with');
+    expect(statements).toEqual({ distance: tooFew, time: tooFew });
   });
 });
 

@@ -3,6 +3,7 @@ import { mapPlayerKpis } from '../../metrics/player-summary';
 import { DEFAULT_UNITS } from '../../units/units';
 import { detail, SESSIONS, sessionKpis, sides } from './player.fixture';
 import type { PlayerDetail } from './player-detail';
+import { noComparisonYet } from '../statement';
 import { playerPage } from './player-page';
 import { TURN_RATE_KIND_NAMES, TURN_RATE_KINDS, TURN_RATE_SIDE_NAMES, turnRatesOfPlayer } from './player-turn-rates';
 
@@ -73,6 +74,13 @@ test('a best of the latest session and a value beyond one SD of the full matches
   ]);
   // A maximum of nothing is no best.
   expect(bests.map(({ id, isNew }) => [id, isNew])).toEqual([['PEAK_SPEED', true]]);
+});
+
+test('a latest session that has nothing to be compared with is not called usual', () => {
+  const first = sessionKpis({ ...ELMS, sessionId: 1 }, { sessionId: 1, activeDistanceM: 1715 });
+  const { kpisSummary } = detail();
+  const alone = page({ sessionKpis: [first], kpisSummary: { ...kpisSummary, sessionCount: 1 } });
+  expect(alone.statements).toEqual(noComparisonYet('Fewer than 4 earlier matches'));
 });
 
 test('the KPI table has both bases: means of counts with one decimal, turns per minute with two', () => {

@@ -1,9 +1,10 @@
 /** What stands out in a player's latest session: personal bests, values beyond their usual range, turn balance. */
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { sdIndicatorOf } from '../../stats/sd-indicator';
 import { formatQuantity, percentText, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { plural, type SessionNoun } from '../session-noun';
-import { type Statement, told } from '../statement';
+import { noComparisonYet, type Statement, told } from '../statement';
 import { dayText, type PlayerDetail } from './player-detail';
 import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
 
@@ -66,7 +67,11 @@ export function playerStatements(detail: PlayerDetail, units: UnitSettings, noun
   const balance = sessionTurnClassCounts.at(-1);
   const isAbnormal = balance !== undefined && balance.sessionId === latest.sessionId && balance.turnsZScores.isAbnormal;
   const abnormal: Statement[] = isAbnormal ? [balanceStatement(balance.turnsZScores, when)] : [];
-  return [...best, ...unusual.map(({ statement }) => statement), ...abnormal];
+  const all = [...best, ...unusual.map(({ statement }) => statement), ...abnormal];
+  const isCompared = TREND_KPIS.some(({ id }) => playerReference(earlier, id, noun) !== null);
+  return all.length > 0 || isCompared
+    ? all
+    : noComparisonYet(`Fewer than ${MIN_REFERENCE_VALUES} earlier ${plural(noun)}`);
 }
 
 function balanceStatement(

@@ -2,7 +2,7 @@
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
-import { MAX_STATEMENTS, type Statement, told } from '../statement';
+import { MAX_STATEMENTS, noComparisonYet, type Statement, told } from '../statement';
 import type { AnyReportColumn, ValueColumn } from './report-columns';
 import type { Measure, ReportItem } from './report-item';
 import { bandWords, type ReportRow } from './report-rows';
@@ -38,12 +38,20 @@ export function reportStatements(
 ): ReportStatements {
   const of = (measure: Measure): readonly Statement[] | undefined => {
     const shown = columns.filter((column) => column.measure === null || column.measure === measure);
+    const isCompared = pairs.some(([item]) => shown.some((column) => isRanked(column, item)));
+    if (pairs.length > 0 && !isCompared) return noComparisonYet('Too few matches in what is compared with');
     const statements = statementsOf(pairs, shown, units, order);
     return statements.length === 0 && pairs.some(([item]) => shown.some((column) => isMarked(column, item)))
       ? undefined
       : statements;
   };
   return { distance: of('distance'), time: of('time') };
+}
+
+/** Whether a cell says how its value stands among others. */
+function isRanked(column: AnyReportColumn, item: ReportItem): boolean {
+  const read = column.kind === 'sign' ? column.read(item)?.level : column.read(item)?.percentile;
+  return (read ?? null) !== null;
 }
 
 /** Whether a cell has one of the colours that stand out. */

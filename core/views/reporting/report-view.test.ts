@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { ReportedValue, ReportItem } from './report-item';
+import { noComparisonYet } from '../statement';
 import { playerReportView, reportTable, sessionReportView } from './report-view';
 
 const NONE: ReportedValue = { value: null, percentile: null };
@@ -220,6 +221,15 @@ describe('statements', () => {
         expect(view.statements.distance?.length === 0).toBe(isNormal);
       }),
     );
+  });
+
+  it('where nothing is ranked, do not say that nothing is unusual', () => {
+    const unranked = { matchTimeM: of(12), totalDistanceM: of(1715) };
+    const tooFew = noComparisonYet('Too few matches in what is compared with');
+    expect(session([item({ kpis: unranked })]).statements).toEqual({ distance: tooFew, time: tooFew });
+    const ranked = item({ playerId: 2, kpis: { totalDistanceM: of(9000, 50) } });
+    expect(session([item({ kpis: unranked }), ranked]).statements.distance).toEqual([]);
+    expect(session([]).statements.distance).toEqual([]);
   });
 
   it('do not compare a rank that prints as the edge', () => {

@@ -1,3 +1,4 @@
+import { sessionId } from '@halfturn/contract/scalars';
 import { sessions } from '@halfturn/contract/sessions';
 import { SPORTS } from '@halfturn/core/realtime/live';
 import { phaseOf, playableSessions, type SessionPhase } from '@halfturn/core/views/realtime/playable-sessions';
@@ -18,7 +19,7 @@ import { SimulatedPitch } from './SimulatedPitch';
 const PAGE = z.object({
   sport: z.enum(SPORTS).catch('football'),
   /** A stored session; 0 is the simulation. */
-  session: z.coerce.number().int().min(0).catch(0),
+  session: sessionId.catch(0),
   /** Where it begins, seconds since its origin. */
   at: z.coerce.number().min(0).catch(0),
 });

@@ -4,25 +4,94 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../../state/navigation';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
-import { USER } from '../../testing/fixtures';
+import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
+import { useSessionContext } from './session-context';
 import { SessionLayout } from './SessionLayout';
+
+const SESSION = {
+  session: {
+    sessionId: 31,
+    title: 'Cup tie',
+    date: '2026-03-14T15:00:00Z',
+    type: 'Match',
+    typeColour: 'match',
+    statusDisplayName: 'Complete',
+    isLocked: false,
+    hasMatchReport: false,
+    hasTurnsEnhanced: false,
+    sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
+    opposition: null,
+  },
+  source: null,
+  parameters: { version: 0, hash: 'aa', isDefault: true },
+  marks: null,
+  previousFixtureDate: null,
+  nextFixtureDate: null,
+};
+
+function ShownDrill() {
+  return <p>drill {useSessionContext().drillId}</p>;
+}
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-it.each(['/session/7/abc', '/session/7/0', '/session/x/31'])('%s names no session and leads back', (path) => {
+it.each(['/session/7/abc', '/session/7/0', '/session/x/31', '/session/7/3000000000', '/session/7/1.5'])(
+  '%s names no session and leads back',
+  (path) => {
+    renderAt(
+      path,
+      <Routes>
+        <Route path="/session/:customerId/:id" element={<SessionLayout />} />
+      </Routes>,
+    );
+    expect(screen.getByRole('heading', { name: 'The session cannot be opened' })).toBeTruthy();
+    expect(screen.getByText('There is no session at this address.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the calendar' }).getAttribute('href')).toBe('/calendar');
+  },
+);
+
+const DRILL = { id: 3, name: 'Rondo', startTime: 1.7e18, endTime: 1.7001e18, teamId: 7, sessionId: 31 };
+
+function openDrill(text: string, drills: () => Response): void {
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url === '/config.json') return Promise.resolve(Response.json({ apiBase: '/api' }));
+    return Promise.resolve(url.startsWith('/api/drills?') ? drills() : Response.json(SESSION));
+  });
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['drillmanagement'] } });
   renderAt(
-    path,
+    `/session/7/31/drill/${text}`,
     <Routes>
-      <Route path="/session/:customerId/:id" element={<SessionLayout />} />
+      <Route path="/session/:customerId/:id/drill/:drillId" element={<SessionLayout />}>
+        <Route index element={<ShownDrill />} />
+      </Route>
     </Routes>,
   );
-  expect(screen.getByRole('heading', { name: 'The session cannot be opened' })).toBeTruthy();
-  expect(screen.getByText('There is no session at this address.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to the calendar' }).getAttribute('href')).toBe('/calendar');
+}
+
+it.each([
+  ['3', 3],
+  ['0', 0],
+  ['abc', 0],
+  ['-1', 0],
+  ['1.5', 0],
+  ['99999999999', 0],
+])('drill %s of the address is drill %i; 0 is the full session', async (text, drill) => {
+  openDrill(text, () => Response.json([DRILL]));
+  expect(await screen.findByText(`drill ${drill}`)).toBeTruthy();
+});
+
+it.each([
+  ['is of another session, or was deleted', () => Response.json([DRILL])],
+  ['cannot be there', () => Response.json({ statusCode: 422, message: 'No tracking.' }, { status: 422 })],
+])('a drill that %s is said, and the full session is near', async (_, drills) => {
+  openDrill('4', drills);
+  expect(await screen.findByText('This session has no such drill.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Full Session' }).getAttribute('href')).toBe('/session/7/31');
+  expect(screen.queryByText(/^drill /)).toBeNull();
 });
 
 it.each([

@@ -1,9 +1,11 @@
 import { drills } from '@halfturn/contract/drills';
 import { kpis } from '@halfturn/contract/kpis';
+import { drillOrSession, sessionQuery } from '@halfturn/contract/scalars';
 import { getSession } from '@halfturn/contract/sessions';
 import { qualityWarning } from '@halfturn/core/views/session-quality';
 import { useAtomValue } from 'jotai';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { z } from 'zod';
 import { hasModule } from '../../routes/access';
 import { routeAt } from '../../routes/routes';
 import { Closed } from '../../frame/Closed';
@@ -16,20 +18,26 @@ import { useCall } from '../../state/use-call';
 import { customersAtom } from '../../state/user';
 import type { SessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
+import { DrillGate } from './DrillGate';
 import { SessionHeader } from './SessionHeader';
 
 /** Shown here, with a link back: no such session, not complete, locked. */
 const SAID_HERE = { named: [404, 409, 423] };
 
+/** A drill that can be none is the full session. */
+const PLACE = z.object({
+  customerId: sessionQuery.shape.customerId,
+  id: sessionQuery.shape.sessionId,
+  drillId: drillOrSession.catch(0),
+});
+
 /** What the tabs of a session share: it loads the session, draws its header and hands it to the tab below. */
 export function SessionLayout() {
   const params = useParams();
-  const customerId = Number(params['customerId']);
-  const sessionId = Number(params['id']);
-  if (!Number.isSafeInteger(customerId) || !Number.isSafeInteger(sessionId) || customerId < 1 || sessionId < 1) {
-    return <ClosedSession text="There is no session at this address." />;
-  }
-  return <LoadedSession customerId={customerId} sessionId={sessionId} drillId={Number(params['drillId'] ?? 0) || 0} />;
+  const place = PLACE.safeParse(params);
+  if (!place.success) return <ClosedSession text="There is no session at this address." />;
+  const { customerId, id, drillId } = place.data;
+  return <LoadedSession customerId={customerId} sessionId={id} drillId={drillId} />;
 }
 
 function LoadedSession(props: { customerId: number; sessionId: number; drillId: number }) {
@@ -40,7 +48,8 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
   useCall(kpis, isOverview ? sessionKpis(customerId, sessionId) : null, SAID_HERE);
   const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
   const hasDrills = hasModule(customer, 'drillmanagement');
-  useCall(drills, hasDrills ? { query: { customerId, sessionId } } : null, { named: [...SAID_HERE.named, 422] });
+  const named = [...SAID_HERE.named, 422];
+  const list = useCall(drills, hasDrills ? { query: { customerId, sessionId } } : null, { named });
   useSubject(query.data?.session.title);
   return (
     <QueryView query={query} failedTitle="The session could not be loaded" refused={refused}>
@@ -53,7 +62,9 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
             warning={seen === undefined ? null : qualityWarning(seen)}
             fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}
           />
-          <Outlet context={{ ...shared, customerId, drillId } satisfies SessionContext} />
+          <DrillGate customerId={customerId} sessionId={sessionId} drillId={drillId} drills={hasDrills ? list : null}>
+            <Outlet context={{ ...shared, customerId, drillId } satisfies SessionContext} />
+          </DrillGate>
         </HeadingLevel>
       )}
     </QueryView>

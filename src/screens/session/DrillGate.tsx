@@ -1,0 +1,34 @@
+import type { Drill } from '@halfturn/contract/drills';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Closed } from '../../frame/Closed';
+import { Loading } from '../../frame/Loading';
+import { sessionPath } from '../../routes/paths';
+import { routeAt } from '../../routes/routes';
+import type { Shown } from '../../state/use-call';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly drillId: number;
+  /** Drills of the session; null: the club manages none. */
+  readonly drills: Shown<readonly Drill[]> | null;
+  readonly children: ReactNode;
+}
+
+/** An old link may name a drill that was deleted, or one of another session: it says so, and leads to the full session. */
+export function DrillGate({ customerId, sessionId, drillId, drills, children }: Props) {
+  // Drill Management shows which drills there are, and deletes the one it is at.
+  const isManaged = routeAt(useLocation().pathname)?.id === 'drillManagement';
+  if (drillId === 0 || drills === null || isManaged) return children;
+  const { data, refusal, isPending, isStale } = drills;
+  // 422: the session can have none.
+  const isGone = data === undefined ? refusal?.status === 422 : !data.some(({ id }) => id === drillId);
+  if (isPending || (isGone && isStale)) return <Loading />;
+  if (!isGone) return children;
+  return (
+    <Closed text="This session has no such drill.">
+      <Link to={sessionPath('overview', { customerId, sessionId })}>Full Session</Link>
+    </Closed>
+  );
+}
