@@ -7,18 +7,36 @@ const ELLIPSIS = '…';
 /** Width of a text in CSS pixels. */
 export type TextWidth = (text: string) => number;
 
-let canvas: CanvasRenderingContext2D | null | undefined;
+let canvas: CanvasRenderingContext2D | null = null;
+/** The same few texts are measured again with every picture: by font. */
+const measured = new Map<string, Map<string, number>>();
+const MOST_TEXTS = 2000;
 
 /** Widths of text in the page's font, measured where the browser has a canvas and estimated elsewhere. */
 export function textWidth(sizePx = 12, weight = 400): TextWidth {
-  canvas ??= document.createElement('canvas').getContext('2d');
-  const context = canvas ?? null;
+  canvas ??= newCanvas();
+  const context = canvas;
   if (context === null) return (text) => text.length * sizePx * MEAN_LETTER;
   const family = fontFamily();
+  const font = `${weight} ${sizePx}px ${family === '' ? 'sans-serif' : family}`;
   return (text) => {
-    context.font = `${weight} ${sizePx}px ${family === '' ? 'sans-serif' : family}`;
-    return context.measureText(text).width;
+    let widths = measured.get(font);
+    if (widths === undefined) measured.set(font, (widths = new Map<string, number>()));
+    const known = widths.get(text);
+    if (known !== undefined) return known;
+    if (widths.size >= MOST_TEXTS) widths.clear();
+    context.font = font;
+    const { width } = context.measureText(text);
+    widths.set(text, width);
+    return width;
   };
+}
+
+function newCanvas(): CanvasRenderingContext2D | null {
+  const context = document.createElement('canvas').getContext('2d');
+  // Until the page's font is there, texts have the widths of another.
+  if (context !== null) document.fonts.addEventListener('loadingdone', () => measured.clear());
+  return context;
 }
 
 /**
