@@ -55,7 +55,9 @@ export function useRealtime(openingOf: () => Promise<Opening>): Realtime {
       const scene = await client.open(opening, onView, getToken);
       if (isOpen) setPlayed({ scene, view: null });
     };
-    void open();
+    open().catch(() => {
+      if (isOpen) setProblem(CRASHED);
+    });
     return () => {
       isOpen = false;
     };
