@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MenuOnUse } from '../../frame/MenuOnUse';
 import { tellExport } from '../../state/record-export';
 import { downloadFile } from '../../tables/download';
 import { type CsvContent, useSaveCsv } from '../../tables/save-csv';
@@ -45,26 +46,33 @@ export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Pr
           {problem}
         </span>
       )}
-      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={isSmall ? 22 : 32} aria-label={`Save ${title}`} title="Save">
+      <MenuOnUse
+        transitionProps={{ duration: 0 }}
+        button={(menu) => (
+          <ActionIcon
+            {...menu}
+            variant="subtle"
+            color="gray"
+            size={isSmall ? 22 : 32}
+            aria-label={`Save ${title}`}
+            title="Save"
+          >
             <IconDownload size={isSmall ? 15 : 18} aria-hidden="true" />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={picture === null} onClick={() => save('png')}>
-            PNG
+        )}
+      >
+        <Menu.Item disabled={picture === null} onClick={() => save('png')}>
+          PNG
+        </Menu.Item>
+        <Menu.Item disabled={picture === null} onClick={() => save('svg')}>
+          SVG
+        </Menu.Item>
+        {saveCsv !== null && csv !== undefined && (
+          <Menu.Item disabled={csv === null} onClick={() => csv !== null && saveCsv(fileName, csv())}>
+            CSV
           </Menu.Item>
-          <Menu.Item disabled={picture === null} onClick={() => save('svg')}>
-            SVG
-          </Menu.Item>
-          {saveCsv !== null && csv !== undefined && (
-            <Menu.Item disabled={csv === null} onClick={() => csv !== null && saveCsv(fileName, csv())}>
-              CSV
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MenuOnUse>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { setPlayerActive } from '@halfturn/contract/player-changes';
 import type { Player } from '@halfturn/contract/players';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { MenuOnUse } from '../../frame/MenuOnUse';
 import { useChange } from '../../state/use-change';
 import { useCustomer } from '../../state/use-customer';
 
@@ -18,25 +19,31 @@ export function PlayerActions({ player, onChoose }: Props) {
   const back = useChange(setPlayerActive);
   const { playerId, isActive, name } = player;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${name}`} loading={back.isPending}>
+    <MenuOnUse
+      button={(menu) => (
+        <ActionIcon
+          {...menu}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Actions for ${name}`}
+          loading={back.isPending}
+        >
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose('merge', player)}>Merge with another player</Menu.Item>
-        <Menu.Item onClick={() => onChoose('split', player)}>Split sessions off</Menu.Item>
-        {isActive ? (
-          <Menu.Item onClick={() => onChoose('leave', player)}>Remove from the club</Menu.Item>
-        ) : (
-          <Menu.Item
-            onClick={() => back.mutate({ query: { customerId }, body: { customerId, playerId, isActive: true } })}
-          >
-            Bring back to the squad
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Menu.Item onClick={() => onChoose('merge', player)}>Merge with another player</Menu.Item>
+      <Menu.Item onClick={() => onChoose('split', player)}>Split sessions off</Menu.Item>
+      {isActive ? (
+        <Menu.Item onClick={() => onChoose('leave', player)}>Remove from the club</Menu.Item>
+      ) : (
+        <Menu.Item
+          onClick={() => back.mutate({ query: { customerId }, body: { customerId, playerId, isActive: true } })}
+        >
+          Bring back to the squad
+        </Menu.Item>
+      )}
+    </MenuOnUse>
   );
 }

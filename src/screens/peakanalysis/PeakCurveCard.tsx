@@ -3,6 +3,7 @@ import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';
+import { MenuOnUse } from '../../frame/MenuOnUse';
 import type { ReplayedWindow } from '../../replay/WindowReplay';
 import classes from './peakanalysis.module.css';
 
@@ -31,9 +32,10 @@ export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay }: Props
         </h5>
         {played !== null && <span className={classes['played']}>{played}</span>}
         {playerId !== null && windows.length > 0 && (
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
+          <MenuOnUse
+            button={(menu) => (
               <Button
+                {...menu}
                 variant="subtle"
                 size="compact-xs"
                 leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
@@ -41,27 +43,26 @@ export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay }: Props
               >
                 Play
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {windows.map(({ epochS, label, matchTime, clock, text }) => (
-                <Menu.Item
-                  key={epochS}
-                  onClick={() =>
-                    onPlay({
-                      playerId,
-                      matchTime,
-                      durationS: epochS,
-                      title: `${name}, ${clock}`,
-                      words: `Peak over ${label}: ${text}, from ${clock}.`,
-                      markName: 'start of the peak',
-                    })
-                  }
-                >
-                  {label}: {text}, {clock}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            )}
+          >
+            {windows.map(({ epochS, label, matchTime, clock, text }) => (
+              <Menu.Item
+                key={epochS}
+                onClick={() =>
+                  onPlay({
+                    playerId,
+                    matchTime,
+                    durationS: epochS,
+                    title: `${name}, ${clock}`,
+                    words: `Peak over ${label}: ${text}, from ${clock}.`,
+                    markName: 'start of the peak',
+                  })
+                }
+              >
+                {label}: {text}, {clock}
+              </Menu.Item>
+            ))}
+          </MenuOnUse>
         )}
       </div>
       <RainbowCurve view={curve} height={CURVE_PX} />

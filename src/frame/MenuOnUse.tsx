@@ -1,0 +1,75 @@
+import { Menu, type MenuProps } from '@mantine/core';
+import { type ReactNode, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+
+/** What the button of a menu takes over. */
+export interface MenuButtonProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly id: string;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+  readonly 'data-expanded': true | undefined;
+  readonly onClick: () => void;
+  readonly onFocus: () => void;
+  readonly onPointerEnter: () => void;
+}
+
+interface Props {
+  /** The button, with all that it is given. */
+  readonly button: (props: MenuButtonProps) => ReactNode;
+  /** The menu's items. */
+  readonly children: ReactNode;
+  readonly transitionProps?: MenuProps['transitionProps'];
+}
+
+/**
+ * A button with a menu that is made when the button is first pointed at or focused: a page with forty of them costs forty
+ * buttons. The button is one element all along, so that no press is lost while its menu is made.
+ */
+export function MenuOnUse({ button, children, transitionProps }: Props) {
+  const id = useId();
+  const place = useRef<HTMLButtonElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const use = () => setIsUsed(true);
+  return (
+    <>
+      {button({
+        ref: place,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        'aria-controls': opened ? `${id}-dropdown` : undefined,
+        'data-expanded': opened ? true : undefined,
+        onClick: () => setOpened((was) => !was),
+        onFocus: use,
+        onPointerEnter: use,
+      })}
+      {(isUsed || opened) && (
+        <Menu
+          id={id}
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          {...(transitionProps === undefined ? {} : { transitionProps })}
+        >
+          <Menu.Target>
+            <Stand place={place} />
+          </Menu.Target>
+          <Menu.Dropdown>{children}</Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+interface StandProps {
+  readonly place: RefObject<HTMLButtonElement | null>;
+  readonly ref?: Ref<HTMLButtonElement | null>;
+}
+
+/** Tells the menu where its button is. */
+function Stand({ place, ref }: StandProps) {
+  useImperativeHandle(ref, () => place.current, [place]);
+  return null;
+}
