@@ -80,7 +80,6 @@ const sidesOf = (session: PlayerSession) => {
 const valueOf = ({ kpis, method }: PlayerSession) => ({ value: kpis.peakSpeedMPerS, method });
 const peakOf = ({ sessionId, kpis, method }: PlayerSession) => ({
   sessionId,
-  matchTimeM: kpis.matchTimeM,
   valuePerMinute: kpis.peakSpeedMPerS,
   method,
 });

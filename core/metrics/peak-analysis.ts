@@ -196,8 +196,6 @@ function matchPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epoc
   return {
     sessionId: session.sessionId,
     method: session.method,
-    // A practice, which basketball compares (R1), has no match time.
-    matchTimeM: session.sessionIsAMatch ? session.kpis.matchTimeM : session.kpis.sessionTotalTimeM,
     valuePerMinute: comparedPeak(like, session, kpi, epochS),
   };
 }

@@ -5,33 +5,31 @@ import { epochSummary, type MatchPeak, peakComparison, peakProbability, peakRefe
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 const { peakReference: parameters } = derivedParametersFor();
-const peaks = (values: readonly (number | null)[], matchTimeM: number | null = 90, firstId = 1): MatchPeak[] =>
-  values.map((valuePerMinute, i) => ({ sessionId: firstId + i, matchTimeM, valuePerMinute, method: METHOD }));
+const peaks = (values: readonly (number | null)[], firstId = 1): MatchPeak[] =>
+  values.map((valuePerMinute, i) => ({ sessionId: firstId + i, valuePerMinute, method: METHOD }));
 const RATED = { sessionId: 99, method: METHOD };
 
 describe('reference of a peak (METHODS P2)', () => {
   it('the own matches, the rated one left out', () => {
-    const own = [...peaks([5, 3, 1, 2, 4]), { ...RATED, matchTimeM: 90, valuePerMinute: 50 }];
+    const own = [...peaks([5, 3, 1, 2, 4]), { ...RATED, valuePerMinute: 50 }];
     const reference = peakReference(RATED, own, [], parameters);
     expect([...(reference?.values ?? [])]).toEqual([1, 2, 3, 4, 5]);
     expect(reference?.isUsingPlayerComparisonData).toBe(true);
   });
 
   it('fewer than four: the league’s, with the asterisk; neither: null', () => {
-    const league = peaks([10, 20, 30, 40], 90, 50);
+    const league = peaks([10, 20, 30, 40], 50);
     for (const own of [
       peaks([1, 2, 3]),
-      [...peaks([1, 2, 3]), ...peaks([4], 44.9, 10)],
-      [...peaks([1, 2, 3]), ...peaks([null], 90, 10)],
-      [...peaks([1, 2, 3]), ...peaks([4], null, 10)],
-      [...peaks([1, 2, 3]), ...peaks([4], 90, RATED.sessionId)],
+      [...peaks([1, 2, 3]), ...peaks([null], 10)],
+      [...peaks([1, 2, 3]), ...peaks([4], RATED.sessionId)],
     ]) {
       const reference = peakReference(RATED, own, league, parameters);
       expect([...(reference?.values ?? [])]).toEqual([10, 20, 30, 40]);
       expect(reference?.isUsingPlayerComparisonData).toBe(false);
       expect(peakReference(RATED, own, league.slice(1), parameters)).toBeNull();
     }
-    expect(peakReference(RATED, peaks([1, 2, 3, 4], 45), league, parameters)?.isUsingPlayerComparisonData).toBe(true);
+    expect(peakReference(RATED, peaks([1, 2, 3, 4]), league, parameters)?.isUsingPlayerComparisonData).toBe(true);
   });
 
   it('rainbow of 1 2 3 4 5; the target is the mean unless staff set one', () => {

@@ -7,10 +7,9 @@ import { comparableWith, type Computed } from './comparable';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
 
-/** One match of a player or of the league, for one KPI and epoch. */
+/** One match of a player or of the league, for one KPI and epoch; that it lasted long enough is up to `sessionPeakRule`. */
 export interface MatchPeak extends Computed {
   readonly sessionId: number;
-  readonly matchTimeM: number | null;
   /** Null where not known, and of turns that may not be compared (T8). */
   readonly valuePerMinute: number | null;
 }
@@ -33,11 +32,11 @@ export function peakReference(
   rated: Pick<MatchPeak, 'sessionId' | 'method'>,
   own: readonly MatchPeak[],
   league: readonly MatchPeak[],
-  { minMatches, minMatchM }: PeakReferenceParameters,
+  { minMatches }: PeakReferenceParameters,
 ): PeakReference | null {
   const valuesOf = (peaks: readonly MatchPeak[]): number[] =>
     comparableWith(rated, peaks)
-      .filter(({ sessionId, matchTimeM }) => sessionId !== rated.sessionId && (matchTimeM ?? -1) >= minMatchM)
+      .filter(({ sessionId }) => sessionId !== rated.sessionId)
       .map(({ valuePerMinute }) => valuePerMinute)
       .filter((value) => value !== null);
   const ownValues = valuesOf(own);
