@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterTeam, shownTeam, teamOf } from './team-choices';
-
-it('shows the own team unless something else is asked for', () => {
-  expect([null, '', 'theirs', 'own', 'all', 'opposition'].map(teamOf)).toEqual([
-    'own',
-    'own',
-    'own',
-    'own',
-    'all',
-    'opposition',
-  ]);
-});
+import { filterTeam, shownTeam } from './team-choices';
 
 it('filters by team', () => {
   const rows = [

@@ -8,11 +8,6 @@ export type TeamChoice = (typeof TEAM_CHOICES)[number]['value'];
 
 export const DEFAULT_TEAM: TeamChoice = 'own';
 
-/** The choice a text names; the default for any other. */
-export function teamOf(text: string | null): TeamChoice {
-  return TEAM_CHOICES.find(({ value }) => value === text)?.value ?? DEFAULT_TEAM;
-}
-
 /** A session of one team shows that one, whatever was chosen. */
 export function shownTeam(chosen: TeamChoice, bothTeams: boolean): TeamChoice {
   return bothTeams ? chosen : 'all';

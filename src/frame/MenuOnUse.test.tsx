@@ -10,14 +10,7 @@ afterEach(cleanup);
 function shown(onTake = vi.fn<() => void>()) {
   renderAt(
     '/squad',
-    <MenuOnUse
-      transitionProps={{ duration: 0 }}
-      button={(menu) => (
-        <button {...menu} type="button">
-          Play
-        </button>
-      )}
-    >
+    <MenuOnUse transitionProps={{ duration: 0 }} button={<button type="button">Play</button>}>
       <Menu.Item onClick={onTake}>30 s</Menu.Item>
       <Menu.Item>60 s</Menu.Item>
     </MenuOnUse>,

@@ -1,8 +1,18 @@
 import { Menu, type MenuProps } from '@mantine/core';
-import { type ReactNode, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 
-/** What the button of a menu takes over. */
-export interface MenuButtonProps {
+/** What the button is given. */
+interface MenuButtonProps {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly id: string;
   readonly 'aria-haspopup': 'menu';
@@ -15,8 +25,7 @@ export interface MenuButtonProps {
 }
 
 interface Props {
-  /** The button, with all that it is given. */
-  readonly button: (props: MenuButtonProps) => ReactNode;
+  readonly button: ReactElement<Partial<MenuButtonProps>>;
   /** The menu's items. */
   readonly children: ReactNode;
   readonly transitionProps?: MenuProps['transitionProps'];
@@ -34,7 +43,7 @@ export function MenuOnUse({ button, children, transitionProps }: Props) {
   const use = () => setIsUsed(true);
   return (
     <>
-      {button({
+      {cloneElement(button, {
         ref: place,
         id,
         'aria-haspopup': 'menu',
@@ -65,11 +74,14 @@ export function MenuOnUse({ button, children, transitionProps }: Props) {
 
 interface StandProps {
   readonly place: RefObject<HTMLButtonElement | null>;
-  readonly ref?: Ref<HTMLButtonElement | null>;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Tells the menu where its button is. */
 function Stand({ place, ref }: StandProps) {
-  useImperativeHandle(ref, () => place.current, [place]);
+  useImperativeHandle(ref, () => {
+    if (place.current === null) throw new Error('A menu has its button.');
+    return place.current;
+  }, [place]);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Table } from '@halfturn/core/formats/csv';
-import { SegmentedControl } from '@mantine/core';
 import { ChartFrame } from '../charts/frame/ChartFrame';
+import { Segments } from '../pickers/Segments';
 import { frameStates } from './frame-states';
 import type { GallerySection } from './gallery-section';
 
@@ -15,7 +15,18 @@ const TABLE: Table = {
 };
 const table = () => TABLE;
 const picture = <p>The chart</p>;
-const peaks = <SegmentedControl size="xs" data={['Mean', 'Peak']} aria-label="Value" transitionDuration={0} />;
+const peaks = (
+  <Segments
+    isSmall
+    label="Value"
+    value="mean"
+    onChange={() => {}}
+    options={[
+      { value: 'mean', label: 'Mean' },
+      { value: 'peak', label: 'Peak' },
+    ]}
+  />
+);
 
 export const sections: readonly GallerySection[] = [
   {

@@ -1,5 +1,5 @@
-import { TEAM_CHOICES, teamOf, type TeamChoice } from '@halfturn/core/views/team-choices';
-import { SegmentedControl } from '@mantine/core';
+import { TEAM_CHOICES, type TeamChoice } from '@halfturn/core/views/team-choices';
+import { Segments } from './Segments';
 
 interface Props {
   readonly team: TeamChoice;
@@ -8,12 +8,5 @@ interface Props {
 
 /** Which team's players are shown. */
 export function TeamPicker({ team, onChange }: Props) {
-  return (
-    <SegmentedControl
-      aria-label="Team"
-      data={TEAM_CHOICES.map(({ value, label }) => ({ value, label }))}
-      value={team}
-      onChange={(value) => onChange(teamOf(value))}
-    />
-  );
+  return <Segments label="Team" options={TEAM_CHOICES} value={team} onChange={onChange} />;
 }

@@ -1,11 +1,12 @@
 import type { ReplayFrames } from '@halfturn/contract/replay';
-import { Button, SegmentedControl, Slider, useComputedColorScheme } from '@mantine/core';
+import { Button, Slider, useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readPalette } from '../charts/turn-scatter/palette';
 import { useCanvas } from '../charts/use-canvas';
 import { useWidth } from '../charts/use-width';
+import { Segments } from '../pickers/Segments';
 import { readToken } from '../theme/tokens';
 import { drawReplay, groundOf, heightFor } from './draw-replay';
 import classes from './replay.module.css';
@@ -119,21 +120,21 @@ export function ReplayPlayer({ replay, markS, markName, endS }: Props) {
         />
         <span className={classes['clock']}>{words}</span>
         {isLong && (
-          <SegmentedControl
-            size="xs"
-            aria-label="Speed"
+          <Segments
+            isSmall
+            label="Speed"
             value={speed}
             onChange={setSpeed}
-            data={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
+            options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
           />
         )}
         {replay.pitch !== null && (
-          <SegmentedControl
-            size="xs"
-            aria-label="Show"
+          <Segments
+            isSmall
+            label="Show"
             value={isClose ? 'close' : 'pitch'}
             onChange={(value) => setClose(value === 'close')}
-            data={[
+            options={[
               { value: 'pitch', label: 'Pitch' },
               { value: 'close', label: 'Close up' },
             ]}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -50,7 +51,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
   const hasGroups = columns.some(({ group }) => group !== undefined);
   return (
     // A table that scrolls is reached by the keyboard.
-    <div ref={frame} className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
+    <Box ref={frame} className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           {hasGroups && (
@@ -97,7 +98,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }
 

@@ -63,10 +63,6 @@ export const theme = createTheme({
     Popover: { defaultProps: { preventPositionChangeWhenVisible: false } },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 80 } } },
-    SegmentedControl: {
-      defaultProps: { transitionDuration: 100, withItemsBorders: false },
-      styles: { root: { backgroundColor: 'var(--track)' } },
-    },
   },
 });
 

@@ -48,18 +48,11 @@ export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Pr
       )}
       <MenuOnUse
         transitionProps={{ duration: 0 }}
-        button={(menu) => (
-          <ActionIcon
-            {...menu}
-            variant="subtle"
-            color="gray"
-            size={isSmall ? 22 : 32}
-            aria-label={`Save ${title}`}
-            title="Save"
-          >
+        button={
+          <ActionIcon variant="subtle" color="gray" size={isSmall ? 22 : 32} aria-label={`Save ${title}`} title="Save">
             <IconDownload size={isSmall ? 15 : 18} aria-hidden="true" />
           </ActionIcon>
-        )}
+        }
       >
         <Menu.Item disabled={picture === null} onClick={() => save('png')}>
           PNG

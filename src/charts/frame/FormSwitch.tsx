@@ -1,10 +1,11 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Segments } from '../../pickers/Segments';
 
 export type ChartForm = 'chart' | 'table';
 
-const FORMS: { value: ChartForm; label: string }[] = [
+const FORMS: readonly { value: ChartForm; label: string }[] = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'Table' },
 ];
@@ -36,14 +37,13 @@ export const FormSwitch = memo(function FormSwitch({ title, form, onForm, isDisa
       <IconTable size={15} aria-hidden="true" />
     </ActionIcon>
   ) : (
-    <SegmentedControl
-      size="xs"
-      data={FORMS}
+    <Segments
+      label={`${title}: chart or table`}
+      options={FORMS}
       value={form}
       onChange={onForm}
-      disabled={isDisabled}
-      transitionDuration={0}
-      aria-label={`${title}: chart or table`}
+      isDisabled={isDisabled}
+      isSmall
     />
   );
 });

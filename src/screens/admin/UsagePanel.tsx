@@ -2,12 +2,12 @@ import { users } from '@halfturn/contract/admin';
 import { usage } from '@halfturn/contract/usage';
 import { addDays } from '@halfturn/core/calendar/day';
 import { usageByDay, usageOfPeriod, type UsageRow } from '@halfturn/core/views/usage-rows';
-import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { ROUTES } from '../../routes/routes';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { Segments } from '../../pickers/Segments';
 import { useCall } from '../../state/use-call';
 import type { TableColumn } from '../../tables/columns';
 import { DataTable } from '../../tables/DataTable';
@@ -66,12 +66,7 @@ export function UsagePanel() {
       controls={
         <>
           <ChoiceSelect label="Time Period" options={PERIODS} value={days} onChange={setDays} />
-          <SegmentedControl
-            aria-label="Counts"
-            data={FORMS.map(({ value, label }) => ({ value, label }))}
-            value={form}
-            onChange={setForm}
-          />
+          <Segments label="Counts" options={FORMS} value={form} onChange={setForm} />
         </>
       }
     >

@@ -20,18 +20,11 @@ export function PlayerActions({ player, onChoose }: Props) {
   const { playerId, isActive, name } = player;
   return (
     <MenuOnUse
-      button={(menu) => (
-        <ActionIcon
-          {...menu}
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={`Actions for ${name}`}
-          loading={back.isPending}
-        >
+      button={
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${name}`} loading={back.isPending}>
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
-      )}
+      }
     >
       <Menu.Item onClick={() => onChoose('merge', player)}>Merge with another player</Menu.Item>
       <Menu.Item onClick={() => onChoose('split', player)}>Split sessions off</Menu.Item>

@@ -33,9 +33,8 @@ export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay }: Props
         {played !== null && <span className={classes['played']}>{played}</span>}
         {playerId !== null && windows.length > 0 && (
           <MenuOnUse
-            button={(menu) => (
+            button={
               <Button
-                {...menu}
                 variant="subtle"
                 size="compact-xs"
                 leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
@@ -43,7 +42,7 @@ export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay }: Props
               >
                 Play
               </Button>
-            )}
+            }
           >
             {windows.map(({ epochS, label, matchTime, clock, text }) => (
               <Menu.Item
