@@ -42,6 +42,9 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await expect(status(page)).toBeVisible();
   const list = page.getByRole('region', { name: 'List of turns' });
   await expect(list.getByRole('row').nth(1)).toBeVisible();
+  // The turns come in parts, each of which is counted at once.
+  await expect(page.getByText(/^Loading, /)).toHaveCount(0);
+  await expect.poll(async () => new Set(await numbers(page)).size).toBe(1);
   const [everything, all] = await numbers(page);
   expect(all).toBeGreaterThan(20);
   expect(everything).toBe(all);
@@ -98,18 +101,20 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await expect(list.getByRole('table')).toHaveAttribute('aria-rowcount', String(lefts + 1));
   await expect(list.getByRole('cell', { name: 'Right', exact: true })).toHaveCount(0);
   await page.reload();
-  await expect(status(page)).toBeVisible();
   await expect.poll(() => numbers(page)).toEqual([lefts, all]);
 
   await page.getByRole('button', { name: 'Selections' }).click();
   await page.getByLabel('Save this selection as').fill('Left turns');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Save this selection as')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Save this selection as')).toBeHidden();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expectShown(page, all);
   await page.getByRole('button', { name: 'Selections' }).click();
   await page.getByRole('button', { name: 'Left turns', exact: true }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Save this selection as')).toBeHidden();
   await expect(page).toHaveURL(/classes=000001/);
   await expectShown(page, lefts);
 

@@ -57,8 +57,9 @@ test('every tick of the turn filter changes the picture, and takes the change ba
   await showTurnsOf(page, 'All');
   await expect(page.getByRole('group', { name: /entry speed against angle/ })).toHaveCount(2 * PLAYERS_PER_TEAM);
   const status = page.getByRole('status').filter({ hasText: /of \d+ turns/ });
+  const countAll = async () => Number(/of (\d+) turns/.exec(await status.innerText())?.[1]);
+  await expect.poll(countAll).toBeGreaterThan(1000);
   const everything = await status.innerText();
-  expect(Number(/of (\d+) turns/.exec(everything)?.[1])).toBeGreaterThan(1000);
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const left = page.getByRole('group', { name: 'Side' }).getByRole('checkbox', { name: /^Left/ });

@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconLink, IconTrash } from '@tabler/icons-react';
 import { useAtom } from 'jotai';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { storedAtom } from '../../state/stored-atom';
 import classes from './turnexplorer.module.css';
@@ -26,6 +26,7 @@ export function SavedSelections({ customerId, search, onOpen }: Props) {
   const [all, setAll] = useAtom(savedAtom);
   const [name, setName] = useState('');
   const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const own = all.filter((one) => one.customerId === customerId);
   const isFull = all.length >= MOST_SAVED;
   const save = (event: FormEvent) => {
@@ -38,6 +39,8 @@ export function SavedSelections({ customerId, search, onOpen }: Props) {
     ]);
     setName('');
     setSaid(`Saved as ${kept}.`);
+    // The button cannot be pressed again without a name, and would lose the focus.
+    field.current?.focus();
   };
   const copy = () => {
     const link = `${window.location.origin}${window.location.pathname}${search === '' ? '' : `?${search}`}`;
@@ -57,6 +60,7 @@ export function SavedSelections({ customerId, search, onOpen }: Props) {
         <div className={classes['saved']}>
           <form onSubmit={save}>
             <TextInput
+              ref={field}
               label="Save this selection as"
               value={name}
               maxLength={MOST_LETTERS}
