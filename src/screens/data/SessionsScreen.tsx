@@ -45,12 +45,7 @@ export function SessionsScreen() {
       title={tabsOf('data')[0].title}
       controls={
         <>
-          <SeasonPicker
-            seasons={seasons}
-            season={season}
-            onChange={(chosen) => setPage({ season: chosen })}
-            form="radios"
-          />
+          {/* Before the seasons, which come with the sessions and would move them. */}
           <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
             {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}
           </Button>
@@ -61,6 +56,12 @@ export function SessionsScreen() {
           >
             {week.isRunning ? foundSummary(week.states) : 'Folder or ZIP'}
           </Button>
+          <SeasonPicker
+            seasons={seasons}
+            season={season}
+            onChange={(chosen) => setPage({ season: chosen })}
+            form="radios"
+          />
         </>
       }
     >
