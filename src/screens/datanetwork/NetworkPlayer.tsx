@@ -19,14 +19,17 @@ interface Props {
   readonly picker: ReactNode;
 }
 
+/** The list may be older than the network: the club has left it since, or the player their club. */
+const SAID_HERE = { named: [404] };
+
 /** What the network knows of a player. */
 export function NetworkPlayer({ player, picker }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const isSimulated = useDemo().data?.isDemo === true;
   const query = { userCustomerId: customerId, playerCustomerId: player.customerId, playerId: player.playerId };
-  const own = useCall(dataNetworkPlayer, { query });
-  const comparison = useCall(dataNetworkComparison, { query });
+  const own = useCall(dataNetworkPlayer, { query }, SAID_HERE);
+  const comparison = useCall(dataNetworkComparison, { query }, SAID_HERE);
   const view = useMemo(
     () =>
       own.data === undefined || comparison.data === undefined
