@@ -22,6 +22,9 @@ export interface PlayerPick {
   readonly onChange: (playerId: number) => void;
 }
 
+/** Named by what a screen asks of its player, who may have been removed or merged since the list was read. */
+export const GONE: readonly number[] = [404];
+
 interface PickRules {
   readonly withoutGoalkeepers?: boolean;
   /** Players whom the screen has something about, the most recent first: it starts with one of these. */

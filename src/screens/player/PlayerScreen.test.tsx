@@ -2,6 +2,7 @@ import { mapPlayerKpis } from '@halfturn/core/metrics/player-summary';
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setNavigate } from '../../state/navigation';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { workerSets } from '../../state/worker/analytics';
@@ -95,6 +96,8 @@ const PATIENT = { timeout: 10_000 };
 function show(players: readonly unknown[], detail: unknown, path = '/player') {
   const answerOf = (path: string): Response => {
     if (path.includes('/players')) return Response.json(players);
+    if (path.includes('/player?') && detail === null)
+      return Response.json({ statusCode: 404, message: 'The club has no such player.' }, { status: 404 });
     if (path.includes('/player?'))
       return new Response(new Uint8Array(encodePlayerStream(playerTurnColumns([]), detail)));
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
@@ -139,6 +142,15 @@ it('a squad without a player is empty', async () => {
 it('nobody of the id in the address is said', async () => {
   show([PLAYER], NOTHING, '/player?player=99');
   expect(await screen.findByText('Player not found')).toBeTruthy();
+});
+
+it('a player who was removed or merged since the list was read: the server’s words, and the page stays', async () => {
+  const visited: string[] = [];
+  show([PLAYER], null);
+  setNavigate((path) => visited.push(path));
+  expect(await screen.findByText('The club has no such player.', {}, PATIENT)).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Player' })).toBeTruthy();
+  expect(visited).toEqual([]);
 });
 
 it('session types are left out where all sessions are the default', async () => {

@@ -15,7 +15,7 @@ import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
-import { usePlayerPick } from '../../frame/use-player-pick';
+import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { SessionTypePicker } from '../../pickers/SessionTypePicker';
 import { hasOption } from '../../routes/access';
@@ -66,7 +66,7 @@ export function PlayerScreen() {
   const source = useMemo(() => {
     if (playerId === null || sessionTypeId === undefined) return null;
     const query = { customerId, playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
-    return { call: playerDetail, query, turns: 'player' } as const;
+    return { call: playerDetail, query, turns: 'player', named: GONE } as const;
   }, [customerId, playerId, sessionTypeId]);
   const set = useWorkerSet(source);
   const answer = useWorkerAnswer(

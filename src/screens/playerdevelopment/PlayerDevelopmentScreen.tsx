@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
-import { usePlayerPick } from '../../frame/use-player-pick';
+import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { routeOf } from '../../routes/routes';
 import { useDemo } from '../../state/demo';
@@ -54,6 +54,7 @@ export function PlayerDevelopmentScreen() {
         : {
             call: playerDevelopment,
             query: { customerId, playerId: id, referenceCriteriaId: reference, playerCriteriaId: sessions },
+            named: GONE,
           },
     [customerId, id, reference, sessions],
   );

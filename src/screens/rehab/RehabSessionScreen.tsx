@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
-import { usePlayerPick } from '../../frame/use-player-pick';
+import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
@@ -43,7 +43,7 @@ export function RehabSessionScreen() {
   const set = useWorkerSet(
     playerId === null || chosen === null
       ? null
-      : { call: sessionOverview, query: { customerId, playerId, sessionId: chosen.sessionId } },
+      : { call: sessionOverview, query: { customerId, playerId, sessionId: chosen.sessionId }, named: GONE },
   );
   const request = useMemo(
     () => ({ units, leagueName: leagueName(customer.sport, customer.teamType) }),

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
-import { usePlayerPick } from '../../frame/use-player-pick';
+import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { PeriodPicker } from '../../pickers/PeriodPicker';
 import { SessionTypePicker } from '../../pickers/SessionTypePicker';
 import { firstSessionTab, isOpen } from '../../routes/access';
@@ -58,7 +58,11 @@ export function PlayerReportingScreen() {
   const set = useWorkerSet(
     playerId === null
       ? null
-      : { call: playerReporting, query: { customerId, playerId, comparisonGroupId: group, positionComparison } },
+      : {
+          call: playerReporting,
+          query: { customerId, playerId, comparisonGroupId: group, positionComparison },
+          named: GONE,
+        },
   );
   const answer = useWorkerAnswer(set, 'playerReport', request, { keepPrevious: true });
   const view = answer.data;
