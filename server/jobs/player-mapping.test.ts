@@ -73,6 +73,7 @@ function match(input: Partial<MappingInput>) {
     startsAt: '2026-03-10T15:00:00.000Z',
     ourTeam: 'home',
     oppositionName: 'Rovers',
+    oppositionNamesBefore: [],
     players: [],
     known: [],
     remembered: [],
@@ -232,6 +233,13 @@ describe('matchPlayers', () => {
       isUnidentified: false,
     });
     expect(united).toMatchObject({ playerId: null, isOpposition: true });
+  });
+
+  it('knows an opponent by what their club was called before', () => {
+    const before = known(9, 'Away 7', { isOpposition: true, sourceKey: 'f:Rovers:away_7' });
+    const renamed = { oppositionName: 'Rovers 1899', players: [track('away_7', 'Away 7', 'away')], known: [before] };
+    expect(match({ ...renamed, oppositionNamesBefore: ['Rovers'] })[0]).toMatchObject({ playerId: 9 });
+    expect(match({ ...renamed, oppositionNamesBefore: ['United'] })[0]).toMatchObject({ playerId: null });
   });
 
   it('takes the away side as ours where told', () => {

@@ -60,6 +60,8 @@ export interface MappingInput {
   readonly ourTeam: TeamSide;
   /** Cleaned; part of the opposition's keys, so that two opponents' number 7 stay two players. */
   readonly oppositionName: string;
+  /** What the club was called in earlier sessions against it. */
+  readonly oppositionNamesBefore: readonly string[];
   readonly players: readonly PlayerFacts[];
   readonly known: readonly KnownPlayer[];
   readonly remembered: readonly RememberedKey[];
@@ -111,9 +113,14 @@ export function matchPlayers(input: MappingInput): PlayerMatch[] {
     const { shirtNumber } = facts;
     const isOpposition = facts.side !== ourTeam;
     if (isOpposition) {
-      const sourceKey = `${input.format}:${input.oppositionName}:${key}`;
+      const sourceKeyUnder = (team: string) => `${input.format}:${team}:${key}`;
+      const sourceKey = sourceKeyUnder(input.oppositionName);
       const created = { name, shirtNumber, sourceKey, isOpposition, isUnidentified: false };
-      return { facts, isOpposition, playerId: takeKnown(sourceKey, true), created, learnsKey: null, proposal: null };
+      const playerId = [input.oppositionName, ...input.oppositionNamesBefore].reduce<number | null>(
+        (found, team) => found ?? takeKnown(sourceKeyUnder(team), true),
+        null,
+      );
+      return { facts, isOpposition, playerId, created, learnsKey: null, proposal: null };
     }
     const said = listed.get(facts.sourceKey);
     const proposal = proposals[own.indexOf(facts)] ?? null;

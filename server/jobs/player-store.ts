@@ -8,7 +8,10 @@ import { keptText, type MappingInput, matchPlayers, type NewPlayer, type PlayerM
 
 const UNASSIGNED_SORT_ORDER = 999;
 
-export type ToMap = Omit<MappingInput, 'known' | 'remembered'>;
+export interface ToMap extends Omit<MappingInput, 'known' | 'remembered' | 'oppositionNamesBefore'> {
+  /** Null: the opponent is no club of the portal, or has not been named. */
+  readonly oppositionCustomerId: number | null;
+}
 export type StoredMatch = PlayerMatch & { readonly playerId: number };
 
 /**
@@ -41,7 +44,8 @@ export async function storePlayers(
       isUnidentified: row.is_unidentified === 1,
     }));
   const remembered = await listKeys(trx, customerId);
-  const matches = matchPlayers({ ...input, known, remembered });
+  const oppositionNamesBefore = await namesBefore(trx, customerId, input.oppositionCustomerId);
+  const matches = matchPlayers({ ...input, known, remembered, oppositionNamesBefore });
   const stored = await createMissing(trx, customerId, matches);
   for (const { playerId, learnsKey: sourceKey, facts } of stored) {
     const name = keptText(facts.name);
@@ -57,6 +61,23 @@ export async function storePlayers(
     if (sourceKey !== null && !isRemembered(remembered, key)) await rememberKey(trx, customerId, key);
   }
   return stored;
+}
+
+/** What a club of the portal was called when earlier sessions against it were stored: it may have been renamed since. */
+async function namesBefore(
+  trx: Transaction<Database>,
+  customerId: number,
+  oppositionCustomerId: number | null,
+): Promise<string[]> {
+  if (oppositionCustomerId === null) return [];
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('opposition_name')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('opposition_customer_id', '=', oppositionCustomerId)
+    .execute();
+  return rows.flatMap(({ opposition_name: name }) => (name === null ? [] : [name]));
 }
 
 function isRemembered(remembered: readonly RememberedKey[], key: NamedKey): boolean {

@@ -11,6 +11,7 @@ export function mappingOf(prepared: PreparedSession, players: readonly PlayerFac
     startsAt: prepared.heading.startsAt,
     ourTeam: prepared.ourTeam,
     oppositionName: prepared.oppositionName ?? '',
+    oppositionCustomerId: prepared.opposition.club?.customerId ?? null,
     players,
     choice: prepared.players,
   };

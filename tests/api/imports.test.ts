@@ -69,7 +69,7 @@ describeOnEngines('imports', (engine) => {
       competition: 'league',
       oppositionPositions: '1 GK, 3 centre forward',
     };
-    const { session, oppositionData } = await imported(TRACAB, fields);
+    const { sessionId, session, oppositionData } = await imported(TRACAB, fields);
     expect(session.opposition).toEqual({ customerId: club.customerId, customerName: club.name });
     expect(session.competition).toBe('league');
     const groups = oppositionData.map(({ player }) => [player.shirtNumber, player.positionGroupId]);
@@ -79,6 +79,21 @@ describeOnEngines('imports', (engine) => {
       [3, 4],
       [4, null],
     ]);
+    // Renamed, the club has the same players: in another session, and where this one is imported again.
+    await database.store.db
+      .updateTable('customers')
+      .set({ display_name: `${club.name} 1899` })
+      .where('customer_id', '=', club.customerId)
+      .execute();
+    const ids = (rows: typeof oppositionData) => rows.map(({ player }) => player.playerId).toSorted((a, b) => a - b);
+    for (const [field, text] of [
+      ['title', 'Return match'],
+      ['replaceSessionId', String(sessionId)],
+    ] as const) {
+      const again = await imported(TRACAB, { ...fields, [field]: text });
+      expect(again.session.opposition?.customerName).toBe(`${club.name} 1899`);
+      expect(ids(again.oppositionData)).toEqual(ids(oppositionData));
+    }
     for (const [wrong, message] of [
       [{ oppositionPositions: '1 XX' }, '"XX" (number 1) is not a position.'],
       [{ oppositionPositions: 'GK' }, 'The opposition’s positions cannot be read: enter them as "1 GK, 4 CB, 9 CF".'],
