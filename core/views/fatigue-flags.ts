@@ -1,4 +1,5 @@
 /** What the fatigue flag page shows: who is under a flag, which fixtures it reaches, every rated match, counts by fixture. */
+import { dayOfYearText, dayText, monthText } from '../calendar/day-text';
 import { seasonOf } from '../calendar/season';
 import { stackedColumns, type StackedColumnsView } from './forms/stacked-columns';
 import { comparePlayers, type OrderedPlayer } from './player-order';
@@ -147,14 +148,6 @@ export const NO_FLAGGED_TEXT = 'No flagged players';
 const COLOUR_TEXT = { green: 'Green', amber: 'Amber', red: 'Red' } as const;
 const GRAVITY = { green: 0, amber: 1, red: 2 } as const;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-export function dayText(day: string): string {
-  return DAY.format(Date.parse(day));
-}
-
 export function colourText(colour: FlagColour): string {
   return COLOUR_TEXT[colour];
 }
@@ -279,7 +272,7 @@ function monthsOf(days: readonly string[]): FlagTable['months'] {
     const last = months.at(-1);
     const key = day.slice(0, 7);
     if (last?.key === key) last.span++;
-    else months.push({ key, text: MONTH.format(Date.parse(day)), span: 1 });
+    else months.push({ key, text: monthText(day), span: 1 });
   }
   const isNamed = (index: number, key: string) => index === 0 || key.endsWith('-01');
   return months.map(({ key, text, span }, index) => ({
@@ -339,7 +332,7 @@ function countsOf({ sessions, rows }: FlagTable): StackedColumnsView {
     ],
     columns: sessions.map(({ sessionId, date, title }, index) => ({
       id: sessionId,
-      label: DAY_OF_YEAR.format(Date.parse(date)),
+      label: dayOfYearText(date),
       title,
       values: [count(index, 'red'), count(index, 'amber')],
     })),

@@ -2,13 +2,13 @@
  * The flag ledger: beside every amber and red flag how often chance alone raises it, and what followed; over the season
  * how many were followed by something, beside the same count after green matches.
  */
+import { dayText } from '../calendar/day-text';
 import { ALL_SEASONS, isInSeason, seasonOf } from '../calendar/season';
 import { type Proportion, proportion } from '../stats/proportion';
 import { percentText } from '../units/units';
 import {
   chanceText,
   colourText,
-  dayText,
   type FatigueFlagsAnswer,
   type FlagColour,
   type RaisedColour,

@@ -1,6 +1,7 @@
 /** What the longitudinal wellness page shows: a chart for each player over their matches among the club's last 25. */
+import { dayOfYearText, dayText } from '../calendar/day-text';
 import { WORK_RATE_DRAWN_AT_MOST } from '../metrics/wellness/scaled-work-rate';
-import { colourText, dayText } from './fatigue-flags';
+import { colourText } from './fatigue-flags';
 import { matchLanes, type MatchLanesView } from './forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { type PlayedNoun, plural } from './session-noun';
@@ -58,7 +59,6 @@ export const FIRST_TREND_DAY = '2020-11-23';
 
 const DEMAND_AXIS = 100;
 const HAMSTRING_AXIS = 5;
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 export function longitudinalWellnessView(
   answer: LongitudinalWellnessAnswer,
@@ -93,7 +93,7 @@ export function longitudinalWellnessView(
             {
               sessionId,
               dateText: dayText(date),
-              label: DAY.format(Date.parse(date)),
+              label: dayOfYearText(date),
               title,
               flag,
               flagText: flag === null ? 'N/A' : colourText(flag),

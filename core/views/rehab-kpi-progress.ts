@@ -4,7 +4,7 @@ import type { Table } from '../formats/csv';
 import { percentText, toDisplay, unitLabel, type UnitSettings } from '../units/units';
 import { matches } from './forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from './forms/reference-bars';
-import { rehabDay } from './rehab-day';
+import { dayText } from '../calendar/day-text';
 import { REHAB_KPI_NAMES, rehabFigure, type RehabKpiName, type RehabValues } from './rehab-kpis';
 import { type Statement, told } from './statement';
 
@@ -85,7 +85,7 @@ export function returnRows(progress: readonly KpiProgress[], units: UnitSettings
       average: rehabFigure(kpi, kpi.average, units),
       percent: percent === null ? 'N/A' : percentText(percent),
       target: kpi.target === null ? 'No target' : rehabFigure(kpi, kpi.target, units),
-      reached: kpi.target === null ? '–' : kpi.reachedOn === null ? 'Not yet' : rehabDay(kpi.reachedOn),
+      reached: kpi.target === null ? '–' : kpi.reachedOn === null ? 'Not yet' : dayText(kpi.reachedOn),
     };
   });
 }
@@ -119,10 +119,10 @@ export function progressBars(
         reference: kpi[comparison],
         target: comparison === 'target' ? null : kpi.target,
         lines: [
-          ['Best on', kpi.bestDate === null ? 'N/A' : rehabDay(kpi.bestDate)] as const,
+          ['Best on', kpi.bestDate === null ? 'N/A' : dayText(kpi.bestDate)] as const,
           ...(kpi.target === null
             ? []
-            : [['Target first reached', kpi.reachedOn === null ? 'not yet' : rehabDay(kpi.reachedOn)] as const]),
+            : [['Target first reached', kpi.reachedOn === null ? 'not yet' : dayText(kpi.reachedOn)] as const]),
         ],
       })),
     },
@@ -201,7 +201,7 @@ export function targetStatements(
     {
       id: 'reached',
       text: `Targets: ${reached.length} of ${aimed.length} reached, the last of them ${last.title}`,
-      detail: last.reachedOn === null ? '' : `${last.title} on ${rehabDay(last.reachedOn)}`,
+      detail: last.reachedOn === null ? '' : `${last.title} on ${dayText(last.reachedOn)}`,
       tone: 'neutral',
       href: '#return-to-play',
     },

@@ -1,5 +1,5 @@
 /** The period of longitudinal rehab, and the session types to choose from. */
-import { rehabDay } from './rehab-day';
+import { dayText } from '../calendar/day-text';
 
 interface RecentSession {
   readonly sessionId: number;
@@ -60,5 +60,5 @@ export function recentTypes(
 
 /** `3 Jan 2026 – 2 Mar 2026` */
 export function periodText({ startDate, endDate }: RehabPeriod): string {
-  return `${rehabDay(startDate)} – ${rehabDay(endDate)}`;
+  return `${dayText(startDate)} – ${dayText(endDate)}`;
 }

@@ -2,7 +2,8 @@
 import type { CountStatistic } from '../metrics/counted-peaks';
 import type { EffortSpeedType } from '../metrics/effort-bands';
 import type { RehabTargets } from '../metrics/rehab/suggested-targets';
-import { rehabDay, rehabDays } from './rehab-day';
+import { dayText } from '../calendar/day-text';
+import { rehabDays } from './rehab-day';
 import type { RehabValues } from './rehab-kpis';
 import type { RehabCapacities, RehabCounts, RehabPeaks, RehabRainbow } from './rehab-peaks';
 import type { Balance, RehabTurnCounts, UsualBalance } from './rehab-turns';
@@ -85,7 +86,7 @@ export interface RehabProgressAnswer {
 
 /** `12 Nov 2026 · Running` */
 export function rehabSessionName({ sessionDate, title }: Pick<RehabProgressSession, 'sessionDate' | 'title'>): string {
-  return `${rehabDay(sessionDate)} · ${title}`;
+  return `${dayText(sessionDate)} · ${title}`;
 }
 
 /** The names of a period's sessions, those of one day told apart by their time. */

@@ -12,7 +12,8 @@ import type { ReferenceBarsView } from './forms/reference-bars';
 import type { StackedColumnsView } from './forms/stacked-columns';
 import { ROLLING_NOTE, trend, type TrendView } from './forms/trend';
 import type { TurnLayersView } from './forms/turn-layers';
-import { rehabDay, rehabDays } from './rehab-day';
+import { dayText } from '../calendar/day-text';
+import { rehabDays } from './rehab-day';
 import {
   type Comparison,
   isMaximumMissing,
@@ -251,7 +252,7 @@ function balanceStatement(
   return [
     {
       id: 'balance',
-      text: `Side balance: abnormal in ${abnormal.length} of ${rated.length} sessions, last on ${rehabDay(last.sessionDate)}`,
+      text: `Side balance: abnormal in ${abnormal.length} of ${rated.length} sessions, last on ${dayText(last.sessionDate)}`,
       detail: `${sideText(last.balance.index)} of ${last.balance.turns} turns${range}`,
       tone: 'neutral',
       href: '#side-balance',

@@ -8,7 +8,7 @@ import { percentText, type UnitSettings } from '../units/units';
 import type { LeftRightView } from './forms/left-right-bars';
 import { matches } from './forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from './forms/reference-bars';
-import { rehabDay } from './rehab-day';
+import { dayText } from '../calendar/day-text';
 import { methodRemark } from './rehab-method';
 import { matchReference, REHAB_KPI_NAMES, rehabFigure, type RehabValues } from './rehab-kpis';
 import {
@@ -105,13 +105,13 @@ export function rehabSessionView(
   }));
   const average = averageMatchRow(answer.matchTurnClassAverages, matchCount);
   const { left, right } = turnsBySide(turnClassCounts);
-  const session = { id: 1, name: rehabDay(sessionDate), counts: turnClassCounts, isAbnormal: turnsZScores.isAbnormal };
+  const session = { id: 1, name: dayText(sessionDate), counts: turnClassCounts, isAbnormal: turnsZScores.isAbnormal };
   const rows = average === null ? [session] : [session, average];
   return {
-    heading: `${rehabDay(sessionDate)} · ${title}`,
+    heading: `${dayText(sessionDate)} · ${title}`,
     kpis: referenceBars(
       {
-        name: rehabDay(sessionDate),
+        name: dayText(sessionDate),
         referenceName: 'match average',
         rows: values.map((each) => ({
           ...each,

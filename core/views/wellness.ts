@@ -2,11 +2,12 @@
  * What the wellness page shows: a player a row, the last matches as columns, each with flag, game demand or work rate,
  * hamstring risk and local intensity; and the minutes of one match for all players.
  */
+import { dayText } from '../calendar/day-text';
 import { HAMSTRING_ITEM_NAMES } from '../metrics/wellness/hamstring-text';
 import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../metrics/wellness/local-intensity';
 import { WORK_RATE_BANDS, WORK_RATE_DRAWN_AT_MOST } from '../metrics/wellness/scaled-work-rate';
 import { DEFAULT_UNITS } from '../units/units';
-import { colourText, dayText, type FlagColour } from './fatigue-flags';
+import { colourText, type FlagColour } from './fatigue-flags';
 import { strip, type StripRow, type StripView } from './forms/strip';
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { type PlayedNoun, plural } from './session-noun';

@@ -1,4 +1,5 @@
 /** From an empty portal to a match of two clubs, by the first steps that an administrator is led through. */
+import { dayText } from '@halfturn/core/calendar/day-text';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { type BareServer, startBareServer } from './bare-server';
@@ -61,7 +62,7 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
   await expect(fixtures.getByRole('alert')).toHaveCount(0);
   await fixtures.getByRole('button', { name: 'Save 1 fixture' }).click();
   await expect(fixtures.getByRole('status')).toHaveText('1 added, 0 changed, 0 already saved');
-  await expect(fixtures.getByRole('button', { name: `Delete ${RIVAL} (H) on ${DAY}` })).toBeVisible();
+  await expect(fixtures.getByRole('button', { name: `Delete ${RIVAL} (H) on ${dayText(DAY)}` })).toBeVisible();
   await expect(stepOf('First file')).toContainText('Next');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

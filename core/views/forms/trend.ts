@@ -3,6 +3,7 @@
  * line that breaks where nothing was played for long; mean ± SD of the reference as a band.
  */
 import { ticks } from 'd3-array';
+import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import type { Table } from '../../formats/csv';
 import { mean } from '../../stats/moments';
@@ -148,10 +149,6 @@ const QUARTER_FROM_DAYS = 250;
 const DAY_STEPS = [1, 2, 7, 14, 28] as const;
 const MOST_DAY_TICKS = 4;
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-
 export function trend(input: TrendInput, units: UnitSettings): TrendView {
   const { quantity, reference, name, title, digits, rollingMatches = null, isCropped = false, noun = 'match' } = input;
   const unit = input.unit ?? (quantity === 'count' ? '' : unitLabel(quantity, units));
@@ -167,7 +164,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     return {
       sessionId,
       time: Date.parse(date),
-      dateText: day.format(Date.parse(date)),
+      dateText: dayText(date),
       title: session.title,
       value: value === null ? null : shown(value),
       text: words(value),
@@ -350,7 +347,7 @@ function dayTicks(from: number, to: number): readonly TrendTick[] {
   const found: TrendTick[] = [];
   for (let at = first + Math.floor(step / 2); at <= last; at += step) {
     const value = at * MS_PER_DAY;
-    found.push({ value, text: (found.length === 0 ? day : dayOfMonth).format(value) });
+    found.push({ value, text: (found.length === 0 ? dayText : dayOfYearText)(value) });
   }
   return found;
 }
@@ -365,7 +362,7 @@ function monthTicks(from: number, to: number): readonly TrendTick[] {
     if (date.getTime() > to) return found;
     if (date.getTime() < from || date.getUTCMonth() % step !== 0) continue;
     const withYear = found.length === 0 || date.getUTCMonth() === 0;
-    const text = month.format(date) + (withYear ? ` ${date.getUTCFullYear()}` : '');
+    const text = monthText(date.getTime()) + (withYear ? ` ${date.getUTCFullYear()}` : '');
     found.push({ value: date.getTime(), text });
   }
 }

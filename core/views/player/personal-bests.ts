@@ -2,7 +2,8 @@
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/player-summary';
 import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
-import { dayText, type PlayerDetail } from './player-detail';
+import { dayText } from '../../calendar/day-text';
+import type { PlayerDetail } from './player-detail';
 import { measureOf } from './player-kpi-table';
 
 export interface PersonalBest {

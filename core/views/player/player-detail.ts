@@ -92,10 +92,3 @@ export interface PlayerDetail {
   readonly sessionTurnClassCounts: readonly PlayerSessionTurns[];
   readonly turnEntrySpeedBoundaries: EntrySpeedBoundaries & { readonly names: readonly string[] };
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** `12 Sep 2026` */
-export function dayText(isoDate: string): string {
-  return day.format(Date.parse(isoDate));
-}

@@ -3,7 +3,8 @@ import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/player-summary';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../formats/csv';
 import { capital, plural, type SessionNoun, whichSessions, wholeSessions } from '../session-noun';
-import { dayText, type PlayerDetail, type SessionOfMaximum } from './player-detail';
+import { dayText } from '../../calendar/day-text';
+import type { PlayerDetail, SessionOfMaximum } from './player-detail';
 
 export const KPI_BASES = ['full', 'perMinute'] as const;
 export type KpiBasis = (typeof KPI_BASES)[number];

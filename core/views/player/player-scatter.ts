@@ -24,7 +24,8 @@ import { toDisplay, type UnitSettings } from '../../units/units';
 import { isBelowAxis, turnAxes } from '../turn-axes';
 import { pointBuffers, shownPoints, type TurnPoints } from '../turn-points';
 import type { TurnScatter } from '../turn-scatter';
-import { dayText, type PlayerDetail } from './player-detail';
+import { dayText } from '../../calendar/day-text';
+import type { PlayerDetail } from './player-detail';
 
 export interface PlayerScatterRequest {
   readonly units: UnitSettings;

@@ -5,7 +5,8 @@ import { formatQuantity, percentText, type UnitSettings, withUnit } from '../../
 import { shownUnit } from '../forms/player-rows';
 import { plural, type SessionNoun } from '../session-noun';
 import { noComparisonYet, type Statement, told } from '../statement';
-import { dayText, type PlayerDetail } from './player-detail';
+import { dayText } from '../../calendar/day-text';
+import type { PlayerDetail } from './player-detail';
 import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
 
 /** Anchors of the sections. */

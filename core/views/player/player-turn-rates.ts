@@ -5,7 +5,8 @@ import type { UnitSettings } from '../../units/units';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { filterLabels } from '../turn-filter-labels';
-import { type ByClass, dayText, type PlayerDetail } from './player-detail';
+import { dayText } from '../../calendar/day-text';
+import type { ByClass, PlayerDetail } from './player-detail';
 
 export const TURN_RATE_SIDES = ['leftRight', 'combined'] as const;
 export const TURN_RATE_KINDS = ['total', 'entrySpeed', 'angle', 'acceleration', 'deceleration'] as const;

@@ -1,4 +1,5 @@
 /** The tables of Session Reporting and Player Reporting (analysis-modules sections 2 to 4 and 9). */
+import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import type { Cell, Table } from '../../formats/csv';
 import { inOrder } from '../forms/player-rows';
@@ -105,7 +106,7 @@ export function playerReportView(answer: PlayerReport, request: PlayerReportRequ
   const describe = ({ sessionInfo }: ReportItem): Described => ({
     id: `session-${sessionInfo.sessionId}`,
     head: sessionInfo.title,
-    lead: [{ text: dayText.format(new Date(localDay(sessionInfo.date))), value: sessionInfo.date }],
+    lead: [{ text: dayText(localDay(sessionInfo.date)), value: sessionInfo.date }],
   });
   const columns = reportColumns(items, request);
   const pairs = pairsOf(items, columns, request, describe);
@@ -120,8 +121,6 @@ export function playerReportView(answer: PlayerReport, request: PlayerReportRequ
     period,
   };
 }
-
-const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 interface Described {
   readonly id: string;

@@ -1,7 +1,10 @@
 import { addFixtures, type ClubFixture, clubFixtures, deleteFixture } from '@halfturn/contract/club-calendar';
+import { type FixtureList, fixtureList } from '@halfturn/core/views/fixture-list';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { QueryView } from '../../../frame/QueryView';
+import { SeasonPicker } from '../../../pickers/SeasonPicker';
+import { today } from '../../../state/today';
 import { useCall } from '../../../state/use-call';
 import { useChange } from '../../../state/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
@@ -54,12 +57,9 @@ export function FixturesEditor({ customerId }: Props) {
         failedTitle="The fixtures could not be loaded"
       >
         {(fixtures) => (
-          <PlainTable
-            label="Fixtures"
-            minWidthPx={420}
-            columns={columnsOf((fixtureId) => remove.mutate({ body: { customerId, fixtureId } }))}
-            rows={fixtures}
-            rowKey={({ fixtureId }) => fixtureId}
+          <SeasonOfFixtures
+            fixtures={fixtures}
+            onDelete={(fixtureId) => remove.mutate({ body: { customerId, fixtureId } })}
           />
         )}
       </QueryView>
@@ -67,17 +67,41 @@ export function FixturesEditor({ customerId }: Props) {
   );
 }
 
-function columnsOf(onDelete: (fixtureId: number) => void): readonly PlainColumn<ClubFixture>[] {
+interface SeasonProps {
+  readonly fixtures: readonly ClubFixture[];
+  readonly onDelete: (fixtureId: number) => void;
+}
+
+function SeasonOfFixtures({ fixtures, onDelete }: SeasonProps) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { seasons, season, rows } = fixtureList(fixtures, wanted, today());
+  return (
+    <>
+      {seasons.length > 1 && <SeasonPicker form="list" seasons={seasons} season={season} onChange={setWanted} />}
+      <PlainTable
+        label="Fixtures"
+        minWidthPx={420}
+        columns={columnsOf(onDelete)}
+        rows={rows}
+        rowKey={({ fixtureId }) => fixtureId}
+      />
+    </>
+  );
+}
+
+type ShownFixture = FixtureList<ClubFixture>['rows'][number];
+
+function columnsOf(onDelete: (fixtureId: number) => void): readonly PlainColumn<ShownFixture>[] {
   return [
     { title: 'Fixture', kind: 'head', cell: ({ description }) => description },
-    { title: 'Date', kind: 'time', cell: ({ date }) => date },
+    { title: 'Date', kind: 'time', cell: ({ dateText }) => dateText },
     {
       title: 'Actions',
-      cell: ({ fixtureId, date, description }) => (
+      cell: ({ fixtureId, dateText, description }) => (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Delete ${description} on ${date}`}
+          aria-label={`Delete ${description} on ${dateText}`}
           onClick={() => onDelete(fixtureId)}
         >
           Delete

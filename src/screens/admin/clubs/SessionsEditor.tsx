@@ -1,4 +1,6 @@
 import { type ClubSession, clubSessions, lockSession, setSessionOpponent } from '@halfturn/contract/club-calendar';
+import { localDay } from '@halfturn/core/calendar/day';
+import { dayText } from '@halfturn/core/calendar/day-text';
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import type { z } from 'zod';
 import { QueryView } from '../../../frame/QueryView';
@@ -56,7 +58,7 @@ interface Changes {
 function columnsOf(rivals: Rivals, changes: Changes): readonly PlainColumn<ClubSession>[] {
   return [
     { title: 'Session', kind: 'head', cell: ({ title }) => title },
-    { title: 'Date', kind: 'time', cell: ({ date }) => date.slice(0, 10) },
+    { title: 'Date', kind: 'time', cell: ({ date }) => dayText(localDay(date)) },
     { title: 'Type', cell: ({ type }) => type },
     { title: 'State', cell: ({ isLocked, status }) => (isLocked ? 'Locked' : status) },
     {
