@@ -29,6 +29,12 @@ describe('units (portal-core section 9)', () => {
     expect(formatQuantity('acceleration', -3.456, metric)).toBe('−3.46');
     expect(formatQuantity('count', 0, metric)).toBe('0');
   });
+  it('what rounds to zero has no sign', () => {
+    expect(formatQuantity('acceleration', -0.004, metric)).toBe('0.00');
+    expect(formatQuantity('acceleration', -0.006, metric)).toBe('−0.01');
+    expect(percentText(-0.4)).toBe('0\u202f%');
+    expect(percentText(-0.6)).toBe('−1\u202f%');
+  });
   it('keeps thousands apart, decimals whole', () => {
     expect(formatQuantity('longDistance', 10_680.4, metric)).toBe('10,680');
     expect(formatQuantity('longDistance', 999, metric)).toBe('999');

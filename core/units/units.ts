@@ -89,7 +89,7 @@ export function withUnit(text: string, unit: string): string {
 
 /** `38 %`, in one piece: figure and sign never stand in two lines. */
 export function percentText(percent: number, digits = 0): string {
-  return withUnit(percent.toFixed(digits).replace('-', '−'), '%');
+  return withUnit(fixedText(percent, digits), '%');
 }
 
 /** Decimals a table shows for a quantity. */
@@ -116,6 +116,12 @@ export function formatQuantity(
   digits = unitDigits(quantity, settings),
 ): string {
   if (si === null || Number.isNaN(si)) return 'N/A';
-  const [whole = '', ...decimals] = toDisplay(quantity, si, settings).toFixed(digits).split('.');
-  return [whole.replace('-', '−').replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
+  const [whole = '', ...decimals] = fixedText(toDisplay(quantity, si, settings), digits).split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
+}
+
+/** With a true minus sign; what rounds to zero is neither above nor below it. */
+function fixedText(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', '');
 }

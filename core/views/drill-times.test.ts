@@ -7,6 +7,7 @@ import {
   rangeOfHistories,
   sliderMarks,
   speedColumns,
+  speedColumnWords,
   speedTable,
   timeOfClock,
 } from './drill-times';
@@ -78,6 +79,34 @@ describe('speed over time', () => {
     const history = [sample(0, 1), sample(10, 3), sample(20, 2), sample(90, 4), sample(100, 5), sample(101, 9)];
     // Columns of 25 ms; 100 is the end of the last one, 101 lies outside.
     expect([...speedColumns(history, { startMs: 0, endMs: 100 }, 4)]).toEqual([3, NaN, NaN, 5]);
+  });
+});
+
+describe('what is said of a column', () => {
+  // Four columns of 30 seconds from half past nine.
+  const range = { startMs: at(9, 30), endMs: at(9, 32) };
+  const speeds = Float64Array.of(2, NaN, 5.126, 0);
+  const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
+
+  it('is its time and its highest speed, with the unit', () => {
+    expect(speedColumnWords(speeds, 2, range, metric)).toEqual({
+      title: '09:31:00 to 09:31:30',
+      lines: [['Highest speed', '5.13\u202fm/s']],
+    });
+    // 2 m/s are 4.47 mph.
+    expect(speedColumnWords(speeds, 0, range, { system: 'imperial', peakSpeedFactor: 1 }).lines).toEqual([
+      ['Highest speed', '4.47\u202fmph'],
+    ]);
+  });
+
+  it('tells a player who stands from one who was not measured', () => {
+    expect(speedColumnWords(speeds, 3, range, metric).lines).toEqual([['Highest speed', '0.00\u202fm/s']]);
+    expect(speedColumnWords(speeds, 1, range, metric).lines).toEqual([['Highest speed', 'N/A']]);
+  });
+
+  it('is one clock where a column is shorter than a second', () => {
+    const short = { startMs: at(9, 30), endMs: at(9, 30) + 2000 };
+    expect(speedColumnWords(new Float64Array(8), 1, short, metric).title).toBe('09:30:00');
   });
 });
 

@@ -1,7 +1,7 @@
 /** Times of drills as a screen shows and takes them: clock strings HH:mm:ss, bounds of the session, marks of a slider. */
 
 import type { Table } from '../formats/csv';
-import { toDisplay, unitLabel, type UnitSettings } from '../units/units';
+import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../units/units';
 
 const NS_PER_MS = 1e6;
 const DAY_MS = 86_400_000;
@@ -92,6 +92,23 @@ export function speedColumns(
     if (!(before >= smoothedSpeed)) highest[column] = smoothedSpeed;
   }
   return highest;
+}
+
+/** What is said of one column of such a picture: its time, and its highest speed. */
+export function speedColumnWords(
+  speeds: Float64Array,
+  column: number,
+  { startMs, endMs }: TimeRange,
+  units: UnitSettings,
+): { readonly title: string; readonly lines: readonly (readonly [term: string, value: string])[] } {
+  const columnMs = (endMs - startMs) / speeds.length;
+  const clock = (at: number) => clockText(startMs + at * columnMs);
+  const [from, to] = [clock(column), clock(column + 1)];
+  const speed = speeds[column] ?? Number.NaN;
+  const value = Number.isNaN(speed)
+    ? 'N/A'
+    : withUnit(formatQuantity('speed', speed, units), unitLabel('speed', units));
+  return { title: from === to ? from : `${from} to ${to}`, lines: [['Highest speed', value]] };
 }
 
 /** Rows of the table that is read, and of the file, which has a row for each column of the picture. */

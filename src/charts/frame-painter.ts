@@ -6,12 +6,12 @@ export type Pace = 'frame' | 'words';
 
 /** Where a part of a page gets what it shows while a hand moves something. */
 export interface Moving<Picture> {
-  /** Draws now and whenever the picture changes. @returns ends that */
+  /** Draws now and whenever the picture changes. @returns stops it */
   add(draw: Draw<Picture>, pace?: Pace): () => void;
 }
 
 const WORDS_MS = 100;
-/** So much longer words wait for a picture to come with: words on their own cost the page a frame. */
+/** How much longer words wait for a picture to come with: on their own they cost the page a frame. */
 const GRACE_MS = 40;
 
 /** The same as seen by a chart that shows a part of the picture. */

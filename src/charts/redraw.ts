@@ -2,8 +2,8 @@
 const LATE_MS = 20;
 
 /**
- * What a chart with a brush draws itself by. A brush that moves is drawn with the picture that it asked for, in one frame;
- * where that is late, by itself.
+ * When a chart with a brush draws itself. A brush that moves is drawn with the picture that it asked for, in one frame; where
+ * that is late, on its own.
  */
 export class Redraw {
   #draw: () => void = () => undefined;

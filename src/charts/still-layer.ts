@@ -1,6 +1,6 @@
 /**
- * What of a chart stays while a hand moves: drawn once on a canvas of its own, then copied. Letters, grids and bars are
- * dear to a frame, a copy is not.
+ * What of a chart stays while a hand moves: drawn once on a canvas of its own, then copied. Text, grids and bars cost
+ * a frame much, a copy costs little.
  */
 export class StillLayer {
   #context: CanvasRenderingContext2D | null = null;

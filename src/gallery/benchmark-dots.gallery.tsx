@@ -23,7 +23,10 @@ function row(id: string, title: string, others: readonly number[], value: number
     others,
     average,
     standardDeviation: average === null ? null : average * 0.08,
-    rank: others.length === 0 || value === null ? null : { rank: 12, count: others.length + 1 },
+    rank:
+      others.length === 0 || value === null
+        ? null
+        : { rank: others.filter((other) => other > value).length + 1, count: others.length + 1 },
     padding: isTurns ? 10 : 300,
   };
 }

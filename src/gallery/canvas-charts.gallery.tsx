@@ -1,3 +1,4 @@
+import type { Table } from '@halfturn/core/formats/csv';
 import { NO_FILTER } from '@halfturn/core/turnset/categories';
 import { acceptTable } from '@halfturn/core/turnset/filter';
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
@@ -11,13 +12,15 @@ import type { Bins } from '../charts/histogram/bins';
 import { DateStrip, type DayRange } from '../charts/histogram/DateStrip';
 import { Histogram } from '../charts/histogram/Histogram';
 import { numberTicks } from '../charts/plot-axis';
-import type { CloudContent, CloudDensity } from '../charts/turn-cloud/cloud';
+import { cellCounts, type CloudContent, type CloudDensity } from '../charts/turn-cloud/cloud';
 import type { CloudAxis } from '../charts/turn-cloud/cloud-geometry';
 import { TurnCloud } from '../charts/turn-cloud/TurnCloud';
 import { ScatterPainter } from '../charts/turn-scatter/scatter-painter';
 import { scattersPart } from '../charts/turn-scatter/scatters-picture';
 import { TurnLegend } from '../charts/turn-scatter/TurnLegend';
 import { TurnScatterChart } from '../charts/turn-scatter/TurnScatterChart';
+import { turnColumns, turnRows } from '../screens/turnanalysis/turn-rows';
+import { tableOf } from '../tables/table-of';
 import { frameStates } from './frame-states';
 import { wave } from './gallery-numbers';
 import type { GallerySection } from './gallery-section';
@@ -35,7 +38,7 @@ function Scatter({ name, count, units = DEFAULT_UNITS }: { name: string; count: 
     <ChartFrame
       title={`Turns, ${name}`}
       unit={axisWords(units)}
-      table={() => ({ columns: ['Player', 'Turns'], rows: [[name, count]] })}
+      table={() => tableOf(turnColumns(scatter, units), turnRows(scatter, ACCEPT, units))}
       picture={() => scattersPart(scatter, ACCEPT, edge, true)}
       isSimulated
     >
@@ -108,6 +111,22 @@ const cloudAxis = (name: string, unit: string, low: number, high: number, ticks:
 const CLOUD_X = cloudAxis('Entry speed', '\u202Fm/s', 1, 9, [2, 4, 6, 8]);
 const CLOUD_Y = cloudAxis('Turn angle', '°', 20, 180, [45, 90, 135, 180]);
 
+/** A row for each mark, or for each stretch of speeds. */
+function cloudTable(content: CloudContent): Table {
+  const [xTitle, yTitle] = [CLOUD_X.title, CLOUD_Y.title];
+  if (content.kind === 'marks') {
+    const { x, y, length } = content;
+    return { columns: [xTitle, yTitle], rows: Array.from({ length }, (_, at) => [x[at] ?? null, y[at] ?? null]) };
+  }
+  const rows = Array.from({ length: content.cellsX }, (_, column) => {
+    let turns = 0;
+    for (let row = 0; row < content.cellsY; row += 1)
+      turns += cellCounts(content, column, row).reduce((sum, count) => sum + count, 0);
+    return [CLOUD_X.low + (column / content.cellsX) * (CLOUD_X.high - CLOUD_X.low), turns];
+  });
+  return { columns: [`${CLOUD_X.name} from (m/s)`, 'Turns'], rows };
+}
+
 interface CloudProps {
   readonly content: CloudContent;
   readonly reference?: CloudDensity | null;
@@ -120,7 +139,7 @@ function Cloud({ content, reference = null, initial = NO_PLANE_RANGE }: CloudPro
     <ChartFrame
       title="Entry speed against turn angle"
       reference={reference === null ? '' : 'in grey: the league reference'}
-      table={() => ({ columns: ['Turns'], rows: [[content.kind === 'marks' ? content.length : null]] })}
+      table={() => cloudTable(content)}
       isSimulated
     >
       <TurnLegend />

@@ -13,6 +13,12 @@ import { LONG_NAME, players, spread } from './row-data';
 
 const BANDS = [0, 1, 2, 3].map((band) => `var(--band-${band})`);
 
+/** So many days after 1 March 2026. */
+function dayOf(at: number, month: 'short' | 'long'): string {
+  const day = new Date(Date.UTC(2026, 2, 1 + at));
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month, timeZone: 'UTC' });
+}
+
 function columns(count: number): ReactNode {
   const view = stackedColumns({
     title: 'Sprints by distance',
@@ -20,8 +26,8 @@ function columns(count: number): ReactNode {
     parts: ['0–10 m', '10–20 m', '20–30 m', '30+ m'].map((text, at) => ({ id: String(at), text })),
     columns: Array.from({ length: count }, (_, at) => ({
       id: at,
-      label: `${at + 1} Mar`,
-      title: `${at + 1} March 2026, Running`,
+      label: dayOf(at, 'short'),
+      title: `${dayOf(at, 'long')} 2026, Running`,
       // One session without any.
       values: [5, 4, 2, 1].map((most, part) => (at === 3 ? 0 : Math.round(spread(at * 4 + part, 0, most)))),
     })),
@@ -49,8 +55,8 @@ function lanes(count: number, name: string): ReactNode {
       const isKnown = at % 6 !== 4;
       return {
         sessionId: at,
-        dateText: `${at + 1} March 2026`,
-        label: `${at + 1} Mar`,
+        dateText: `${dayOf(at, 'long')} 2026`,
+        label: dayOf(at, 'short'),
         title: 'Farrow Bridge (H)',
         flag,
         flagText: flag ?? 'N/A',

@@ -2,9 +2,9 @@ import type { ReplayFrames } from '@halfturn/contract/replay';
 import { SPEED_ROWS, speedTable } from '@halfturn/core/views/drill-times';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { ChartFrame } from '../charts/frame/ChartFrame';
+import { speedPart } from '../charts/speed-line/speed-picture';
+import { SpeedLine } from '../charts/speed-line/SpeedLine';
 import { ReplayPlayer } from '../replay/ReplayPlayer';
-import { speedPart } from '../screens/drillmanagement/speed-picture';
-import { SpeedLine } from '../screens/drillmanagement/SpeedLine';
 import { wave } from './gallery-numbers';
 import type { GallerySection } from './gallery-section';
 
@@ -73,6 +73,7 @@ export const sections: readonly GallerySection[] = [
                 shown={SHOWN}
                 chosen={CHOSEN}
                 highestMPerS={HIGHEST_M_PER_S}
+                units={DEFAULT_UNITS}
                 label={`Speed of ${name} over time`}
               />
             ))}

@@ -102,7 +102,7 @@ function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths, cells: R
   };
 }
 
-/** How a cell is drawn that is more than text. Its drawing may differ where its value does not. */
+/** How a cell with more than text is drawn. The drawing may change while the value stays. */
 function drawnCell<Row>(column: TableColumn<Row>, cells: ReactCells): Pick<Def<Row>, 'cellRenderer' | 'equals'> {
   const { cell, mark } = column;
   if (cell !== undefined) {

@@ -47,7 +47,7 @@ export function columnHeader<Row>(column: TableColumn<Row>): string {
 }
 
 /** All decimals that the value has, thousands apart. */
-const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 });
+const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, signDisplay: 'negative' });
 
 export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
   if (column.text !== undefined) return column.text(row);

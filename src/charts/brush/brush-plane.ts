@@ -34,7 +34,7 @@ export function planeGripAt(range: PlaneRange, at: Place, reach: Place): PlaneGr
   const y = range.y === null ? 'none' : gripAt(range.y, at.y, reach.y);
   if (x === 'new' || y === 'new') return NEW;
   const isEdge = (grip: PlaneGrip['x']) => grip === 'low' || grip === 'high';
-  // Who holds an edge moves that edge, not the rectangle beside it.
+  // A pointer that holds an edge moves that edge, not the whole rectangle.
   if (isEdge(x) || isEdge(y)) return { x: isEdge(x) ? x : 'none', y: isEdge(y) ? y : 'none' };
   return { x, y };
 }

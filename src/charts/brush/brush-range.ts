@@ -21,7 +21,7 @@ export type BrushEnd = 'low' | 'high';
 /** Steps that an arrow key with Shift, or a page key, moves by. */
 const BIG_STEPS = 10;
 
-/** Rid of the last digits that sums of decimals bring, so that 0.1 + 0.2 is 0.3. */
+/** Without the last digits that sums of decimals leave behind: 0.1 + 0.2 is 0.3. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -1,6 +1,6 @@
 import type { DrawSurface } from '../surface';
 
-/** Of what a brush is drawn. */
+/** The colours of a brush. */
 export interface BrushPalette {
   readonly ground: string;
   readonly focus: string;

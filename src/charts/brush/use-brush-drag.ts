@@ -26,7 +26,7 @@ interface Held<Range, Grip> {
   readonly start: Place;
   latest: Range;
   moved: boolean;
-  /** Told of already since the last frame. */
+  /** Whether a move has been reported since the last frame. */
   isEarly: boolean;
   readonly release: () => void;
 }
@@ -43,11 +43,11 @@ function placeIn(
 }
 
 /**
- * What a pointer does to a brush. A move that leaves the range as it is is not told of.
+ * What a pointer does to a brush. A move that does not change the range is not reported.
  *
- * A browser keeps moves back for the next frame, and whatever they ask for is drawn a frame later. Browsers that know
- * `pointerrawupdate` tell of the first one at once: its answer is there when the frame begins. The last one of a frame
- * comes with it, so a mouse that reports a thousand times a second is told of twice.
+ * A browser holds moves back until the next frame, so that what they ask for is drawn a frame late. Browsers with
+ * `pointerrawupdate` report the first one at once: its answer is there when the frame begins. The last move of a frame
+ * comes with the frame, so even a mouse of a thousand reports a second costs two calls a frame.
  */
 export function useBrushDrag<Range, Grip>(brush: BrushDrag<Range, Grip>) {
   const now = useRef(brush);

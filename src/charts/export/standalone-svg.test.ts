@@ -49,6 +49,12 @@ describe('a drawing that needs no page', () => {
     expect(textOf(svg)).not.toContain('var(');
   });
 
+  it('has no colour of the page around it', () => {
+    const svg = standing('<g fill="currentColor"><text fill="rgb(1, 2, 3)">Ada</text></g>');
+    expect(textOf(svg)).not.toContain('currentColor');
+    expect(svg.querySelector('text')?.getAttribute('fill')).toBe('rgb(1, 2, 3)');
+  });
+
   it('names the font, size and weight of each text, also of its lines', () => {
     const svg = standing('<g font-weight="650"><text>Ada <tspan font-size="16px">Lane</tspan></text></g>');
     const fonts = [...svg.querySelectorAll('text, tspan')].map((text) =>

@@ -40,10 +40,12 @@ export function standaloneSvg(svg: SVGSVGElement): string {
     element.removeAttribute('style');
     element.removeAttribute('aria-hidden');
   }
-  // Marks have their own paint now, whatever their group says; a token has no meaning outside the page.
+  // Every mark has its own paint by here, whatever its group says; what the page gives means nothing outside of it.
   for (const element of [copy, ...copied]) {
-    const tokens = Array.from(element.attributes).filter(({ value }) => value.includes('var('));
-    for (const { name } of tokens) element.removeAttribute(name);
+    const ofPage = Array.from(element.attributes).filter(
+      ({ value }) => value.includes('var(') || value === 'currentColor',
+    );
+    for (const { name } of ofPage) element.removeAttribute(name);
   }
   return new XMLSerializer().serializeToString(copy);
 }

@@ -32,13 +32,15 @@ function drawBalance(plot: PlotLibrary, view: BalanceTrendView, width: number, h
       MOST_LABEL_PX,
     ) + 10;
   const margin = { left, right: 12, top: 12, bottom: 30 };
-  const last = Math.max(1, points.length - 1);
+  // One session stands in the middle, no wider than one of two.
+  const span = Math.max(2, points.length);
+  const first = (points.length - span) / 2 - 0.5;
   const places = points.map((point, at) => ({ ...point, at }));
   const labels = clearLabels(
     places.map(({ label, at }) => ({
       value: at,
       text: label,
-      at: left + ((at + 0.5) / (last + 1)) * (width - left - margin.right),
+      at: left + ((at - first) / span) * (width - left - margin.right),
     })),
     textWidth(),
     10,
@@ -51,7 +53,7 @@ function drawBalance(plot: PlotLibrary, view: BalanceTrendView, width: number, h
     margin,
     points: known.map((place) => ({ id: place.id, x: place.at, y: place.index, radius: RADIUS_PX, tip: place.tip })),
     options: {
-      x: { domain: [-0.5, last + 0.5], axis: null },
+      x: { domain: [first, first + span], axis: null },
       y: { domain: [-reach, reach], axis: null },
       marks: [
         ...axisLeft(plot, ticks),

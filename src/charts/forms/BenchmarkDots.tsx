@@ -48,12 +48,17 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
       ? []
       : [{ from: onPlane(shareOf(row, row.band[0])), to: onPlane(shareOf(row, row.band[1])), at: at + DOTS_AT }],
   );
+  // A number at an end of the axis stays inside the drawing.
+  const inside = (text: string, share: number): number => {
+    const roomPx = widthOf(text) / 2 - SIDE_PX;
+    return roomPx <= 0 ? share : Math.min(Math.max(share, roomPx / planePx), 1 - roomPx / planePx);
+  };
   const ticks = rows.flatMap((row, at) =>
     evenLabels(
       row.ticks.map((tick) => ({ ...tick, share: shareOf(row, tick.value), at: shareOf(row, tick.value) * planePx })),
       widthOf,
       14,
-    ).map(({ text, share }) => ({ text, share, at: at + TICKS_AT })),
+    ).map(({ text, share }) => ({ text, share: inside(text, share), at: at + TICKS_AT })),
   );
   const bold = textWidth(13, 650);
   const words = rows.map((row, at) => ({

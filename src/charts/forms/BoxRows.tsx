@@ -29,7 +29,7 @@ const ABOVE_PX = 4;
 const BELOW_PX = 26;
 const INSET_PX = 8;
 const BOX_INSET_PX = 7;
-/** Letters of the own club. */
+/** Font weight of the own club. */
 const STRONG = 650;
 
 interface DrawnRow extends BoxRow {

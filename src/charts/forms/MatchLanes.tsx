@@ -120,6 +120,13 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
             strokeWidth: 2,
           }),
         ),
+        // A value between two gaps is a line without length.
+        plot.dot(lines.filter((line) => line.length === 1).flat(), {
+          x: key,
+          y: ({ value }: { readonly value: number }) => scoreAt(value),
+          r: 3,
+          fill: CHART_COLOUR.own,
+        }),
         ...(['amber', 'red'] as const).map((colour) =>
           plot.dot(
             flagged.filter(({ flag }) => flag === colour),

@@ -15,7 +15,7 @@ interface Props {
 const PLANE_PX = 200;
 const MOST_COLUMN_PX = 34;
 const LABEL_GAP_PX = 8;
-/** Place of no column. */
+/** An empty place between the columns and what they are compared with. */
 const GAP = 'gap';
 
 /** Counts as columns, one part on the other, over a dashed line: their average, or what they are compared with. */

@@ -49,7 +49,7 @@ export function HistogramPlot(props: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   /** What the canvas shows. */
   const drawn = useRef<MovingHistogram>({ bins, range });
-  /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
+  /** Where the hand has a held brush, before it is rendered there. */
   const held = useRef<BrushRange | null | undefined>(undefined);
   const [redraw] = useState(() => new Redraw());
   const [still] = useState(() => new StillLayer());

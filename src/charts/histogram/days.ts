@@ -1,7 +1,7 @@
 import type { AxisTick } from '../plot-axis';
 
 const DAY_MS = 86_400_000;
-/** More month names than this stand on each other's feet: every second, third, sixth or twelfth then. */
+/** More month names than this overlap: every second, third, sixth or twelfth is kept. */
 const MOST_TICKS = 9;
 
 /** Days since 1970-01-01 of a day yyyy-mm-dd: evenly spaced, whatever the clocks do. */

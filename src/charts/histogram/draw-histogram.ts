@@ -5,7 +5,7 @@ import { linearScale } from '../linear-scale';
 import type { PlotAxis } from '../plot-axis';
 import type { StillLayer } from '../still-layer';
 import type { DrawSurface } from '../surface';
-import { highestBin, magnification, referenceScale, type Bins } from './bins';
+import { highestBin, magnification, referenceScale, sumOf, type Bins } from './bins';
 
 /** Room for the axis below the bars; the ends of the axis keep clear of the edges, so that their labels fit. */
 export const HISTOGRAM_MARGIN = { left: 14, right: 14, top: 4, bottom: 20 };
@@ -131,6 +131,15 @@ function drawSelected(surface: DrawSurface, drawing: HistogramDrawing, highest: 
     drawAxisRange(surface, area, x(range.low), x(range.high), palette);
   }
   if (times > 1) sayTimes(surface, times, width - right, palette);
+  if (sumOf(bins.counts) === 0) sayNone(surface, (left + width - right) / 2, (top + base) / 2, palette);
+}
+
+function sayNone(surface: DrawSurface, x: number, y: number, palette: ChartPalette): void {
+  surface.font = palette.tickFont;
+  surface.fillStyle = palette.label;
+  surface.textAlign = 'center';
+  surface.textBaseline = 'middle';
+  surface.fillText('No turns', x, y);
 }
 
 /** `selected ×200` in the corner, on a ground of its own: bars may stand there. */

@@ -20,6 +20,7 @@ import { cellWords, densityCellAt, steppedCell, type DensityCell } from './densi
 import { drawMovingCloud } from './draw-cloud';
 import { MANY_MARKS, markSprites } from './mark-sprites';
 import { nearestInGrid, pointGrid, type PointGrid } from './point-grid';
+import { steppedMark } from './stepped-mark';
 import classes from './turn-cloud.module.css';
 
 export interface MovingCloud {
@@ -55,13 +56,15 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
 };
 const BIG_STEP = 10;
 
 /**
  * Any number of turns on one plane: marks, or their density. Pointer: hover for exact values, drag for a brush on both
- * axes, click to open a mark. Keyboard: arrow keys go from mark to mark (or cell to cell, with Shift by ten), Enter
- * opens; the edges of the brush are sliders.
+ * axes, click to open a mark. Keyboard: arrow keys go from mark to mark (or cell to cell, with Shift by ten), Home and End
+ * to the ends, Enter opens; the edges of the brush are sliders.
  */
 export const TurnCloud = memo(function TurnCloud(props: Props) {
   const { label, xAxis, yAxis, edges, content, moving, reference, range, onRange, describe, onOpen, height } = props;
@@ -69,7 +72,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(frame);
   const scheme = useComputedColorScheme('light');
-  /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
+  /** Where the hand has a held brush, before it is rendered there. */
   const held = useRef<PlaneRange | null>(null);
   const [redraw] = useState(() => new Redraw());
   const [still] = useState(() => new StillLayer());
@@ -158,10 +161,8 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
       choose({ cell: steppedCell(content, cell, step[0] * by, step[1] * by) });
     } else if (step !== undefined && content.kind === 'marks') {
       if (content.length === 0) return;
-      const last = content.length - 1;
       // Right and down lead on, left and up back, as through a list.
-      const by = step[0] - step[1];
-      choose({ mark: mark === null ? (by > 0 ? 0 : last) : Math.min(last, Math.max(0, mark + by)) });
+      choose({ mark: steppedMark(content.length, mark, step[0] - step[1]) });
     } else if (event.key === 'Escape') choose({});
     else if (event.key === 'Enter' && mark !== null) onOpen?.(mark);
     else return;

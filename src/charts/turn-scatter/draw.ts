@@ -12,6 +12,8 @@ const RADIUS = { circle: 4, square: 3.6, triangle: 4.8 };
 const OUTLINE_PX = 1.6;
 const GROUND_LINE_PX = 1;
 const DASH_PX = [3, 3];
+/** Between a number of the axis upwards and the plane: an arrow of a mark at the edge has room. */
+const TICK_GAP_PX = 13;
 
 /** Adds the mark of a turn-time class to the path: circle up to 0.3 s, square up to 0.5 s, triangle above. */
 export function markPath(surface: DrawSurface, timeClass: number, x: number, y: number, grow = 0): void {
@@ -89,7 +91,7 @@ function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: PlotGeometry, 
   surface.textBaseline = 'middle';
   for (const tick of axes.angle.ticks) {
     line(left, y(tick), right, y(tick));
-    surface.fillText(`${tick}°`, left - 9, y(tick));
+    surface.fillText(`${tick}°`, left - TICK_GAP_PX, y(tick));
   }
   surface.textAlign = 'center';
   surface.textBaseline = 'top';

@@ -30,23 +30,23 @@ function pointsAt(places: readonly (readonly [number, number])[]): TurnPoints {
 
 describe('scatterGeometry', () => {
   it('puts the axis ends on the edges, speed rightwards, angle upwards', () => {
-    // Margins 34 left, 10 right, 8 top, 22 bottom: 700 px for 7 m/s, 180 px for 180 degrees.
-    const { x, y } = scatterGeometry(AXES, 744, 210);
-    expect([x(1), x(8), x(3)]).toEqual([34, 734, 234]);
+    // Margins 40 left, 10 right, 8 top, 22 bottom: 700 px for 7 m/s, 180 px for 180 degrees.
+    const { x, y } = scatterGeometry(AXES, 750, 210);
+    expect([x(1), x(8), x(3)]).toEqual([40, 740, 240]);
     expect([y(0), y(180), y(60)]).toEqual([188, 8, 128]);
   });
 });
 
 describe('a turn slower than the axis begins', () => {
   it('is at the edge of the plot, where a pointer finds it', () => {
-    const geometry = scatterGeometry(AXES, 744, 210);
-    expect([geometry.x(0.4), geometry.x(1)]).toEqual([34, 34]);
-    expect(nearestPoint(pointsAt([[0.4, 60]]), [0], geometry, 34, 128)).toBe(0);
+    const geometry = scatterGeometry(AXES, 750, 210);
+    expect([geometry.x(0.4), geometry.x(1)]).toEqual([40, 40]);
+    expect(nearestPoint(pointsAt([[0.4, 60]]), [0], geometry, 40, 128)).toBe(0);
   });
 });
 
 describe('keptPoint', () => {
-  const geometry = scatterGeometry(AXES, 744, 210);
+  const geometry = scatterGeometry(AXES, 750, 210);
   const points = pointsAt([
     [3, 60],
     [3.1, 60],
@@ -66,7 +66,7 @@ describe('keptPoint', () => {
 });
 
 describe('nearestPoint', () => {
-  const geometry = scatterGeometry(AXES, 744, 210);
+  const geometry = scatterGeometry(AXES, 750, 210);
   const points = pointsAt([
     [3, 60],
     [3.1, 60],
@@ -74,11 +74,11 @@ describe('nearestPoint', () => {
   ]);
 
   it('finds the nearest within reach, of the own player only', () => {
-    expect(nearestPoint(points, [0, 1, 2], geometry, 236, 128)).toBe(0);
-    expect(nearestPoint(points, [0, 1, 2], geometry, 242, 128)).toBe(1);
-    expect(nearestPoint(points, [1, 2], geometry, 234, 128)).toBe(1);
-    expect(nearestPoint(points, [0], geometry, 734, 8)).toBeNull();
-    expect(nearestPoint(points, [0, 1, 2], geometry, 500, 100)).toBeNull();
+    expect(nearestPoint(points, [0, 1, 2], geometry, 242, 128)).toBe(0);
+    expect(nearestPoint(points, [0, 1, 2], geometry, 248, 128)).toBe(1);
+    expect(nearestPoint(points, [1, 2], geometry, 240, 128)).toBe(1);
+    expect(nearestPoint(points, [0], geometry, 740, 8)).toBeNull();
+    expect(nearestPoint(points, [0, 1, 2], geometry, 506, 100)).toBeNull();
   });
 
   it('is never beaten by another point', () => {

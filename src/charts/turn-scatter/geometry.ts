@@ -2,8 +2,8 @@ import type { TurnAxes } from '@halfturn/core/views/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turn-points';
 import { plotGeometry, type PlotGeometry } from '../plot-geometry';
 
-/** Room for tick labels; the points keep clear of the edges by their own size. */
-const MARGIN = { left: 34, right: 10, top: 8, bottom: 22 };
+/** Room for tick labels and the arrows of marks at the edge; the points keep clear of the edges by their own size. */
+const MARGIN = { left: 40, right: 10, top: 8, bottom: 22 };
 /** How far a pointer may be from a point that it still means. */
 export const REACH_PX = 16;
 

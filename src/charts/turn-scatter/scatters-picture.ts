@@ -3,6 +3,7 @@ import type { AcceptTable } from '@halfturn/core/turnset/filter';
 import { shownPoints } from '@halfturn/core/views/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
 import type { PicturePart } from '../export/chart-parts';
+import { fitText, textWidth } from '../plot/text-width';
 import type { DrawSurface } from '../surface';
 import { drawEdgeArrow, drawMark, drawScatter } from './draw';
 import { scatterGeometry } from './geometry';
@@ -52,6 +53,7 @@ export function scattersPart(
   withClocks: boolean,
 ): PicturePart {
   const palette = readPalette();
+  const widthOf = textWidth(13, 650);
   const rows = Math.ceil(scatter.players.length / COLUMNS);
   const width = COLUMNS * CELL.width + (COLUMNS - 1) * CELL.gap;
   const height = LEGEND_PX + rows * (CELL.title + CELL.height + CELL.gap);
@@ -70,7 +72,8 @@ export function scattersPart(
       surface.textAlign = 'left';
       surface.textBaseline = 'top';
       surface.fillStyle = palette.ink;
-      surface.fillText(`${player.name} · ${shown.length}`, 0, 0, CELL.width);
+      const count = ` · ${shown.length}`;
+      surface.fillText(fitText(player.name, CELL.width - widthOf(count), widthOf) + count, 0, 0);
       surface.translate(0, CELL.title);
       drawScatter(surface, { axes: ownAxes, points, shown, chosen: null, withClocks }, geometry, palette);
       surface.restore();

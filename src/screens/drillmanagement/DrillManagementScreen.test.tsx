@@ -85,7 +85,7 @@ function open(drillId: number, search = '') {
   );
 }
 const shownLines = () =>
-  screen.getAllByRole('img', { name: /^Speed of / }).map((line) => line.getAttribute('aria-label'));
+  screen.getAllByRole('group', { name: /^Speed of / }).map((line) => line.getAttribute('aria-label'));
 const everybody = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Include all players' });
 
 describe('drill management', () => {
@@ -140,6 +140,26 @@ describe('drill management', () => {
     await user.click(screen.getByRole('button', { name: 'Back to drill management' }));
     expect(shownLines()).toHaveLength(3);
     expect(screen.getByText('/session/7/drillmanagement/31/drill/0')).toBeTruthy();
+  });
+
+  it('a line says the speed at a time by keyboard, and nothing once it is let go', async () => {
+    network(() => Response.json(HISTORIES));
+    open(0, '?player=2');
+    const user = userEvent.setup();
+    await screen.findByLabelText('Player');
+    const line = screen.getByRole('group', { name: 'Speed of Bea Holt over time' });
+    const said = () => within(line).getByRole('status').textContent;
+    line.focus();
+    expect(said()).toBe('');
+    // The samples stand at both ends and in the middle: 0, 3 and 6 m/s.
+    await user.keyboard('{End}');
+    expect(said()).toContain('6.00\u202fm/s');
+    await user.keyboard('{ArrowLeft}');
+    expect(said()).toContain('N/A');
+    await user.keyboard('{Home}');
+    expect(said()).toContain('0.00\u202fm/s');
+    await user.keyboard('{Escape}');
+    expect(said()).toBe('');
   });
 
   it('a player clears the drill, and the address of a drill names no player', async () => {

@@ -13,6 +13,8 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { speedPart } from '../../charts/speed-line/speed-picture';
+import { SpeedLine } from '../../charts/speed-line/SpeedLine';
 import { sessionPath } from '../../routes/paths';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../pickers/DrillPicker';
@@ -21,8 +23,6 @@ import { DeleteDrillModal } from './DeleteDrillModal';
 import { type DrillDraft, draftOf, newDraft } from './drill-draft';
 import { DrillModal } from './DrillModal';
 import classes from './drillmanagement.module.css';
-import { speedPart } from './speed-picture';
-import { SpeedLine } from './SpeedLine';
 
 interface Props {
   readonly customerId: number;
@@ -179,6 +179,7 @@ export function DrillManager({
                 shown={shown}
                 chosen={time}
                 highestMPerS={highestMPerS}
+                units={units}
                 label={`Speed of ${name} over time`}
               />
             </li>

@@ -2,6 +2,7 @@ import { BIN_COUNT } from '@halfturn/core/turnset/bins';
 import type { MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { PlaneCounts } from '@halfturn/core/views/turn-explorer';
 import type { PicturePart } from '../../charts/export/chart-parts';
+import { fitText, textWidth } from '../../charts/plot/text-width';
 import { DensityPicture } from '../../charts/turn-cloud/density-picture';
 import { readPalette } from '../../charts/turn-scatter/palette';
 import { shownDensity } from './cloud-content';
@@ -34,6 +35,7 @@ export function planesPart(
   speed: MeasureAxis,
 ): PicturePart {
   const palette = readPalette();
+  const widthOf = textWidth();
   const rows = Math.ceil(players.length / COLUMNS);
   return {
     width: COLUMNS * CELL.width + (COLUMNS - 1) * CELL.gap,
@@ -51,7 +53,8 @@ export function planesPart(
         surface.textAlign = 'left';
         surface.textBaseline = 'top';
         surface.fillStyle = palette.ink;
-        surface.fillText(`${name} · ${NUMBER.format(count)}`, 0, 4, CELL.width);
+        const turns = ` · ${NUMBER.format(count)}`;
+        surface.fillText(fitText(name, CELL.width - widthOf(turns), widthOf) + turns, 0, 4);
         if (drawn !== null) surface.drawImage(drawn, 0, CELL.head, CELL.width, CELL.height);
         surface.lineWidth = 1;
         surface.strokeStyle = palette.axis;

@@ -1,6 +1,7 @@
 import { speedColumns, type TimeRange } from '@halfturn/core/views/drill-times';
-import { chartPalette } from '../../charts/chart-palette';
-import type { PicturePart } from '../../charts/export/chart-parts';
+import { chartPalette } from '../chart-palette';
+import type { PicturePart } from '../export/chart-parts';
+import { fitText, textWidth } from '../plot/text-width';
 
 const NAME_WIDTH = 180;
 const COLUMNS = 720;
@@ -21,6 +22,7 @@ export function speedPart(
   }: { readonly shown: TimeRange; readonly chosen: TimeRange; readonly highestMPerS: number },
 ): PicturePart {
   const palette = chartPalette();
+  const widthOf = textWidth();
   const width = NAME_WIDTH + COLUMNS;
   const height = lines.length * (ROW.height + ROW.gap);
   const x = (ms: number) => NAME_WIDTH + (COLUMNS * (ms - shown.startMs)) / (shown.endMs - shown.startMs);
@@ -35,7 +37,7 @@ export function speedPart(
       lines.forEach(({ player, timeHistory }, index) => {
         const bottom = index * (ROW.height + ROW.gap) + ROW.height;
         surface.fillStyle = palette.ink;
-        surface.fillText(player.name, 0, bottom - ROW.height / 2, NAME_WIDTH - 16);
+        surface.fillText(fitText(player.name, NAME_WIDTH - 16, widthOf), 0, bottom - ROW.height / 2);
         surface.strokeStyle = palette.grid;
         surface.beginPath();
         surface.moveTo(NAME_WIDTH, bottom + 0.5);

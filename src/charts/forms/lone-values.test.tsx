@@ -1,0 +1,51 @@
+import { balanceTrend } from '@halfturn/core/views/forms/balance-trend';
+import { type LaneMatch, matchLanes } from '@halfturn/core/views/forms/match-lanes';
+import { expect, test } from 'vitest';
+import { draw, drawsForms, marks } from '../../testing/drawn-form';
+import { BalanceTrend } from './BalanceTrend';
+import { MatchLanes } from './MatchLanes';
+
+drawsForms();
+
+const match = (sessionId: number, rolling: number | null): LaneMatch => ({
+  sessionId,
+  dateText: `${sessionId} March 2026`,
+  label: `${sessionId} Mar`,
+  title: 'Farrow Bridge (H)',
+  flag: null,
+  flagText: 'N/A',
+  score: 100,
+  rolling,
+  hamstring: null,
+});
+
+test('a rolling mean between two gaps is a dot, one beside another a line', async () => {
+  const rolling = [90, null, 95, 100, null, 105];
+  const view = matchLanes({
+    playerId: 1,
+    name: 'Ada Lane',
+    scoreTitle: 'Game Demand',
+    scoreAxis: 200,
+    hamstringAxis: 5,
+    rollingMatches: 4,
+    played: 'match',
+    matches: rolling.map((value, at) => match(at + 1, value)),
+  });
+  await draw(<MatchLanes view={view} />);
+  expect(marks('dot', 'circle')).toHaveLength(2);
+});
+
+test('the one session of a balance stands in the middle of the plane', async () => {
+  const usual = { centre: 0, low: -0.3, high: 0.3 };
+  const view = balanceTrend({
+    name: 'Ada Lane',
+    sessions: [
+      { sessionId: 1, label: '1 Mar 2026', title: 'Running', turns: 20, index: 0.1, isAbnormal: false, usual },
+    ],
+  });
+  await draw(<BalanceTrend view={view} />);
+  const line = marks('rule', 'line')[0];
+  const middle = (Number(line?.getAttribute('x1')) + Number(line?.getAttribute('x2'))) / 2;
+  const [dot] = marks('dot', 'circle');
+  expect(Number(dot?.getAttribute('cx'))).toBeCloseTo(middle, 6);
+});
