@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Closed } from '../../frame/Closed';
 import { Loading } from '../../frame/Loading';
+import { Screen } from '../../frame/Screen';
 import { sessionPath } from '../../routes/paths';
 import { routeAt } from '../../routes/routes';
 import type { Shown } from '../../state/use-call';
@@ -19,16 +20,18 @@ interface Props {
 /** An old link may name a drill that was deleted, or one of another session: it says so, and leads to the full session. */
 export function DrillGate({ customerId, sessionId, drillId, drills, children }: Props) {
   // Drill Management shows which drills there are, and deletes the one it is at.
-  const isManaged = routeAt(useLocation().pathname)?.id === 'drillManagement';
-  if (drillId === 0 || drills === null || isManaged) return children;
+  const tab = routeAt(useLocation().pathname);
+  if (drillId === 0 || drills === null || tab?.id === 'drillManagement') return children;
   const { data, refusal, isPending, isStale } = drills;
   // 422: the session can have none.
   const isGone = data === undefined ? refusal?.status === 422 : !data.some(({ id }) => id === drillId);
   if (isPending || (isGone && isStale)) return <Loading />;
   if (!isGone) return children;
   return (
-    <Closed text="This session has no such drill.">
-      <Link to={sessionPath('overview', { customerId, sessionId })}>Full Session</Link>
-    </Closed>
+    <Screen title={tab?.title ?? ''}>
+      <Closed text="This session has no such drill.">
+        <Link to={sessionPath('overview', { customerId, sessionId })}>Full Session</Link>
+      </Closed>
+    </Screen>
   );
 }

@@ -91,6 +91,7 @@ it.each([
   openDrill('4', drills);
   expect(await screen.findByText('This session has no such drill.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Full Session' }).getAttribute('href')).toBe('/session/7/31');
+  expect(screen.getByRole('heading', { name: 'KPI Overview' })).toBeTruthy();
   expect(screen.queryByText(/^drill /)).toBeNull();
 });
 
