@@ -34,11 +34,14 @@ export async function checkImportRules(root) {
   };
 }
 
+// `node scripts/import-rules.mjs [tree…]`: the repository, or the trees named, one after the other.
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const root = process.argv[2] ?? ROOT;
-  process.chdir(root);
-  const { violations, modules, imports } = await checkImportRules(root);
-  for (const line of violations) console.error(line);
-  console.error(`Import rules: ${modules} modules, ${imports} imports, ${violations.length} violations.`);
-  if (violations.length > 0) process.exit(1);
+  const roots = process.argv.length > 2 ? process.argv.slice(2) : [ROOT];
+  for (const root of roots) {
+    process.chdir(root);
+    const { violations, modules, imports } = await checkImportRules(root);
+    for (const line of violations) console.error(line);
+    console.error(`Import rules: ${modules} modules, ${imports} imports, ${violations.length} violations.`);
+    if (violations.length > 0) process.exitCode = 1;
+  }
 }
