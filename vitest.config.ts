@@ -57,7 +57,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          environment: 'jsdom',
+          environment: './src/testing/page.ts',
           isolate: false,
           setupFiles: ['src/testing/fresh-file.ts'],
           include: ['src/**/*.test.{ts,tsx}'],

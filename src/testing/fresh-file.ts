@@ -2,11 +2,20 @@
  * Before each file of tests: our modules anew, with the state they keep, and an empty page. Files share a process and its
  * packages, which take most of the time to load, and nothing else.
  */
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// What a test waits for comes: on a machine with other work it takes longer than the second that is the default.
-configure({ asyncUtilTimeout: 10_000 });
+// The page as text is for who reads of a failure: a look in between, after which there is another, goes without.
+const { getElementError } = getConfig();
+const isLastLook = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true;
+configure({
+  // What a test waits for comes: on a machine with other work it takes longer than the second that is the default.
+  asyncUtilTimeout: 10_000,
+  getElementError: (message, container) =>
+    isLastLook()
+      ? getElementError(message, container)
+      : Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 vi.resetModules();
 document.body.replaceChildren();
@@ -15,6 +24,7 @@ sessionStorage.clear();
 window.history.replaceState(null, '', '/');
 
 afterAll(() => {
+  configure({ getElementError });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
