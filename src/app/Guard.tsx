@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
 import { useDocumentTitle } from '../frame/document-title';
+import { Pathname } from '../frame/pathname';
 import { userAtom } from '../state/user';
 import { pathOf, START_PATH } from '../routes/paths';
 import { useCountedPages } from './use-counted-pages';
@@ -42,5 +43,9 @@ export function Guard() {
   }
   // The sign-in screen itself leads on after a sign-in: it knows the remembered path.
   if (user !== null && pathname === START_PATH) return <Navigate to={pathOf('calendar')} replace />;
-  return <Outlet />;
+  return (
+    <Pathname value={pathname}>
+      <Outlet />
+    </Pathname>
+  );
 }

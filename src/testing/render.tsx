@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import { Pathname } from '../frame/pathname';
 import { setNavigate } from '../state/navigation';
 import { store } from '../state/store';
 import { resolveVariables, theme } from '../theme/theme';
@@ -37,9 +38,15 @@ export function renderAt(path: string, screen: ReactNode) {
     <Provider store={store}>
       <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+          <MemoryRouter initialEntries={[path]}>
+            <AtPath>{screen}</AtPath>
+          </MemoryRouter>
         </QueryClientProvider>
       </MantineProvider>
     </Provider>,
   );
+}
+
+function AtPath({ children }: { readonly children: ReactNode }) {
+  return <Pathname value={useLocation().pathname}>{children}</Pathname>;
 }

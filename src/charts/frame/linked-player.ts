@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../frame/pathname';
 
 interface Link {
   /** The page it was made on: another page knows nothing of it. */
@@ -24,7 +24,7 @@ export interface LinkedPlayer {
 
 /** The player that the charts of a page mark together: pointed at in one, marked in all; a click pins, Escape lets go. */
 export function useLinkedPlayer(): LinkedPlayer {
-  const page = useLocation().pathname;
+  const page = usePathname();
   const [link, setLink] = useAtom(linkAtom);
   const { hovered, pinned } = link.page === page ? link : NOBODY;
   const change = useCallback(

@@ -4,6 +4,7 @@ import { drillOrSession, sessionQuery } from '@halfturn/contract/scalars';
 import { getSession } from '@halfturn/contract/sessions';
 import { qualityWarning } from '@halfturn/core/views/session-quality';
 import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { hasModule } from '../../routes/access';
@@ -51,19 +52,25 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
   const named = [...SAID_HERE.named, 422];
   const list = useCall(drills, hasDrills ? { query: { customerId, sessionId } } : null, { named });
   useSubject(query.data?.session.title);
+  // The same while the session is: each choice in the address draws this anew, and the tab below only where it asks for it.
+  const context = useMemo((): SessionContext | null => {
+    if (query.data === undefined) return null;
+    const { session, source, parameters, marks } = query.data;
+    return { session, source, parameters, marks, customerId, drillId };
+  }, [query.data, customerId, drillId]);
   return (
     <QueryView query={query} failedTitle="The session could not be loaded" refused={refused}>
-      {({ previousFixtureDate, nextFixtureDate, seen, ...shared }) => (
+      {({ session, previousFixtureDate, nextFixtureDate, seen }) => (
         <HeadingLevel value={2}>
           <SessionHeader
-            session={shared.session}
+            session={session}
             customerId={customerId}
             drillId={drillId}
             warning={seen === undefined ? null : qualityWarning(seen)}
             fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}
           />
           <DrillGate customerId={customerId} sessionId={sessionId} drillId={drillId} drills={hasDrills ? list : null}>
-            <Outlet context={{ ...shared, customerId, drillId } satisfies SessionContext} />
+            <Outlet context={context} />
           </DrillGate>
         </HeadingLevel>
       )}
