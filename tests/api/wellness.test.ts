@@ -351,6 +351,8 @@ describeOnEngines('wellness', (engine) => {
       gameDemandReference: 'positionGroup',
       scaledWorkRateReference: 'positionGroup',
       fatigueFlagValue: null,
+      hamstringRisk: null,
+      hamstringRiskScore: null,
     });
     expect(Object.keys(valuesOf(A))).toHaveLength(4);
     expect(answer.wellnessPlayerData.some(({ player }) => player.playerId === REGULAR)).toBe(false);
