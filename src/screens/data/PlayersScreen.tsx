@@ -63,6 +63,8 @@ export function PlayersScreen() {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
+      {/* Before the squads, which come late and would move it. */}
+      <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
       <ChoiceRadios
         label="Squad"
         options={[
@@ -72,7 +74,6 @@ export function PlayersScreen() {
         value={squad}
         onChange={setSquad}
       />
-      <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
     </>
   );
   return (
