@@ -28,8 +28,8 @@ export interface AppOptions {
   readonly demo: boolean;
   /** Have the tracking thread up when a session is opened; left out: it starts with the first question. */
   readonly wakesTracking?: boolean;
-  /** Make what a club's players are compared with before somebody asks; left out: with the first question. */
-  readonly preparesDevelopment?: boolean;
+  /** Read what a club's screens are made of before somebody asks; left out: with the first question. */
+  readonly preparesClubs?: boolean;
   /** Check every answer by its schema and answer 500 where it does not fit. For tests. */
   readonly validateAnswers?: boolean;
   /** Sign-ins a minute from one address. */

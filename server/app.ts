@@ -26,8 +26,8 @@ import { mountAdmin } from './routes/admin';
 import { mountClubCalendar } from './routes/club-calendar';
 import { mountClubs } from './routes/clubs';
 import { mountClubDates } from './routes/club-dates';
+import { ClubPreparation } from './routes/club-preparation';
 import { prepareComparison } from './routes/development-comparison';
-import { DevelopmentPreparation } from './routes/development-preparation';
 import { mountConfig } from './routes/config';
 import { mountDataNetwork } from './routes/data-network';
 import { mountIdentification } from './routes/identification';
@@ -82,6 +82,7 @@ import { MinutePowerMemory } from './store/minute-powers';
 import { HighResolutionMemory } from './store/high-resolution';
 import { ProfileMemory } from './store/profiles';
 import { ReportingMemory } from './store/reporting-memory';
+import { listSessionMarks } from './store/session-marks';
 import { SessionMemory } from './store/session-memory';
 import { TeamSummaryMemory } from './store/team-summaries';
 
@@ -147,12 +148,15 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const pools = new ReportingMemory(store, memory, highResolution);
   const networks = new NetworkMemory({ store, memory, profiles, peaks });
   const development = { store, answers, memory, peaks, efforts, profiles, developmentLeagues };
-  const preparation = new DevelopmentPreparation<CustomerRecord>(
+  const preparation = new ClubPreparation<CustomerRecord>(
     async (customer) => {
+      const { customerId, modules } = customer;
+      await memory.factsOf(customerId, await listSessionMarks(store.db, customerId));
+      if (!modules.includes('fullplayerdevelopment')) return;
       const { overrides } = await parametersInForce(store.db, customer);
       await prepareComparison(development, customer, derivedParametersOf(overrides));
     },
-    (error) => app.log.warn({ err: error }, 'The comparison data of a club could not be prepared.'),
+    (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
   );
   app.addHook('onClose', () => preparation.close());
   const tracking = new TrackingPool();
@@ -199,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
         store,
         answers,
         onOpened: options.wakesTracking === true ? () => tracking.wake() : undefined,
-        onListed: options.preparesDevelopment === true ? (customer) => preparation.begin(customer) : undefined,
+        onListed: options.preparesClubs === true ? (customer) => preparation.begin(customer) : undefined,
       });
       mountParameters(mount, store);
       mountRecomputes(mount, store);

@@ -152,7 +152,7 @@ async function serve(
     demo,
     // A session's replay is a click away from its page: the thread's start is no part of the wait.
     wakesTracking: true,
-    preparesDevelopment: true,
+    preparesClubs: true,
     server: door.server,
     http: { ...HTTP_LIMITS, ...http },
   });

@@ -5,7 +5,7 @@
  */
 import { STEPS_PER_DEGREE } from './columns';
 import { LARGEST_STEPS, MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
-import type { SessionRows } from './session-rows';
+import { type SessionRows, takeRows } from './session-rows';
 import { TurnSet } from './turn-set';
 
 const GRAIN_STEPS: Readonly<Record<TurnMeasure, number>> = {
@@ -62,20 +62,25 @@ export function anonymousSet(sessions: readonly SessionRows[], boundaries: TurnS
 
 /** The rows of some players. */
 export function rowsOfPlayers(rows: SessionRows, players: ReadonlySet<number>): SessionRows {
-  const kept: number[] = [];
+  if (rows.blocks.every(({ playerId }) => players.has(playerId))) return rows;
+  const kept = new Uint32Array(rows.side.length);
   let row = 0;
+  let count = 0;
   for (const { playerId, length } of rows.blocks) {
-    for (let at = 0; at < length; at++, row++) if (players.has(playerId)) kept.push(row);
+    const end = row + length;
+    if (!players.has(playerId)) row = end;
+    for (; row < end; row++) kept[count++] = row;
   }
-  const column = (values: Uint16Array) => Uint16Array.from(kept, (at) => values[at] ?? MISSING);
+  const taken = kept.subarray(0, count);
+  const column = (values: Uint16Array) => takeRows(values, taken, new Uint16Array(count));
   return {
     entrySpeed: column(rows.entrySpeed),
     acceleration: column(rows.acceleration),
     deceleration: column(rows.deceleration),
     time: column(rows.time),
     angle: column(rows.angle),
-    minute: Int16Array.from(kept, (at) => rows.minute[at] ?? 0),
-    side: Uint8Array.from(kept, (at) => rows.side[at] ?? 0),
+    minute: takeRows(rows.minute, taken, new Int16Array(count)),
+    side: takeRows(rows.side, taken, new Uint8Array(count)),
     blocks: rows.blocks.filter(({ playerId }) => players.has(playerId)),
   };
 }

@@ -2,19 +2,8 @@
  * Turns on the wire and in the store: one Arrow IPC stream per session, columns as in `columns.ts`, no dictionary, no
  * nulls, the session in the schema's metadata, a checksum behind the stream (`seal.ts`).
  */
-import {
-  Field,
-  Int32,
-  makeData,
-  RecordBatch,
-  Schema,
-  Struct,
-  Table,
-  tableFromIPC,
-  tableToIPC,
-  Uint16,
-  Uint8,
-} from 'apache-arrow';
+import { Field, Int32, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint16, Uint8 } from 'apache-arrow';
+import { type ArrowStream, readArrowStream } from './arrow-stream';
 import {
   FLAG_SIDE_UNCERTAIN,
   SIDE_LEFT,
@@ -132,24 +121,24 @@ function writeStream(columns: TurnColumns): Uint8Array {
  * Throws TurnBatchError, and nothing else, for bytes that are not a whole batch of this layout.
  */
 export function decodeTurnBatch(bytes: Uint8Array): TurnColumns {
-  const table = openTurnStream(bytes);
-  const session = sessionOf(table.schema.metadata);
-  const length = table.numRows;
+  const stream = openTurnStream(bytes);
+  const session = sessionOf(stream.metadata);
+  const { length } = stream;
   const columns: TurnColumns = {
     length,
     session,
-    playerId: turnColumn(table, 'playerId', Int32Array),
-    startMs: turnColumn(table, 'startMs', Int32Array),
-    matchTimeMs: turnColumn(table, 'matchTimeMs', Int32Array),
-    entrySpeed: turnColumn(table, 'entrySpeed', Uint16Array),
-    exitSpeed: turnColumn(table, 'exitSpeed', Uint16Array),
-    minimumSpeed: turnColumn(table, 'minimumSpeed', Uint16Array),
-    angle: turnColumn(table, 'angle', Uint16Array),
-    twistingTime: turnColumn(table, 'twistingTime', Uint16Array),
-    peakAcceleration: turnColumn(table, 'peakAcceleration', Uint16Array),
-    peakDeceleration: turnColumn(table, 'peakDeceleration', Uint16Array),
-    side: turnColumn(table, 'side', Uint8Array),
-    flags: turnColumn(table, 'flags', Uint8Array),
+    playerId: turnColumn(stream, 'playerId', Int32Array),
+    startMs: turnColumn(stream, 'startMs', Int32Array),
+    matchTimeMs: turnColumn(stream, 'matchTimeMs', Int32Array),
+    entrySpeed: turnColumn(stream, 'entrySpeed', Uint16Array),
+    exitSpeed: turnColumn(stream, 'exitSpeed', Uint16Array),
+    minimumSpeed: turnColumn(stream, 'minimumSpeed', Uint16Array),
+    angle: turnColumn(stream, 'angle', Uint16Array),
+    twistingTime: turnColumn(stream, 'twistingTime', Uint16Array),
+    peakAcceleration: turnColumn(stream, 'peakAcceleration', Uint16Array),
+    peakDeceleration: turnColumn(stream, 'peakDeceleration', Uint16Array),
+    side: turnColumn(stream, 'side', Uint8Array),
+    flags: turnColumn(stream, 'flags', Uint8Array),
   };
   // `MISSING` is for sets that know it; no import stores it, and here it would pass for the largest value.
   for (const name of ['entrySpeed', 'twistingTime', 'peakAcceleration', 'peakDeceleration'] as const) {
@@ -161,8 +150,8 @@ export function decodeTurnBatch(bytes: Uint8Array): TurnColumns {
   return columns;
 }
 
-/** A sealed stream of turns as Arrow reads it. @throws TurnBatchError, and nothing else */
-export function openTurnStream(bytes: Uint8Array): Table {
+/** A sealed stream of turns. @throws TurnBatchError, and nothing else */
+export function openTurnStream(bytes: Uint8Array): ArrowStream {
   // PostgreSQL hands out slices of its network buffer at any offset; typed-array views need an aligned start.
   const aligned = bytes.byteOffset % ALIGNMENT_BYTES === 0 ? bytes : new Uint8Array(bytes);
   const stream = unseal(aligned);
@@ -170,7 +159,7 @@ export function openTurnStream(bytes: Uint8Array): Table {
     throw new TurnBatchError('These turns cannot be read: the bytes are cut, damaged or not a batch of turns.');
   }
   try {
-    return tableFromIPC(stream);
+    return readArrowStream(stream);
   } catch (error) {
     throw new TurnBatchError('These turns cannot be read: the bytes are not an Arrow stream.', { cause: error });
   }
@@ -178,25 +167,15 @@ export function openTurnStream(bytes: Uint8Array): Table {
 
 /** @throws TurnBatchError where it is missing, damaged or of another type */
 export function turnColumn<A extends Int32Array | Uint16Array | Uint8Array>(
-  table: Table,
+  stream: ArrowStream,
   name: string,
   type: new () => A,
 ): A {
-  const values: unknown = columnOf(table, name);
-  if (!(values instanceof type) || values.length !== table.numRows) {
+  const values: unknown = stream.column(name);
+  if (!(values instanceof type)) {
     throw new TurnBatchError(`These turns cannot be read: column "${name}" is missing, damaged or of another type.`);
   }
   return values;
-}
-
-function columnOf(table: Table, name: string): unknown {
-  try {
-    const vector = table.getChild(name);
-    // A damaged null count would make Arrow consult a bitmap that is not there.
-    return vector === null || vector.nullCount !== 0 ? null : vector.toArray();
-  } catch {
-    return null;
-  }
 }
 
 function sessionOf(metadata: ReadonlyMap<string, string>): TurnSession {

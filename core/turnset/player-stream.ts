@@ -98,23 +98,23 @@ export function decodePlayerStream(bytes: Uint8Array): {
   readonly turns: PlayerTurnColumns;
   readonly answer: unknown;
 } {
-  const table = openTurnStream(bytes);
-  const { metadata } = table.schema;
+  const stream = openTurnStream(bytes);
+  const { metadata } = stream;
   if (metadata.get('layout') !== LAYOUT) {
     throw new TurnBatchError(
       `These turns cannot be read: layout "${metadata.get('layout') ?? 'none'}" instead of "${LAYOUT}".`,
     );
   }
   const turns: PlayerTurnColumns = {
-    length: table.numRows,
-    session: turnColumn(table, 'session', Uint16Array),
-    matchTimeMs: turnColumn(table, 'matchTimeMs', Int32Array),
-    entrySpeed: turnColumn(table, 'entrySpeed', Uint16Array),
-    angle: turnColumn(table, 'angle', Uint16Array),
-    twistingTime: turnColumn(table, 'twistingTime', Uint16Array),
-    peakAcceleration: turnColumn(table, 'peakAcceleration', Uint16Array),
-    peakDeceleration: turnColumn(table, 'peakDeceleration', Uint16Array),
-    side: turnColumn(table, 'side', Uint8Array),
+    length: stream.length,
+    session: turnColumn(stream, 'session', Uint16Array),
+    matchTimeMs: turnColumn(stream, 'matchTimeMs', Int32Array),
+    entrySpeed: turnColumn(stream, 'entrySpeed', Uint16Array),
+    angle: turnColumn(stream, 'angle', Uint16Array),
+    twistingTime: turnColumn(stream, 'twistingTime', Uint16Array),
+    peakAcceleration: turnColumn(stream, 'peakAcceleration', Uint16Array),
+    peakDeceleration: turnColumn(stream, 'peakDeceleration', Uint16Array),
+    side: turnColumn(stream, 'side', Uint8Array),
   };
   checkRange(turns.angle, 180 * STEPS_PER_DEGREE, 'angle');
   checkRange(turns.side, SIDE_RIGHT, 'side');

@@ -21,15 +21,31 @@ export interface SessionRows extends Readonly<Record<TurnMeasure, Uint16Array>> 
 /** Rows of a batch in the order of a set: by player, then start. */
 export function orderOf(batch: TurnColumns): Uint32Array {
   const { playerId, startMs } = batch;
-  return Uint32Array.from({ length: batch.length }, (_, row) => row).sort(
-    (a, b) => valueAt(playerId, a) - valueAt(playerId, b) || valueAt(startMs, a) - valueAt(startMs, b) || a - b,
-  );
+  const compare = (a: number, b: number) =>
+    valueAt(playerId, a) - valueAt(playerId, b) || valueAt(startMs, a) - valueAt(startMs, b) || a - b;
+  const order = new Uint32Array(batch.length);
+  let isInOrder = true;
+  for (let row = 0; row < order.length; row++) {
+    order[row] = row;
+    if (row > 0 && compare(row - 1, row) > 0) isInOrder = false;
+  }
+  return isInOrder ? order : order.sort(compare);
+}
+
+/** The values of some rows, in their order. By index: `from` with a function takes ten times as long. */
+export function takeRows<Column extends Uint8Array | Uint16Array | Int16Array>(
+  column: Column,
+  rows: Uint32Array,
+  taken: Column,
+): Column {
+  for (let at = 0; at < rows.length; at++) taken[at] = column[rows[at] ?? 0] ?? 0;
+  return taken;
 }
 
 /** The rows of a batch, in whatever order it has them. Throws a RangeError that names the row for a time out of range. */
 export function rowsOfBatch(batch: TurnColumns): SessionRows {
   const order = orderOf(batch);
-  const uint16 = (column: Uint16Array) => Uint16Array.from(order, (row) => valueAt(column, row));
+  const uint16 = (column: Uint16Array) => takeRows(column, order, new Uint16Array(order.length));
   const minutes = new Int16Array(order.length);
   const blocks: { playerId: number; length: number }[] = [];
   order.forEach((row, at) => {
@@ -52,7 +68,7 @@ export function rowsOfBatch(batch: TurnColumns): SessionRows {
     time: uint16(batch.twistingTime),
     angle: uint16(batch.angle),
     minute: minutes,
-    side: Uint8Array.from(order, (row) => valueAt(batch.side, row)),
+    side: takeRows(batch.side, order, new Uint8Array(order.length)),
     blocks,
   };
 }

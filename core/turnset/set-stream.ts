@@ -4,7 +4,8 @@
  * beside each other; player and session are indexes into the lists of the schema's metadata and come in runs.
  */
 import { isDay } from '../calendar/day';
-import { Field, makeData, RecordBatch, Schema, Struct, Table, tableFromIPC, tableToIPC, Uint8 } from 'apache-arrow';
+import { Field, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint8 } from 'apache-arrow';
+import { type ArrowStream, readArrowStream } from './arrow-stream';
 import { TurnBatchError } from './batch';
 import { SIDE_RIGHT, type SetSession } from './columns';
 import { TURN_MEASURES } from './measures';
@@ -97,23 +98,23 @@ export function encodeTurnSet(set: TurnSet): Uint8Array {
 export function decodeTurnSet(bytes: Uint8Array): SetStream {
   const end = bytes.subarray(Math.max(0, bytes.length - END_OF_STREAM.length));
   if (!END_OF_STREAM.every((byte, index) => end[index] === byte)) throw unreadable('they did not arrive whole');
-  let table: Table;
+  let stream: ArrowStream;
   try {
-    table = tableFromIPC(bytes);
+    stream = readArrowStream(bytes);
   } catch (error) {
     throw unreadable('the bytes are not an Arrow stream', error);
   }
-  const { metadata } = table.schema;
+  const { metadata } = stream;
   if (metadata.get('layout') !== LAYOUT) {
     throw unreadable(`layout "${metadata.get('layout') ?? 'none'}" instead of "${LAYOUT}"`);
   }
   const length = Number(metadata.get('rows'));
-  if (!Number.isSafeInteger(length) || length < 0 || table.numRows !== length) {
-    throw unreadable(`${table.numRows} of ${metadata.get('rows') ?? 'unknown'} turns arrived`);
+  if (!Number.isSafeInteger(length) || length < 0 || stream.length !== length) {
+    throw unreadable(`${stream.length} of ${metadata.get('rows') ?? 'unknown'} turns arrived`);
   }
   const column = (name: string): Uint8Array => {
-    const values = bytesOf(table, name);
-    if (values?.length !== length) throw unreadable(`column "${name}" is missing or cut`);
+    const values = stream.column(name);
+    if (!(values instanceof Uint8Array)) throw unreadable(`column "${name}" is missing or cut`);
     return values;
   };
   const split = (name: WideColumn): SplitColumn => ({ low: column(`${name}.low`), high: column(`${name}.high`) });
@@ -230,17 +231,6 @@ function checkRows({ players, side, length }: ListedStream, player: Uint16Array,
 
 function unreadable(reason: string, cause?: unknown): TurnBatchError {
   return new TurnBatchError(`These turns cannot be read: ${reason}. Load them again.`, { cause });
-}
-
-function bytesOf(table: Table, name: string): Uint8Array | null {
-  try {
-    const vector = table.getChild(name);
-    if (vector === null || vector.nullCount !== 0) return null;
-    const values: unknown = vector.toArray();
-    return values instanceof Uint8Array ? values : null;
-  } catch {
-    return null;
-  }
 }
 
 function parsed(text: string | undefined, name: string): unknown {

@@ -54,8 +54,7 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
     const boundaries = entrySpeedBoundaries(customer);
     const madeFrom = { customerId, sport, boundaries, parameters, player, sessionTypeId, oldestFirst };
     const detailOf = async () => {
-      const facts = await memory.factsOf(customerId, oldestFirst.map(markOf));
-      const own = facts.filter((record) => record.playerId === playerId && !record.isOpposition);
+      const own = await memory.factsOfPlayer(customerId, playerId, oldestFirst.map(markOf));
       const turnsOf = await loadPlayerTurns(
         store,
         customerId,

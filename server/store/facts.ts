@@ -35,27 +35,7 @@ export async function listFacts(
   team: FactsTeam = 'both',
 ): Promise<ReadonlyMap<number, SessionFactsRecord>> {
   if (sessionIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('player_sessions')
-    .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
-    .where('player_sessions.session_id', 'in', sessionIds)
-    .where('player_sessions.team', 'in', team === 'own' ? ['own'] : ['own', 'opposition'])
-    .select([
-      'player_sessions.session_id',
-      'player_sessions.player_id',
-      'player_sessions.team',
-      'player_sessions.kpis',
-      'player_sessions.quality',
-      'player_sessions.method',
-      'sessions.import_id',
-      'sessions.revision',
-    ])
-    .execute();
+  const rows = await factsRows(db, customerId, team).where('player_sessions.session_id', 'in', sessionIds).execute();
   const sessions = new Map<number, { importId: string | null; players: StoredFacts[] }>();
   for (const row of rows) {
     const session = sessions.get(row.session_id) ?? {
@@ -66,6 +46,38 @@ export async function listFacts(
     session.players.push(storedFacts(row));
   }
   return sessions;
+}
+
+/** Facts of one of our own players by session id, over all sessions. */
+export async function listFactsOfPlayer(
+  db: Kysely<Database>,
+  customerId: number,
+  playerId: number,
+): Promise<ReadonlyMap<number, StoredFacts>> {
+  const rows = await factsRows(db, customerId, 'own').where('player_sessions.player_id', '=', playerId).execute();
+  return new Map(rows.map((row) => [row.session_id, storedFacts(row)]));
+}
+
+function factsRows(db: Kysely<Database>, customerId: number, team: FactsTeam) {
+  return db
+    .selectFrom('player_sessions')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId)
+    .where('player_sessions.team', 'in', team === 'own' ? ['own'] : ['own', 'opposition'])
+    .select([
+      'player_sessions.session_id',
+      'player_sessions.player_id',
+      'player_sessions.team',
+      'player_sessions.kpis',
+      'player_sessions.quality',
+      'player_sessions.method',
+      'sessions.import_id',
+      'sessions.revision',
+    ]);
 }
 
 export function storedFacts(

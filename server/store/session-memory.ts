@@ -6,7 +6,14 @@ import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turn
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { CustomerRecord } from './customers';
 import type { Store } from './database';
-import { type FactsTeam, listFacts, type PlayerFactsRecord, type SessionFactsRecord } from './facts';
+import {
+  type FactsTeam,
+  listFacts,
+  listFactsOfPlayer,
+  type PlayerFactsRecord,
+  type SessionFactsRecord,
+  type StoredFacts,
+} from './facts';
 import { SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { listTurnBatches } from './turn-batches';
@@ -63,6 +70,19 @@ export class SessionMemory {
     });
   }
 
+  /** Facts of one of our own players in those of the marked sessions that they took part in: theirs alone are read. */
+  async factsOfPlayer(
+    customerId: number,
+    playerId: number,
+    marks: readonly SessionMark[],
+  ): Promise<PlayerFactsRecord[]> {
+    const found = await listFactsOfPlayer(this.store.db, customerId, playerId);
+    return marks.flatMap((mark) => {
+      const facts = found.get(mark.sessionId);
+      return facts === undefined ? [] : placed(facts, mark);
+    });
+  }
+
   knowsOwnFacts(customerId: number, mark: SessionMark): boolean {
     return this.#facts.knows(customerId, mark, 'own' satisfies FactsTeam);
   }
@@ -74,7 +94,7 @@ export class SessionMemory {
 
   /** The session's facts with what its mark says; the same objects as long as the mark says the same. */
   #placedIn(session: SessionFactsRecord, mark: SessionMark): readonly PlayerFactsRecord[] {
-    const { sessionId, startsAt, sessionIsAMatch, isAcademyMatch } = mark;
+    const { startsAt, sessionIsAMatch, isAcademyMatch } = mark;
     const known = this.#placed.get(session);
     if (
       known?.mark.startsAt === startsAt &&
@@ -83,15 +103,7 @@ export class SessionMemory {
     ) {
       return known.records;
     }
-    const records = session.players.map((player) => ({
-      ...player,
-      sessionId,
-      startsAt,
-      sessionIsAMatch,
-      isAcademyMatch,
-      coverage: player.quality.coverage,
-      turnsComparable: player.quality.turnsComparable,
-    }));
+    const records = session.players.map((player) => placed(player, mark));
     this.#placed.set(session, { mark, records });
     return records;
   }
@@ -113,4 +125,10 @@ export class SessionMemory {
     };
     return this.#counts.of(customerId, marks, read, `${lowerMPerS} ${upperMPerS}`);
   }
+}
+
+function placed(facts: StoredFacts, mark: SessionMark): PlayerFactsRecord {
+  const { sessionId, startsAt, sessionIsAMatch, isAcademyMatch } = mark;
+  const { coverage, turnsComparable } = facts.quality;
+  return { ...facts, sessionId, startsAt, sessionIsAMatch, isAcademyMatch, coverage, turnsComparable };
 }

@@ -1,18 +1,15 @@
 /**
- * The players of a league with their means, made before the first question about a player's development: whoever looks
- * at their calendar goes on to it. What it is made from is part of its key (`development-league`), so nothing old is
- * ever answered.
+ * What a club's screens are made of, read before the first question about it: whoever looks at their calendar goes on to
+ * a screen that asks. What is kept is found by the import it is from, so nothing old is ever answered.
  */
 import type { CustomerRecord } from '../store/customers';
 
-type Club = Pick<CustomerRecord, 'customerId' | 'modules'>;
-
 /** The screen that is open comes first. */
-const DELAY_MS = 3000;
+const DELAY_MS = 1500;
 /** As often as a club's new matches are looked for. */
 const AGAIN_MS = 600_000;
 
-export class DevelopmentPreparation<Customer extends Club> {
+export class ClubPreparation<Customer extends Pick<CustomerRecord, 'customerId'>> {
   readonly #begunAtMs = new Map<number, number>();
   readonly #waiting = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
@@ -25,9 +22,9 @@ export class DevelopmentPreparation<Customer extends Club> {
   ) {}
 
   begin(customer: Customer): void {
-    const { customerId, modules } = customer;
+    const { customerId } = customer;
     const isRecent = performance.now() - (this.#begunAtMs.get(customerId) ?? -Infinity) < AGAIN_MS;
-    if (this.#isClosed || isRecent || !modules.includes('fullplayerdevelopment')) return;
+    if (this.#isClosed || isRecent) return;
     this.#begunAtMs.set(customerId, performance.now());
     const timer = setTimeout(() => {
       this.#waiting.delete(timer);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DevelopmentPreparation } from './development-preparation';
+import { ClubPreparation } from './club-preparation';
 
-const CLUB = { customerId: 1, modules: ['fullplayerdevelopment'] };
+const CLUB = { customerId: 1 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 function preparation(prepare: () => Promise<void> = () => Promise.resolve()) {
   const begun: number[] = [];
   const errors: unknown[] = [];
-  const made = new DevelopmentPreparation<typeof CLUB>(
+  const made = new ClubPreparation<typeof CLUB>(
     ({ customerId }) => {
       begun.push(customerId);
       return prepare();
@@ -19,22 +19,22 @@ function preparation(prepare: () => Promise<void> = () => Promise.resolve()) {
   return { made, begun, errors };
 }
 
-test('once for each club that has the module, after the screen that is open, and again ten minutes later', () => {
+test('once for each club, after the screen that is open, and again ten minutes later', () => {
   const { made, begun } = preparation();
   made.begin(CLUB);
   made.begin(CLUB);
-  made.begin({ customerId: 2, modules: ['teammodule'] });
+  made.begin({ customerId: 2 });
   expect(begun).toEqual([]);
   vi.advanceTimersByTime(3000);
-  expect(begun).toEqual([1]);
+  expect(begun).toEqual([1, 2]);
   vi.advanceTimersByTime(590_000);
   made.begin(CLUB);
   vi.advanceTimersByTime(5000);
-  expect(begun).toEqual([1]);
+  expect(begun).toEqual([1, 2]);
   vi.advanceTimersByTime(10_000);
   made.begin(CLUB);
   vi.advanceTimersByTime(3000);
-  expect(begun).toEqual([1, 1]);
+  expect(begun).toEqual([1, 2, 1]);
 });
 
 test('what fails is told and harms nobody', async () => {

@@ -1,0 +1,99 @@
+/**
+ * Reads FlatBuffers, the form of Arrow's headers: tables whose fields are found by a list of offsets, vectors and strings
+ * behind offsets of their own. Whatever lies outside the bytes throws a RangeError.
+ */
+const OFFSET_BYTES = 4;
+/** The length of a table's list of offsets and of the table stand before the offsets. */
+const LIST_HEAD_BYTES = 4;
+const LIST_ENTRY_BYTES = 2;
+const words = new TextDecoder();
+
+export class FlatTable {
+  private constructor(
+    private readonly view: DataView,
+    private readonly at: number,
+  ) {}
+
+  /** The table that `bytes` hold. */
+  static of(bytes: Uint8Array): FlatTable {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return new FlatTable(view, view.getUint32(0, true));
+  }
+
+  uint8(field: number): number {
+    const at = this.place(field);
+    return at === null ? 0 : this.view.getUint8(at);
+  }
+
+  int32(field: number): number {
+    const at = this.place(field);
+    return at === null ? 0 : this.view.getInt32(at, true);
+  }
+
+  int64(field: number): number {
+    const at = this.place(field);
+    return at === null ? 0 : this.int64At(at);
+  }
+
+  has(field: number): boolean {
+    return this.place(field) !== null;
+  }
+
+  table(field: number): FlatTable | null {
+    const at = this.target(field);
+    return at === null ? null : new FlatTable(this.view, at);
+  }
+
+  text(field: number): string {
+    const at = this.target(field);
+    if (at === null) return '';
+    const length = this.view.getUint32(at, true);
+    const { buffer, byteOffset, byteLength } = this.view;
+    if (at + OFFSET_BYTES + length > byteLength) throw new RangeError('A text lies outside the bytes.');
+    return words.decode(new Uint8Array(buffer, byteOffset + at + OFFSET_BYTES, length));
+  }
+
+  tables(field: number): FlatTable[] {
+    const { first, count } = this.vector(field, OFFSET_BYTES);
+    return Array.from({ length: count }, (_, index) => {
+      const at = first + index * OFFSET_BYTES;
+      return new FlatTable(this.view, at + this.view.getUint32(at, true));
+    });
+  }
+
+  /** A vector of pairs of 64-bit numbers. */
+  pairs(field: number): (readonly [number, number])[] {
+    const { first, count } = this.vector(field, 16);
+    return Array.from({ length: count }, (_, index) => {
+      const at = first + index * 16;
+      return [this.int64At(at), this.int64At(at + 8)];
+    });
+  }
+
+  private vector(field: number, bytesEach: number): { readonly first: number; readonly count: number } {
+    const at = this.target(field);
+    if (at === null) return { first: 0, count: 0 };
+    const count = this.view.getUint32(at, true);
+    const first = at + OFFSET_BYTES;
+    if (first + count * bytesEach > this.view.byteLength) throw new RangeError('A list lies outside the bytes.');
+    return { first, count };
+  }
+
+  private int64At(at: number): number {
+    return this.view.getUint32(at, true) + this.view.getInt32(at + 4, true) * 2 ** 32;
+  }
+
+  /** Where the value of a field lies; null for one that is left out. */
+  private place(field: number): number | null {
+    const list = this.at - this.view.getInt32(this.at, true);
+    const entry = LIST_HEAD_BYTES + LIST_ENTRY_BYTES * field;
+    if (entry >= this.view.getUint16(list, true)) return null;
+    const offset = this.view.getUint16(list + entry, true);
+    return offset === 0 ? null : this.at + offset;
+  }
+
+  private target(field: number): number | null {
+    const at = this.place(field);
+    return at === null ? null : at + this.view.getUint32(at, true);
+  }
+}
