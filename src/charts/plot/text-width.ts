@@ -26,7 +26,8 @@ export function textWidth(sizePx = 12, weight = 400): TextWidth {
     if (known !== undefined) return known;
     if (widths.size >= MOST_TEXTS) widths.clear();
     context.font = font;
-    const { width } = context.measureText(text);
+    // Figures of the page are tabular, each as wide as a 0; a canvas measures a 1 much narrower.
+    const { width } = context.measureText(text.replaceAll(/\d/g, '0'));
     widths.set(text, width);
     return width;
   };
