@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options';
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { HTTP_LIMITS } from './http-limits';
 import { addBodyTime } from './plugins/body-time';
 import { addCompression } from './plugins/compression';
@@ -41,6 +41,7 @@ import { mountColumnMappings } from './routes/column-mappings';
 import { mountDrills } from './routes/drills';
 import { mountDrillTurns } from './routes/drill-turns';
 import { mountFatigueFlags } from './routes/fatigue-flags';
+import { fatigueMatches } from './routes/fatigue-matches';
 import { mountFixtures } from './routes/fixtures';
 import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
@@ -151,9 +152,14 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const preparation = new ClubPreparation<CustomerRecord>(
     async (customer) => {
       const { customerId, modules } = customer;
-      await memory.factsOf(customerId, await listSessionMarks(store.db, customerId));
-      if (!modules.includes('fullplayerdevelopment')) return;
+      const marks = await listSessionMarks(store.db, customerId);
+      await memory.factsOf(customerId, marks);
       const { overrides } = await parametersInForce(store.db, customer);
+      if (modules.includes('wellness') || modules.includes('fullfatigueflag')) {
+        const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
+        await fatigueMatches({ memory, efforts }, customerId, matches, wellnessParametersOf(overrides).fatigue);
+      }
+      if (!modules.includes('fullplayerdevelopment')) return;
       await prepareComparison(development, customer, derivedParametersOf(overrides));
     },
     (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
