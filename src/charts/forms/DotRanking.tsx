@@ -2,9 +2,9 @@ import type { DotRankingRow, DotRankingView } from '@halfturn/core/views/forms/d
 import { useCallback } from 'react';
 import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
-import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
+import { axisBelow, CHART_COLOUR, gridUp } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { textWidth } from '../plot/text-width';
+import { textWidth, type TextWidth } from '../plot/text-width';
 import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 
 interface Props {
@@ -36,17 +36,28 @@ const TEXT_PX = 18;
 /** For half of the last tick's text. */
 const LEAST_ROOM_PX = 24;
 
-function endText({ text, isOwn, rankText }: DotRankingRow): string {
-  return isOwn && rankText !== '' ? `${text} · ${rankText}` : text;
+/** Below this the rank of the own club stands below its value. */
+const NARROW_PX = 480;
+
+function endText({ text, isOwn, rankText }: DotRankingRow, isNarrow: boolean): string {
+  return isOwn && rankText !== '' ? `${text}${isNarrow ? '\n' : ' · '}${rankText}` : text;
+}
+
+function widestLine(text: string, widthOf: TextWidth): number {
+  return Math.max(...text.split('\n').map(widthOf));
 }
 
 /** What stays free on the right, so that no dot's text leaves the picture: a text in the middle needs none of it. */
-function roomForTexts({ rows, low, high }: DotRankingView, insidePx: number, mostPx: number): number {
+function roomForTexts(
+  { rows, low, high }: DotRankingView,
+  insidePx: number,
+  mostPx: number,
+  isNarrow: boolean,
+): number {
   const rooms = rows.map((row) => {
     const share = row.value === null ? 0 : (row.value - low) / (high - low);
     if (!(share > 0)) return LEAST_ROOM_PX;
-    // Measured in regular letters; those of the own club are bold.
-    const textPx = TEXT_GAP_PX + roomFor([endText(row)], LEAST_ROOM_PX, mostPx) * (row.isOwn ? 1.08 : 1);
+    const textPx = TEXT_GAP_PX + widestLine(endText(row, isNarrow), textWidth(12, row.isOwn ? 650 : 400));
     return insidePx - (insidePx - textPx) / share;
   });
   return Math.min(mostPx, Math.max(LEAST_ROOM_PX, ...rooms));
@@ -85,7 +96,8 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
   const rowPx = rowHeight(rows, roomPx);
   const margin = { left: roomPx, right: 4, top: ABOVE_PX, bottom: BELOW_PX };
   const insidePx = width - margin.left - margin.right - INSET_PX;
-  const textPx = roomForTexts(view, insidePx, width * 0.4);
+  const isNarrow = width < NARROW_PX;
+  const textPx = roomForTexts(view, insidePx, width * 0.4, isNarrow);
   const planePx = insidePx - textPx;
   const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
   const own = rows.filter(({ isOwn }) => isOwn);
@@ -95,8 +107,10 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
     const toPx = (value: number) => ((value - low) / (high - low)) * planePx;
     const textFrom = toPx(row.value ?? low) + TEXT_GAP_PX;
     const lineAt = toPx(median?.value ?? low);
-    return lineAt < textFrom - CLEAR_PX || lineAt > textFrom + widthOf(endText(row)) + CLEAR_PX;
+    return lineAt < textFrom - CLEAR_PX || lineAt > textFrom + widestLine(endText(row, isNarrow), widthOf) + CLEAR_PX;
   };
+  // A text of two lines leaves the median no room in its row.
+  const lined = rows.filter((row) => clearOfMedian(row) || !endText(row, isNarrow).includes('\n'));
   const marks = (of: typeof rows, colour: string, isStrong: boolean) => {
     const known = of.filter(({ value }) => value !== null);
     return [
@@ -104,7 +118,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
       plot.text(of, {
         y: rowKey,
         x: ({ value }: DotRankingRow) => value ?? low,
-        text: endText,
+        text: (row: DotRankingRow) => endText(row, isNarrow),
         textAnchor: 'start',
         dx: TEXT_GAP_PX,
         fontSize: 12,
@@ -130,7 +144,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
         ...(median === null
           ? []
           : [
-              ...medianLine(plot, median.value, rows, rowPx, clearOfMedian),
+              ...medianLine(plot, median.value, lined, rowPx, clearOfMedian),
               plot.text([median], {
                 x: 'value',
                 text: ({ text }: { readonly text: string }) => `Median ${text}`,
