@@ -3,7 +3,7 @@
  * (https://arrow.apache.org/docs/format/Columnar.html). Arrow's own reader makes dozens of objects for every column: in
  * small batches that takes ten times as long as their turns.
  */
-import { FlatTable } from './flat-table';
+import { FlatTable } from '../formats/arrow-stream/flat-table';
 
 /** Fields of the headers by their places in Arrow's `Message.fbs`, `Schema.fbs` and `KeyValue`. */
 const MESSAGE = { headerType: 1, header: 2, bodyLength: 3 } as const;
@@ -88,7 +88,7 @@ function messageAt(bytes: Uint8Array, at: number): ArrowMessage | null {
   const headBytes = view.getUint32(at + 4, true);
   if (headBytes === 0) return null;
   const bodyAt = at + MESSAGE_HEAD_BYTES + headBytes;
-  const message = FlatTable.of(bytes.subarray(at + MESSAGE_HEAD_BYTES, bodyAt));
+  const message = FlatTable.root(new DataView(bytes.buffer, bytes.byteOffset + at + MESSAGE_HEAD_BYTES, headBytes));
   const end = bodyAt + message.int64(MESSAGE.bodyLength);
   if (!(end >= bodyAt && end <= bytes.length)) throw new RangeError('The stream is cut.');
   return {

@@ -1,8 +1,12 @@
 /**
- * A table of a flatbuffer, which Arrow writes its headings as. Every place is looked at through a DataView, so that bytes
- * which say too much end in a RangeError and nothing is made on their word.
+ * Reads FlatBuffers, the form of Arrow's headers: tables whose fields are found by a list of offsets, vectors and strings
+ * behind offsets of their own. Whatever lies outside the bytes throws a RangeError.
  */
-const SLOTS_BEGIN = 4;
+const OFFSET_BYTES = 4;
+/** The length of a table's list of offsets and of the table stand before the offsets. */
+const LIST_HEAD_BYTES = 4;
+const LIST_ENTRY_BYTES = 2;
+const words = new TextDecoder();
 
 export class FlatTable {
   private constructor(
@@ -10,74 +14,95 @@ export class FlatTable {
     private readonly at: number,
   ) {}
 
+  /** The table that the bytes of a view hold. */
   static root(view: DataView): FlatTable {
     return new FlatTable(view, view.getUint32(0, true));
   }
 
-  /** Where the value of a slot lies; 0 where it has its default. */
-  private place(slot: number): number {
-    const { view, at } = this;
-    const slots = at - view.getInt32(at, true);
-    const place = SLOTS_BEGIN + 2 * slot;
-    if (place >= view.getUint16(slots, true)) return 0;
-    const offset = view.getUint16(slots + place, true);
-    return offset === 0 ? 0 : at + offset;
+  uint8(field: number): number {
+    const at = this.place(field);
+    return at === null ? 0 : this.view.getUint8(at);
   }
 
-  uint8(slot: number): number {
-    const place = this.place(slot);
-    return place === 0 ? 0 : this.view.getUint8(place);
+  int16(field: number): number {
+    const at = this.place(field);
+    return at === null ? 0 : this.view.getInt16(at, true);
   }
 
-  int16(slot: number): number {
-    const place = this.place(slot);
-    return place === 0 ? 0 : this.view.getInt16(place, true);
+  int32(field: number): number {
+    const at = this.place(field);
+    return at === null ? 0 : this.view.getInt32(at, true);
   }
 
-  int32(slot: number): number {
-    const place = this.place(slot);
-    return place === 0 ? 0 : this.view.getInt32(place, true);
+  int64(field: number): number {
+    const at = this.place(field);
+    return at === null ? 0 : this.int64At(at);
   }
 
-  int64(slot: number): number {
-    const place = this.place(slot);
-    return place === 0 ? 0 : Number(this.view.getBigInt64(place, true));
+  has(field: number): boolean {
+    return this.place(field) !== null;
   }
 
-  table(slot: number): FlatTable | null {
-    const place = this.place(slot);
-    return place === 0 ? null : new FlatTable(this.view, place + this.view.getUint32(place, true));
+  table(field: number): FlatTable | null {
+    const at = this.target(field);
+    return at === null ? null : new FlatTable(this.view, at);
   }
 
-  text(slot: number): string {
-    const [begin, length] = this.vector(slot, Infinity);
+  text(field: number): string {
+    const at = this.target(field);
+    if (at === null) return '';
+    const length = this.view.getUint32(at, true);
     const { buffer, byteOffset, byteLength } = this.view;
-    if (begin + length > byteLength) throw new RangeError('A text ends behind the heading.');
-    return new TextDecoder().decode(new Uint8Array(buffer, byteOffset + begin, length));
+    if (at + OFFSET_BYTES + length > byteLength) throw new RangeError('A text lies outside the bytes.');
+    return words.decode(new Uint8Array(buffer, byteOffset + at + OFFSET_BYTES, length));
   }
 
   /** @throws RangeError for more tables than `most` */
-  tables(slot: number, most: number): readonly FlatTable[] {
-    const [begin, length] = this.vector(slot, most);
-    return Array.from({ length }, (_, k) => {
-      const place = begin + 4 * k;
-      return new FlatTable(this.view, place + this.view.getUint32(place, true));
+  tables(field: number, most = Infinity): FlatTable[] {
+    const { first, count } = this.vector(field, OFFSET_BYTES, most);
+    return Array.from({ length: count }, (_, index) => {
+      const at = first + index * OFFSET_BYTES;
+      return new FlatTable(this.view, at + this.view.getUint32(at, true));
     });
   }
 
-  /** Pairs of int64, as Arrow tells lengths and places. */
-  pairs(slot: number, most: number): readonly (readonly [number, number])[] {
-    const [begin, length] = this.vector(slot, most);
-    const at = (place: number) => Number(this.view.getBigInt64(place, true));
-    return Array.from({ length }, (_, k) => [at(begin + 16 * k), at(begin + 16 * k + 8)] as const);
+  /**
+   * Pairs of 64-bit numbers, as Arrow tells lengths and places.
+   * @throws RangeError for more pairs than `most`
+   */
+  pairs(field: number, most = Infinity): (readonly [number, number])[] {
+    const { first, count } = this.vector(field, 16, most);
+    return Array.from({ length: count }, (_, index) => {
+      const at = first + index * 16;
+      return [this.int64At(at), this.int64At(at + 8)];
+    });
   }
 
-  private vector(slot: number, most: number): readonly [begin: number, length: number] {
-    const place = this.place(slot);
-    if (place === 0) return [0, 0];
-    const begin = place + this.view.getUint32(place, true);
-    const length = this.view.getUint32(begin, true);
-    if (length > most) throw new RangeError('The heading has more parts than it may.');
-    return [begin + 4, length];
+  private vector(field: number, bytesEach: number, most: number): { readonly first: number; readonly count: number } {
+    const at = this.target(field);
+    if (at === null) return { first: 0, count: 0 };
+    const count = this.view.getUint32(at, true);
+    if (count > most) throw new RangeError('A list is longer than it may be.');
+    const first = at + OFFSET_BYTES;
+    if (first + count * bytesEach > this.view.byteLength) throw new RangeError('A list lies outside the bytes.');
+    return { first, count };
+  }
+
+  private int64At(at: number): number {
+    return this.view.getUint32(at, true) + this.view.getInt32(at + 4, true) * 2 ** 32;
+  }
+
+  /** Where the value of a field lies; null for one that is left out. */
+  private place(field: number): number | null {
+    const list = this.at - this.view.getInt32(this.at, true);
+    const entry = LIST_HEAD_BYTES + LIST_ENTRY_BYTES * field;
+    if (entry >= this.view.getUint16(list, true)) return null;
+    const offset = this.view.getUint16(list + entry, true);
+    return offset === 0 ? null : this.at + offset;
+  }
+
+  private target(field: number): number | null {
+    const at = this.place(field);
+    return at === null ? null : at + this.view.getUint32(at, true);
   }
 }
