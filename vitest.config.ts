@@ -57,7 +57,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          environment: './src/testing/page.ts',
+          environment: 'jsdom',
           isolate: false,
           setupFiles: ['src/testing/fresh-file.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
