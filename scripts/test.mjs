@@ -1,6 +1,6 @@
 /**
  * `npm test`: install, types, lint, import rules, unit and API tests, build, browser tests. Everything runs even after a
- * failure, so that one run shows all; the last line is the sum. `npm test -- unit` and so on run a part (see README).
+ * failure, so that one run shows all; the last lines are what failed and the sum. `npm test -- unit` and so on run a part (see README).
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { findBrowser } from './find-browser.mjs';
 import { install } from './install.mjs';
 import { ROOT } from './root.mjs';
 import { runNode } from './run-command.mjs';
-import { closingLine, countTests } from './test-count.mjs';
+import { closingLines, countTests } from './test-count.mjs';
 
 /** @typedef {import('./test-count.mjs').TestCount} TestCount */
 
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
-const ONE_FAILURE = { passed: 0, failed: 1, skipped: 0 };
+const oneFailure = (/** @type {string} */ name) => ({ passed: 0, failed: 1, skipped: 0, failures: [name] });
 /** A check without tests of its own (types, lint): counted only when it fails. */
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
@@ -22,7 +22,7 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 async function check(name, ...parameters) {
   console.log(`\n== ${name}`);
   const [file = '', ...rest] = parameters;
-  return (await runNode(file, rest)) === 0 ? NOTHING : ONE_FAILURE;
+  return (await runNode(file, rest)) === 0 ? NOTHING : oneFailure(name);
 }
 
 /** @param {string[]} paths that a file's own contains one of; none means all @returns {Promise<TestCount>} */
@@ -80,14 +80,16 @@ try {
   mkdirSync(REPORTS, { recursive: true });
   for (const step of steps) {
     const ended = await step().catch((error) => {
-      console.error(error instanceof Error ? error.message : error);
-      return ONE_FAILURE;
+      const said = error instanceof Error ? error.message : String(error);
+      console.error(said);
+      return oneFailure(said);
     });
     counts.push(...[ended].flat());
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  counts.push(ONE_FAILURE);
+  const said = error instanceof Error ? error.message : String(error);
+  console.error(said);
+  counts.push(oneFailure(said));
 }
-console.log(`\n${closingLine(counts)}`);
+console.log(`\n${closingLines(counts)}`);
 if (counts.some(({ failed }) => failed > 0)) process.exit(1);
