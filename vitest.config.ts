@@ -17,6 +17,9 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
+/** What a test waits for comes; on a machine with other work it takes longer than the second that is the default. */
+const PATIENT = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     // One more than cores: a third of the time of the server's tests is waiting for other processes.
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'core',
+          expect: PATIENT,
           environment: 'node',
           isolate: false,
           testTimeout: 60_000,
@@ -45,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: PATIENT,
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/crash/**/*.test.ts'],
@@ -57,6 +62,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          expect: PATIENT,
           environment: 'jsdom',
           isolate: false,
           setupFiles: ['src/testing/fresh-file.ts'],

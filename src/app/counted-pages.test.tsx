@@ -1,5 +1,5 @@
 import { USED_PAGES } from '@halfturn/contract/usage';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,13 +47,13 @@ describe('pages that are counted', () => {
     store.set(cookieConsentAtom, true);
     open('/squad?player=12');
     await userEvent.setup().click(screen.getByRole('link', { name: 'Turns' }));
-    await vi.waitFor(() => expect(sent).toEqual([page('squad'), page('turnAnalysis')]));
+    await waitFor(() => expect(sent).toEqual([page('squad'), page('turnAnalysis')]));
   });
 
   it('are counted from Accept on, and no more after Reject', async () => {
     open('/squad');
     act(() => store.set(cookieConsentAtom, true));
-    await vi.waitFor(() => expect(sent).toEqual([page('squad')]));
+    await waitFor(() => expect(sent).toEqual([page('squad')]));
     act(() => store.set(cookieConsentAtom, false));
     await userEvent.setup().click(screen.getByRole('link', { name: 'Turns' }));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -69,6 +69,6 @@ describe('pages that are counted', () => {
     store.set(userAtom, USER);
     cleanup();
     open('/calendar');
-    await vi.waitFor(() => expect(sent).toEqual([page('login'), page('calendar')]));
+    await waitFor(() => expect(sent).toEqual([page('login'), page('calendar')]));
   });
 });

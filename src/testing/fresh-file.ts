@@ -10,7 +10,7 @@ const { getElementError } = getConfig();
 const isLastLook = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true;
 configure({
   // What a test waits for comes: on a machine with other work it takes longer than the second that is the default.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 15_000,
   getElementError: (message, container) =>
     isLastLook()
       ? getElementError(message, container)

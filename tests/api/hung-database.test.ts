@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase, installedPostgres, type PostgresServer, startPostgres } from '../postgres-server';
 
 const PATIENCE_MS = 1_500;
+/** A second try of the pool, thirty calls at once, and a machine that is busy. */
+const TOLD_WITHIN_MS = 4 * PATIENCE_MS;
 const programs = process.platform === 'linux' ? installedPostgres() : null;
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-hung-'));
 const where = programs === null ? 'PostgreSQL is not installed: apt-get install postgresql' : 'PostgreSQL';
@@ -60,16 +62,16 @@ describe.skipIf(programs === null)(`a database that hangs (${where})`, () => {
     postgres.hang();
     // Health first on its own, then among calls that have taken every connection.
     const [status, ms] = await timed(health);
-    expect([status, ms < 3000]).toEqual([503, true]);
+    expect([status, ms < TOLD_WITHIN_MS]).toEqual([503, true]);
     const calls = Array.from({ length: 30 }, () => timed(sessions));
     const [busyStatus, busyMs] = await timed(health);
-    expect([busyStatus, busyMs < 3000]).toEqual([503, true]);
+    expect([busyStatus, busyMs < TOLD_WITHIN_MS]).toEqual([503, true]);
     for (const [answer, callMs] of await Promise.all(calls)) {
       expect(answer.status).toBe(503);
       expect(errorBody.parse(await answer.json()).message).toBe(
         'The server’s database is unavailable: try again in a moment.',
       );
-      expect(callMs).toBeLessThan(4 * PATIENCE_MS);
+      expect(callMs).toBeLessThan(TOLD_WITHIN_MS);
     }
 
     postgres.goOn();

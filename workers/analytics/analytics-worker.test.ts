@@ -11,7 +11,7 @@ import { proxy, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
 import { createServer, type Server } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ARROW_STREAM, type AnalyticsWorker, type SetForm, type SetSource } from './contract';
 
@@ -236,7 +236,7 @@ describe('a set that comes part by part', () => {
   it('that is loaded again answers with the whole of before until the new one is whole', async () => {
     const worker = remote();
     const loaded = worker.load('club', source('/club', IN_PARTS), ignore);
-    await vi.waitFor(() => expect(asked).toBe(2));
+    await expect.poll(() => asked).toBe(2);
     expect(await worker.explore('club', question)).toMatchObject({ turns: 4 });
     goOn();
     await loaded;

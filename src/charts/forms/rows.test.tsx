@@ -45,7 +45,7 @@ afterEach(() => {
 async function draw(form: ReactElement): Promise<SVGSVGElement[]> {
   renderAt('/gallery', form);
   // The library is loaded with the first chart.
-  await waitFor(() => expect(document.querySelector('[role=group] svg text')).not.toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(document.querySelector('[role=group] svg text')).not.toBeNull());
   return [...document.querySelectorAll<SVGSVGElement>('[role=group] div > svg')];
 }
 const texts = () =>

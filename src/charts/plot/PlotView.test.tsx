@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,9 +35,7 @@ function drawDots(plot: PlotLibrary): PlotDrawing {
 async function render(extra: Partial<Parameters<typeof PlotView>[0]> = {}) {
   renderAt('/squad', <PlotView label="Distance" summary="Three players." draw={drawDots} {...extra} />);
   const chart = screen.getByRole('group', { name: 'Distance' });
-  await vi.waitFor(() => expect(chart.querySelectorAll('[aria-label=dot] circle')).toHaveLength(3), {
-    timeout: 15_000,
-  });
+  await waitFor(() => expect(chart.querySelectorAll('[aria-label=dot] circle')).toHaveLength(3));
   return chart;
 }
 
@@ -154,7 +152,7 @@ describe('PlotView', () => {
     renderAt('/squad', <Page />);
     const first = screen.getByRole('group', { name: 'First' });
     const second = screen.getByRole('group', { name: 'Second' });
-    await vi.waitFor(() => expect(second.querySelectorAll('[aria-label=dot] circle')).toHaveLength(3));
+    await waitFor(() => expect(second.querySelectorAll('[aria-label=dot] circle')).toHaveLength(3));
     fireEvent.pointerMove(first, { clientX: 250, clientY: 75 });
     expect(rings(second)).toEqual([250]);
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));

@@ -1,7 +1,7 @@
 import type { ImportJob } from '@halfturn/contract/imports';
 import { firstDraft, headerKey, mappingText } from '@halfturn/core/formats/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/import-look';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
@@ -107,7 +107,7 @@ async function startImport() {
   await user.click(screen.getByLabelText('Title'));
   await user.paste('Cup tie');
   await user.click(screen.getByRole('button', { name: 'Start import' }));
-  await vi.waitFor(() => expect(FakeRequest.last?.sent).toBeTruthy());
+  await waitFor(() => expect(FakeRequest.last?.sent).toBeTruthy());
   if (FakeRequest.last === null) throw new Error('Nothing was sent.');
   return { user, request: FakeRequest.last };
 }
@@ -171,9 +171,9 @@ describe('import dialog', () => {
     expect(bar()).toBe(15);
     request.answer(200, JOB);
     expect(await screen.findByText(/^Waiting in the queue … 30 %/)).toBeTruthy();
-    expect(await screen.findByText(/^Reading … 65 %/, {}, { timeout: 3000 })).toBeTruthy();
-    expect(await screen.findByText(/^Storing … 93 %/, {}, { timeout: 3000 })).toBeTruthy();
-    const link = await screen.findByRole('link', { name: 'Open the session' }, { timeout: 3000 });
+    expect(await screen.findByText(/^Reading … 65 %/)).toBeTruthy();
+    expect(await screen.findByText(/^Storing … 93 %/)).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'Open the session' });
     expect(link.getAttribute('href')).toBe('/session/7/31');
   });
 
@@ -182,7 +182,7 @@ describe('import dialog', () => {
     answerPolls({ state: 'failed', message });
     const { request } = await startImport();
     request.answer(200, JOB);
-    const alert = await screen.findByRole('alert', {}, { timeout: 3000 });
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(message);
     expect(alert.querySelector('b')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Cup tie');
@@ -225,7 +225,7 @@ describe('import dialog', () => {
     });
     const { request } = await startImport();
     request.answer(200, JOB);
-    await screen.findByRole('link', { name: 'Open the session' }, { timeout: 3000 });
+    await screen.findByRole('link', { name: 'Open the session' });
     expect(asked.filter((url) => url.includes('/imports/'))).toEqual(['/api/imports/i-1/events?customerId=7']);
   });
 
@@ -237,8 +237,8 @@ describe('import dialog', () => {
     expect(link.getAttribute('href')).toBe('/session/7/31');
     expect(screen.getByText('Already imported')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Replace the session' }));
-    await vi.waitFor(() => expect(FakeRequest.last).not.toBe(request));
-    await vi.waitFor(() => expect(FakeRequest.last?.sent?.get('replaceSessionId')).toBe('31'));
+    await waitFor(() => expect(FakeRequest.last).not.toBe(request));
+    await waitFor(() => expect(FakeRequest.last?.sent?.get('replaceSessionId')).toBe('31'));
   });
 
   it('calls an import off', async () => {
@@ -255,7 +255,7 @@ describe('import dialog', () => {
     const { user, request } = await startImport();
     request.answer(200, JOB);
     await user.click(await screen.findByRole('button', { name: 'Cancel import' }));
-    expect(await screen.findByRole('button', { name: 'Start import' }, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Start import' })).toBeTruthy();
     expect(asked).toEqual(['/api/imports/i-1/cancel?customerId=7']);
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Cup tie');
   });
@@ -277,10 +277,10 @@ describe('import dialog', () => {
     });
     const { user, request } = await startImport();
     request.answer(200, JOB);
-    await screen.findByRole('alert', {}, { timeout: 3000 });
+    await screen.findByRole('alert');
     await user.type(screen.getByLabelText('Title'), ' final');
     await user.click(screen.getByRole('button', { name: 'Start import' }));
-    await screen.findByRole('link', { name: 'Open the session' }, { timeout: 3000 });
+    await screen.findByRole('link', { name: 'Open the session' });
     expect(bodies).toMatchObject([{ fields: { title: 'Cup tie final', ourTeam: 'home' } }]);
     expect(FakeRequest.last).toBe(request);
   });
@@ -308,10 +308,10 @@ describe('import dialog', () => {
     const choice = screen.getByLabelText<HTMLSelectElement>('Column of the player');
     expect([...choice.options].map(({ label }) => label)).toEqual(['Choose', 'who: two values a time', 'time', 'v']);
     await user.selectOptions(choice, 'who');
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByRole('button', { name: 'Change: Column of the player' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Start import' }));
-    await vi.waitFor(() => expect(FakeRequest.last?.sent?.get('playerColumn')).toBe('who'));
+    await waitFor(() => expect(FakeRequest.last?.sent?.get('playerColumn')).toBe('who'));
   });
 
   it('reads a table by the mapping saved for its header, and by one that is chosen from lists', async () => {
@@ -342,15 +342,15 @@ describe('import dialog', () => {
     renderAt('/data', <Dialog />);
     await user.upload(screen.getByLabelText(/Tracking files/), [new File(['a,b\n'], 'game.csv')]);
     const section = await screen.findByRole('region', { name: 'Column mapping' });
-    await vi.waitFor(() => expect(section.textContent).toContain('Read with the saved mapping Dock'));
+    await waitFor(() => expect(section.textContent).toContain('Read with the saved mapping Dock'));
     const lastLook = () => looks.mock.lastCall?.[1];
-    await vi.waitFor(() => expect(lastLook()).toMatchObject({ mapping: mappingText(mapping) }));
+    await waitFor(() => expect(lastLook()).toMatchObject({ mapping: mappingText(mapping) }));
 
     await user.click(screen.getByRole('button', { name: 'Change' }));
     expect(document.activeElement).toBe(section);
     await user.selectOptions(screen.getByLabelText('Unit of the speed'), 'km/h');
     const kmh = { ...mapping, units: { ...mapping.units, speed: 'km/h' } };
-    await vi.waitFor(() => expect(lastLook()).toMatchObject({ mapping: mappingText(kmh) }));
+    await waitFor(() => expect(lastLook()).toMatchObject({ mapping: mappingText(kmh) }));
     const name = screen.getByLabelText('Save for the club as');
     await user.clear(name);
     await user.type(name, 'Dock 2{Enter}');
@@ -362,10 +362,10 @@ describe('import dialog', () => {
     // Half a mapping is none: the look goes on without it.
     await user.selectOptions(screen.getByLabelText('Time'), '-');
     expect(screen.getByText('Choose the column of the time or of the frame.')).toBeTruthy();
-    await vi.waitFor(() => expect(lastLook()).not.toHaveProperty('mapping'));
+    await waitFor(() => expect(lastLook()).not.toHaveProperty('mapping'));
     await user.selectOptions(screen.getByLabelText('Time'), 'Clock');
     await user.click(screen.getByRole('button', { name: 'Start import' }));
-    await vi.waitFor(() => expect(FakeRequest.last?.sent).toBeTruthy());
+    await waitFor(() => expect(FakeRequest.last?.sent).toBeTruthy());
     const files = FakeRequest.last?.sent?.getAll('files') ?? [];
     expect(files.map((file) => (file instanceof File ? file.name : ''))).toEqual(['game.csv', 'column-mapping.json']);
   });

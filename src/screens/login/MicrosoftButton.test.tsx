@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
@@ -64,7 +64,7 @@ it('signs in with the token it comes back with, and leaves it in no address', as
   const sent = new URL(beginMicrosoftSignIn(MICROSOFT, 'https://portal.example/login')).searchParams;
   const calls = answer(Response.json(ANSWER, { headers: { authorization: 'Bearer a.b.c' } }));
   comeBack(`#id_token=x.y.z&state=${sent.get('state')}`);
-  await vi.waitFor(() => expect(store.get(userAtom)?.token).toBe('a.b.c'));
+  await waitFor(() => expect(store.get(userAtom)?.token).toBe('a.b.c'));
   expect(calls).toEqual([['/api/msallogin', { token: 'x.y.z', nonce: sent.get('nonce') }]]);
   expect(window.location.hash).toBe('');
 });

@@ -89,9 +89,6 @@ const OLD_SESSION = {
   areTurnsCounted: true,
 };
 
-/** The first stream of a test run compiles its reader. */
-const PATIENT = { timeout: 10_000 };
-
 /** The screen over these players and this answer of GET /player. */
 function show(players: readonly unknown[], detail: unknown, path = '/player') {
   const answerOf = (path: string): Response => {
@@ -123,12 +120,12 @@ afterEach(() => {
 
 it('a player without a session has no data', async () => {
   show([PLAYER], NOTHING);
-  expect(await screen.findByText('Player Data Unavailable', {}, PATIENT)).toBeTruthy();
+  expect(await screen.findByText('Player Data Unavailable')).toBeTruthy();
 });
 
 it('each section says in the words of the specification what it lacks', async () => {
   show([PLAYER], { ...NOTHING, sessionKpis: [OLD_SESSION] });
-  expect(await screen.findByText('Player Turns Unavailable', {}, PATIENT)).toBeTruthy();
+  expect(await screen.findByText('Player Turns Unavailable')).toBeTruthy();
   expect((await screen.findAllByText('Player Turn Summary Unavailable')).length).toBe(2);
   expect(screen.getAllByText('Player Kpi Summary Unavailable').length).toBeGreaterThan(0);
   expect(screen.getByText('Player Trends Unavailable')).toBeTruthy();
@@ -148,7 +145,7 @@ it('a player who was removed or merged since the list was read: the server’s w
   const visited: string[] = [];
   show([PLAYER], null);
   setNavigate((path) => visited.push(path));
-  expect(await screen.findByText('The club has no such player.', {}, PATIENT)).toBeTruthy();
+  expect(await screen.findByText('The club has no such player.')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Player' })).toBeTruthy();
   expect(visited).toEqual([]);
 });
@@ -164,6 +161,6 @@ it('session types are left out where all sessions are the default', async () => 
   };
   store.set(userAtom, { ...USER, primaryCustomer });
   show([PLAYER], NOTHING);
-  expect(await screen.findByText('Player Data Unavailable', {}, PATIENT)).toBeTruthy();
+  expect(await screen.findByText('Player Data Unavailable')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Combined' })).toBeNull();
 });

@@ -138,7 +138,7 @@ afterEach(() => {
 describe('Player Development', () => {
   it('lists no goalkeepers, and a player without a match has insufficient data', async () => {
     show('/playerdevelopment?player=2');
-    expect(await screen.findByText('Insufficient data for player', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Insufficient data for player')).toBeTruthy();
     await userEvent.click(screen.getByRole('combobox', { name: 'Player' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Dario Reyes'),
@@ -149,7 +149,7 @@ describe('Player Development', () => {
   it('below four matches an asterisk says why there is no rank', async () => {
     played.set(2, 3);
     show('/playerdevelopment?player=2');
-    const asterisk = await screen.findByTitle('Player has less than 4 matches', {}, { timeout: 10_000 });
+    const asterisk = await screen.findByTitle('Player has less than 4 matches');
     expect(asterisk.textContent).toBe('(*)');
     expect(asterisk.parentElement?.textContent).toBe('(*) Player has less than 4 matches');
     // Their means have two decimals, whole ones too.

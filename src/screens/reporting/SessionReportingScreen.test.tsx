@@ -1,5 +1,5 @@
 import type { Session } from '@halfturn/contract/sessions';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -125,7 +125,7 @@ describe('Session Reporting', () => {
     expect(within(screen.getByRole('row', { name: /^Omar Kovar/ })).getByText('97')).toBeTruthy();
     expect(asked).toHaveLength(1);
     await userEvent.click(screen.getByRole('radio', { name: 'Player Position' }));
-    await vi.waitFor(() => expect(asked[1]).toContain('groupReferenceByPosition=true'));
+    await waitFor(() => expect(asked[1]).toContain('groupReferenceByPosition=true'));
   });
 
   it('a session without players says so', async () => {

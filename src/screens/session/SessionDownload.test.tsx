@@ -1,5 +1,5 @@
 import type { Session } from '@halfturn/contract/sessions';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { cookieConsentAtom } from '../../state/cookie-consent';
@@ -50,7 +50,7 @@ it('hands the bytes to the browser under the name that the server gives', async 
   answer(200, { base64EncodedString: btoa('%PDF-'), fileName: 'SMR_Oaks-v-Elms_2026-05-02.pdf' });
   show();
   await userEvent.setup().click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
   const [name, blob] = vi.mocked(downloadFile).mock.calls[0] ?? [];
   expect([name, blob?.type, blob?.size]).toEqual(['SMR_Oaks-v-Elms_2026-05-02.pdf', 'application/pdf', 5]);
 });
@@ -64,7 +64,7 @@ it('is counted with consent', async () => {
   store.set(cookieConsentAtom, true);
   show();
   await userEvent.setup().click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(posted).toEqual([{ kind: 'event', name: 'matchReportDownload' }]));
+  await waitFor(() => expect(posted).toEqual([{ kind: 'event', name: 'matchReportDownload' }]));
   store.set(cookieConsentAtom, false);
 });
 

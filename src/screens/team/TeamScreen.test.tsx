@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
@@ -92,7 +92,7 @@ it('begins with the newest season; another one is asked for by its days', async 
   expect(within(ranks).getAllByText('3rd of 5')).toHaveLength(6);
   expect(asked[0]).toContain('startDate=2026-07-01&endDate=2027-06-30');
   await userEvent.selectOptions(screen.getByLabelText('Season'), '2025/26');
-  await vi.waitFor(() => expect(asked[1]).toContain('startDate=2025-07-01&endDate=2026-06-30'));
+  await waitFor(() => expect(asked[1]).toContain('startDate=2025-07-01&endDate=2026-06-30'));
 });
 
 it('Max shows the highest matches in every part, without asking again', async () => {

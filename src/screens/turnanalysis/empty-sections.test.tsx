@@ -1,7 +1,7 @@
 import { NO_FILTER } from '@halfturn/core/turnset/categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
@@ -113,7 +113,7 @@ describe('without turns', () => {
     renderReport();
     const left = vi.fn<(path: string) => void>();
     setNavigate(left);
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/errorpage'));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/errorpage'));
   });
 
   it('a report that is not answered says why in its own place, and is asked for again', async () => {
