@@ -43,6 +43,8 @@ describe('cells of a density', () => {
   it('are walked from the middle, and not left', () => {
     expect(steppedCell(DENSITY, null, 1, 0)).toEqual({ x: 3, y: 3 });
     expect(steppedCell(DENSITY, { x: 3, y: 3 }, 10, -1)).toEqual({ x: 6, y: 2 });
+    expect(steppedCell(DENSITY, null, Infinity, 0)).toEqual({ x: 6, y: 3 });
+    expect(steppedCell(DENSITY, { x: 3, y: 1 }, -Infinity, 0)).toEqual({ x: 0, y: 1 });
   });
   it('say how many turns they hold, where and of which turn time', () => {
     expect(cellWords(DENSITY, { x: 2, y: 5 }, SPEED, ANGLE)).toEqual({

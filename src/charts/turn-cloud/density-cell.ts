@@ -15,16 +15,18 @@ export function densityCellAt({ cellsX, cellsY }: CloudDensity, x: number, y: nu
   return { x: cell(x, cellsX), y: cell(y, cellsY) };
 }
 
-/** The cell an arrow key leads to; the first key enters in the middle. */
+/** The cell a key leads to; the first one enters in the middle, Home and End (steps without end) in the middle's row. */
 export function steppedCell(
   { cellsX, cellsY }: CloudDensity,
   from: DensityCell | null,
   byX: number,
   byY: number,
 ): DensityCell {
-  if (from === null) return { x: cellsX >> 1, y: cellsY >> 1 };
+  const middle = { x: cellsX >> 1, y: cellsY >> 1 };
+  if (from === null && Number.isFinite(byX)) return middle;
+  const { x, y } = from ?? middle;
   const bounded = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, value));
-  return { x: bounded(from.x + byX, cellsX), y: bounded(from.y + byY, cellsY) };
+  return { x: bounded(x + byX, cellsX), y: bounded(y + byY, cellsY) };
 }
 
 /** How many turns lie in a cell, and which part of the plane it is. */
