@@ -3,11 +3,14 @@
  * the same time, since two of them use one core alone.
  */
 import { install } from './install.mjs';
-import { runNode } from './run-command.mjs';
+import { FEWER_COLLECTIONS, runNode } from './run-command.mjs';
+
+/** Its threads look at the same types anew, each for its files: one takes two thirds of the processor's time. */
+const ONE_THREAD = { ...FEWER_COLLECTIONS, GOMAXPROCS: '1' };
 
 await install();
 const codes = await Promise.all([
-  runNode('node_modules/oxlint/bin/oxlint', ['--type-aware']),
+  runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], { env: ONE_THREAD }),
   runNode('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   runNode('scripts/import-rules.mjs', []),
 ]);
