@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import type { MeasurementSystem, PeakSpeedFactor } from '@halfturn/core/units/units';
 import { useAtom, useAtomValue } from 'jotai';
+import { DialogActions } from '../frame/DialogActions';
 import { unitSettingsAtom } from '../state/units';
 import { currentCustomerAtom } from '../state/user';
 import { SquadChecks } from './SquadChecks';
@@ -56,9 +57,9 @@ export function SettingsModal({ opened, onClose }: { opened: boolean; onClose: (
           </Group>
         </Radio.Group>
         {customer !== null && <SquadChecks customerId={customer.customerId} />}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button onClick={onClose}>Done</Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

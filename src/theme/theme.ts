@@ -46,11 +46,16 @@ export const theme = createTheme({
       defaultProps: {
         // A dialog neither slides in nor grows upwards: what is under a pointer stays there while a late answer comes.
         transitionProps: { transition: 'fade', duration: 120 },
-        yOffset: '12dvh',
+        // On a phone there is no room to give away.
+        yOffset: 'min(12dvh, 8vw)',
         // A cross alone has no name.
         closeButtonProps: { 'aria-label': 'Close' },
       },
-      styles: { title: { fontSize: 'var(--size-16)', fontWeight: 'var(--weight-title)' } },
+      styles: {
+        title: { fontSize: 'var(--size-16)', fontWeight: 'var(--weight-title)' },
+        // What has the focus stands clear of the head and of the buttons at the foot.
+        content: { scrollPaddingBlock: '64px' },
+      },
     },
     // The default is a step below our smallest size.
     InputWrapper: {

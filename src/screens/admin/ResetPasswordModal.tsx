@@ -1,6 +1,7 @@
 import { type Account, resetPassword } from '@halfturn/contract/admin';
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { useChange } from '../../state/use-change';
 
 interface Props {
@@ -39,14 +40,14 @@ function ResetPassword({ account: { userId, userName }, onClose }: Props & { rea
         {userName} is signed out everywhere, and a one-time password replaces theirs: pass it on. The next sign-in asks
         for a new one.
       </Text>
-      <Group justify="flex-end">
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button loading={reset.isPending} onClick={() => reset.mutate({ body: { userId } })}>
           Reset Password
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }
@@ -72,7 +73,7 @@ function OneTimePassword({ userName, password, onClose }: ShownProps) {
     <Stack>
       <Text size="sm">One-time password of {userName}. It is shown only once.</Text>
       <Code block>{password}</Code>
-      <Group justify="flex-end">
+      <DialogActions>
         <Text size="sm" role="status">
           {said}
         </Text>
@@ -82,7 +83,7 @@ function OneTimePassword({ userName, password, onClose }: ShownProps) {
         <Button onClick={onClose} data-autofocus>
           Done
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { type Account, setUserSquads } from '@halfturn/contract/admin';
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { useChange } from '../../state/use-change';
 import { type Club, seenSquads } from './squad-limits';
 
@@ -74,14 +75,14 @@ function SquadsForm({ account, clubs, onClose }: Props & { readonly account: Acc
             </Stack>
           </Checkbox.Group>
         ))}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} disabled={clubs.some((club) => seenOf(club).length === 0)}>
             Save
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

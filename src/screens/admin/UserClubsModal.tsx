@@ -1,7 +1,8 @@
 import type { Account } from '@halfturn/contract/admin';
 import { setUserClubs } from '@halfturn/contract/clubs';
-import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { useChange } from '../../state/use-change';
 import { ChangeProblem, SAID_HERE } from './clubs/ChangeProblem';
 
@@ -61,14 +62,14 @@ function ClubsForm({ account, clubs, onClose }: Props & { readonly account: Acco
           error={isDoubled ? 'Choose another club, or none.' : null}
           onChange={(event) => setSecond(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} disabled={first === '' || isDoubled}>
             Save
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { Player } from '@halfturn/contract/players';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
+import { DialogActions } from '../../frame/DialogActions';
 import { PlainTable } from '../../tables/PlainTable';
 import type { Place, SquadChanges } from './squad-changes';
 
@@ -36,14 +37,14 @@ export function ChangesPreviewModal({ opened, changes, players, nameOf, ...props
             rowKey={({ player }) => player.playerId}
           />
         )}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" disabled={rows.length === 0} onClick={props.onReset}>
             Reset
           </Button>
           <Button disabled={rows.length === 0} loading={props.isSaving} onClick={props.onSave}>
             Save Changes
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
 import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
 import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
@@ -187,14 +188,14 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           checked={newPlayers}
           onChange={(event) => setNewPlayers(event.currentTarget.checked)}
         />
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" disabled={files.length === 0}>
             Start import
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

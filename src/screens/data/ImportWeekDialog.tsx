@@ -13,6 +13,7 @@ import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DialogActions } from '../../frame/DialogActions';
 import { sessionPath } from '../../routes/paths';
 import { LASTING, useCall } from '../../state/use-call';
 import { PlainTable } from '../../tables/PlainTable';
@@ -156,7 +157,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             />
           </>
         )}
-        <Group justify="flex-end">
+        <DialogActions>
           {week.isRunning ? (
             <Button variant="default" onClick={() => week.stop()}>
               Stop
@@ -174,7 +175,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
               {importLabel(sessions.length)}
             </Button>
           )}
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { setPlayerActive } from '@halfturn/contract/player-changes';
 import type { Player } from '@halfturn/contract/players';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { DialogActions } from '../../frame/DialogActions';
 import { useChange } from '../../state/use-change';
 import { useCustomer } from '../../state/use-customer';
 
@@ -20,7 +21,7 @@ export function LeaveModal({ player, onClose }: { readonly player: Player; reado
             {leave.problem}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -36,7 +37,7 @@ export function LeaveModal({ player, onClose }: { readonly player: Player; reado
           >
             Remove from the club
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -2,9 +2,10 @@ import { mergePlayers, playerHistoryCall } from '@halfturn/contract/player-chang
 import type { Player } from '@halfturn/contract/players';
 import { historyFacts, mergeProblem, otherPlayers } from '@halfturn/core/views/player-changes';
 import { shirtLabel } from '@halfturn/core/views/shirt-number';
-import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { QueryView } from '../../frame/QueryView';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { both } from '../../state/both';
@@ -94,7 +95,7 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
                 {problem}
               </Alert>
             )}
-            <Group justify="flex-end">
+            <DialogActions>
               <Button variant="default" onClick={onClose}>
                 Cancel
               </Button>
@@ -113,7 +114,7 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
               >
                 Merge players
               </Button>
-            </Group>
+            </DialogActions>
           </Stack>
         );
       }}

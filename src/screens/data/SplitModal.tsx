@@ -8,9 +8,10 @@ import {
   sessionChoices,
 } from '@halfturn/core/views/player-changes';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
@@ -97,7 +98,7 @@ export function SplitModal({ player, players, onClose }: Props) {
             {problem}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -113,7 +114,7 @@ export function SplitModal({ player, players, onClose }: Props) {
           >
             {chosen.size === 0 ? 'Split off' : `Split off ${countText(chosen.size)}`}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -8,9 +8,10 @@ import {
   type WhoIsWhoRow,
   whoIsWhoRows,
 } from '@halfturn/core/views/who-is-who';
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
@@ -108,11 +109,11 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
               {save.problem}
             </Alert>
           )}
-          <Group justify="flex-end">
+          <DialogActions>
             <Button disabled={named.length === 0 || twice.length > 0} loading={save.isPending} onClick={store}>
               Save players
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       )}
     </QueryView>

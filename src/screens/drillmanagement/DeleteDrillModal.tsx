@@ -1,5 +1,6 @@
 import { type Drill, deleteDrill } from '@halfturn/contract/drills';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { DialogActions } from '../../frame/DialogActions';
 import { useChange } from '../../state/use-change';
 
 interface Props {
@@ -22,7 +23,7 @@ export function DeleteDrillModal({ customerId, drill, opened, onClose, onDeleted
         )}
         <Text>Are you sure you want to delete this drill?</Text>
         <Text fw={550}>{drill.name}</Text>
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -36,7 +37,7 @@ export function DeleteDrillModal({ customerId, drill, opened, onClose, onDeleted
           >
             Delete
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -15,6 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { speedPart } from '../../charts/speed-line/speed-picture';
 import { SpeedLine } from '../../charts/speed-line/SpeedLine';
+import { DialogActions } from '../../frame/DialogActions';
 import { sessionPath } from '../../routes/paths';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../pickers/DrillPicker';
@@ -200,7 +201,7 @@ export function DrillManager({
       <Modal opened={done !== null} onClose={() => setDone(null)} title="Drill management">
         <Stack>
           <Text role="status">{done?.sentence}</Text>
-          <Group justify="flex-end">
+          <DialogActions>
             <Button
               data-autofocus
               onClick={() => {
@@ -211,7 +212,7 @@ export function DrillManager({
             >
               OK
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </Modal>
       {drill !== null && (

@@ -2,6 +2,7 @@ import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halft
 import type { TimeRange } from '@halfturn/core/views/drill-times';
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { useChange } from '../../state/use-change';
 import { checkedTime, type DrillDraft, draftOf, nameProblem, newDraft, requestOf } from './drill-draft';
 import classes from './drillmanagement.module.css';
@@ -147,14 +148,14 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
             </div>
           </Checkbox.Group>
           {draft.playerIds.length === 0 && <Text size="sm">Choose at least one player.</Text>}
-          <Group justify="flex-end">
+          <DialogActions>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={save.isPending} disabled={request === null}>
               OK
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

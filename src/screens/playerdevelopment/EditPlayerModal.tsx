@@ -1,8 +1,9 @@
 import { config } from '@halfturn/contract/config';
 import { type Player, updatePlayer } from '@halfturn/contract/players';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/player-order';
-import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
 import { useCustomer } from '../../state/use-customer';
@@ -61,14 +62,14 @@ function PositionForm({ player, onClose }: Props & { readonly onClose: () => voi
             ...positions.map((one) => ({ value: String(one.positionId), label: one.description })),
           ]}
         />
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} disabled={positionId === null}>
             OK
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

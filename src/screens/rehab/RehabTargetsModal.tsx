@@ -10,6 +10,7 @@ import {
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { unitSettingsAtom } from '../../state/units';
 import { useChange } from '../../state/use-change';
 import { useCustomer } from '../../state/use-customer';
@@ -42,8 +43,8 @@ export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Rehab Targets" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form onSubmit={(event) => void save(event)} noValidate>
+    <Modal opened onClose={onClose} title="Rehab Targets" size="lg">
+      <form className={classes['targetForm']} onSubmit={(event) => void save(event)} noValidate>
         <div className={classes['populate']} role="group" aria-label="Populate">
           <span>Populate:</span>
           {sources.suggestions.map(({ id, title, targets: suggested }) => (
@@ -83,23 +84,23 @@ export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
           </fieldset>
         ))}
         {invalid.length > 0 && (
-          <Alert color="red" role="alert" mt="md">
+          <Alert color="red" role="alert">
             {INVALID_TARGETS}
           </Alert>
         )}
         {problem !== null && (
-          <Alert color="red" role="alert" mt="md">
+          <Alert color="red" role="alert">
             {problem}
           </Alert>
         )}
-        <div className={classes['buttons']}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={targets === null} loading={isPending}>
             OK
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

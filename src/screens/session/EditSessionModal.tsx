@@ -1,8 +1,9 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { competition as competitions, updateSession, type Session } from '@halfturn/contract/sessions';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
-import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
 
@@ -74,14 +75,14 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
             data={COMPETITION_CHOICES.map(({ value, label }) => ({ value, label }))}
           />
         )}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} disabled={title.trim() === ''}>
             Save
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { type Player, players as playersCall, updatePlayer } from '@halfturn/contract/players';
-import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
 import { shirtChoices, shirtNumberOf } from './shirt-choices';
@@ -75,14 +76,14 @@ function EditForm({ player, customerId, onClose }: Props & { readonly player: Pl
           onChange={(event) => setShirt(event.currentTarget.value)}
           data={shirtChoices(players.data ?? [], player.playerId)}
         />
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} disabled={positionId === null}>
             Save
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
 import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/identification';
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '../../../frame/DialogActions';
 import { useCall } from '../../../state/use-call';
 import { useChange } from '../../../state/use-change';
 import {
@@ -152,14 +153,14 @@ function Choices(props: {
           );
         })}
       </ul>
-      <Group justify="flex-end">
+      <DialogActions>
         <Button variant="default" onClick={props.onCancel}>
           Cancel
         </Button>
         <Button disabled={!canPreview(draft)} onClick={props.onPreview}>
           OK
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }
@@ -196,14 +197,14 @@ function Preview(props: {
         checked={reviewed}
         onChange={(event) => setReviewed(event.currentTarget.checked)}
       />
-      <Group justify="flex-end">
+      <DialogActions>
         <Button variant="default" onClick={props.onBack}>
           Back
         </Button>
         <Button disabled={!reviewed} loading={props.isSaving} onClick={props.onSubmit}>
           Submit
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }
