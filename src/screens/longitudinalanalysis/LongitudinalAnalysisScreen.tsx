@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
-import { usePlayerPick } from '../../frame/use-player-pick';
+import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { Counter } from '../../pickers/Counter';
@@ -94,6 +94,7 @@ export function LongitudinalAnalysisScreen() {
               startDate: period.startDate,
               endDate: period.endDate,
             },
+            named: GONE,
           },
     [customerId, id, reference, sessions, matches, period],
   );

@@ -1,6 +1,7 @@
 import { playerDetail } from '@halfturn/contract/player-detail';
 import type { ComparedPeriod } from '@halfturn/core/views/player/compared-player';
 import { useMemo } from 'react';
+import { GONE } from '../../frame/use-player-pick';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 
@@ -14,7 +15,7 @@ export function useCompared(
   const source = useMemo(() => {
     if (playerId === null || sessionTypeId === undefined) return null;
     const query = { customerId, playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
-    return { call: playerDetail, query, turns: 'player' } as const;
+    return { call: playerDetail, query, turns: 'player', named: GONE } as const;
   }, [customerId, playerId, sessionTypeId]);
   return useWorkerAnswer(useWorkerSet(source), 'comparedPlayer', period);
 }

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
-import { usePlayerPick } from '../../frame/use-player-pick';
+import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { usePageState } from '../../state/page-state';
 import { today } from '../../state/today';
@@ -77,6 +77,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
       : {
           call: longitudinalRehab,
           query: { customerId, playerId, ...period, ...(type === null ? {} : { sessionTypeId: type.id }) },
+          named: GONE,
         },
   );
   const request = useMemo(
