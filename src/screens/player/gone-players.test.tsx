@@ -77,12 +77,12 @@ afterEach(() => {
 });
 
 it.each([
-  ['Longitudinal Analysis', '/longitudinalanalysis', <LongitudinalAnalysisScreen />],
-  ['Longitudinal Rehab', '/longitudinalrehab', <LongitudinalRehabScreen />],
-  ['Compare players', '/compareplayers?player=1', <ComparePlayersScreen />],
-])('%s: the server’s words, and the page stays', async (_title, path, page) => {
+  ['Longitudinal Analysis', '/longitudinalanalysis', LongitudinalAnalysisScreen],
+  ['Longitudinal Rehab', '/longitudinalrehab', LongitudinalRehabScreen],
+  ['Compare players', '/compareplayers?player=1', ComparePlayersScreen],
+])('%s: the server’s words, and the page stays', async (_title, path, Page) => {
   const visited: string[] = [];
-  renderAt(path, page);
+  renderAt(path, <Page />);
   setNavigate((to) => visited.push(to));
   expect(await screen.findByText(WORDS)).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Player' })).toBeTruthy();

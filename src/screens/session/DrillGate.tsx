@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Closed } from '../../frame/Closed';
 import { Loading } from '../../frame/Loading';
 import { Screen } from '../../frame/Screen';
+import { NOT_BOUGHT } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeAt } from '../../routes/routes';
 import type { Shown } from '../../state/use-call';
@@ -17,21 +18,28 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** An old link may name a drill that was deleted, or one of another session: it says so, and leads to the full session. */
+const NO_DRILLS = 'Ask the administrator of your club for access to Drill Management.';
+
+/**
+ * An old link may name a drill that was deleted, one of another session, or one of a club that does not manage any: it
+ * says so, and leads to the full session.
+ */
 export function DrillGate({ customerId, sessionId, drillId, drills, children }: Props) {
   // Drill Management shows which drills there are, and deletes the one it is at.
   const tab = routeAt(useLocation().pathname);
-  if (drillId === 0 || drills === null || tab?.id === 'drillManagement') return children;
-  const { data, refusal, isPending, isStale } = drills;
-  // 422: the session can have none.
-  const isGone = data === undefined ? refusal?.status === 422 : !data.some(({ id }) => id === drillId);
-  if (isPending || (isGone && isStale)) return <Loading />;
-  if (!isGone) return children;
-  return (
+  if (drillId === 0 || tab?.id === 'drillManagement') return children;
+  const closed = (text: string, advice?: string) => (
     <Screen title={tab?.title ?? ''}>
-      <Closed text="This session has no such drill.">
+      <Closed text={text}>
+        {advice !== undefined && <p>{advice}</p>}
         <Link to={sessionPath('overview', { customerId, sessionId })}>Full Session</Link>
       </Closed>
     </Screen>
   );
+  if (drills === null) return closed(NOT_BOUGHT, NO_DRILLS);
+  const { data, refusal, isPending, isStale } = drills;
+  // 422: the session can have none.
+  const isGone = data === undefined ? refusal?.status === 422 : !data.some(({ id }) => id === drillId);
+  if (isPending || (isGone && isStale)) return <Loading />;
+  return isGone ? closed('This session has no such drill.') : children;
 }

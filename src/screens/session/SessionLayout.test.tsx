@@ -56,12 +56,12 @@ it.each(['/session/7/abc', '/session/7/0', '/session/x/31', '/session/7/30000000
 
 const DRILL = { id: 3, name: 'Rondo', startTime: 1.7e18, endTime: 1.7001e18, teamId: 7, sessionId: 31 };
 
-function openDrill(text: string, drills: () => Response): void {
+function openDrill(text: string, drills: () => Response, additionalModules = ['drillmanagement']): void {
   vi.stubGlobal('fetch', (url: string) => {
     if (url === '/config.json') return Promise.resolve(Response.json({ apiBase: '/api' }));
     return Promise.resolve(url.startsWith('/api/drills?') ? drills() : Response.json(SESSION));
   });
-  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['drillmanagement'] } });
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules } });
   renderAt(
     `/session/7/31/drill/${text}`,
     <Routes>
@@ -93,6 +93,16 @@ it.each([
   expect(screen.getByRole('link', { name: 'Full Session' }).getAttribute('href')).toBe('/session/7/31');
   expect(screen.getByRole('heading', { name: 'KPI Overview' })).toBeTruthy();
   expect(screen.queryByText(/^drill /)).toBeNull();
+});
+
+it('a drill of a club that does not manage any is said, and the full session is near', async () => {
+  openDrill('3', () => Response.error(), []);
+  expect(await screen.findByText('Ask the administrator of your club for access to Drill Management.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Full Session' })).toBeTruthy();
+  expect(screen.queryByText(/^drill \d/)).toBeNull();
+  cleanup();
+  openDrill('0', () => Response.error(), []);
+  expect(await screen.findByText('drill 0')).toBeTruthy();
 });
 
 it.each([
