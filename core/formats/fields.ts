@@ -19,7 +19,7 @@ export interface Fields {
   numbers(name: string): readonly number[];
   /** Null where the field is absent. @throws FormatError where it is something else. */
   object(name: string): Fields | null;
-  /** All objects under this name (JSON: a list); empty where there is none. @throws FormatError as above. */
+  /** All objects under this name (JSON: a list, or one); empty where there is none. @throws FormatError as above. */
   objects(name: string): readonly Fields[];
   error(reason: string): FormatError;
 }
@@ -76,7 +76,7 @@ class JsonFields extends NamedFields implements Fields {
   objects(name: string): readonly Fields[] {
     const value = this.values.get(name);
     if (value === undefined || value === null) return [];
-    const items: readonly unknown[] = Array.isArray(value) ? value : [null];
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     return items.map((item) => {
       if (isObject(item)) return new JsonFields(item, this.fileName);
       throw this.error(`${name} must be a list of objects.`);

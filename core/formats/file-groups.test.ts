@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { METADATA as EPTS_METADATA, POSITIONS as EPTS_POSITIONS } from './epts/sample';
 import { groupFiles } from './file-groups';
 import { firstDraft, headerKey } from './long/mapping-draft';
 import { memoryFile } from './memory-file';
+import { MATCH_INFORMATION, POSITIONS as DFL_POSITIONS } from './sportec/sample';
 import { type SheetCell, workbookEntries, zipped } from './workbook/sample';
 
 const placed = (path: string, text: string) => ({ path, file: memoryFile(path.split('/').at(-1) ?? '', text) });
@@ -45,6 +47,23 @@ it('gives metadata to the tracking beside it, and to none of two that could take
   const two = await groupFiles([placed('a.csv', TRACAB), placed('b.csv', TRACAB), placed('metadata.json', METADATA)]);
   expect(two.groups.map(({ paths }) => paths)).toEqual([['a.csv'], ['b.csv']]);
   expect(two.left).toEqual(['metadata.json']);
+});
+
+it('keeps a pair together whose files are each known, and names what two could take', async () => {
+  const pathsOf = async (...files: readonly ReturnType<typeof placed>[]) => {
+    const { groups, left } = await groupFiles(files);
+    return { groups: groups.map(({ format, paths }) => [format, paths]), left };
+  };
+  const [frames, information] = [placed('m/pos.xml', DFL_POSITIONS), placed('m/info.xml', MATCH_INFORMATION)];
+  const pair = ['sportec-xml', ['m/info.xml', 'm/pos.xml']];
+  expect(await pathsOf(frames, information)).toEqual({ groups: [pair], left: [] });
+  expect(await pathsOf(information)).toEqual({ groups: [['sportec-xml', ['m/info.xml']]], left: [] });
+  const later = placed('m/later.xml', DFL_POSITIONS.replaceAll('2024-', '2025-').replaceAll('2023-', '2025-'));
+  const two = await pathsOf(frames, later, information);
+  expect(two.groups.map(([, paths]) => paths)).toEqual([['m/pos.xml'], ['m/later.xml']]);
+  expect(two.left).toEqual(['m/info.xml']);
+  const epts = [placed('e/meta.xml', EPTS_METADATA), placed('e/raw.txt', EPTS_POSITIONS)];
+  expect(await pathsOf(...epts)).toEqual({ groups: [['epts', ['e/meta.xml', 'e/raw.txt']]], left: [] });
 });
 
 it('takes a workbook for its sheet: corners of the pitch, and a player', async () => {

@@ -45,12 +45,16 @@ const HEAD_BYTES = 256 * 1024;
 const SAME_SESSION_MS = 2 * 3600 * 1000;
 /** A file per team or player, often without a date: those of one folder are one session. */
 const TOGETHER: readonly string[] = ['metrica-csv', 'statsports-csv', 'openfield-csv', 'catapult-csv', 'gpsports'];
+/** Several kinds of files, each of which the reader knows, and of which some say nothing without the others. */
+const IN_PARTS: readonly string[] = ['epts', 'sportec-xml'];
 const SURE_ENOUGH = 0.5;
 
 interface Seen {
   readonly path: string;
   readonly head: FileHead;
   readonly format: string | null;
+  /** False: it cannot be read, at least not without others. */
+  readonly isReadable: boolean;
   readonly startMs: number | null;
   readonly mapping: NamedMapping | null;
 }
@@ -107,6 +111,7 @@ async function seen({ path, file }: PlacedFile, kept: readonly KeptMapping[]): P
     path,
     head: await plainHead(beginning),
     format: look.format?.id ?? null,
+    isReadable: look.set !== null,
     startMs: look.set?.originEpochMs ?? null,
     mapping,
   };
@@ -138,8 +143,17 @@ function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[
     const key = JSON.stringify([format, mapping?.name]);
     alike.set(key, { format, mapping, files: [...(alike.get(key)?.files ?? []), each] });
   }
-  for (const each of alike.values()) drafts.push(...sessionsOf(each));
   const sides = found.filter(({ format }) => format === null);
+  const open: Seen[] = [];
+  for (const each of alike.values()) {
+    const isPart = ({ isReadable }: Seen) => !isReadable && IN_PARTS.includes(each.format);
+    const own = sessionsOf({ ...each, files: each.files.filter((file) => !isPart(file)) });
+    const parts = each.files.filter(isPart);
+    drafts.push(...own);
+    if (own.length === 1) own[0]?.files.push(...parts);
+    else if (own.length > 1) open.push(...parts);
+    else drafts.push({ format: each.format, startMs: null, mapping: each.mapping, files: parts });
+  }
   if (drafts.length === 0) {
     const format = formatOfAll(sides);
     return format === null
@@ -154,7 +168,7 @@ function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[
     taker.files.push(side);
     return false;
   });
-  return { drafts, rest };
+  return { drafts, rest: [...rest, ...open] };
 }
 
 type Alike = Pick<Draft, 'format' | 'mapping'> & { readonly files: readonly Seen[] };

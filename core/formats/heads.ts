@@ -60,11 +60,12 @@ export function surenessOf<Role extends string>(roles: readonly Role[], making: 
   return roles.some((role) => role === 'unknown') ? 0.6 : 1;
 }
 
-/** A small file as text. @throws FormatError beyond 1 MiB. */
-export async function readText(file: SourceFile): Promise<string> {
-  const bytes = await firstBytes(file, MAX_SIDE_FILE_BYTES + 1);
-  if (bytes.length > MAX_SIDE_FILE_BYTES) {
-    throw new FormatError('The file is too large for what it describes (more than 1 MiB).', file.name);
+/** A small file as text. @throws FormatError beyond `mostBytes` */
+export async function readText(file: SourceFile, mostBytes = MAX_SIDE_FILE_BYTES): Promise<string> {
+  const bytes = await firstBytes(file, mostBytes + 1);
+  if (bytes.length > mostBytes) {
+    const mebibytes = Math.round(mostBytes / 1024 ** 2);
+    throw new FormatError(`The file is too large for what it describes (more than ${mebibytes} MiB).`, file.name);
   }
   return new TextDecoder('utf-8').decode(bytes);
 }

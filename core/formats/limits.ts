@@ -9,6 +9,8 @@ export const MAX_LINE_BYTES = 64 * 1024;
 export const MAX_COLUMNS = 4096;
 /** Of a small file read whole (metadata, player lists, corners). */
 export const MAX_SIDE_FILE_BYTES = 1024 * 1024;
+/** Of the events of a match as JSON, eight times those of one. */
+export const MAX_EVENTS_BYTES = 16 * 1024 * 1024;
 /** Below 5 Hz speed alone is analysed, above 100 Hz every n-th sample after a filter (METHODS K0.5). */
 export const MIN_FRAME_RATE_HZ = 1;
 export const MAX_FRAME_RATE_HZ = 1000;

@@ -6,6 +6,7 @@ import { isCorners } from './gnss/corners';
 import { headerName } from './header';
 import { headLines, headText } from './heads';
 import { isMapping } from './long/mapping';
+import { isJsonEventsText } from './metrica/json-events';
 import type { FileHead } from './reader';
 import { separatorOf } from './separator';
 
@@ -105,10 +106,7 @@ const EVENT_DOCUMENTS: readonly (readonly [isIt: (text: string) => boolean, what
     (text) => /"liveData"/.test(text) && /"event"\s*:|"qualifier"/.test(text),
     'lists the events of a match by Opta (Stats Perform)',
   ],
-  [
-    (text) => /"subtypes"\s*:/.test(text) && /"start"\s*:\s*\{[^}]*"frame"/.test(text),
-    'lists the events of a match by Metrica',
-  ],
+  [isJsonEventsText, 'lists the events of a match by Metrica'],
   [(text) => /"possession_id"|"phase_type"/.test(text) && /"event_type"/.test(text), 'lists the events of a match'],
 ];
 

@@ -14,7 +14,8 @@ export interface EptsMetadata extends EptsSessions {
   readonly frameRateHz: number;
   readonly sourceClass: SourceClass;
   readonly channels: Channels;
-  readonly teams: readonly Team[];
+  /** By their ids in the file. */
+  readonly teams: ReadonlyMap<string, Team>;
   readonly players: ReadonlyMap<string, TrackIdentity>;
   readonly layouts: readonly Layout[];
 }
@@ -36,7 +37,7 @@ export async function readEptsMetadata(file: SourceFile): Promise<EptsMetadata> 
     frameRateHz: expectRate(rate, file.name),
     sourceClass: sourceClassOf(config.text('TrackingType') ?? ''),
     channels,
-    teams: [...sides.values()],
+    teams: sides,
     players: playersOf(metadata.object('Players')?.objects('Player') ?? [], sides),
     layouts: layoutsOf(tree, playerChannelsOf(metadata), channels, file.name),
   };

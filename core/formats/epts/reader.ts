@@ -1,4 +1,7 @@
-/** Reader of FIFA EPTS sessions: an XML with the metadata, a text with the positions in the layout it describes. */
+/**
+ * Reader of FIFA EPTS sessions: an XML with the metadata, a text with the positions in the layout it describes; the events of
+ * the match beside them, where they are Metrica's.
+ */
 import { ByteCursor, LINE_END } from '../byte-cursor';
 import { periodsOfRanges } from '../frame-ranges';
 import { headText, readHead, surenessOf } from '../heads';
@@ -11,6 +14,8 @@ import {
   pitchAssumedNote,
   yAxisFlippedNote,
 } from '../session-notes';
+import { onlyEventsFile, possessionOfEvents } from '../metrica/events';
+import { isJsonEvents, readJsonEvents } from '../metrica/json-events';
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, frameTimesS } from '../time-base';
 import type { TrackIdentity } from '../track-builder';
@@ -20,7 +25,7 @@ import { readEptsMetadata, type EptsMetadata } from './metadata';
 import { toCentre, type Origin } from './origin';
 
 /** `text` may be positions with other separators; the metadata tells. */
-type Role = 'positions' | 'text' | 'metadata' | 'unknown';
+type Role = 'positions' | 'text' | 'metadata' | 'events' | 'unknown';
 
 /** The frame number, then anything that begins with a number or a missing one. */
 const ANY_FIRST_LINE = /^\s*\d+[\t !#$%&*,/:;=@^_|~](?:[-\d.]|NaN|[\t !#$%&*,/:;=@^_|~])/;
@@ -30,11 +35,12 @@ function roleOf(head: FileHead): Role {
   const text = headText(head);
   if (FIRST_LINE.test(text)) return 'positions';
   if (/^\s*</.test(text)) return /FIFADataTransferFormat|<GlobalConfig\b/.test(text) ? 'metadata' : 'unknown';
+  if (isJsonEvents(head)) return 'events';
   return ANY_FIRST_LINE.test(text) ? 'text' : 'unknown';
 }
 
 /** Beside the metadata any text of numbers is taken for the positions. */
-function rolesOf(heads: readonly FileHead[]): ('positions' | 'metadata' | 'unknown')[] {
+function rolesOf(heads: readonly FileHead[]): Exclude<Role, 'text'>[] {
   const roles = heads.map(roleOf);
   const asText = roles.includes('metadata') ? 'positions' : 'unknown';
   return roles.map((role) => (role === 'text' ? asText : role));
@@ -58,6 +64,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   }
   const positions = fileOf('positions', files, roles);
   const metadataFile = fileOf('metadata', files, roles);
+  const eventsFile = onlyEventsFile(files.filter((_, index) => roles[index] === 'events'));
   const metadata = await readEptsMetadata(metadataFile);
   const pitch = options.pitch ?? metadata.pitch ?? ASSUMED_PITCH;
 
@@ -79,6 +86,16 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const origin = isMetric ? toCentre(players, ball, pitch, positions.name) : null;
   const kickoffFrame = metadata.periods[0]?.firstFrame ?? frameNumbers[0] ?? 0;
   const kickoffS = ((frameNumbers[0] ?? 0) - kickoffFrame) / metadata.frameRateHz;
+  // The events count frames of the whole recording, whichever this file begins with.
+  const clockS = frameNumbers.map((frame) => frame / metadata.frameRateHz);
+  const possession =
+    eventsFile === undefined
+      ? null
+      : possessionOfEvents(
+          await readJsonEvents(eventsFile, metadata.teams),
+          { frames: frameNumbers, timeS, clockS },
+          eventsFile.name,
+        );
   return {
     format: 'epts',
     sourceClass: options.sourceClass ?? metadata.sourceClass,
@@ -86,10 +103,10 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     originEpochMs: metadata.kickoffMs === null ? null : metadata.kickoffMs + Math.round(kickoffS * 1000),
     periods,
     pitch,
-    teams: metadata.teams,
+    teams: [...metadata.teams.values()],
     tracks: players,
     ball,
-    possession: null,
+    possession,
     notes: [
       ...duplicateNotes(frames.duplicateCount),
       origin === null ? yAxisFlippedNote() : originNote(origin),
@@ -123,7 +140,7 @@ export const EPTS: FormatReader = {
   label: 'FIFA EPTS',
   description:
     'The XML with the metadata and the text file with the positions, together; positions are shares of the field from ' +
-    'its top left corner, or metres from its centre or a corner.',
+    "its top left corner, or metres from its centre or a corner. With the JSON of Metrica's events, who has the ball.",
   detect(heads) {
     return surenessOf(rolesOf(heads), ['positions', 'metadata']);
   },

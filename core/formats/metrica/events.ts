@@ -17,7 +17,7 @@ const TOUCHES: readonly string[] = ['SET PIECE', 'PASS', 'SHOT', 'RECOVERY', 'BA
 /** Largest difference between the clock of an event and that of its frame, s. */
 const CLOCK_TOLERANCE_S = 0.5;
 
-interface MatchEvent {
+export interface MatchEvent {
   readonly side: TeamSide;
   readonly type: string;
   readonly subtype: string;
@@ -25,7 +25,8 @@ interface MatchEvent {
   readonly start: number;
   readonly startS: number;
   readonly end: number;
-  readonly line: number;
+  /** Of a table; null in JSON. */
+  readonly line: number | null;
 }
 
 /** From this frame on. */
@@ -33,6 +34,15 @@ interface Change {
   readonly frame: number;
   readonly holder: Holder;
   readonly play: Play;
+}
+
+/** The one among the files of a session; undefined without. @throws FormatError for a second one */
+export function onlyEventsFile(files: readonly SourceFile[]): SourceFile | undefined {
+  const [file, more] = files;
+  if (more !== undefined) {
+    throw new FormatError('The events of a match are in one file. Leave the other out.', more.name);
+  }
+  return file;
 }
 
 export function isEventsFile(head: FileHead): boolean {
@@ -56,7 +66,7 @@ export async function readEvents(file: SourceFile, progress: ReadProgress): Prom
     row.expectCount(width);
     events.push(eventOf(row, cells));
   });
-  return events.toSorted((a, b) => a.start - b.start);
+  return events;
 }
 
 function cellsOf(row: CellRow) {
@@ -92,18 +102,22 @@ function eventOf(row: CellRow, cells: ReturnType<typeof cellsOf>): MatchEvent {
   };
 }
 
-/**
- * @param frames numbers of the tracking's frames, in order
- * @param timeS their times
- * @throws FormatError where the clock of an event is not that of its frame: another match
- */
+export interface EventFrames {
+  /** Numbers of the tracking's frames, in order. */
+  readonly frames: Float64Array;
+  readonly timeS: Float64Array;
+  /** What the clock of the events shows at a frame, s. */
+  readonly clockS: Float64Array;
+}
+
+/** @throws FormatError where the clock of an event is not that of its frame: another match */
 export function possessionOfEvents(
-  events: readonly MatchEvent[],
-  frames: Float64Array,
-  timeS: Float64Array,
+  unordered: readonly MatchEvent[],
+  { frames, timeS, clockS }: EventFrames,
   fileName: string,
 ): Possession | null {
-  expectClock(events, frames, timeS, fileName);
+  const events = unordered.toSorted((a, b) => a.start - b.start);
+  expectClock(events, frames, clockS, fileName);
   const changes = changesOf(events);
   const builder = new PossessionBuilder();
   let next = 0;
@@ -117,11 +131,16 @@ export function possessionOfEvents(
   return builder.finish(timeS);
 }
 
-function expectClock(events: readonly MatchEvent[], frames: Float64Array, timeS: Float64Array, fileName: string): void {
+function expectClock(
+  events: readonly MatchEvent[],
+  frames: Float64Array,
+  clockS: Float64Array,
+  fileName: string,
+): void {
   let at = 0;
   for (const { start, startS, line } of events) {
     while (at < frames.length && (frames[at] ?? NaN) < start) at++;
-    const time = timeS[at];
+    const time = clockS[at];
     if (frames[at] !== start || time === undefined || Math.abs(time - startS) <= CLOCK_TOLERANCE_S) continue;
     throw new FormatError(
       `Frame ${start} is at ${startS} s here and at ${time} s in the tracking. Choose the events of the same match.`,

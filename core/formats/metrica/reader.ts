@@ -6,7 +6,7 @@ import { FormatError, type FileHead, type FormatReader, type ReadOptions, type S
 import { duplicateNotes, nominalRateHz } from '../time-base';
 import { expectTrackCount } from '../track-builder';
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
-import { isEventsFile, possessionOfEvents, readEvents } from './events';
+import { isEventsFile, onlyEventsFile, possessionOfEvents, readEvents } from './events';
 import { readTeamFile, type TeamFile } from './team-file';
 
 const DEFAULT_PITCH = { lengthM: 105, widthM: 68 };
@@ -24,10 +24,7 @@ function isMetrica(head: FileHead): boolean {
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
   const roles = await withRoles(files, (head) => (isEventsFile(head) ? 'events' : 'team'));
-  const [eventsFile, moreEvents] = roles.flatMap(({ file, role }) => (role === 'events' ? [file] : []));
-  if (moreEvents !== undefined) {
-    throw new FormatError('The events of a match are in one file. Leave the other out.', moreEvents.name);
-  }
+  const eventsFile = onlyEventsFile(roles.flatMap(({ file, role }) => (role === 'events' ? [file] : [])));
   const [firstFile, secondFile, third] = roles.flatMap(({ file, role }) => (role === 'team' ? [file] : []));
   if (firstFile === undefined) throw new FormatError('No file was selected. Choose the home and the away file.');
   if (third !== undefined) {
@@ -55,7 +52,11 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const possession =
     eventsFile === undefined
       ? null
-      : possessionOfEvents(await readEvents(eventsFile, progress), first.frames, timeS, eventsFile.name);
+      : possessionOfEvents(
+          await readEvents(eventsFile, progress),
+          { frames: first.frames, timeS, clockS: timeS },
+          eventsFile.name,
+        );
   const notes: QualityNote[] = [
     ...duplicateNotes(teamFiles.reduce((sum, teamFile) => sum + teamFile.duplicateCount, 0)),
     ...positionNotes(options.pitch === undefined, periods.length, players.length - seen.length),

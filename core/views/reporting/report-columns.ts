@@ -1,5 +1,13 @@
 /** Columns of the reports: what has a percentile, then the two signs by which nobody is ranked. */
-import { formatQuantity, type Quantity, toDisplay, unitDigits, unitLabel, type UnitSettings } from '../../units/units';
+import {
+  formatQuantity,
+  type Quantity,
+  toDisplay,
+  unitDigits,
+  unitLabel,
+  type UnitSettings,
+  withUnit,
+} from '../../units/units';
 import { plural } from '../session-noun';
 import type { Measure, ReportedValue, ReportItem, ReportRequest } from './report-item';
 
@@ -161,7 +169,7 @@ function beyondColumn(table: TableName, measure: Measure, threshold: number, uni
     measure,
     quantity,
     digits,
-    noun: `${side} ${bound} ${boundUnit}`,
+    noun: `${side} ${withUnit(bound, boundUnit)}`,
     read: ({ reportingKpis: { highResolution } }) =>
       highResolution?.[table]?.find((row) => row.threshold === threshold)?.[of] ?? null,
   };

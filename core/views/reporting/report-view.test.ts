@@ -189,7 +189,7 @@ describe('statements', () => {
       item({ kpis: { highResolution: { speed: [row], acceleration: null, deceleration: null } } }),
     ]);
     expect(view.statements.distance?.map(({ text }) => text)).toEqual([
-      'Ann: 412\u202fm above 20 km/h, above the 95th percentile',
+      'Ann: 412\u202fm above 20\u202fkm/h, above the 95th percentile',
     ]);
     expect(view.statements.time).toEqual([]);
     const highResolution = { speed: [row], acceleration: null, deceleration: null };
