@@ -148,7 +148,7 @@ export default {
       severity: 'error',
       comment: 'what runs at the user must be a dependency of its workspace, not a tool of the developers',
       from: { path: '^(core|contract|server|workers|src)/', pathNot: TEST_FILE },
-      to: { path: 'node_modules/(vitest|fast-check|playwright|@playwright|@testing-library|jsdom|oxlint|prettier)/' },
+      to: { path: 'node_modules/(vitest|fast-check|playwright|@playwright|@testing-library|jsdom|oxlint|oxfmt)/' },
     },
   ],
   options: {

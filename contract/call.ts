@@ -51,7 +51,14 @@ export type PlayerList = 'wellnessPlayers' | 'playerDevelopmentPlayers' | 'playe
 
 /** What the audit log says of a call that was done; a call without one leaves no entry. */
 export type AuditAction =
-  'signIn' | 'signOut' | 'switchAccount' | 'read' | 'change' | 'export' | 'delete' | 'administer';
+  | 'signIn'
+  | 'signOut'
+  | 'switchAccount'
+  | 'read'
+  | 'change'
+  | 'export'
+  | 'delete'
+  | 'administer';
 
 interface CallBase<
   Query extends z.ZodType,

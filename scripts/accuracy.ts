@@ -5,13 +5,13 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { formatFile } from '../tests/format-file';
 import { accuracyText } from '../tests/reference/agreement/text';
 
 const [file = fileURLToPath(new URL('../docs/accuracy.md', import.meta.url))] = process.argv.slice(2);
 const { text, beyond } = await accuracyText();
-const style = await resolveConfig(file);
-writeFileSync(resolve(file), await format(text, { ...style, parser: 'markdown' }));
+writeFileSync(resolve(file), text);
+formatFile(file);
 for (const line of beyond) console.error(line);
 console.log(beyond.length === 0 ? `${file}: no value is beyond its tolerance.` : `${beyond.length} values are beyond.`);
 process.exit(beyond.length === 0 ? 0 : 1);

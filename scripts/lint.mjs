@@ -1,6 +1,6 @@
 /**
- * `npm run lint`: oxlint with types, prettier, and who may import whom. All three run, so that all findings show, and at
- * the same time, since two of them use one core alone.
+ * `npm run lint`: oxlint with types, oxfmt, and who may import whom. All three run, so that all findings show, and at the
+ * same time, since two of them use one core alone.
  */
 import { install } from './install.mjs';
 import { FEWER_COLLECTIONS, runNode } from './run-command.mjs';
@@ -11,7 +11,7 @@ const ONE_THREAD = { ...FEWER_COLLECTIONS, GOMAXPROCS: '1' };
 await install();
 const codes = await Promise.all([
   runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], { env: ONE_THREAD }),
-  runNode('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  runNode('node_modules/oxfmt/bin/oxfmt', ['--list-different']),
   runNode('scripts/import-rules.mjs', []),
 ]);
 process.exit(codes.some((code) => code !== 0) ? 1 : 0);

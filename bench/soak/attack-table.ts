@@ -1,7 +1,7 @@
 /** The figures of the last attack, as docs/reliability.md shows them between two marks. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import * as prettier from 'prettier';
+import { formatFile } from '../../tests/format-file';
 import type { BenchResult } from '../result';
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url));
@@ -13,9 +13,8 @@ export async function writeAttackTable(result: BenchResult): Promise<void> {
   const [before, rest] = document.split(START);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} lacks the marks of the figures.`);
-  const text = `${before}${START}\n\n${tableOf(result)}\n\n${END}${after}`;
-  const options = await prettier.resolveConfig(DOCUMENT);
-  await writeFile(DOCUMENT, await prettier.format(text, { ...options, filepath: DOCUMENT }));
+  await writeFile(DOCUMENT, `${before}${START}\n\n${tableOf(result)}\n\n${END}${after}`);
+  formatFile(DOCUMENT);
 }
 
 function tableOf({ date, goals }: BenchResult): string {

@@ -89,7 +89,8 @@ export interface NetworkProfileRow {
 
 /** A section: its content, or the sentence in its place. */
 export type NetworkSection<Content> =
-  { readonly content: Content; readonly emptyText: null } | { readonly content: null; readonly emptyText: string };
+  | { readonly content: Content; readonly emptyText: null }
+  | { readonly content: null; readonly emptyText: string };
 
 export interface NetworkView {
   readonly sharing: string;

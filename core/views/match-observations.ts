@@ -10,7 +10,12 @@ import { noComparisonYet, printsApart, type Statement } from './statement';
 export const OBSERVATIONS_ID = 'match-observations';
 
 type Indicator =
-  'peakAcceleration' | 'peakDeceleration' | 'peakSpeed' | 'effortsPerMinute' | 'hsrPerMinute' | 'lateEfforts';
+  | 'peakAcceleration'
+  | 'peakDeceleration'
+  | 'peakSpeed'
+  | 'effortsPerMinute'
+  | 'hsrPerMinute'
+  | 'lateEfforts';
 
 interface Observation {
   readonly indicator: Indicator;

@@ -8,7 +8,14 @@ import type { Database } from './schema';
 
 const steps = z.array(z.enum(SETUP_STEPS));
 type CountedTable =
-  'sessions' | 'fixtures' | 'players' | 'import_jobs' | 'recomputes' | 'sensors' | 'parameter_sets' | 'demo_clubs';
+  | 'sessions'
+  | 'fixtures'
+  | 'players'
+  | 'import_jobs'
+  | 'recomputes'
+  | 'sensors'
+  | 'parameter_sets'
+  | 'demo_clubs';
 
 async function countOf(db: Kysely<Database>, table: CountedTable, customerId: number): Promise<number> {
   const { count } = await db

@@ -6,7 +6,13 @@ import type { SessionMark } from './session-marks';
 
 export interface PlayerColumn {
   readonly column:
-    'efforts' | 'peaks' | 'profile' | 'high_resolution' | 'minute_powers' | 'peak_counts' | 'effort_thirds';
+    | 'efforts'
+    | 'peaks'
+    | 'profile'
+    | 'high_resolution'
+    | 'minute_powers'
+    | 'peak_counts'
+    | 'effort_thirds';
   /** About how much memory a value takes. */
   readonly bytesPerPlayer: number;
   /** So many sessions are parsed between two chances for other requests. */
