@@ -62,6 +62,15 @@ it('keeps a pair together whose files are each known, and names what two could t
   const two = await pathsOf(frames, later, information);
   expect(two.groups.map(([, paths]) => paths)).toEqual([['m/pos.xml'], ['m/later.xml']]);
   expect(two.left).toEqual(['m/info.xml']);
+  // Two matches that kick off together, each with the information of its own.
+  const other = [placed('m/pos2.xml', DFL_POSITIONS.replaceAll('"M1"', '"M2"'))];
+  other.push(placed('m/info2.xml', MATCH_INFORMATION.replaceAll('"M1"', '"M2"')));
+  expect(await pathsOf(frames, information, ...other)).toEqual({
+    groups: [pair, ['sportec-xml', ['m/info2.xml', 'm/pos2.xml']]],
+    left: [],
+  });
+  const strange = placed('m/info3.xml', MATCH_INFORMATION.replaceAll('"M1"', '"M3"'));
+  expect((await pathsOf(frames, strange)).left).toEqual(['m/info3.xml']);
   const epts = [placed('e/meta.xml', EPTS_METADATA), placed('e/raw.txt', EPTS_POSITIONS)];
   expect(await pathsOf(...epts)).toEqual({ groups: [['epts', ['e/meta.xml', 'e/raw.txt']]], left: [] });
 });

@@ -12,6 +12,7 @@ import { lookAtFiles } from './look';
 import { FormatError, type FileHead, type SourceFile } from './reader';
 import { plainTextFile } from './plain-text';
 import { asTable, detectFormat, READERS } from './registry';
+import { matchIdOf } from './sportec/match-id';
 
 /** A file with where it lies: `Monday/Ann.csv`, folders with `/`. */
 export interface PlacedFile {
@@ -150,9 +151,8 @@ function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[
     const own = sessionsOf({ ...each, files: each.files.filter((file) => !isPart(file)) });
     const parts = each.files.filter(isPart);
     drafts.push(...own);
-    if (own.length === 1) own[0]?.files.push(...parts);
-    else if (own.length > 1) open.push(...parts);
-    else drafts.push({ format: each.format, startMs: null, mapping: each.mapping, files: parts });
+    if (own.length === 0) drafts.push({ format: each.format, startMs: null, mapping: each.mapping, files: parts });
+    else for (const part of parts) (onlyTaker(own, (draft) => isOfOneMatch(draft, part))?.files ?? open).push(part);
   }
   if (drafts.length === 0) {
     const format = formatOfAll(sides);
@@ -161,14 +161,23 @@ function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[
       : { drafts: [{ format, startMs: null, mapping: null, files: [...sides] }], rest: [] };
   }
   const rest = sides.filter((side) => {
-    const takers = drafts.filter((draft) => belongs(side, draft));
-    const [taker] = takers;
-    // Of two sessions that could both take it nobody knows which.
-    if (taker === undefined || takers.length > 1) return true;
-    taker.files.push(side);
-    return false;
+    const taker = onlyTaker(drafts, (draft) => belongs(side, draft));
+    taker?.files.push(side);
+    return taker === undefined;
   });
   return { drafts, rest: [...rest, ...open] };
+}
+
+/** Of two sessions that could both take a file nobody knows which. */
+function onlyTaker(drafts: readonly Draft[], canTake: (draft: Draft) => boolean): Draft | undefined {
+  const [taker, another] = drafts.filter(canTake);
+  return another === undefined ? taker : undefined;
+}
+
+/** By the numbers of the matches that the files name; where one names none, it may be. */
+function isOfOneMatch({ files }: Draft, { head }: Seen): boolean {
+  const matchId = matchIdOf(head);
+  return matchId === null || files.every((other) => (matchIdOf(other.head) ?? matchId) === matchId);
 }
 
 type Alike = Pick<Draft, 'format' | 'mapping'> & { readonly files: readonly Seen[] };
@@ -178,7 +187,8 @@ function sessionsOf({ format, mapping, files }: Alike): readonly Draft[] {
   const drafts: Draft[] = [];
   for (const each of dated) {
     const last = drafts.at(-1);
-    if (last !== undefined && (each.startMs ?? 0) - (last.startMs ?? 0) <= SAME_SESSION_MS) last.files.push(each);
+    const isTogether = (draft: Draft) => (each.startMs ?? 0) - (draft.startMs ?? 0) <= SAME_SESSION_MS;
+    if (last !== undefined && isTogether(last) && isOfOneMatch(last, each)) last.files.push(each);
     else drafts.push({ format, startMs: each.startMs, mapping, files: [each] });
   }
   const undated = files.filter((each) => each.startMs === null);
