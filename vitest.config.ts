@@ -52,6 +52,7 @@ export default defineConfig({
           expect: PATIENT,
           environment: 'node',
           isolate: false,
+          setupFiles: ['tests/api/quick-hashes.ts'],
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/crash/**/*.test.ts'],
           globalSetup: ['tests/api/postgres.ts', 'tests/api/built-threads.ts'],
           testTimeout: 60_000,
