@@ -1,4 +1,5 @@
 /** Who, or which session, lies outside the 5th to 95th percentile of what it is compared with. */
+import { GOALKEEPER_SORT_ORDER } from '../../metrics/player-development';
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
@@ -76,7 +77,7 @@ function statementsOf(
   const found = pairs.flatMap(([item, row]): Found[] => {
     const outside = spoken.flatMap((column): Found[] => {
       const { value, percentile } = column.read(item) ?? { value: null, percentile: null };
-      if (value === null || percentile === null || !isOutside(percentile, item)) return [];
+      if (value === null || percentile === null || !isOutside(column, percentile, item)) return [];
       return [{ item, row, column, value, percentile }];
     });
     const main = outside.filter(({ column }) => isMain(column));
@@ -98,9 +99,17 @@ function distance({ percentile }: Found): number {
   return Math.abs(percentile - MIDDLE);
 }
 
-function isOutside(percentile: number, item: ReportItem): boolean {
+/** A rate is high for whoever came on fresh, and low for a goalkeeper: it is told of others, and of a full match. */
+function isOutside({ id }: ValueColumn, percentile: number, item: ReportItem): boolean {
   const { index } = percentileBand(percentile);
-  return index === HIGHEST || (index === LOWEST && isFullMatch(item));
+  const isRate = id === 'scaledWorkRate';
+  if (index === HIGHEST) return !isRate || isFullMatch(item);
+  return index === LOWEST && isFullMatch(item) && !isGoalkeeper(item);
+}
+
+/** Compared with outfield players a goalkeeper is low in everything, which says nothing of their match. */
+function isGoalkeeper({ player }: ReportItem): boolean {
+  return player.positionSortOrder === GOALKEEPER_SORT_ORDER;
 }
 
 function isFullMatch({ sessionInfo, reportingKpis }: ReportItem): boolean {

@@ -183,6 +183,18 @@ describe('statements', () => {
     expect(high.statements.distance).toHaveLength(1);
   });
 
+  it('a rate is told after a full match alone, and nothing of a goalkeeper is low', () => {
+    const fresh = item({ kpis: { matchTimeM: of(25, 2), scaledWorkRate: of(151, 100) } });
+    expect(session([fresh]).statements.distance).toBeUndefined();
+    const whole = item({ kpis: { scaledWorkRate: of(118, 97) } });
+    expect(session([whole]).statements.distance?.map(({ id }) => id)).toEqual(['player-1-scaledWorkRate']);
+    const kpis = { scaledWorkRate: of(74, 0), totalDistanceM: of(5386, 1) };
+    expect(session([item({ positionSortOrder: 1, kpis })]).statements.distance).toBeUndefined();
+    expect(session([item({ positionSortOrder: 2, kpis })]).statements.distance).toHaveLength(1);
+    const far = item({ positionSortOrder: 1, kpis: { totalDistanceM: of(9000, 99) } });
+    expect(session([far]).statements.distance).toHaveLength(1);
+  });
+
   it('speak of the thresholds that are shown', () => {
     const row = { threshold: 20 / 3.6, distanceM: of(412, 97), timeS: of(61, 50) };
     const view = session([

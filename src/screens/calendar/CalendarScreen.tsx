@@ -5,6 +5,8 @@ import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../../routes/paths';
 import { useCustomer } from '../../state/use-customer';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
@@ -65,7 +67,8 @@ export function CalendarScreen() {
           <>
             {all.length === 0 && (
               <p className={classes['hint']}>
-                No sessions yet. Import a tracking file on the Data page and it appears here.
+                No sessions yet. Import a tracking file on the <Link to={pathOf('data')}>Data page</Link> and it appears
+                here.
               </p>
             )}
             <Month weeks={weeks} customerId={customerId} caption={monthTitle(month)} />

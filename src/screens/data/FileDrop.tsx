@@ -19,7 +19,7 @@ export function FileDrop({ files, onChange }: Props) {
   };
   return (
     <div>
-      <label htmlFor={id} className={classes['drop']} data-over={over}>
+      <label htmlFor={id} className={classes['drop']} data-over={over} data-filled={files.length > 0}>
         <IconUpload size={24} aria-hidden="true" />
         <span className={classes['dropTitle']}>Tracking files</span>
         <span>Drop the files of one session here, or browse</span>
