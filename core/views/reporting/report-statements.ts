@@ -10,6 +10,7 @@ import { bandWords, type ReportRow } from './report-rows';
 
 /** The reference is full matches: who played a part of one is not below it, nor is a training (METHODS R1). */
 const FULL_MATCH_MINUTES = 85;
+const MINUTES = 'matchTimeM';
 const LOWEST = 0;
 const HIGHEST = 4;
 /** As ranks are printed; at the lower edge the words say so. */
@@ -63,8 +64,9 @@ function isMarked(column: AnyReportColumn, item: ReportItem): boolean {
 }
 
 /**
- * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. Minutes and
- * what lies beyond a threshold, often a metre or two, are told where no other KPI is out. At most five.
+ * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. What lies
+ * beyond a threshold, often a metre or two, is told where no other KPI is out; minutes, which are no effort, never. At most
+ * five.
  * @param order `farthest` first, or as the rows `stand`
  */
 function statementsOf(
@@ -73,7 +75,7 @@ function statementsOf(
   units: UnitSettings,
   order: 'farthest' | 'stand',
 ): Statement[] {
-  const spoken = columns.filter((column) => column.kind === 'value');
+  const spoken = columns.filter((column) => column.kind === 'value').filter(({ id }) => id !== MINUTES);
   const found = pairs.flatMap(([item, row]): Found[] => {
     const outside = spoken.flatMap((column): Found[] => {
       const { value, percentile } = column.read(item) ?? { value: null, percentile: null };
@@ -91,8 +93,8 @@ function statementsOf(
   return shown.flatMap((one) => statementOf(one, units)).slice(0, MAX_STATEMENTS);
 }
 
-function isMain({ id, measure }: ValueColumn): boolean {
-  return measure === null && id !== 'matchTimeM';
+function isMain({ measure }: ValueColumn): boolean {
+  return measure === null;
 }
 
 function distance({ percentile }: Found): number {

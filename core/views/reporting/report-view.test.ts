@@ -191,6 +191,8 @@ describe('statements', () => {
     const kpis = { scaledWorkRate: of(74, 0), totalDistanceM: of(5386, 1) };
     expect(session([item({ positionSortOrder: 1, kpis })]).statements.distance).toBeUndefined();
     expect(session([item({ positionSortOrder: 2, kpis })]).statements.distance).toHaveLength(1);
+    // Minutes are no effort.
+    expect(session([item({ kpis: { matchTimeM: of(99, 98) } })]).statements.distance).toBeUndefined();
     const far = item({ positionSortOrder: 1, kpis: { totalDistanceM: of(9000, 99) } });
     expect(session([far]).statements.distance).toHaveLength(1);
   });
