@@ -25,6 +25,8 @@ import { type FolderLock, lockFolder } from './store/folder-lock';
 
 /** How long a stop waits for running answers and imports. */
 const STOP_PATIENCE_MS = 15_000;
+/** From the start of the server to that of a thread which the first import finds warm. */
+const LOAD_AHEAD_AFTER_MS = 3_000;
 /** Of a statement on PostgreSQL: a hundred times what a call needs, and less than a stop waits. */
 const DATABASE_PATIENCE_MS = 10_000;
 
@@ -160,7 +162,11 @@ async function serve(
   app.addHook('onClose', () => door.close());
   const cleaning = startCleaning(store, logger);
   const summarising = startSummarising(store, logger);
+  let loading: NodeJS.Timeout | undefined;
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
+    clearTimeout(loading);
     await app.close();
     await Promise.all([runner.close(), demoRunner.close(), cleaning.stop(), summarising.stop()]);
   };
@@ -172,8 +178,10 @@ async function serve(
       (error: unknown) => logger.error({ err: error }, 'recomputes could not be ordered'),
     );
     if (demo) await demoRunner.start();
-    // While the league is prepared every core has work enough.
-    void demoRunner.finished().then(() => runner.loadThread());
+    // While the league is prepared every core has work enough, and then whoever waited for the start comes first.
+    void demoRunner.finished().then(() => {
+      if (!isStopping) loading = setTimeout(() => void runner.loadThread(), LOAD_AHEAD_AFTER_MS).unref();
+    });
     door.admit((request, response) => app.routing(request, response));
     return stop;
   } catch (error) {

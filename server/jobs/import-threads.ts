@@ -25,9 +25,9 @@ export class ImportThreads {
     this.#options = options;
   }
 
-  /** Resolves when a thread has its code, or could not get it. */
+  /** Resolves when a thread has its code, or could not get it; at once where one has worked already. */
   async load(): Promise<void> {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#pool !== null) return;
     try {
       await this.#threads().run(null, { name: 'beLoaded' });
     } catch (error) {
