@@ -29,7 +29,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, 
     // A list that scrolls is reached by the keyboard.
     <Table.ScrollContainer {...stacks} type="native" minWidth={minWidthPx} tabIndex={0} role="group" aria-label={label}>
       {/* Roles are named because a browser forgets those of table elements that are laid out as blocks. */}
-      <Table verticalSpacing={4} role="table" aria-label={label} captionSide="top">
+      <Table className={classes['table'] ?? ''} verticalSpacing={4} role="table" aria-label={label} captionSide="top">
         {caption !== undefined && (
           <Table.Caption c="var(--ink-muted)" ta="left">
             {caption}
@@ -57,8 +57,8 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, 
                     key={title}
                     role="cell"
                     data-label={title}
-                    {...(kind === 'text' ? {} : { className: 'tabular' })}
-                    {...(kind === 'number' ? { ta: 'right' } : {})}
+                    {...(kind === 'time' ? { className: 'tabular' } : {})}
+                    {...(kind === 'number' ? { className: `tabular ${classes['number'] ?? ''}`, ta: 'right' } : {})}
                   >
                     {cell(row)}
                   </Table.Td>

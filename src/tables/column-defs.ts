@@ -19,7 +19,7 @@ const NUMBER_PX = 92;
 export interface ColumnWidths {
   /** Of the column that stays in view. */
   readonly stickyPx: number;
-  /** The other columns share what is left beside it. */
+  /** The other columns share what is left beside it, in proportion to their widths. */
   readonly isFitted: boolean;
 }
 
@@ -78,8 +78,8 @@ function widthOf<Row>(
   { stickyPx, isFitted }: ColumnWidths,
 ): Pick<Def<Row>, 'width' | 'flex' | 'minWidth'> {
   if (column.sticky === true) return { width: stickyPx };
-  if (isFitted) return { flex: 1, minWidth: LEAST_FITTED_PX };
-  return { width: column.widthPx ?? (column.kind === 'number' ? NUMBER_PX : COLUMN_PX) };
+  const width = column.widthPx ?? (column.kind === 'number' ? NUMBER_PX : COLUMN_PX);
+  return isFitted ? { flex: width, minWidth: LEAST_FITTED_PX } : { width };
 }
 
 function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths, cells: ReactCells): Def<Row> {

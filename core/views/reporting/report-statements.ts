@@ -128,7 +128,7 @@ function statementOf({ item, row, column, value, percentile }: Found, units: Uni
   return told(rank, UPPER_EDGE, {
     id: `${row.id}-${column.id}`,
     text: `${row.head}: ${shown} ${noun}, ${bandWords(band)}`,
-    detail: `percentile ${rank} of ${count}`,
+    detail: `percentile rank ${rank} among ${count}`,
     tone: band === HIGHEST ? 'above' : 'below',
     href: `#${row.id}`,
   });

@@ -159,14 +159,14 @@ describe('statements', () => {
       {
         id: 'player-2-totalDistanceM',
         text: 'Bea: 8,000\u202fm total distance, at or below the 5th percentile',
-        detail: 'percentile 0.0 of 12 appearances',
+        detail: 'percentile rank 0.0 among 12 appearances',
         tone: 'below',
         href: '#player-2',
       },
       {
         id: 'player-1-peakSpeedMPerS',
         text: 'Ann: 9.00\u202fm/s peak speed, above the 95th percentile',
-        detail: 'percentile 99.0 of 12 appearances',
+        detail: 'percentile rank 99.0 among 12 appearances',
         tone: 'above',
         href: '#player-1',
       },

@@ -5,6 +5,7 @@ import { placeLabels } from '../plot/place-labels';
 import { axisBelow, axisLeft, CHART_COLOUR, gridUp, roomFor, type NamedTick } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
+import { spreadLabels } from '../plot/spread-labels';
 import { textWidth } from '../plot/text-width';
 
 interface Props {
@@ -17,6 +18,7 @@ const LEAGUE_PX = 2.5;
 const TEAM_PX = 4.5;
 const PLAYER_PX = 8;
 const MOST_LABEL_PX = 48;
+const TYPE_PX = 12;
 
 /** V0 across, F0 upwards: the player large, the team mid, the league small; the league's percentiles as lines. */
 export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX }: Props) {
@@ -72,8 +74,21 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
       }),
     );
   const value = (tick: NamedTick<number>) => tick.value;
+  // The percentiles of players who are much alike lie closer than their names are long.
+  const acrossBy = spreadLabels(
+    across.percentiles.map((tick) => ({
+      at: pxOf(tick.value, across, margin.left, width - margin.right),
+      size: textWidth(TYPE_PX)(tick.text),
+    })),
+  );
+  const upBy = spreadLabels(
+    up.percentiles
+      .map((tick) => ({ at: pxOf(tick.value, up, height - margin.bottom, margin.top), size: TYPE_PX }))
+      .toReversed(),
+    0,
+  ).toReversed();
   const line = { stroke: CHART_COLOUR.axis, strokeDasharray: '4 3' } as const;
-  const lineName = { text: 'text', fontSize: 12, fill: CHART_COLOUR.label } as const;
+  const lineName = { text: 'text', fontSize: TYPE_PX, fill: CHART_COLOUR.label } as const;
   return {
     height,
     margin,
@@ -87,8 +102,26 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
         ...axisLeft(plot, up.ticks),
         plot.ruleX(across.percentiles, { x: value, ...line }),
         plot.ruleY(up.percentiles, { y: value, ...line }),
-        plot.text(across.percentiles, { x: value, ...lineName, frameAnchor: 'top', lineAnchor: 'bottom', dy: -4 }),
-        plot.text(up.percentiles, { y: value, ...lineName, frameAnchor: 'right', textAnchor: 'start', dx: 4 }),
+        ...across.percentiles.map((tick, index) =>
+          plot.text([tick], {
+            ...lineName,
+            x: value,
+            frameAnchor: 'top',
+            lineAnchor: 'bottom',
+            dx: acrossBy[index] ?? 0,
+            dy: -4,
+          }),
+        ),
+        ...up.percentiles.map((tick, index) =>
+          plot.text([tick], {
+            ...lineName,
+            y: value,
+            frameAnchor: 'right',
+            textAnchor: 'start',
+            dx: 4,
+            dy: upBy[index] ?? 0,
+          }),
+        ),
         plot.dot(league, { x: 'velocity', y: 'force', r: LEAGUE_PX, fill: CHART_COLOUR.opposition, fillOpacity: 0.5 }),
         plot.dot(
           dots.filter(({ isPlayer }) => !isPlayer),

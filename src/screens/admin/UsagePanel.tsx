@@ -30,7 +30,7 @@ function columnsOf(clubs: ReadonlyMap<number, string>, isDaily: boolean): readon
   return [
     ...(isDaily ? [{ id: 'day', title: 'Day', kind: 'text' as const, value: (row: UsageRow) => row.day }] : []),
     { id: 'club', title: 'Club', kind: 'text', value: (row) => clubs.get(row.customerId) ?? String(row.customerId) },
-    { id: 'kind', title: 'Kind', kind: 'text', value: ({ kind }) => (kind === 'page' ? 'Page' : 'Event') },
+    { id: 'kind', title: 'Kind', kind: 'text', widthPx: 84, value: ({ kind }) => (kind === 'page' ? 'Page' : 'Event') },
     {
       id: 'name',
       title: 'Name',
