@@ -1,6 +1,7 @@
 /** `npm run bench -- dialects`: real sessions written as other machines write them, and what becomes of each. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { publish } from '../result';
+import { aroundVariants } from './around';
 import { judge, OUTCOMES, type Judgement, type Outcome } from './judge';
 import { cameraSession, HAS_SHARED_DATA, radioSession } from './sessions';
 import { longVariants, wideVariants } from './tables';
@@ -13,8 +14,10 @@ if (HAS_SHARED_DATA) await run();
 else console.log('Skipped: the real sessions are not beside the repository (../shared/data).');
 
 async function run(): Promise<void> {
+  const radio = await radioSession();
   const variants = [
-    ...longVariants(await radioSession()),
+    ...longVariants(radio),
+    ...aroundVariants(radio),
     ...wideVariants(await cameraSession()),
     ...(await vestVariants()),
   ];

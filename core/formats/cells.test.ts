@@ -60,7 +60,7 @@ describe('numbers of a row', () => {
   });
 
   it('are refused with the line where they are none', () => {
-    for (const cell of ['-', '.', '1.2.3', '12x', 'nah', '--1']) {
+    for (const cell of ['+', '.', '1.2.3', '12x', 'nah', '--1', '- 1', 'nulls']) {
       expect(() => rowOf(`1,${cell},2`).number(1)).toThrow(`a.csv, line 7: "${cell}" is not a number in column 2`);
     }
   });

@@ -19,6 +19,14 @@ const NO_VALUE = Infinity;
 /** What a machine that was switched off leaves behind the last line it wrote. */
 export const ZERO_BYTES =
   'The file holds zero bytes in the place of text: it was not written to its end. Export it again.';
+/** What programs write where they have no number. */
+const MISSING_WORDS: ReadonlySet<string> = new Set(['', 'nan', 'na', 'n/a', '#n/a', 'null', 'none', 'nil', '-', '--']);
+
+/** Whether a cell says that it holds no value. */
+export function isMissingWord(text: string): boolean {
+  return MISSING_WORDS.has(text.toLowerCase());
+}
+
 const decoder = new TextDecoder('utf-8');
 
 /** Cells of a row and what their values are times a scale plus an offset: metres. */
@@ -240,10 +248,9 @@ export class CellRow {
     if (line.includes(0)) throw this.error(ZERO_BYTES);
   }
 
-  /** The words with blanks or quotes around them. */
+  /** The words, blanks or quotes around them. */
   private saysMissing(index: number): boolean {
-    const text = this.text(index).toLowerCase();
-    return text === '' || text === 'nan' || text === 'na';
+    return isMissingWord(this.text(index));
   }
 
   private columnPhrase(index: number): string {

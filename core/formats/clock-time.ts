@@ -11,6 +11,17 @@ export function parseClockTimeMs(text: string): number {
   return ((h * 60 + m) * 60 + s) * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
 }
 
+/** Minutes and seconds with their fraction, of which there may be more than 60: `5:30.1` and `92:07.48`. */
+const ELAPSED_TIME = /^(\d{1,3}):(\d{2})[.,](\d{1,6})$/;
+
+/** Such a time to milliseconds; NaN for anything else. Without a fraction it could be hours and minutes. */
+export function parseElapsedMs(text: string): number {
+  const match = ELAPSED_TIME.exec(text);
+  if (match === null) return NaN;
+  const [, minutes, seconds, fraction] = match;
+  return Number(seconds) > 59 ? NaN : Math.round((Number(minutes) * 60 + Number(`${seconds}.${fraction}`)) * 1000);
+}
+
 /** The same moment on the day after, where the clock passed midnight since `lastMs` (which may count days on). */
 export function unwrapMidnight(clockMs: number, lastMs: number): number {
   if (!Number.isFinite(lastMs)) return clockMs;

@@ -1,4 +1,4 @@
-/** Tables whose cells are apart by semicolons or tabs, and numbers with a decimal comma: rewritten with commas and points. */
+/** Tables whose cells are apart by semicolons, tabs or bars, and numbers with a decimal comma: rewritten with commas and points. */
 import { headLines } from './heads';
 import { MAX_LINE_BYTES } from './limits';
 import type { FileHead } from './reader';
@@ -14,7 +14,7 @@ const ZERO = 48;
 const LOOKED_AT = 60;
 /** A preamble may come before the names of the columns. */
 const HEADER_WITHIN = 20;
-const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
 const COMMA_NUMBER = /^\s*"?[+-]?\d*,\d+(?:[eE][+-]?\d+)?"?\s*$/;
 const POINT_NUMBER = /^\s*"?[+-]?\d*\.\d+(?:[eE][+-]?\d+)?"?\s*$/;
 /** Lines of frames that are no table: TRACAB, EPTS, Stats Perform. */

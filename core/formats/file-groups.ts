@@ -2,7 +2,6 @@
  * Which files of a folder make up which session: those of one folder, one format and one start. Files that no reader knows by
  * themselves go with the one session that they belong to by what is in them: metadata, line-ups, corners of a pitch.
  */
-import { isFit } from './fit/reader';
 import { readHead } from './heads';
 import { headOf } from './head-file';
 import { type KeptMapping, type NamedMapping, namedMappingFor } from './long/kept-mapping';
@@ -10,8 +9,7 @@ import { isMapping } from './long/mapping';
 import { MAPPING_FILE_NAME } from './long/mapping-draft';
 import { lookAtFiles } from './look';
 import { FormatError, type FileHead, type SourceFile } from './reader';
-import { plainTextFile } from './plain-text';
-import { asTable, detectFormat, READERS } from './registry';
+import { asReadersWant, asTable, detectFormat, READERS } from './registry';
 import { matchIdOf } from './sportec/match-id';
 
 /** A file with where it lies: `Monday/Ann.csv`, folders with `/`. */
@@ -130,8 +128,7 @@ async function tableOrItself(file: SourceFile): Promise<SourceFile> {
 
 /** As readers see it, whatever its encoding and separators. */
 async function plainHead(file: SourceFile): Promise<FileHead> {
-  const head = await readHead(file);
-  return isFit(head) ? head : readHead(await plainTextFile(file, head));
+  return (await asReadersWant(file)).head;
 }
 
 function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[]; readonly rest: readonly Seen[] } {

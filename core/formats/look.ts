@@ -6,9 +6,8 @@ import { isMapping } from './long/mapping';
 import { MAPPING_FILE_NAME } from './long/mapping-draft';
 import { LONG_CSV } from './long/reader';
 import { memoryFile } from './memory-file';
-import { plainTextFile } from './plain-text';
 import { FormatError, type FormatQuestion, type FormatReader, type ReadOptions, type SourceFile } from './reader';
-import { detectFormat, READERS, readTrackSet, UnknownFormat } from './registry';
+import { asReadersWant, detectFormat, READERS, readTrackSet, UnknownFormat } from './registry';
 import { separatedNames, separatorOf } from './separator';
 
 /** Minutes of most sources, and read in a fraction of a second. */
@@ -16,6 +15,8 @@ export const LOOK_BYTES = 3 * 1024 * 1024;
 const MAX_COLUMNS = 200;
 /** Rows of a table that are shown beside the names of its columns. */
 const SAMPLE_ROWS = 3;
+/** In the place of titles above the names of the columns. */
+const MOST_BLANK_LINES = 24;
 /** Of a table there is more to be done than to choose another file. */
 const UNKNOWN_TABLE = 'The format is not recognised. Choose its columns below, or choose another file.';
 const TABLE = /\.(csv|txt|tsv)$/i;
@@ -85,7 +86,7 @@ export async function lookAtFiles(
 async function formatOf(files: readonly SourceFile[], format: string): Promise<FileLook['format']> {
   let reader: FormatReader | undefined;
   try {
-    const heads = await Promise.all(files.map(readHead));
+    const heads = await Promise.all(files.map(async (file) => (await asReadersWant(file)).head));
     reader = format === 'auto' ? detectFormat(heads) : READERS.find(({ id }) => id === format);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
@@ -96,14 +97,14 @@ async function formatOf(files: readonly SourceFile[], format: string): Promise<F
 async function tableOf(files: readonly SourceFile[]): Promise<Pick<FileLook, 'columns' | 'rows'>> {
   const file = files.find(({ name }) => TABLE.test(name));
   if (file === undefined) return { columns: [], rows: [] };
-  const head = await readHead(await plainTextFile(file, await readHead(file)));
+  const { head } = await asReadersWant(file);
   const separator = separatorOf(head);
-  const [, ...lines] = headLines(head, SAMPLE_ROWS + 1);
+  const [, ...lines] = headLines(head, SAMPLE_ROWS + 1 + MOST_BLANK_LINES).filter((line) => line !== '');
   return {
     columns: separatedNames(head)
       .map((name) => name.trim())
       .slice(0, MAX_COLUMNS),
-    rows: lines.filter((line) => line !== '').map((line) => line.split(separator).map(unquoted).slice(0, MAX_COLUMNS)),
+    rows: lines.slice(0, SAMPLE_ROWS).map((line) => line.split(separator).map(unquoted).slice(0, MAX_COLUMNS)),
   };
 }
 

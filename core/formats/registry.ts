@@ -1,5 +1,5 @@
 /** All readers, and the one way to a TrackSet from files of any known format. */
-import type { TrackSet } from '../tracking/trackset';
+import type { QualityNote, TrackSet } from '../tracking/trackset';
 import { CDF } from './cdf/reader';
 import { CATAPULT_CSV } from './catapult/reader';
 import { GPX, TCX } from './gnss-xml/readers';
@@ -33,6 +33,7 @@ import { TRACAB_DAT } from './tracab-dat/reader';
 import { TRACAB_JSON } from './tracab-json/reader';
 import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
+import { fromStart, tableStart, titleNotes } from './table-start';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
 import { WIDE_CSV } from './wide/reader';
 import { archivedFiles } from './workbook/archived-files';
@@ -112,20 +113,38 @@ export async function readTrackSet(
   if (files.length === 0) throw new FormatError('No file was selected. Choose the files of one session.');
   const tables: TableFile[] = [];
   const heads: FileHead[] = [];
+  const startNotes: QualityNote[] = [];
   const budget = new WorkbookBudget();
   for (const file of files) {
     for (const part of await archivedFiles(file, options)) {
-      const table = await asTable(part, options, budget);
-      const head = await readHead(table);
-      const plain = isFit(head) ? table : await plainTextFile(table, head);
-      tables.push(plain);
-      heads.push(plain === table ? head : await readHead(plain));
+      const readable = await asReadersWant(await asTable(part, options, budget));
+      tables.push(readable.file);
+      heads.push(readable.head);
+      startNotes.push(...readable.notes);
     }
   }
   for (const head of heads) if (!isFit(head)) expectText(head);
   const set = atUsableRate(await readerFor(heads, options.format ?? 'auto').read(tables, options));
-  const sheetNotes = tables.flatMap(({ sheetNote }) => sheetNote ?? []);
-  return sheetNotes.length === 0 ? set : { ...set, notes: [...sheetNotes, ...set.notes] };
+  const notes = [...tables.flatMap(({ sheetNote }) => sheetNote ?? []), ...startNotes];
+  return notes.length === 0 ? set : { ...set, notes: [...notes, ...set.notes] };
+}
+
+interface ReadableFile<File> {
+  readonly file: File;
+  readonly head: FileHead;
+  readonly notes: readonly QualityNote[];
+}
+
+/** The file as plain text that begins with the names of its columns, where it is a table; any other as it is. */
+export async function asReadersWant<File extends SourceFile>(file: File): Promise<ReadableFile<File>> {
+  const given = await readHead(file);
+  if (isFit(given)) return { file, head: given, notes: [] };
+  const plain = await plainTextFile(file, given);
+  const head = plain === file ? given : await readHead(plain);
+  const start = tableStart(head, !isKnown(head) && otherFileSentence(head) === null);
+  if (start === null) return { file: plain, head, notes: [] };
+  const table = { ...plain, open: () => fromStart(plain, start) };
+  return { file: table, head: await readHead(table), notes: titleNotes(start) };
 }
 
 /** The file, or the sheet of a workbook that a reader takes, else its first. */

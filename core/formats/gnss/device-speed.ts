@@ -1,7 +1,7 @@
 /** The speed of a vest whose export does not state its unit, held against the positions (METHODS K0.2). */
 import type { TrackSet } from '../../tracking/trackset';
 import { MISSING } from '../../tracking/trackset';
-import { SPEED_UNITS } from '../long/units';
+import { SPEED_UNITS, unitList } from '../long/units';
 import { speedUnitByPositions } from '../plausible/units';
 import { motionOf } from '../plausible/windows';
 import { FormatError, type ReadOptions } from '../reader';
@@ -16,9 +16,7 @@ export function withJudgedSpeed(set: TrackSet, { speedUnit }: ReadOptions, fileN
   if (unit === null || unit === 'm/s') return set;
   const factor = SPEED_UNITS.get(unit);
   if (factor === undefined) {
-    throw new FormatError(
-      `The unit "${unit}" of speed is not known; use one of: ${[...SPEED_UNITS.keys()].join(', ')}.`,
-    );
+    throw new FormatError(`The unit "${unit}" of speed is not known; use one of: ${unitList(SPEED_UNITS)}.`);
   }
   for (const { deviceSpeed } of set.tracks) {
     deviceSpeed?.forEach((value, i) => {

@@ -33,7 +33,13 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
       );
     }
     // Players keep their id when they change groups within a session.
-    const layout = { separator: separatorOf(head), mapping: NO_MAPPING, idsByTeam: false, plane: new GnssPlane(null) };
+    const layout = {
+      separator: separatorOf(head),
+      mapping: NO_MAPPING,
+      idsByTeam: false,
+      plane: new GnssPlane(null),
+      periods: null,
+    };
     read.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
   }
   const known = { pitch: options.pitch ?? null, rateHz: null };

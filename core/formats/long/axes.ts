@@ -4,7 +4,7 @@ import { quoteForMessage } from '../names';
 import type { SourcePlace } from '../reader';
 import type { AxisMap } from '../track-builder';
 import type { ColumnMapping } from './mapping';
-import { POSITION_UNITS, SIDE_UNITS } from './units';
+import { POSITION_UNITS, SIDE_UNITS, unitList } from './units';
 
 export interface PositionAxes {
   readonly x: AxisMap;
@@ -25,7 +25,7 @@ export function positionAxes(
   const sidePerUnit = SIDE_UNITS.get(unit);
   const metresPerUnit = POSITION_UNITS.get(unit);
   if (metresPerUnit === undefined && sidePerUnit === undefined) {
-    const known = [...POSITION_UNITS.keys(), ...SIDE_UNITS.keys()].join(', ');
+    const known = unitList(POSITION_UNITS, SIDE_UNITS);
     throw place.error(`The unit ${quoteForMessage(unit)} of x is not known; use one of: ${known}.`);
   }
   const needed = sidePerUnit !== undefined || origin !== 'centre' ? expectGivenPitch(pitch, place) : null;

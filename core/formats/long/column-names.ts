@@ -26,7 +26,7 @@ const words = (...lines: readonly string[]): string[] => lines.flatMap((line) =>
 /** Best first; as `columnKey` gives them. */
 const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   time: words(
-    'time t timestamp ts datetime elapsedtime seconds utc utctime gpstime localtime timeutc sampletime',
+    'time t timestamp ts datetime elapsedtime seconds utc utctime gpstime localtime timeutc sampletime matchclock matchtime sessiontime',
     'zeit zeitstempel uhrzeit datumzeit datumuhrzeit fechayhora dateetheure dataeora dataehora sekunden tiempo hora marcadetiempo fechahora segundos temps heure',
     'horodatage secondes tempo orario ora secondi instante datahora',
   ),
@@ -84,6 +84,17 @@ const ACCELERATION = new Set(
 
 export function isAccelerationName(quantity: string): boolean {
   return ACCELERATION.has(columnKey(quantity));
+}
+
+const PERIOD = new Set(
+  words(
+    'period periodid periodnumber periodno half halfid matchhalf matchperiod gameperiod quarter halbzeit',
+    'periodo mitiempo periode mitemps meiotempo',
+  ),
+);
+
+export function isPeriodName(quantity: string): boolean {
+  return PERIOD.has(columnKey(quantity));
 }
 
 const SECONDS = new Set(words('seconds sekunden segundos secondes secondi'));

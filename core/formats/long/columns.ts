@@ -4,9 +4,9 @@ import { Header, headerName } from '../header';
 import { quoteForMessage } from '../names';
 import type { FormatError, SourcePlace } from '../reader';
 import { positionAxes, type PositionAxes } from './axes';
-import { isAccelerationName, nameRank, secondsByName } from './column-names';
+import { isAccelerationName, isPeriodName, nameRank, secondsByName } from './column-names';
 import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
-import { SPEED_UNITS, TIME_UNITS, columnLabel, type ColumnLabel } from './units';
+import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList, type ColumnLabel } from './units';
 
 /** Columns that give the time of a sample: one of these. */
 const CLOCK_ROLES: readonly ColumnRole[] = ['time', 'frame'];
@@ -30,6 +30,8 @@ export interface LongColumns {
   readonly metresPerSecondPerUnit: number;
   /** Null without such a column: it is not read, only held against the speed. */
   readonly accelerationCell: number | null;
+  /** Null without a column that names the period. */
+  readonly periodCell: number | null;
   readonly positionUnitAssumed: boolean;
   readonly speedUnitAssumed: boolean;
 }
@@ -78,7 +80,8 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     positionKind,
     axes: isInMetres ? positionAxes(positionUnit ?? 'm', mapping, row) : null,
     metresPerSecondPerUnit: factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed', row),
-    accelerationCell: accelerationCellOf(labels),
+    accelerationCell: cellNamed(labels, isAccelerationName),
+    periodCell: cellNamed(labels, isPeriodName),
     positionUnitAssumed: isInMetres && positionUnit === null,
     speedUnitAssumed: cells.has('speed') && speedUnit === null,
   };
@@ -127,8 +130,8 @@ export function columnOf(role: ColumnRole, labels: readonly ColumnLabel[]): numb
   return best;
 }
 
-function accelerationCellOf(labels: readonly ColumnLabel[]): number | null {
-  const cell = labels.findIndex(({ quantity }) => isAccelerationName(quantity));
+function cellNamed(labels: readonly ColumnLabel[], isName: (quantity: string) => boolean): number | null {
+  const cell = labels.findIndex(({ quantity }) => isName(quantity));
   return cell < 0 ? null : cell;
 }
 
@@ -139,7 +142,5 @@ function factor(unit: string, units: ReadonlyMap<string, number>, what: string, 
 }
 
 function unknownUnit(unit: string, units: ReadonlyMap<string, number>, what: string, row: CellRow): FormatError {
-  return row.error(
-    `The unit ${quoteForMessage(unit)} of ${what} is not known; use one of: ${[...units.keys()].join(', ')}.`,
-  );
+  return row.error(`The unit ${quoteForMessage(unit)} of ${what} is not known; use one of: ${unitList(units)}.`);
 }

@@ -159,8 +159,8 @@ describe('long-csv', () => {
     ['a negative speed', [PLAIN.replace('1,1,1', '1,1,-1')], 'a.csv, line 3: The speed is negative'],
     [
       'an unknown unit',
-      [PLAIN.replace('speed', 'speed [knots]')],
-      'a.csv, line 1: The unit "knots" of speed is not known',
+      [PLAIN.replace('speed', 'speed [leagues]')],
+      'a.csv, line 1: The unit "leagues" of speed is not known; use one of: m/s, km/h, mph, m/min, cm/s, ft/s, yd/s, kn.',
     ],
     ['two units of position', [PLAIN.replace(',x,', ',x [cm],')], 'a.csv, line 1: x and y are in different units'],
     ['a time that is none', [PLAIN.replace('0.1,A', 'soon,A')], 'a.csv, line 3: "soon" is not a number in column t'],
@@ -177,8 +177,8 @@ describe('long-csv', () => {
     ],
     [
       'a mapping with an unknown unit',
-      [PLAIN, '{"columns": {}, "units": {"speed": "kn"}}'],
-      'map.json: units.speed is "kn"',
+      [PLAIN, '{"columns": {}, "units": {"speed": "leagues"}}'],
+      'map.json: units.speed is "leagues"',
     ],
     [
       'an origin without a pitch',

@@ -7,11 +7,14 @@ import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader'
 import { SampleTracks } from '../sample-tracks';
 import { separatedNames, separatorOf } from '../separator';
 import { readBeside, type Answers } from './beside';
-import { longHeaderKind, type PositionKind } from './columns';
+import { isPeriodName } from './column-names';
+import { findLongColumns, longHeaderKind, type PositionKind } from './columns';
+import { readPeriodClock } from './period-clock';
 import { isMapping, isWideMapping, mappingFits } from './mapping';
 import { readLongFile, type LongFile } from './rows';
 import { readJudged, type TableReading } from './judged';
 import { longSession } from './session';
+import { columnLabel } from './units';
 
 type Role = 'rows' | 'speeds' | 'mapping' | 'corners' | 'unknown';
 
@@ -34,20 +37,34 @@ async function readOnce(
 ): Promise<TableReading<LongExtra>> {
   const progress = new ReadProgress(files, options);
   const { rows, mapping, plane, located } = await readBeside(files, answers, progress);
+  const periods = rows.every(({ head }) => separatedNames(head).some(namesPeriod))
+    ? await readPeriodClock(
+        rows.map(({ file, head }) => ({ file, separator: separatorOf(head) })),
+        (header) => {
+          const { periodCell, clockCell } = findLongColumns(header, mapping);
+          return periodCell === null ? null : { periodCell, clockCell };
+        },
+        new ReadProgress([], options),
+      )
+    : null;
   const samples = new SampleTracks(true);
   const longFiles: { readonly name: string; readonly long: LongFile }[] = [];
   for (const { file, head } of rows) {
-    const layout = { separator: separatorOf(head), mapping, idsByTeam: true, plane };
+    const layout = { separator: separatorOf(head), mapping, idsByTeam: true, plane, periods };
     longFiles.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
   }
   const kind = longFiles[0]?.long.columns.positionKind ?? 'metres';
-  const known = { pitch: kind === 'metres' ? mapping.pitch : located, rateHz: mapping.rateHz };
+  const known = { pitch: kind === 'metres' ? mapping.pitch : located, rateHz: mapping.rateHz, periods };
   return {
     session: longSession('long-csv', kind === 'metres' ? 'lps' : 'gnss', samples, longFiles, known, options),
     mayBeYards: rows.some(({ head }) => separatedNames(head).some(isOfAmericanFootball)),
     pitchWithoutOrigin: kind === 'metres' && mapping.origin === null ? mapping.pitch : null,
     extra: { kind, located },
   };
+}
+
+function namesPeriod(name: string): boolean {
+  return isPeriodName(columnLabel(name).quantity);
 }
 
 /** Ids of its league: positions are in yards. */

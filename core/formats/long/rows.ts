@@ -9,6 +9,7 @@ import type { SampleIdentity, SampleTracks } from '../sample-tracks';
 import { AccelerationFit } from './acceleration-fit';
 import { findLongColumns, type LongColumns } from './columns';
 import type { ColumnMapping, ColumnRole } from './mapping';
+import type { PeriodClock } from './period-clock';
 import { sharedTrack } from './separating-columns';
 import type { RowsFile } from './session';
 import { StepSizes } from './step-sizes';
@@ -26,14 +27,23 @@ export interface LongLayout {
   readonly idsByTeam: boolean;
   /** Where latitudes and longitudes lie; one for all files of a session. */
   readonly plane: GnssPlane;
+  /** Of all files of a session; null where nothing names the period. */
+  readonly periods: PeriodClock | null;
 }
 
-/** A name that says that it is the ball's. */
-export const BALL = /^ball\b/i;
+/** A name that says that it is the ball's; words that are surnames too (Bola, Palla) are left to the mapping. */
+export const BALL = /^(?:ball\b|(?:the ball|bal[oó]n|pelota|ballon|pallone)$)/i;
+
+/** Of each name: enough to see whether it is of two players by turns. */
+const STEPS_OF_A_NAME = 2000;
 
 const NO_PLAYER_OR_ORDER =
   'The time goes backwards here, and no column names the player. Where several players follow each other, export the ' +
   'file with such a column, or one file per player; only where it is of one player, sort it by time.';
+
+const NO_ORDER =
+  'The time goes backwards here for one and the same player. Sort the file by time; where the clock begins anew in each ' +
+  'half, export it with a column that names the period.';
 
 /** @throws FormatError */
 export async function readLongFile(
@@ -60,7 +70,8 @@ export async function readLongFile(
     const shared = await sharedTrack(file, separator, reader.columns, reader.ownerCell);
     if (shared.question !== null) throw shared;
     // Without a column that puts every time in its place, the file may be not sorted.
-    throw reader.ownerCell === null ? new FormatError(NO_PLAYER_OR_ORDER, error.file, error.line) : error;
+    const reason = reader.ownerCell === null ? NO_PLAYER_OR_ORDER : NO_ORDER;
+    throw new FormatError(reason, error.file, error.line);
   }
   const [reader] = readers;
   const kind = reader?.time.kind ?? null;
@@ -68,8 +79,7 @@ export async function readLongFile(
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
   }
   const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
-  if (samples.hasSharedTrack || reader.steps?.leap === true)
-    throw await sharedTrack(file, separator, columns, ownerCell);
+  if (samples.hasSharedTrack || reader.mixesPlayers) throw await sharedTrack(file, separator, columns, ownerCell);
   const speedPerAcceleration = reader.acceleration?.speedPerAcceleration ?? null;
   return {
     columns,
@@ -92,23 +102,25 @@ class LongRowReader {
   readonly ownerCell: number | null;
   /** Null where it tells nothing: the unit of the speed is stated, or there is no acceleration. */
   readonly acceleration: AccelerationFit | null;
-  /** Null where a column says who a row is about. */
-  readonly steps: StepSizes | null;
+  /** By key. */
+  private readonly steps = new Map<string, StepSizes>();
   private readonly ball: string | null;
   private readonly fileKey: string;
   private readonly idsByTeam: boolean;
   private readonly plane: GnssPlane;
+  private readonly periods: PeriodClock | null;
   readonly columns: LongColumns;
   private readonly identityOf = (key: string): SampleIdentity => this.identity(key);
 
   constructor(
     private readonly row: CellRow,
-    { mapping, idsByTeam, plane }: LongLayout,
+    { mapping, idsByTeam, plane, periods }: LongLayout,
   ) {
     const columns = findLongColumns(row, mapping);
     this.columns = columns;
     this.idsByTeam = idsByTeam;
     this.plane = plane;
+    this.periods = periods;
     this.time = new TimeCell(columns.clockCell);
     this.xCell = this.cell(columns.positionKind === 'degrees' ? 'longitude' : 'x') ?? 0;
     this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;
@@ -118,7 +130,6 @@ class LongRowReader {
       columns.accelerationCell === null || !columns.speedUnitAssumed
         ? null
         : new AccelerationFit(columns.accelerationCell);
-    this.steps = this.ownerCell === null ? new StepSizes() : null;
     this.ball = mapping.ball;
     this.fileKey = nameWithoutExtension(row.fileName);
   }
@@ -126,7 +137,8 @@ class LongRowReader {
   read(samples: SampleTracks): void {
     const { row, columns } = this;
     row.expectCount(columns.width);
-    const time = this.time.read(row);
+    const time = this.timeOfRow();
+    if (Number.isNaN(time)) return;
     const { axes } = columns;
     let x = MISSING;
     let y = MISSING;
@@ -143,7 +155,28 @@ class LongRowReader {
     if (key === '') this.ownerlessCount++;
     else samples.push(key, this.identityOf, time, x, y, speed, row);
     this.acceleration?.push(key, time, speed, row);
-    this.steps?.push(x, y);
+    if (key !== '') this.stepsOf(key).push(x, y);
+  }
+
+  /** NaN between two periods of a clock that begins anew. */
+  private timeOfRow(): number {
+    const { row, columns, periods } = this;
+    const time = this.time.read(row);
+    return periods === null || columns.periodCell === null ? time : periods.timeOf(row.name(columns.periodCell), time);
+  }
+
+  /** Whether rows of one name are of several players, each at times of their own. */
+  get mixesPlayers(): boolean {
+    const all = [...this.steps.values()];
+    return this.ownerCell === null ? all.some(({ leap }) => leap) : all.some(({ alternate }) => alternate);
+  }
+
+  private stepsOf(key: string): StepSizes {
+    const known = this.steps.get(key);
+    if (known !== undefined) return known;
+    const steps = this.ownerCell === null ? new StepSizes() : new StepSizes(STEPS_OF_A_NAME);
+    this.steps.set(key, steps);
+    return steps;
   }
 
   /** Empty where the row names no player. A file without a player column is of one player, named after the file. */

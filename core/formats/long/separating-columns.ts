@@ -30,7 +30,10 @@ class ColumnValues {
   private smallestStep = Infinity;
   isTooVaried = false;
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    readonly cell: number,
+  ) {}
 
   push(value: string, time: number): void {
     this.rowCount++;
@@ -65,16 +68,22 @@ export async function sharedTrack(
   columns: LongColumns,
   ownerCell: number | null,
 ): Promise<FormatError> {
-  const found = await separatingColumns(file, separator, columns);
+  const separating = await separatingColumns(file, separator, columns);
+  const known = separating.find(({ cell }) => cell === ownerCell);
+  // What names the players already is no answer.
+  const found = known === undefined ? separating : [];
   const names = found.map(({ name }) => name).join(', ');
   const lead =
     ownerCell === null
       ? 'times are repeated or go back, and no column is known to name the player.'
-      : 'times are repeated or go back for one and the same player.';
+      : 'times are repeated or go back for one and the same player, or they are at two places by turns.';
   const advice =
-    found.length === 0
-      ? 'Export the file with a column that names the player, or one file per player.'
-      : `What tells them apart: ${names}. Say which one names the player, or rename it to player.`;
+    found.length > 0
+      ? `What tells them apart: ${names}. Say which one names the player, or rename it to player.`
+      : ownerCell === null
+        ? 'Export the file with a column that names the player, or one file per player.'
+        : 'Export the file with a column that tells all players apart, and with fractions of a second where the times ' +
+          'have none.';
   const candidates = found.map(({ name, examples }) => ({ value: name, reason: examples }));
   const question = candidates.length === 0 ? null : { field: 'playerColumn' as const, candidates };
   return new FormatError(`Several players are in one track: ${lead} ${advice}`, file.name, null, question);
@@ -93,7 +102,7 @@ async function separatingColumns(
   await readLines(file, new ReadProgress([file], {}), (bytes, start, end, line) => {
     row.load(bytes, start, end, line);
     if (values.length === 0) {
-      values.push(...row.texts().map((text) => new ColumnValues(headerName(text))));
+      values.push(...row.texts().map((text, cell) => new ColumnValues(headerName(text), cell)));
       return;
     }
     if (row.count < width) return;

@@ -6,6 +6,7 @@ import { sidesOf } from '../sides';
 import { duplicateNotes } from '../time-base';
 import type { ColumnMapping } from './mapping';
 import type { LongColumns } from './columns';
+import type { PeriodClock } from './period-clock';
 import { epochMsOf, FIRST_EPOCH_MS, judgeTimeUnit, LAST_EPOCH_MS } from '../plausible/time-unit';
 import type { TimeKind } from './time-cell';
 
@@ -36,7 +37,7 @@ export interface LongSession {
 }
 
 /**
- * @param known pitch on which the positions lie, and the nominal rate where it was given
+ * @param known periods of its rows, pitch on which the positions lie, and the nominal rate where it was given
  * @throws FormatError where the files do not go together or hold too little
  */
 export function longSession(
@@ -44,7 +45,7 @@ export function longSession(
   sourceClass: SourceClass,
   samples: SampleTracks,
   files: readonly { readonly name: string; readonly long: RowsFile }[],
-  known: Pick<ColumnMapping, 'pitch' | 'rateHz'>,
+  known: Pick<ColumnMapping, 'pitch' | 'rateHz'> & { readonly periods?: PeriodClock | null },
   options: ReadOptions,
 ): LongSession {
   const [first] = files;
@@ -67,13 +68,17 @@ export function longSession(
     sides.sideOf,
   );
   const originMs = epochMsOf(finished.origin, unitsPerSecond ?? 1);
-  const isDate = timeKind !== 'clock' && originMs >= FIRST_EPOCH_MS && originMs <= LAST_EPOCH_MS;
+  const isDate =
+    timeKind !== 'clock' && timeKind !== 'elapsed' && originMs >= FIRST_EPOCH_MS && originMs <= LAST_EPOCH_MS;
+  const frameRateHz = known.rateHz ?? finished.frameRateHz;
   const set: TrackSet = {
     format,
     sourceClass: options.sourceClass ?? sourceClass,
-    frameRateHz: known.rateHz ?? finished.frameRateHz,
+    frameRateHz,
     originEpochMs: isDate ? originMs : null,
-    periods: finished.periods,
+    periods:
+      known.periods?.periods((time) => (time - finished.origin) / (unitsPerSecond ?? 1), frameRateHz) ??
+      finished.periods,
     pitch: known.pitch,
     teams: sides.teams,
     tracks: finished.tracks,
@@ -93,6 +98,7 @@ export function longSession(
         files.reduce((sum, { long }) => sum + long.noFixCount, 0),
       ),
       ...sides.notes,
+      ...(known.periods?.notes ?? []),
       ...dateNotes(first.long),
     ],
   };

@@ -105,6 +105,29 @@ describe('the column of the player', () => {
     expect((await read(['time [s],x [m],y [m]', ...noise].join('\n'))).tracks).toHaveLength(1);
   });
 
+  it('is not enough where two players share what it says, each at times of their own', async () => {
+    const text = rows(
+      'time [s],shirt,bib,x [m],y [m]',
+      (player, i) => `${(i / 10 + player / 23).toFixed(3)},7,b${player},${place(player, i)}`,
+    );
+    const { message, question } = await refusal(text);
+    expect(message).toContain('or they are at two places by turns. What tells them apart: bib.');
+    expect(question?.candidates.map(({ value }) => value)).toEqual(['bib']);
+  });
+
+  it('is enough for somebody who is seen once a second, there and back', async () => {
+    // 10 m at 5 m/s, to and fro: half of all positions are where the one before the last was.
+    const shuttle = Array.from({ length: 200 }, (_, i) => `${i},A,${[0, 5, 10, 5][i % 4] ?? 0},0`);
+    expect((await read(['time [s],player,x [m],y [m]', ...shuttle].join('\n'))).tracks).toHaveLength(1);
+  });
+
+  it('is not named as what tells players apart where it does already', async () => {
+    const text = rows('time [s],player,hr,x [m],y [m]', (_, i) => `${Math.floor(i / 10)},p,${i},${3 * i},0`);
+    const { message, question } = await refusal(text);
+    expect(message).toContain('with fractions of a second where the times have none');
+    expect(question).toBeNull();
+  });
+
   it('that is missing is not the fault of the order of rows', async () => {
     const text = rows('time [s],x [m],y [m]', (player, i) => `${seconds(i)},${place(player, i)}`, 'player');
     await expect(read(text)).rejects.toThrow(

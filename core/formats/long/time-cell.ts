@@ -1,11 +1,11 @@
-/** Times of a long CSV: plain numbers, dates with time, or times of day. */
-import { parseClockTimeMs, unwrapMidnight } from '../clock-time';
+/** Times of a long CSV: plain numbers, dates with time, times of day, or minutes and seconds since the start. */
+import { parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../clock-time';
 import type { CellRow } from '../cells';
 import { parseLocalTime, type DateOrder } from '../local-time';
 import { quoteForMessage } from '../names';
 import { parseDateTimeMs } from '../date-time';
 
-export type TimeKind = 'number' | 'dateTime' | 'clock';
+export type TimeKind = 'number' | 'dateTime' | 'clock' | 'elapsed';
 
 /** Reads the time of each row in the way of the first one. */
 export class TimeCell {
@@ -27,7 +27,7 @@ export class TimeCell {
       const text = quoteForMessage(row.text(this.cell));
       throw row.error(`${text} is not a time like those before. Correct it or export the file again.`);
     }
-    if (this.kind === 'dateTime') return ms;
+    if (this.kind !== 'clock') return ms;
     this.lastMs = unwrapMidnight(ms, this.lastMs);
     return this.lastMs;
   }
@@ -41,6 +41,7 @@ export class TimeCell {
   }
 
   private plainMs(row: CellRow): number {
+    if (this.kind === 'elapsed') return parseElapsedMs(row.text(this.cell));
     return this.kind === 'clock' ? row.clockTimeMs(this.cell) : row.dateTimeMs(this.cell);
   }
 
@@ -52,5 +53,6 @@ export class TimeCell {
 
 function kindOf(text: string): TimeKind {
   if (Number.isFinite(parseDateTimeMs(text))) return 'dateTime';
-  return Number.isFinite(parseClockTimeMs(text)) ? 'clock' : 'number';
+  if (Number.isFinite(parseClockTimeMs(text))) return 'clock';
+  return Number.isFinite(parseElapsedMs(text)) ? 'elapsed' : 'number';
 }

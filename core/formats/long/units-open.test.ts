@@ -166,6 +166,16 @@ describe('positions without unit', () => {
     expect(question?.candidates.map(({ value }) => value)).toEqual(['m', 'yd']);
   });
 
+  it('are asked for where a speed is nearer to yards than to metres', async () => {
+    const yards = { header: 'time,player,x,y,speed [m/s]', x: (m: number) => m / 0.9144, y: (m: number) => m / 0.9144 };
+    const { question } = await refusal(table(yards));
+    expect(question?.candidates.map(({ value }) => value)).toEqual(['m', 'yd']);
+    expect(speeds(await read(table(yards), { positionUnit: 'yd' })).walked).toBeCloseTo(MEAN, 1);
+    // A device that is 3 % off is one in metres.
+    const off = await read(table({ header: 'time,player,x,y,speed [m/s]', v: (mPerS) => 1.03 * mPerS }));
+    expect(noteOf(off)).toContain('x and y in metres');
+  });
+
   it('are of no unit where people would fly', async () => {
     const { question, message } = await refusal(
       table({ header: 'time,player,x,y', x: (m) => 200 * m, y: (m) => 200 * m }),

@@ -21,44 +21,54 @@ export function columnLabel(text: string): ColumnLabel {
   return { quantity, unit: unit === '' ? null : unit };
 }
 
-/** Units per second. */
-export const TIME_UNITS: ReadonlyMap<string, number> = new Map([
-  ['s', 1],
-  ['sec', 1],
-  ['seconds', 1],
-  ['ms', 1000],
-  ['milliseconds', 1000],
-  ['us', 1e6],
-  ['µs', 1e6],
-  ['ns', 1e9],
-  ['day', 1 / 86_400],
-  ['days', 1 / 86_400],
-]);
+/** A map of units by each of their names. */
+function named(...units: readonly (readonly [names: string, value: number])[]): ReadonlyMap<string, number> {
+  return new Map(units.flatMap(([names, value]) => names.split('|').map((name) => [name, value] as const)));
+}
+
+/** For a message: the first name of each unit. */
+export function unitList(...maps: readonly ReadonlyMap<string, number>[]): string {
+  return maps
+    .flatMap((units) => [...units].filter(([, value], i, all) => all.findIndex((other) => other[1] === value) === i))
+    .map(([name]) => name)
+    .join(', ');
+}
+
+/** Whether a cell is nothing but a unit. */
+export function isUnit(text: string): boolean {
+  return [TIME_UNITS, POSITION_UNITS, SIDE_UNITS, SPEED_UNITS].some((units) => units.has(text));
+}
+
+/** Units per second; the first name of each is the one in messages. */
+export const TIME_UNITS: ReadonlyMap<string, number> = named(
+  ['s|sec|secs|second|seconds', 1],
+  ['ms|msec|milliseconds', 1000],
+  ['us|µs|microseconds', 1e6],
+  ['ns|nanoseconds', 1e9],
+  ['min|mins|minute|minutes', 1 / 60],
+  ['h|hr|hour|hours', 1 / 3600],
+  ['day|days', 1 / 86_400],
+);
 /** Metres per unit. */
-export const POSITION_UNITS: ReadonlyMap<string, number> = new Map([
-  ['m', 1],
-  ['cm', 0.01],
-  ['mm', 0.001],
-  ['yd', 0.9144],
-  ['ft', 0.3048],
-]);
+export const POSITION_UNITS: ReadonlyMap<string, number> = named(
+  ['m|metre|metres|meter|meters', 1],
+  ['dm', 0.1],
+  ['cm|centimetres|centimeters', 0.01],
+  ['mm|millimetres|millimeters', 0.001],
+  ['yd|yds|yard|yards', 0.9144],
+  ['ft|foot|feet', 0.3048],
+);
 /** Shares of the pitch's length (x) and width (y) per unit. */
-export const SIDE_UNITS: ReadonlyMap<string, number> = new Map([
-  ['share', 1],
-  ['%', 0.01],
-  ['percent', 0.01],
-]);
+export const SIDE_UNITS: ReadonlyMap<string, number> = named(['share', 1], ['%|percent', 0.01]);
 /** m/s per unit. */
-export const SPEED_UNITS: ReadonlyMap<string, number> = new Map([
-  ['m/s', 1],
-  ['m s-1', 1],
-  ['ms-1', 1],
-  ['m·s-1', 1],
-  ['mps', 1],
-  // As in speed_ms: nothing else a speed could be in.
-  ['ms', 1],
-  ['km/h', 1 / 3.6],
-  ['kmh', 1 / 3.6],
-  ['kph', 1 / 3.6],
-  ['mph', 0.44704],
-]);
+export const SPEED_UNITS: ReadonlyMap<string, number> = named(
+  // `ms` as in speed_ms: nothing else a speed could be in.
+  ['m/s|m/sec|m s-1|ms-1|m·s-1|m.s-1|m s⁻¹|m·s⁻¹|mps|ms', 1],
+  ['km/h|km/hr|kmh|kph|kmph|km h-1|km·h-1', 1 / 3.6],
+  ['mph|mi/h', 0.44704],
+  ['m/min', 1 / 60],
+  ['cm/s', 0.01],
+  ['ft/s', 0.3048],
+  ['yd/s', 0.9144],
+  ['kn|kt|kts|knot|knots', 1852 / 3600],
+);

@@ -14,6 +14,8 @@ const MIN_WINDOWS = 40;
 const RATIO_TOLERANCE = 0.1;
 /** Along or across the pitch alone: shares of its two sides are off by half as much again in one of them. */
 const RATIO_TOLERANCE_ONE_WAY = 0.2;
+/** Half-way from yards to metres: a device nearer to yards than this may be beside either. */
+const RATIO_OF_YARDS = 0.045;
 const RATIO_ABOVE_M_PER_S = 1;
 /** Windows that a ratio needs. */
 const MIN_RATIO_WINDOWS = 20;
@@ -55,6 +57,8 @@ interface PositionHypothesis {
   readonly unit: string;
   readonly x: number;
   readonly y: number;
+  /** Whether bodies alone tell nothing for it: the device's speed has to. */
+  readonly needsRatio?: true;
 }
 
 interface Pair {
@@ -106,9 +110,12 @@ function fittingPairs(motion: Motion, open: OpenUnits, context: UnitContext): Pa
     if (open.position && !moveLikePeople({ ...motion, ...walked })) return [];
     const pace = `positions in ${position.unit} give up to ${tenth(largest(walked.speeds))} m/s`;
     const ratio = hasPositions ? ratioOf(windows, position) : null;
+    const isYards = position.needsRatio === true;
+    if (isYards && ratio === null) return [];
     if (ratio !== null) {
       return speedUnits
         .filter(([, factor]) => agrees(ratio, factor))
+        .filter(([, factor]) => !isYards || Math.abs(ratio.all * factor - 1) < RATIO_OF_YARDS)
         .map(([unit]) => ({ position, speedUnit: unit, reason: `the speed agrees with the positions, and ${pace}` }));
     }
     if (!open.speed) return [{ position, speedUnit: null, reason: pace }];
@@ -142,7 +149,7 @@ function hypotheses({ x, y, trackCount }: Motion, { pitch, mayBeYards }: UnitCon
   const all: PositionHypothesis[] = [
     { unit: 'm', x: 1, y: 1 },
     { unit: 'cm', x: 0.01, y: 0.01 },
-    ...(mayBeYards ? [{ unit: 'yd', x: 0.9144, y: 0.9144 }] : []),
+    { unit: 'yd', x: 0.9144, y: 0.9144, ...(mayBeYards ? {} : { needsRatio: true }) },
     ...(isWithin(100) && !spansLittle ? [{ unit: '%', x: lengthM / 100, y: widthM / 100 }] : []),
     ...(isWithin(1) ? [{ unit: 'share', x: lengthM, y: widthM }] : []),
   ];

@@ -2,8 +2,9 @@
  * The header of a wide CSV: one or more lines that together name every column. Players are found in the names, by what
  * people write (`7_x`, `Ari Oak lat`) or by the pattern of a mapping (`{team}/{player} x`).
  */
+import { isMissingWord } from '../cells';
 import { headerName } from '../header';
-import { nameRank } from '../long/column-names';
+import { isPeriodName, nameRank } from '../long/column-names';
 import { BALL } from '../long/rows';
 import { cleanName } from '../names';
 import { columnLabel } from '../long/units';
@@ -27,6 +28,10 @@ const AXIS_OF_WORD: ReadonlyMap<string, Axis> = new Map([
 ]);
 /** `702_x`, `Ari Oak lat`, `A.Y`: a name, then the axis as a word of its own. */
 const NAME_AND_AXIS = /^(.*?)(?:^|[\s_.-]+)(x|y|lat|latitude|lon|long|lng|longitude|speed|v)$/i;
+/** `x_home_7`: the axis first, and no blank, which stands between the lines of a header. */
+const AXIS_AND_NAME = /^(x|y|lat|latitude|lon|long|lng|longitude|speed|v)[_.-]+(\S+)$/i;
+/** `h7x`, `Player7Y`: a number keeps the two apart. */
+const NUMBER_AND_AXIS = /^(.*\d)(x|y)$/i;
 
 export interface PlayerColumn {
   readonly team: string;
@@ -101,7 +106,8 @@ export function playerColumn(column: ColumnNames, { columns }: Pick<ColumnMappin
 function knownColumn({ lines, joined }: ColumnNames): PlayerColumn | null {
   const { unit } = columnLabel(joined);
   const text = unit === null ? joined : joined.replace(/[\s_]*(?:[[(][^\])]*[\])]|\S+)$/, '');
-  const [, name = '', word = ''] = NAME_AND_AXIS.exec(text) ?? [];
+  const [, first = '', second = ''] = AXIS_AND_NAME.exec(text) ?? [];
+  const [, name = second, word = first] = NAME_AND_AXIS.exec(text) ?? NUMBER_AND_AXIS.exec(text) ?? [];
   const axis = AXIS_OF_WORD.get(word.toLowerCase());
   if (axis === undefined || name.trim() === '') return null;
   // Two names above the axis are a team and its player.
@@ -133,10 +139,16 @@ export function clockColumn(
   return cell < 0 ? null : cell;
 }
 
+/** The column that names the period; null without. */
+export function periodColumn(columns: readonly ColumnNames[]): number | null {
+  const cell = columns.findIndex(({ joined }) => isPeriodName(columnLabel(joined).quantity));
+  return cell < 0 ? null : cell;
+}
+
 /** Numbers, and at most a time: no names any more. */
 function isSampleLine(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
-  const numbers = filled.filter((text) => Number.isFinite(Number(text)) || /^(?:nan|na)$/i.test(text));
+  const numbers = filled.filter((text) => Number.isFinite(Number(text)) || isMissingWord(text));
   return filled.length >= 2 && filled.length - numbers.length <= 1;
 }
 

@@ -31,6 +31,15 @@ describe('wide-csv', () => {
     expect(codes(set)).toEqual(['unitsAssumed', 'sourceClassAssumed']);
   });
 
+  it.each(['x_home_7,y_home_7', 'h7x,h7y', 'Player7X,Player7Y', 'home_7.x,home_7.y'])(
+    'finds a player in %s',
+    async (names) => {
+      const set = await read(`time [s],${names}\n0,1,2\n0.1,1.5,2\n0.2,null,None\n`);
+      expect(keys(set)).toHaveLength(1);
+      expect(metres(set.tracks[0]?.x)).toEqual([1, 1.5, null]);
+    },
+  );
+
   it('takes two files for two teams, with the ball of the first', async () => {
     const set = await read(SIMPLE, SIMPLE.replaceAll('7_', '3_'));
     expect(keys(set)).toEqual(['a_7', 'a_Ari', 'b_3', 'b_Ari']);

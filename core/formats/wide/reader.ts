@@ -6,7 +6,8 @@ import { headLines } from '../heads';
 import { ReadProgress } from '../lines';
 import { readBeside, type Answers } from '../long/beside';
 import { readJudged, type TableReading } from '../long/judged';
-import { MAX_HEADER_ROWS, NO_MAPPING, isMapping, isWideMapping } from '../long/mapping';
+import { MAX_HEADER_ROWS, NO_MAPPING, isMapping, isWideMapping, type ColumnMapping } from '../long/mapping';
+import { readPeriodClock, type PeriodClock, type PeriodColumns } from '../long/period-clock';
 import { sourceClassNotes } from '../long/reader';
 import { longSession } from '../long/session';
 import { nameWithoutExtension } from '../names';
@@ -14,19 +15,42 @@ import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader'
 import { SampleTracks } from '../sample-tracks';
 import { separatorOf } from '../separator';
 import { duplicateNotes } from '../time-base';
-import { WideHeader, clockColumn } from './header';
+import { WideHeader, clockColumn, periodColumn } from './header';
 import { readWideFile, type WideFile } from './rows';
 
-/** Whether the first lines name a time or frame and both coordinates of a player at least. */
-function hasWideHeader(head: FileHead): boolean {
+function headerOf(head: FileHead, mapping: ColumnMapping): WideHeader {
   const separator = separatorOf(head);
-  const header = new WideHeader(NO_MAPPING);
+  const header = new WideHeader(mapping);
   for (const line of headLines(head, MAX_HEADER_ROWS)) {
     if (!header.add(line.split(separator).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()))) break;
   }
+  return header;
+}
+
+/** Whether the first lines name a time or frame and both coordinates of a player at least. */
+function hasWideHeader(head: FileHead): boolean {
+  const header = headerOf(head, NO_MAPPING);
   if (!header.namesPlayers()) return false;
   const { columns } = header;
   return clockColumn(columns, 'time', undefined) !== null || clockColumn(columns, 'frame', undefined) !== null;
+}
+
+/** What says which period a row is of, where every file has a header of one line with a column for it. */
+async function periodsOf(
+  rows: readonly { readonly file: SourceFile; readonly head: FileHead }[],
+  mapping: ColumnMapping,
+  options: ReadOptions,
+): Promise<PeriodClock | null> {
+  const found: (PeriodColumns | null)[] = rows.map(({ head }) => {
+    const { lineCount, columns } = headerOf(head, mapping);
+    const periodCell = lineCount === 1 ? periodColumn(columns) : null;
+    const clockCell = clockColumn(columns, 'time', mapping.columns.get('time'));
+    return periodCell === null || clockCell === null ? null : { periodCell, clockCell };
+  });
+  if (found.includes(null)) return null;
+  let at = 0;
+  const files = rows.map(({ file, head }) => ({ file, separator: separatorOf(head) }));
+  return readPeriodClock(files, () => found[at++] ?? null, new ReadProgress([], options));
 }
 
 interface WideExtra {
@@ -42,6 +66,7 @@ async function readOnce(
 ): Promise<TableReading<WideExtra>> {
   const progress = new ReadProgress(files, options);
   const { rows, mapping, plane, located } = await readBeside(files, answers, progress);
+  const periods = await periodsOf(rows, mapping, options);
   const samples = new SampleTracks(true);
   const wideFiles: { readonly name: string; readonly long: WideFile }[] = [];
   for (const { file, head } of rows) {
@@ -51,11 +76,12 @@ async function readOnce(
       plane,
       fallbackTeam: rows.length > 1 ? nameWithoutExtension(file.name) : '',
       readsBall: !samples.hasBall,
+      periods,
     };
     wideFiles.push({ name: file.name, long: await readWideFile(file, layout, samples, progress) });
   }
   const isInDegrees = wideFiles[0]?.long.isInDegrees === true;
-  const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz };
+  const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz, periods };
   const duplicateCount = wideFiles.reduce((sum, { long }) => sum + long.duplicateCount, 0);
   return {
     session: longSession('wide-csv', isInDegrees ? 'gnss' : 'lps', samples, wideFiles, known, options),

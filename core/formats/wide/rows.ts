@@ -5,13 +5,22 @@ import type { GnssPlane } from '../gnss/plane';
 import { readLines, type ReadProgress } from '../lines';
 import { positionAxes, type PositionAxes } from '../long/axes';
 import type { ColumnMapping } from '../long/mapping';
+import type { PeriodClock } from '../long/period-clock';
 import type { RowsFile } from '../long/session';
 import { TimeCell } from '../long/time-cell';
-import { SPEED_UNITS, TIME_UNITS, columnLabel } from '../long/units';
+import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList } from '../long/units';
 import { parseShirtNumber, quoteForMessage } from '../names';
 import { FormatError, type SourceFile } from '../reader';
 import type { SampleIdentity, SampleTracks } from '../sample-tracks';
-import { WideHeader, clockColumn, isBallName, playerColumn, type Axis, type PlayerColumn } from './header';
+import {
+  WideHeader,
+  clockColumn,
+  isBallName,
+  periodColumn,
+  playerColumn,
+  type Axis,
+  type PlayerColumn,
+} from './header';
 
 export interface WideFile extends RowsFile {
   readonly isInDegrees: boolean;
@@ -27,6 +36,8 @@ export interface WideLayout {
   readonly fallbackTeam: string;
   /** False where another file of the session has given the ball. */
   readonly readsBall: boolean;
+  /** Of all files of a session; null where nothing names the period. */
+  readonly periods: PeriodClock | null;
 }
 
 /** @throws FormatError */
@@ -86,6 +97,8 @@ class WideRowReader {
   private readonly metresPerSecondPerUnit: number;
   private readonly players: readonly PlayerCells[];
   private readonly plane: GnssPlane;
+  private readonly periods: PeriodClock | null;
+  private readonly periodCell: number | null;
 
   constructor(
     private readonly row: CellRow,
@@ -97,6 +110,8 @@ class WideRowReader {
     this.width = names.length;
     row.setColumnNames(names.map(({ joined }) => joined));
     this.plane = layout.plane;
+    this.periods = layout.periods;
+    this.periodCell = periodColumn(names);
     const found = names.flatMap((column, cell) => {
       const player = playerColumn(column, mapping);
       return player === null ? [] : [{ ...player, cell }];
@@ -145,7 +160,10 @@ class WideRowReader {
   read(samples: SampleTracks): void {
     const { row, axes, plane } = this;
     row.expectCount(this.width);
-    const time = this.time.read(row);
+    const read = this.time.read(row);
+    const { periods, periodCell } = this;
+    const time = periods === null || periodCell === null ? read : periods.timeOf(row.name(periodCell), read);
+    if (Number.isNaN(time)) return;
     if (time === this.lastTime) {
       this.duplicateCount++;
       return;
@@ -222,8 +240,6 @@ class WideRowReader {
   private factor(unit: string, units: ReadonlyMap<string, number>, what: string): number {
     const found = units.get(unit);
     if (found !== undefined) return found;
-    throw this.row.error(
-      `The unit ${quoteForMessage(unit)} of ${what} is not known; use one of: ${[...units.keys()].join(', ')}.`,
-    );
+    throw this.row.error(`The unit ${quoteForMessage(unit)} of ${what} is not known; use one of: ${unitList(units)}.`);
   }
 }
