@@ -45,7 +45,7 @@ export function positionAxes(
 function expectGivenPitch(pitch: Pitch | null, place: SourcePlace): Pitch {
   if (pitch !== null) return pitch;
   throw place.error(
-    'Shares of the pitch and an origin in a corner need its size: give the pitch with the file, or in the mapping as ' +
+    'Shares of the pitch and an origin in a corner need its size: give the pitch with the file (on the command line --pitch 105x68), or in the mapping as ' +
       '"pitch": {"lengthM": 105, "widthM": 68}.',
   );
 }

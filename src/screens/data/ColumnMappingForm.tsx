@@ -34,7 +34,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
   return (
     <Stack gap="sm">
       {roleGroups(look, draft).map(({ title, fields }) => (
-        <Fieldset key={title} legend={title}>
+        <Fieldset key={title} legend={title} variant="unstyled">
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
             {fields.map(({ role, label, sample }) => (
               <NativeSelect
@@ -52,7 +52,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
           </SimpleGrid>
         </Fieldset>
       ))}
-      <Fieldset legend="Units and pitch" hidden={!hasUnits}>
+      <Fieldset legend="Units and pitch" variant="unstyled" hidden={!hasUnits}>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
           {UNIT_FIELDS.filter(({ field }) => used.units[field]).map(({ field, label, choices: units }) => (
             <NativeSelect
