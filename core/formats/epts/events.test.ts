@@ -63,6 +63,27 @@ describe('Metrica’s JSON events beside EPTS', () => {
     expect([...(possession?.play ?? [])]).toEqual([...before, ...after]);
   });
 
+  it('say the same as the CSV of them', async () => {
+    const sides: Readonly<Record<string, string>> = { A: 'Home', B: 'Away' };
+    const lines = MATCH.map(({ team, type, subtypes, period, start, end }) => {
+      const named = subtypes === null ? [] : Array.isArray(subtypes) ? subtypes : [subtypes];
+      const cells = [
+        type.name,
+        named.map(({ name }) => name).join('-'),
+        period,
+        start.frame,
+        start.time,
+        end.frame ?? 0,
+      ];
+      return [sides[team.id] ?? '', ...cells].join(',');
+    });
+    const csv = ['Team,Type,Subtype,Period,Start Frame,Start Time [s],End Frame', ...lines].join('\n');
+    const asTable = await readTrackSet([memoryFile('events.csv', csv), ...SESSION], {});
+    const asJson = await readTrackSet(withEvents(MATCH), {});
+    expect(asTable.format).toBe('epts');
+    expect(asTable.possession).toEqual(asJson.possession);
+  });
+
   it('count the frames of the recording, also where the positions begin later', async () => {
     const late = POSITIONS.split('\n').slice(4).join('\n');
     const [, metadata] = SESSION;

@@ -14,7 +14,7 @@ import {
   pitchAssumedNote,
   yAxisFlippedNote,
 } from '../session-notes';
-import { onlyEventsFile, possessionOfEvents } from '../metrica/events';
+import { isEventsFile, onlyEventsFile, possessionOfEvents, readEvents } from '../metrica/events';
 import { isJsonEvents, readJsonEvents } from '../metrica/json-events';
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, frameTimesS } from '../time-base';
@@ -35,7 +35,7 @@ function roleOf(head: FileHead): Role {
   const text = headText(head);
   if (FIRST_LINE.test(text)) return 'positions';
   if (/^\s*</.test(text)) return /FIFADataTransferFormat|<GlobalConfig\b/.test(text) ? 'metadata' : 'unknown';
-  if (isJsonEvents(head)) return 'events';
+  if (isJsonEvents(head) || isEventsFile(head)) return 'events';
   return ANY_FIRST_LINE.test(text) ? 'text' : 'unknown';
 }
 
@@ -92,7 +92,9 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     eventsFile === undefined
       ? null
       : possessionOfEvents(
-          await readJsonEvents(eventsFile, metadata.teams),
+          isEventsFile(await readHead(eventsFile))
+            ? await readEvents(eventsFile, new ReadProgress([], options))
+            : await readJsonEvents(eventsFile, metadata.teams),
           { frames: frameNumbers, timeS, clockS },
           eventsFile.name,
         );

@@ -44,6 +44,13 @@ async function states(lines: readonly string[]): Promise<string> {
 }
 
 describe('Metrica events beside the tracking', () => {
+  it('are refused as JSON, whose teams only the metadata of EPTS names', async () => {
+    const json = JSON.stringify({ data: [{ subtypes: null, start: { frame: 1, time: 0.04 } }] });
+    await expect(readTrackSet([memoryFile('events.json', json), ...TEAMS], {})).rejects.toThrow(
+      'events.json: These events name their teams by the metadata of EPTS positions.',
+    );
+  });
+
   it('say who has the ball between them and when it is in play; what none says is unknown', async () => {
     expect(await states(EVENTS)).toBe(
       // Kick-off at 2, lost on the way from 7, recovered at 8, out at 11, throw-in at 13, foul at 15, free kick at 16.

@@ -7,6 +7,7 @@ import { duplicateNotes, nominalRateHz } from '../time-base';
 import { expectTrackCount } from '../track-builder';
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
 import { isEventsFile, onlyEventsFile, possessionOfEvents, readEvents } from './events';
+import { isJsonEvents } from './json-events';
 import { readTeamFile, type TeamFile } from './team-file';
 
 const DEFAULT_PITCH = { lengthM: 105, widthM: 68 };
@@ -23,7 +24,16 @@ function isMetrica(head: FileHead): boolean {
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const roles = await withRoles(files, (head) => (isEventsFile(head) ? 'events' : 'team'));
+  const roles = await withRoles(files, (head) =>
+    isEventsFile(head) ? 'events' : isJsonEvents(head) ? 'jsonEvents' : 'team',
+  );
+  const json = roles.find(({ role }) => role === 'jsonEvents');
+  if (json !== undefined) {
+    throw new FormatError(
+      'These events name their teams by the metadata of EPTS positions. Beside a home and an away CSV choose the events as CSV.',
+      json.file.name,
+    );
+  }
   const eventsFile = onlyEventsFile(roles.flatMap(({ file, role }) => (role === 'events' ? [file] : [])));
   const [firstFile, secondFile, third] = roles.flatMap(({ file, role }) => (role === 'team' ? [file] : []));
   if (firstFile === undefined) throw new FormatError('No file was selected. Choose the home and the away file.');
