@@ -130,10 +130,12 @@ describe('possession by format', () => {
       event('OUT', null),
       event('SUB', null),
     ];
-    const text = [...events, event('OTB', true), event('END', null)]
+    // The last frame but two comes twice, its event with the second.
+    const repeated = [...events, null, event('OTB', true), null, event('END', null)];
+    const text = repeated
       .map((gameEvent, i) =>
         JSON.stringify({
-          videoTimeMs: 40 * i,
+          videoTimeMs: 40 * (i < 7 ? i : i - 1),
           frameNum: i,
           period: 1,
           homePlayers: [{ jerseyNum: '9', x: i, y: 0, visibility: 'VISIBLE' }],
@@ -142,7 +144,7 @@ describe('possession by format', () => {
         }),
       )
       .join('\n');
-    expect(states(await read(text))).toBe('?? H+ H+ A+ A- A- H+ H-');
+    expect(states(await read(text))).toBe('?? H+ H+ A+ A- A- A- H+ H-');
   });
 
   it('CDF: ball_status and the team by its id; what is written is read again', async () => {

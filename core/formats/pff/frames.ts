@@ -70,9 +70,10 @@ export class PffFrames {
     this.isSmoothed ??= this.hasOnlySmoothed(record);
     const fields = this.isSmoothed ? SMOOTHED : SEEN;
     const frameIndex = this.times.length;
+    // What a repeated frame says of the play holds all the same, from the next one on.
+    this.follow(record['game_event']);
     if (!this.times.accept(timeMs, place)) return;
     this.periods.add(period, frameIndex, place);
-    this.follow(record['game_event']);
     this.tracks.possession.set(frameIndex, this.holder, this.play);
     for (const side of ['home', 'away'] as const) {
       this.side = side;
