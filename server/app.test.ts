@@ -153,6 +153,15 @@ describe('headers', () => {
     }
   });
 
+  test('an address that cannot be decoded leads a browser to the page that says so, and refuses a call', async () => {
+    const ask = async (path: string, accept: string) =>
+      fetch(`${origin}${path}`, { redirect: 'manual', headers: { accept } });
+    const page = await ask('/%E0%A4%A', 'text/html,application/xhtml+xml');
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/not-found']);
+    const call = await ask('/api/%E0%A4%A', 'application/json');
+    expect([call.status, await call.json()]).toEqual([400, { statusCode: 400, message: 'The address is not valid.' }]);
+  });
+
   test('answers of calls are in no cache', async () => {
     const login = await signIn();
     expect(login.headers.get('cache-control')).toBe('no-store');

@@ -24,6 +24,8 @@ const STATUS_SENTENCES: Readonly<Record<number, string>> = {
   415: 'The content type is not accepted here: send application/json.',
   429: 'Too many requests: wait a minute and try again.',
 };
+/** No page of the portal, which says so. */
+const UNKNOWN_PAGE = '/not-found';
 const INTERNAL_SENTENCE = 'The server encountered an internal error and was unable to complete your request.';
 
 /** Sends one refusal; JSON even where the route declares another answer. */
@@ -48,6 +50,11 @@ export function sendFrameworkError(
   reply: FastifyReply,
 ): void {
   setSecurityHeaders(request, reply);
+  // Whoever opened it in a browser is told by the portal's own page.
+  if (code === 'FST_ERR_BAD_URL' && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
+    void reply.redirect(UNKNOWN_PAGE);
+    return;
+  }
   const sentence = FRAMEWORK_SENTENCES[code] ?? STATUS_SENTENCES[statusCode] ?? 'The request was refused.';
   void sendError(reply, statusCode, sentence);
 }
