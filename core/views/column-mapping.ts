@@ -92,6 +92,7 @@ export const UNIT_FIELDS: readonly {
       { value: 'ms', label: 'Milliseconds' },
       { value: 'us', label: 'Microseconds' },
       { value: 'ns', label: 'Nanoseconds' },
+      { value: 'min', label: 'Minutes' },
       { value: 'days', label: 'Days (Excel)' },
     ],
   },
@@ -117,6 +118,8 @@ export const UNIT_FIELDS: readonly {
       { value: 'm/s', label: 'm/s' },
       { value: 'km/h', label: 'km/h' },
       { value: 'mph', label: 'mph' },
+      { value: 'm/min', label: 'm/min' },
+      { value: 'kn', label: 'Knots' },
     ],
   },
 ];

@@ -57,7 +57,7 @@ describeOnEngines('column mappings', (engine) => {
     expect(stolen.status).toBe(403);
     expect((await post('/deletecolumnmapping', { customerId: MEN, mappingId })).status).toBe(404);
     for (const wrong of [
-      { ...mapping, units: { ...mapping.units, speed: 'knots' } },
+      { ...mapping, units: { ...mapping.units, speed: 'leagues' } },
       { ...mapping, columns: { time: 't' } },
       { ...mapping, rate: 0 },
       { ...mapping, more: 1 },
