@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import { factsVersion } from './facts-version';
 import type { Database, PlayerSessionsTable } from './schema';
+import { playersInSessions } from './players-in-sessions';
 
 /** What an import computed for one player: the same for as long as the import stands. */
 export interface StoredFacts {
@@ -59,14 +60,7 @@ export async function listFactsOfPlayer(
 }
 
 function factsRows(db: Kysely<Database>, customerId: number, team: FactsTeam) {
-  return db
-    .selectFrom('player_sessions')
-    .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
+  return playersInSessions(db, customerId)
     .where('player_sessions.team', 'in', team === 'own' ? ['own'] : ['own', 'opposition'])
     .select([
       'player_sessions.session_id',

@@ -9,6 +9,7 @@ import { factsVersion } from './facts-version';
 import type { PeakMemory } from './peaks';
 import type { SessionMark } from './session-marks';
 import type { SessionMemory } from './session-memory';
+import { playersInSessions } from './players-in-sessions';
 
 /** A few milliseconds of reading and parsing. */
 const SESSIONS_AT_ONCE = 8;
@@ -59,14 +60,7 @@ async function listRows(
   customerId: number,
   sessionIds: readonly number[],
 ): Promise<Iterable<SessionRows>> {
-  const stored = await db
-    .selectFrom('player_sessions')
-    .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
+  const stored = await playersInSessions(db, customerId)
     .where('player_sessions.session_id', 'in', sessionIds)
     .where('player_sessions.team', '=', 'own')
     .select([

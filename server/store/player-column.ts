@@ -3,6 +3,7 @@ import type { Store } from './database';
 import { factsVersion } from './facts-version';
 import { type ReadSession, SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
+import { playersInSessions } from './players-in-sessions';
 
 export interface PlayerColumn {
   readonly column:
@@ -86,14 +87,7 @@ export class PlayerColumnMemory<Value> {
     parse: (json: string) => Value,
     { team, playerId = null }: { readonly team: 'own' | 'opposition'; readonly playerId?: number | null },
   ): Promise<ReadonlyMap<number, ReadSession<ReadonlyMap<number, Value>>>> {
-    const rows = await this.store.db
-      .selectFrom('player_sessions')
-      .innerJoin('sessions', (join) =>
-        join
-          .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
-          .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
-      )
-      .where('player_sessions.customer_id', '=', customerId)
+    const rows = await playersInSessions(this.store.db, customerId)
       .where('player_sessions.session_id', 'in', sessionIds)
       .where('player_sessions.team', '=', team)
       .$if(playerId !== null, (query) => query.where('player_sessions.player_id', '=', playerId ?? 0))

@@ -3,6 +3,7 @@ import type { PlayerHistory } from '@halfturn/contract/player-changes';
 import type { Kysely } from 'kysely';
 import { parseKpis } from './facts-json';
 import type { Database } from './schema';
+import { playersInSessions } from './players-in-sessions';
 
 /** Newest session first; locked sessions too, without being opened by it. */
 export async function findHistory(
@@ -10,14 +11,7 @@ export async function findHistory(
   customerId: number,
   playerId: number,
 ): Promise<Omit<PlayerHistory, 'player'>> {
-  const sessions = await db
-    .selectFrom('player_sessions')
-    .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
+  const sessions = await playersInSessions(db, customerId)
     .where('player_sessions.player_id', '=', playerId)
     .select([
       'sessions.session_id',

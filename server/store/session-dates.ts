@@ -1,6 +1,7 @@
 /** When sessions were: of a club, of a player, of those on their way back. */
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
+import { playersInSessions } from './players-in-sessions';
 
 /** ISO 8601 UTC; null where there is no session. */
 export async function firstSessionOfClub(db: Kysely<Database>, customerId: number): Promise<string | null> {
@@ -36,19 +37,12 @@ export async function listSessionsOfPlayers(
   customerId: number,
   { playerId, from, sessionTypeId, withoutMatches = false }: SessionsWanted,
 ): Promise<readonly SessionOfPlayer[]> {
-  let query = db
-    .selectFrom('player_sessions')
-    .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
-    )
+  let query = playersInSessions(db, customerId)
     .innerJoin('session_types', (join) =>
       join
         .onRef('session_types.customer_id', '=', 'sessions.customer_id')
         .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
     )
-    .where('player_sessions.customer_id', '=', customerId)
     .where('player_sessions.team', '=', 'own');
   if (playerId !== undefined) query = query.where('player_sessions.player_id', '=', playerId);
   if (from !== undefined || sessionTypeId !== undefined || withoutMatches) {

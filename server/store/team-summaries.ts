@@ -21,6 +21,7 @@ import { parsePossession } from './possession';
 import type { Database } from './schema';
 import { type ReadSession, SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
+import { playersInSessions } from './players-in-sessions';
 
 /** To be counted up when a number of a summary is worked out otherwise: older ones are then worked out anew. */
 const FORMAT = 1;
@@ -109,14 +110,7 @@ async function summariseSessions(
   customerId: number,
   sessionIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadSession<TeamSummary>>> {
-  const rows = await db
-    .selectFrom('player_sessions')
-    .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
+  const rows = await playersInSessions(db, customerId)
     .where('player_sessions.session_id', 'in', sessionIds)
     .where('player_sessions.team', '=', 'own')
     .select([

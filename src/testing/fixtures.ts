@@ -1,4 +1,5 @@
 import type { Customer } from '@halfturn/contract/login';
+import type { Session } from '@halfturn/contract/sessions';
 import type { User } from '../state/user';
 
 export const CLUB: Customer = {
@@ -23,4 +24,18 @@ export const USER: User = {
   additionalCustomer: [],
   passwordChangeOptionEnabled: false,
   passwordChangeRequired: false,
+};
+
+export const SESSION: Session = {
+  sessionId: 31,
+  title: 'Cup tie',
+  date: '2026-03-14T15:00:00Z',
+  type: 'Match',
+  typeColour: 'match',
+  statusDisplayName: 'Complete',
+  isLocked: false,
+  hasMatchReport: false,
+  hasTurnsEnhanced: false,
+  sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
+  opposition: null,
 };

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../store/schema';
 import { PlayerChangeConflict, type PlayerRow } from './change-record';
+import { playersInSessions } from '../../store/players-in-sessions';
 
 /**
  * @param squadIds squads the user may see; null: all
@@ -52,14 +53,7 @@ export async function sessionsOf(
   customerId: number,
   playerId: number,
 ): Promise<readonly SessionOfPlayer[]> {
-  const rows = await trx
-    .selectFrom('player_sessions')
-    .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
-    )
-    .where('player_sessions.customer_id', '=', customerId)
+  const rows = await playersInSessions(trx, customerId)
     .where('player_sessions.player_id', '=', playerId)
     .select([
       'sessions.session_id',

@@ -5,7 +5,7 @@ import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
-import { CLUB, USER } from '../../testing/fixtures';
+import { CLUB, SESSION, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import type { SessionContext } from '../session/session-context';
 import { OppositionAnalysisScreen } from './OppositionAnalysisScreen';
@@ -34,19 +34,7 @@ const ANSWER = {
   parameters: { version: 0, hash: 'aa', isDefault: true },
 };
 const CONTEXT: SessionContext = {
-  session: {
-    sessionId: 31,
-    title: 'Cup tie',
-    date: '2026-03-14T15:00:00Z',
-    type: 'Match',
-    typeColour: 'match',
-    statusDisplayName: 'Complete',
-    isLocked: false,
-    hasMatchReport: false,
-    hasTurnsEnhanced: false,
-    sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
-    opposition: { customerId: 9, customerName: 'Northbank' },
-  },
+  session: { ...SESSION, opposition: { customerId: 9, customerName: 'Northbank' } },
   source: null,
   parameters: { version: 0, hash: 'aa', isDefault: true },
   marks: null,

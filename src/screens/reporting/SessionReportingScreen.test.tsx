@@ -1,4 +1,3 @@
-import type { Session } from '@halfturn/contract/sessions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
@@ -7,23 +6,10 @@ import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
-import { CLUB, USER } from '../../testing/fixtures';
+import { CLUB, SESSION, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { SessionReportingScreen } from './SessionReportingScreen';
 
-const SESSION: Session = {
-  sessionId: 31,
-  title: 'Cup tie',
-  date: '2026-03-14T15:00:00Z',
-  type: 'Match',
-  typeColour: 'match',
-  statusDisplayName: 'Complete',
-  isLocked: false,
-  hasMatchReport: false,
-  hasTurnsEnhanced: false,
-  sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
-  opposition: null,
-};
 const NONE = { value: null, percentile: null };
 const item = (playerId: number, name: string, metres: number, percentile: number) => ({
   player: { playerId, shirtNumber: null, name, positionShortDescription: 'CB', positionSortOrder: 2 },

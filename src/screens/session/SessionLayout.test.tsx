@@ -4,25 +4,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../../state/navigation';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
-import { CLUB, USER } from '../../testing/fixtures';
+import { CLUB, SESSION, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { useSessionContext } from './session-context';
 import { SessionLayout } from './SessionLayout';
 
-const SESSION = {
-  session: {
-    sessionId: 31,
-    title: 'Cup tie',
-    date: '2026-03-14T15:00:00Z',
-    type: 'Match',
-    typeColour: 'match',
-    statusDisplayName: 'Complete',
-    isLocked: false,
-    hasMatchReport: false,
-    hasTurnsEnhanced: false,
-    sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
-    opposition: null,
-  },
+const SHOWN = {
+  session: SESSION,
   source: null,
   parameters: { version: 0, hash: 'aa', isDefault: true },
   marks: null,
@@ -59,7 +47,7 @@ const DRILL = { id: 3, name: 'Rondo', startTime: 1.7e18, endTime: 1.7001e18, tea
 function openDrill(text: string, drills: () => Response, additionalModules = ['drillmanagement']): void {
   vi.stubGlobal('fetch', (url: string) => {
     if (url === '/config.json') return Promise.resolve(Response.json({ apiBase: '/api' }));
-    return Promise.resolve(url.startsWith('/api/drills?') ? drills() : Response.json(SESSION));
+    return Promise.resolve(url.startsWith('/api/drills?') ? drills() : Response.json(SHOWN));
   });
   store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules } });
   renderAt(

@@ -1,22 +1,9 @@
 import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { describe, expect, it } from 'vitest';
-import { CLUB } from '../../testing/fixtures';
+import { CLUB, SESSION } from '../../testing/fixtures';
 import { sessionTabs } from './SessionTabs';
 
-const SESSION: Session = {
-  sessionId: 31,
-  title: 'Cup tie',
-  date: '2026-03-14T15:00:00Z',
-  type: 'Match',
-  typeColour: 'match',
-  statusDisplayName: 'Complete',
-  isLocked: false,
-  hasMatchReport: false,
-  hasTurnsEnhanced: false,
-  sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
-  opposition: null,
-};
 const tabs = (change: { session?: Session; customer?: Customer | null; customerId?: number; drillId?: number }) =>
   sessionTabs({ session: SESSION, customer: CLUB, customerId: 7, drillId: 0, ...change });
 const open = (all: ReturnType<typeof tabs>) => all.filter((tab) => tab.to !== null).map((tab) => tab.to);

@@ -8,7 +8,7 @@ import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
-import { CLUB, USER } from '../../testing/fixtures';
+import { CLUB, SESSION, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { PeakAnalysisScreen } from '../peakanalysis/PeakAnalysisScreen';
 import { SessionAnalysisScreen } from '../sessionanalysis/SessionAnalysisScreen';
@@ -17,19 +17,7 @@ import type { SessionContext } from './session-context';
 
 const parameters = { version: 0, hash: 'aa', isDefault: true };
 const CONTEXT: SessionContext = {
-  session: {
-    sessionId: 31,
-    title: 'Cup tie',
-    date: '2026-03-14T15:00:00Z',
-    type: 'Match',
-    typeColour: 'match',
-    statusDisplayName: 'Complete',
-    isLocked: false,
-    hasMatchReport: false,
-    hasTurnsEnhanced: false,
-    sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
-    opposition: null,
-  },
+  session: SESSION,
   source: null,
   parameters,
   marks: null,

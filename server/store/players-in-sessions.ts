@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema';
+
+/** The players of a club's sessions, each beside the session: where a query about both begins. */
+export function playersInSessions(db: Kysely<Database>, customerId: number) {
+  return db
+    .selectFrom('player_sessions')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId);
+}
