@@ -1,25 +1,17 @@
-import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import { turnLayersTable } from '@halfturn/core/views/forms/turn-layers';
 import type { RehabProgressView } from '@halfturn/core/views/rehab-progress';
-import { BoxTable } from '../../charts/box-whisker/BoxTable';
-import { RainbowBars } from '../../charts/forms/RainbowBars';
-import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { TurnLayers } from '../../charts/forms/TurnLayers';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import type { LongitudinalPage } from './longitudinal-page';
 import classes from './rehab.module.css';
+import { Capacity, type ChartFiles, PeakCurves, ThresholdCounts } from './SessionParts';
 
 interface Props {
   readonly view: RehabProgressView;
   readonly onChange: (change: Partial<LongitudinalPage>) => void;
-  readonly files: {
-    readonly fileParts: readonly string[];
-    readonly about: string;
-    readonly isSimulated: boolean;
-    readonly headingLevel: 4;
-  };
+  readonly files: ChartFiles;
 }
 
 /** What is shown of one session, the newest or a chosen one, against the matches. */
@@ -42,34 +34,8 @@ export function ActiveSections({ view, onChange, files }: Props) {
           )
         }
       >
-        {peaks.length === 0 ? (
-          <p className={classes['empty']}>Peak Demands Unavailable</p>
-        ) : (
-          <div className={classes['charts']}>
-            {peaks.map(({ id, title, curve }) => (
-              <ChartFrame
-                key={id}
-                title={title}
-                unit={curve.unit}
-                table={() => rainbowCurvesTable('KPI', [curve])}
-                {...files}
-              >
-                <RainbowCurve view={curve} />
-              </ChartFrame>
-            ))}
-          </div>
-        )}
-        {counts === null ? (
-          <p className={classes['empty']}>Peak Threshold Counts Unavailable</p>
-        ) : (
-          <BoxTable
-            label="Peak Threshold Counts"
-            rowName="KPI"
-            columns={counts.columns}
-            groups={counts.groups}
-            digits={2}
-          />
-        )}
+        <PeakCurves peaks={peaks} files={files} />
+        <ThresholdCounts counts={counts} />
       </Section>
       <Section
         id="turn-scatters"
@@ -95,18 +61,7 @@ export function ActiveSections({ view, onChange, files }: Props) {
         title="Acceleration/Deceleration Capacity"
         {...(active === null ? {} : { note: active.name })}
       >
-        {capacity === null ? (
-          <p className={classes['empty']}>Acceleration/Deceleration Capacity Unavailable</p>
-        ) : (
-          <ChartFrame
-            title="Mean of the strongest efforts"
-            reference={capacity.reference}
-            table={() => capacity.table}
-            {...files}
-          >
-            <RainbowBars label="Acceleration and deceleration capacity" view={capacity.bars} />
-          </ChartFrame>
-        )}
+        <Capacity capacity={capacity} files={files} />
       </Section>
     </>
   );

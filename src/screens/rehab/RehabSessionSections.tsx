@@ -1,18 +1,15 @@
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
-import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import { referenceBarsTable } from '@halfturn/core/views/forms/reference-bars';
 import type { RehabSessionView } from '@halfturn/core/views/rehab-session';
 import { Link } from 'react-router-dom';
-import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import { LeftRightBars } from '../../charts/forms/LeftRightBars';
-import { RainbowBars } from '../../charts/forms/RainbowBars';
-import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { pathOf } from '../../routes/paths';
 import { useDemo } from '../../state/demo';
 import classes from './rehab.module.css';
+import { Capacity, PeakCurves, ThresholdCounts } from './SessionParts';
 
 interface Props {
   readonly view: RehabSessionView;
@@ -62,54 +59,17 @@ export function RehabSessionSections({ view }: Props) {
         title="Peak Demands"
         note="Highest per-minute values over 30 seconds to 10 minutes, against the bands of matches."
       >
-        {peaks.length === 0 ? (
-          <p className={classes['empty']}>Peak Demands Unavailable</p>
-        ) : (
-          <div className={classes['charts']}>
-            {peaks.map(({ id, title, curve }) => (
-              <ChartFrame
-                key={id}
-                title={title}
-                unit={curve.unit}
-                table={() => rainbowCurvesTable('KPI', [curve])}
-                {...files}
-              >
-                <RainbowCurve view={curve} />
-              </ChartFrame>
-            ))}
-          </div>
-        )}
+        <PeakCurves peaks={peaks} files={files} />
       </Section>
       <Section
         id="peak-threshold-counts"
         title="Peak Threshold Counts"
         note="Windows that reach the club’s rate and do not overlap. Number and mark: this session. Box: average ± one standard deviation of earlier matches of at least 85 minutes; line: their range."
       >
-        {counts === null ? (
-          <p className={classes['empty']}>Peak Threshold Counts Unavailable</p>
-        ) : (
-          <BoxTable
-            label="Peak Threshold Counts"
-            rowName="KPI"
-            columns={counts.columns}
-            groups={counts.groups}
-            digits={2}
-          />
-        )}
+        <ThresholdCounts counts={counts} />
       </Section>
       <Section id="capacity" title="Acceleration/Deceleration Capacity">
-        {capacity === null ? (
-          <p className={classes['empty']}>Acceleration/Deceleration Capacity Unavailable</p>
-        ) : (
-          <ChartFrame
-            title="Mean of the strongest efforts"
-            reference={capacity.reference}
-            table={() => capacity.table}
-            {...files}
-          >
-            <RainbowBars label="Acceleration and deceleration capacity" view={capacity.bars} />
-          </ChartFrame>
-        )}
+        <Capacity capacity={capacity} files={files} />
       </Section>
     </div>
   );

@@ -1,0 +1,56 @@
+/** What a rehab session shows on its own page and as the active one of a period. */
+import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
+import type { RehabSessionView } from '@halfturn/core/views/rehab-session';
+import { BoxTable } from '../../charts/box-whisker/BoxTable';
+import { RainbowBars } from '../../charts/forms/RainbowBars';
+import { RainbowCurve } from '../../charts/forms/RainbowCurve';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import classes from './rehab.module.css';
+
+/** What the files of charts are called, and what they say of themselves. */
+export interface ChartFiles {
+  readonly fileParts: readonly string[];
+  readonly about: string;
+  readonly isSimulated: boolean;
+  readonly headingLevel: 4;
+}
+
+export function PeakCurves({ peaks, files }: Pick<RehabSessionView, 'peaks'> & { readonly files: ChartFiles }) {
+  if (peaks.length === 0) return <p className={classes['empty']}>Peak Demands Unavailable</p>;
+  return (
+    <div className={classes['charts']}>
+      {peaks.map(({ id, title, curve }) => (
+        <ChartFrame
+          key={id}
+          title={title}
+          unit={curve.unit}
+          table={() => rainbowCurvesTable('KPI', [curve])}
+          {...files}
+        >
+          <RainbowCurve view={curve} />
+        </ChartFrame>
+      ))}
+    </div>
+  );
+}
+
+export function ThresholdCounts({ counts }: Pick<RehabSessionView, 'counts'>) {
+  if (counts === null) return <p className={classes['empty']}>Peak Threshold Counts Unavailable</p>;
+  return (
+    <BoxTable label="Peak Threshold Counts" rowName="KPI" columns={counts.columns} groups={counts.groups} digits={2} />
+  );
+}
+
+export function Capacity({ capacity, files }: Pick<RehabSessionView, 'capacity'> & { readonly files: ChartFiles }) {
+  if (capacity === null) return <p className={classes['empty']}>Acceleration/Deceleration Capacity Unavailable</p>;
+  return (
+    <ChartFrame
+      title="Mean of the strongest efforts"
+      reference={capacity.reference}
+      table={() => capacity.table}
+      {...files}
+    >
+      <RainbowBars label="Acceleration and deceleration capacity" view={capacity.bars} />
+    </ChartFrame>
+  );
+}
