@@ -27,6 +27,7 @@ import { otherFileSentence } from './other-files';
 import { plainTextFile } from './plain-text';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
+import { withResolution } from './resolution';
 import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
 import { TRACAB_DAT } from './tracab-dat/reader';
@@ -124,7 +125,8 @@ export async function readTrackSet(
     }
   }
   for (const head of heads) if (!isFit(head)) expectText(head);
-  const set = atUsableRate(await readerFor(heads, options.format ?? 'auto').read(tables, options));
+  const read = await readerFor(heads, options.format ?? 'auto').read(tables, options);
+  const set = atUsableRate(withResolution(read, files[0]?.name ?? ''));
   const notes = [...tables.flatMap(({ sheetNote }) => sheetNote ?? []), ...startNotes];
   return notes.length === 0 ? set : { ...set, notes: [...notes, ...set.notes] };
 }

@@ -98,10 +98,7 @@ describe('the column of the player', () => {
   it('is not looked for in the way of one player, nor in the noise of a tag that lies still', async () => {
     const way = Array.from({ length: 400 }, (_, i) => `${i / 10},${(40 * Math.sin(i / 60)).toFixed(2)},${i / 10}`);
     expect((await read(['time [s],x [m],y [m]', ...way].join('\n'))).tracks).toHaveLength(1);
-    const noise = Array.from(
-      { length: 400 },
-      (_, i) => `${i / 10},${((i * 7919) % 13) / 100},${((i * 104_729) % 11) / 100}`,
-    );
+    const noise = Array.from({ length: 400 }, (_, i) => `${i / 10},${Math.sin(i) / 10},${((i * 104_729) % 11) / 100}`);
     expect((await read(['time [s],x [m],y [m]', ...noise].join('\n'))).tracks).toHaveLength(1);
   });
 
@@ -117,7 +114,7 @@ describe('the column of the player', () => {
 
   it('is enough for somebody who is seen once a second, there and back', async () => {
     // 10 m at 5 m/s, to and fro: half of all positions are where the one before the last was.
-    const shuttle = Array.from({ length: 200 }, (_, i) => `${i},A,${[0, 5, 10, 5][i % 4] ?? 0},0`);
+    const shuttle = Array.from({ length: 200 }, (_, i) => `${i},A,${([0, 5, 10, 5][i % 4] ?? 0) + Math.sin(i) / 10},0`);
     expect((await read(['time [s],player,x [m],y [m]', ...shuttle].join('\n'))).tracks).toHaveLength(1);
   });
 
