@@ -37,6 +37,7 @@ import { mountPlayerDevelopment } from './routes/player-development';
 import { mountPlayerChanges } from './routes/player-changes';
 import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
+import { mountSimulated } from './routes/simulated';
 import { mountColumnMappings } from './routes/column-mappings';
 import { mountDrills } from './routes/drills';
 import { mountDrillTurns } from './routes/drill-turns';
@@ -182,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPassword(mount, { signIn });
       mountConfig(mount, store);
       mountDemo(mount, store);
+      mountSimulated(mount, store);
       mountAdmin(mount, store);
       mountClubs(mount, store);
       mountClubCalendar(mount, store);

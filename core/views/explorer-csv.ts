@@ -25,8 +25,17 @@ const COLUMNS = [
   ['acceleration', 'Peak acceleration'],
 ] as const;
 
-/** @throws RangeError for more turns than a file should have */
-export function explorerCsv(explorer: TurnExplorer, query: TurnQuery, sort: RowSort, units: UnitSettings): string {
+/**
+ * @param mark says in every row that the turns are simulated; empty: they are not
+ * @throws RangeError for more turns than a file should have
+ */
+export function explorerCsv(
+  explorer: TurnExplorer,
+  query: TurnQuery,
+  sort: RowSort,
+  units: UnitSettings,
+  mark = '',
+): string {
   const rows = explorer.sorted(query, sort);
   if (rows.length > MOST_CSV_ROWS) {
     throw new RangeError(`${rows.length} turns are too many for one file: select at most ${MOST_CSV_ROWS}.`);
@@ -39,6 +48,7 @@ export function explorerCsv(explorer: TurnExplorer, query: TurnQuery, sort: RowS
       'Match minute',
       'Side',
       ...COLUMNS.map(([measure, title]) => `${title} (${unitLabel(MEASURE_QUANTITY[measure], units)})`),
+      ...(mark === '' ? [] : ['Data']),
     ]),
   ];
   for (const row of rows) {
@@ -50,7 +60,7 @@ export function explorerCsv(explorer: TurnExplorer, query: TurnQuery, sort: RowS
       return si === null ? null : Number(toDisplay(quantity, si, units).toFixed(unitDigits(quantity, units) + 1));
     };
     const cells = [session.sessionDate, session.title, explorer.nameOf(playerId), matchMinute, turnSide === 'L' ? 'Left' : 'Right', ...COLUMNS.map(([measure]) => value(measure))]; // prettier-ignore
-    pieces.push(csvLine(cells));
+    pieces.push(csvLine(mark === '' ? cells : [...cells, mark]));
   }
   return pieces.join('');
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
-import { DemoPrintMark } from './DemoMark';
+import { SimulatedPrintMark } from './SimulatedMark';
 import { Loading } from '../frame/Loading';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import { loadAhead, whenIdle } from './load-ahead';
@@ -31,7 +31,7 @@ export function Shell() {
       <TopBar />
       <Sidebar />
       <main id="content" className={classes['main']} tabIndex={-1} aria-busy={busy}>
-        <DemoPrintMark />
+        <SimulatedPrintMark />
         {customer === null ? (
           <ScreenProblem
             title="No club"

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
 import { hasOption } from '../routes/access';
-import { DemoMark } from './DemoMark';
+import { SimulatedMark } from './SimulatedMark';
 import { DemoProgress } from './DemoProgress';
 import { Mark } from '../frame/Mark';
 import { pathOf } from '../routes/paths';
@@ -29,7 +29,7 @@ export function TopBar() {
         <Mark size={24} />
         <span className={classes['brandName']}>Halfturn</span>
       </Link>
-      <DemoMark />
+      <SimulatedMark />
       <div className={classes['spacer']}>
         <DemoProgress />
       </div>

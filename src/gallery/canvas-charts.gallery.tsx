@@ -40,7 +40,6 @@ function Scatter({ name, count, units = DEFAULT_UNITS }: { name: string; count: 
       unit={axisWords(units)}
       table={() => tableOf(turnColumns(scatter, units), turnRows(scatter, ACCEPT, units))}
       picture={() => scattersPart(scatter, ACCEPT, edge, true)}
-      isSimulated
     >
       <TurnLegend edge={edge} />
       {scatter.players.map((player) => (
@@ -83,7 +82,6 @@ function Counts({ bins, axis = SPEED_AXIS, label = 'Entry speed', unit = 'm/s', 
       onRange={setRange}
       format={(value) => value.toFixed(1).replace('-', '−')}
       summary="mean 4.1, SD 1.2"
-      isSimulated
     />
   );
 }
@@ -140,7 +138,6 @@ function Cloud({ content, reference = null, initial = NO_PLANE_RANGE }: CloudPro
       title="Entry speed against turn angle"
       reference={reference === null ? '' : 'in grey: the league reference'}
       table={() => cloudTable(content)}
-      isSimulated
     >
       <TurnLegend />
       <TurnCloud

@@ -106,7 +106,6 @@ function FramedTrend({ input = TREND, units = DEFAULT_UNITS }: { input?: TrendIn
       unit={view.unit}
       reference={`filled: full match · line: rolling mean of 6 · ${view.note}`}
       table={() => trendTable(view)}
-      isSimulated
     >
       <Trend view={view} cursor="gallery" />
     </ChartFrame>
@@ -116,13 +115,7 @@ function FramedTrend({ input = TREND, units = DEFAULT_UNITS }: { input?: TrendIn
 function FramedStrip({ input = STRIP, units = DEFAULT_UNITS }: { input?: StripInput; units?: UnitSettings }) {
   const view = strip(input, units);
   return (
-    <ChartFrame
-      title={view.title}
-      unit={view.unit}
-      reference="gap: half-time"
-      table={() => stripTable(view)}
-      isSimulated
-    >
+    <ChartFrame title={view.title} unit={view.unit} reference="gap: half-time" table={() => stripTable(view)}>
       <Strip view={view} />
     </ChartFrame>
   );
@@ -131,7 +124,7 @@ function FramedStrip({ input = STRIP, units = DEFAULT_UNITS }: { input?: StripIn
 function FramedPlane({ input = PLANE, units = DEFAULT_UNITS }: { input?: ForceVelocityInput; units?: UnitSettings }) {
   const view = forceVelocityPlane(input, units);
   return (
-    <ChartFrame title="Force against velocity" reference={view.note} table={() => forceVelocityTable(view)} isSimulated>
+    <ChartFrame title="Force against velocity" reference={view.note} table={() => forceVelocityTable(view)}>
       <ForceVelocityPlane view={view} />
     </ChartFrame>
   );

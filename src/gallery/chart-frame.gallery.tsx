@@ -44,14 +44,7 @@ export const sections: readonly GallerySection[] = [
       {
         name: 'Unit, reference, simulated, a switch of its own',
         element: (
-          <ChartFrame
-            title={TITLE}
-            unit="m"
-            reference="own average of 14 matches"
-            table={table}
-            controls={peaks}
-            isSimulated
-          >
+          <ChartFrame title={TITLE} unit="m" reference="own average of 14 matches" table={table} controls={peaks}>
             {picture}
           </ChartFrame>
         ),

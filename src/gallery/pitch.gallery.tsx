@@ -64,7 +64,6 @@ export const sections: readonly GallerySection[] = [
             title="Speed over time"
             table={() => speedTable(LINES, SHOWN, SPEED_ROWS.toRead, DEFAULT_UNITS)}
             picture={() => speedPart(LINES, { shown: SHOWN, chosen: CHOSEN, highestMPerS: HIGHEST_M_PER_S })}
-            isSimulated
           >
             {LINES.map(({ player: { name }, timeHistory }) => (
               <SpeedLine

@@ -52,7 +52,6 @@ function Framed({
       unit={view.unit}
       reference={view.hasReference ? 'bands: percentiles 15, 35, 65, 85 of own matches' : ''}
       table={() => rainbowCurveTable(view)}
-      isSimulated
     >
       <RainbowCurve view={view} />
     </ChartFrame>

@@ -65,12 +65,7 @@ function rainbow({ of, columns: count = 1, units = DEFAULT_UNITS, isPartial = fa
     units,
   );
   return (
-    <ChartFrame
-      title="Centre Back"
-      reference="34 matches of 8 players"
-      table={() => rainbowBarsTable(view)}
-      isSimulated
-    >
+    <ChartFrame title="Centre Back" reference="34 matches of 8 players" table={() => rainbowBarsTable(view)}>
       <RainbowBars label="Centre Back" view={view} />
     </ChartFrame>
   );

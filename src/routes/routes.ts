@@ -43,6 +43,8 @@ interface Row {
    * under; `session`: a tab of a session; `outside`: without the shell.
    */
   readonly place: 'sidebar' | 'page' | 'tab' | 'session' | 'outside';
+  /** Whose sessions it shows, which decides whether it says "Simulated data"; `nothing`: none, or it says so itself. */
+  readonly shows: 'club' | 'league' | 'player' | 'session' | 'nothing';
   /** On its tab; left out: as its title. */
   readonly tabTitle?: string;
   /** Left out: open to everybody signed in. */
@@ -59,12 +61,13 @@ interface Row {
 }
 
 const SHIPPED = [
-  { id: 'calendar', paths: ['/calendar'], title: 'Calendar', place: 'sidebar', icon: IconCalendar },
+  { id: 'calendar', paths: ['/calendar'], title: 'Calendar', place: 'sidebar', shows: 'club', icon: IconCalendar },
   {
     id: 'player',
     paths: ['/player'],
     title: 'Player',
     place: 'sidebar',
+    shows: 'player',
     needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
     icon: IconUser,
     iconOfWomen: IconWoman,
@@ -74,6 +77,7 @@ const SHIPPED = [
     paths: ['/compareplayers'],
     title: 'Compare Players',
     place: 'page',
+    shows: 'club',
     needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
     under: 'player',
   },
@@ -82,6 +86,7 @@ const SHIPPED = [
     paths: ['/team'],
     title: 'Team',
     place: 'sidebar',
+    shows: 'league',
     needs: { module: 'teammodule' },
     icon: IconUsers,
   },
@@ -90,6 +95,7 @@ const SHIPPED = [
     paths: ['/playerdevelopment'],
     title: 'Player Development',
     place: 'sidebar',
+    shows: 'player',
     tabTitle: 'Overall Analysis',
     needs: { module: 'fullplayerdevelopment', orListed: 'playerDevelopmentPlayers' },
     icon: IconTrendingUp,
@@ -99,6 +105,7 @@ const SHIPPED = [
     paths: ['/longitudinalanalysis'],
     title: 'Longitudinal Analysis',
     place: 'tab',
+    shows: 'player',
     needs: { module: 'fullplayerdevelopment', orListed: 'playerDevelopmentPlayers' },
     under: 'playerDevelopment',
   },
@@ -107,6 +114,7 @@ const SHIPPED = [
     paths: ['/wellness'],
     title: 'Wellness',
     place: 'sidebar',
+    shows: 'club',
     tabTitle: 'Dashboard',
     needs: { module: 'wellness', orListed: 'wellnessPlayers' },
     icon: IconHeartbeat,
@@ -116,6 +124,7 @@ const SHIPPED = [
     paths: ['/longitudinalwellness'],
     title: 'Longitudinal Wellness',
     place: 'tab',
+    shows: 'club',
     tabTitle: 'Longitudinal',
     needs: { module: 'wellness', orListed: 'wellnessPlayers' },
     under: 'wellness',
@@ -125,6 +134,7 @@ const SHIPPED = [
     paths: ['/fatigueflag'],
     title: 'Fatigue Flag',
     place: 'tab',
+    shows: 'club',
     needs: { module: 'fullfatigueflag', orListed: 'wellnessPlayers' },
     under: 'wellness',
   },
@@ -133,6 +143,7 @@ const SHIPPED = [
     paths: ['/sessionoverview'],
     title: 'Rehab',
     place: 'sidebar',
+    shows: 'player',
     tabTitle: 'Session Overview',
     needs: { module: 'rehab' },
     icon: IconStethoscope,
@@ -142,6 +153,7 @@ const SHIPPED = [
     paths: ['/longitudinalrehab'],
     title: 'Longitudinal Rehab',
     place: 'tab',
+    shows: 'player',
     needs: { module: 'rehab' },
     under: 'rehab',
   },
@@ -150,6 +162,7 @@ const SHIPPED = [
     paths: ['/squad'],
     title: 'Squad',
     place: 'sidebar',
+    shows: 'club',
     needs: { module: 'squadmodule' },
     icon: IconUsersGroup,
   },
@@ -158,6 +171,7 @@ const SHIPPED = [
     paths: ['/turnexplorer'],
     title: 'Turn Explorer',
     place: 'sidebar',
+    shows: 'club',
     needs: { module: 'turnanalysis' },
     absentWithoutAccess: true,
     icon: IconChartScatter,
@@ -167,6 +181,7 @@ const SHIPPED = [
     paths: ['/data'],
     title: 'Data',
     place: 'sidebar',
+    shows: 'club',
     tabTitle: 'Sessions',
     icon: IconDatabase,
   },
@@ -175,6 +190,7 @@ const SHIPPED = [
     paths: ['/playermanagement'],
     title: 'Player Management',
     place: 'tab',
+    shows: 'nothing',
     under: 'data',
   },
   {
@@ -182,6 +198,7 @@ const SHIPPED = [
     paths: ['/datanetwork'],
     title: 'SDN',
     place: 'sidebar',
+    shows: 'league',
     needs: { module: 'datanetwork' },
     absentWithoutAccess: true,
     icon: IconWorld,
@@ -191,6 +208,7 @@ const SHIPPED = [
     paths: ['/playerreporting'],
     title: 'Player Reporting',
     place: 'sidebar',
+    shows: 'player',
     needs: { module: 'playerreporting' },
     absentWithoutAccess: true,
     icon: IconReportAnalytics,
@@ -200,17 +218,19 @@ const SHIPPED = [
     paths: ['/realtime'],
     title: 'Real Time',
     place: 'sidebar',
+    shows: 'nothing',
     needs: { option: 'workInProgress' },
     absentWithoutAccess: true,
     icon: IconBroadcast,
   },
-  { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page' },
+  { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page', shows: 'nothing' },
 
   {
     id: 'reporting',
     paths: ['/sessionreporting/:customerId/:id'],
     title: 'Reporting',
     place: 'session',
+    shows: 'session',
     needs: { module: 'reporting' },
   },
   {
@@ -218,12 +238,14 @@ const SHIPPED = [
     paths: ['/session/:customerId/:id', '/session/:customerId/:id/drill/:drillId'],
     title: 'KPI Overview',
     place: 'session',
+    shows: 'session',
   },
   {
     id: 'sessionAnalysis',
     paths: ['/session/:customerId/sessionanalysis/:id/drill/:drillId'],
     title: 'Session Analysis',
     place: 'session',
+    shows: 'session',
     needs: { module: 'sessionanalysis' },
   },
   {
@@ -231,6 +253,7 @@ const SHIPPED = [
     paths: ['/session/:customerId/turnanalysis/:id/drill/:drillId'],
     title: 'Turn Analysis',
     place: 'session',
+    shows: 'session',
     needs: { module: 'turnanalysis' },
   },
   {
@@ -238,6 +261,7 @@ const SHIPPED = [
     paths: ['/session/:customerId/oppositionanalysis/:id'],
     title: 'Opposition Analysis',
     place: 'session',
+    shows: 'session',
     needs: { module: ['oppositionanalysis', 'fulloppositionanalysis'] },
   },
   {
@@ -245,6 +269,7 @@ const SHIPPED = [
     paths: ['/session/:customerId/peakanalysis/:id/drill/:drillId'],
     title: 'Peak Analysis',
     place: 'session',
+    shows: 'session',
     needs: { module: 'peakanalysis' },
   },
   {
@@ -252,17 +277,19 @@ const SHIPPED = [
     paths: ['/session/:customerId/drillmanagement/:id/drill/:drillId'],
     title: 'Drill Management',
     place: 'session',
+    shows: 'session',
     needs: { module: 'drillmanagement' },
     // Analysis section 6: its calls sign the user out.
     opensWithoutAccess: true,
   },
 
-  { id: 'login', paths: ['/login'], title: 'Sign In', place: 'outside' },
+  { id: 'login', paths: ['/login'], title: 'Sign In', place: 'outside', shows: 'nothing' },
   {
     id: 'admin',
     paths: ['/admin'],
     title: 'Admin',
     place: 'outside',
+    shows: 'nothing',
     needs: { adminAccount: true },
   },
   {
@@ -270,8 +297,9 @@ const SHIPPED = [
     paths: ['/changepassword'],
     title: 'Change Password',
     place: 'outside',
+    shows: 'nothing',
   },
-  { id: 'errorPage', paths: ['/errorpage'], title: 'Something went wrong', place: 'outside' },
+  { id: 'errorPage', paths: ['/errorpage'], title: 'Something went wrong', place: 'outside', shows: 'nothing' },
 ] as const satisfies readonly Row[];
 
 type ShippedRow = (typeof SHIPPED)[number];

@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, toCsv, type Table } from '@halfturn/core/formats/csv';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { hasModule } from '../routes/access';
+import { markedName, markedTable } from '../state/simulated';
 import { tellExport } from '../state/record-export';
 import { currentCustomerAtom } from '../state/user';
 import { downloadText } from './download';
@@ -24,7 +25,7 @@ function mayExport(customer: Customer | null): boolean {
 }
 
 function csvText(table: CsvContent): string {
-  return typeof table === 'string' ? table : toCsv(table);
+  return typeof table === 'string' ? table : toCsv(markedTable(table));
 }
 
 /**
@@ -34,7 +35,7 @@ function csvText(table: CsvContent): string {
 export function saveCsv({ name, table, customer }: CsvFile): void {
   if (!mayExport(customer)) return;
   const text = csvText(table);
-  const fileName = `${name}.csv`;
+  const fileName = `${markedName(name)}.csv`;
   downloadText(fileName, text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text, 'text/csv');
   tellExport(fileName);
 }
@@ -43,7 +44,7 @@ export function saveCsv({ name, table, customer }: CsvFile): void {
 async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
   if (!mayExport(customer)) return;
   await navigator.clipboard.writeText(csvText(table));
-  tellExport(`${name}.csv`);
+  tellExport(`${markedName(name)}.csv`);
 }
 
 /** Both ways out for the club the user works as; null where it has not bought the export of data. */

@@ -27,6 +27,7 @@ POST /switchaccount            | 401    | 403        | 200       | 403         |
 GET /fixtures                  | 401    | 403        | 200       | 403         | 200   | 200
 GET /sessions                  | 401    | 403        | 200       | 403         | 200   | 200
 GET /leagueclubs               | 401    | 403        | 200       | 403         | 200   | 200
+GET /simulatedsessions         | 401    | 403        | 200       | 403         | 200   | 200
 GET /session                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /session                  | 401    | 403        | 200       | 403         | 200   | 200
 GET /kpis                      | 401    | 403        | 200       | 403         | 200   | 200

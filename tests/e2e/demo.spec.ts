@@ -5,8 +5,8 @@ import { leaguePrepared, PREPARED_MS } from './session-calls';
 test('the demo says what it is, prepares itself and opens on sessions with numbers', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 60_000);
   await signIn(page);
-  await expect(page.getByRole('banner').getByText('Simulated data', { exact: true })).toBeVisible();
   await leaguePrepared(page);
+  await expect(page.getByRole('banner').getByText('Simulated data', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden();
   await page.setViewportSize({ width: 800, height: 900 });
   await expectNoSidewaysScroll(page);

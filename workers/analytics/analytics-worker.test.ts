@@ -262,6 +262,18 @@ describe('a set that comes part by part', () => {
     expect(page.turns[0]?.measures.time).toBe(0.6);
     const csv = await worker.turnCsv('club', { query: EVERY_TURN, sort, units: DEFAULT_UNITS });
     expect(csv.split('\r\n')[1]).toBe('2024-01-01,M,Ann,0,Left,4,90,0.6,-4.5,4.5');
+    const marked = await worker.turnCsv('club', {
+      query: EVERY_TURN,
+      sort,
+      units: DEFAULT_UNITS,
+      mark: 'Simulated data',
+    });
+    expect(
+      marked
+        .split('\r\n')
+        .slice(0, 2)
+        .map((line) => line.split(',').at(-1)),
+    ).toEqual(['Data', 'Simulated data']);
     const detail = await worker.exploreDetail('club', { query: EVERY_TURN, mostMarks: 4, planesOf: [1, 2] });
     expect(detail.measures.time).toMatchObject({ count: 4, mean: 0.4 });
     expect(detail.planes.map(({ playerId, count }) => [playerId, count])).toEqual([

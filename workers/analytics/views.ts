@@ -80,6 +80,8 @@ interface CsvQuestion {
   readonly query: TurnQuery;
   readonly sort: RowSort;
   readonly units: UnitSettings;
+  /** As that of `explorerCsv`. */
+  readonly mark?: string;
 }
 
 interface PeriodProfileQuestion {
@@ -143,8 +145,8 @@ export const VIEWS = {
   turnPage: view(explorers, (explorer, question: PageQuestion) => explorer.page(question)),
   /** One turn by its row, as a mark of the picture names it. */
   listedTurn: view(explorers, (explorer, row: number) => explorer.listedTurn(row)),
-  turnCsv: view(explorers, (explorer, { query, sort, units }: CsvQuestion) =>
-    explorerCsv(explorer, query, sort, units),
+  turnCsv: view(explorers, (explorer, { query, sort, units, mark }: CsvQuestion) =>
+    explorerCsv(explorer, query, sort, units, mark),
   ),
   /** Makes ready what the first move of a brush would wait for. */
   prepare: view(explorers, (explorer: TurnExplorer, question: ExplorerQuestion) => explorer.prepare(question)),

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RECORDED } from '@halfturn/core/views/simulated';
+import { simulatedAtom } from '../../state/simulated';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { CLUB, USER } from '../../testing/fixtures';
@@ -64,6 +66,7 @@ beforeEach(() => {
   store.set(userAtom, { ...USER, primaryCustomer: CLUB });
 });
 afterEach(() => {
+  store.set(simulatedAtom, RECORDED);
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -82,11 +85,6 @@ describe('ChartFrame', () => {
     expect(screen.queryByText('The picture')).toBeNull();
     expect(screen.getByRole('row', { name: 'Ada Lane 10,680' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Bo Dahl N/A' })).toBeTruthy();
-  });
-
-  it('says that data are simulated', () => {
-    framed({ isSimulated: true });
-    expect(screen.getByText('Simulated data')).toBeTruthy();
   });
 
   it('has the words of the specification where it is empty, and nothing of a picture', () => {
@@ -153,7 +151,9 @@ describe('ChartFrame', () => {
   });
 
   it('the SVG has title, subtitle and the words of simulated data inside, above the chart', async () => {
-    framed({ isSimulated: true, children: <Drawing /> });
+    store.set(simulatedAtom, { mark: 'Simulated data', filePart: 'simulated' });
+    framed({ children: <Drawing /> });
+    expect(screen.queryByText('Simulated data')).toBeNull();
     fireEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'SVG' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('Distance-by-player_simulated.svg');
@@ -163,6 +163,19 @@ describe('ChartFrame', () => {
     expect(lines.map(([text]) => text)).toEqual(['Distance by player', 'm · 14 matches', 'Simulated data', 'Ada Lane']);
     const heights = lines.map(([, y]) => y);
     expect(heights).toEqual([...heights].sort((a, b) => Number(a) - Number(b)));
+  });
+
+  it('every row of the CSV of simulated data says so, and its name', async () => {
+    store.set(userAtom, { ...USER, primaryCustomer: EXPORTER });
+    store.set(simulatedAtom, { mark: 'Simulated: 1 of 2 sessions', filePart: 'partly_simulated' });
+    framed();
+    fireEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'CSV' }));
+    expect(told).toEqual(['Distance-by-player_partly_simulated.csv']);
+    expect((await textOf(saved[0]?.blob)).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Player,Distance (m),Data',
+      'Ada Lane,10680,Simulated: 1 of 2 sessions',
+      'Bo Dahl,N/A,Simulated: 1 of 2 sessions',
+    ]);
   });
 
   it('a picture that fails is said beside the menu', async () => {

@@ -1,9 +1,11 @@
 import type { Table } from '@halfturn/core/formats/csv';
 import { fileNameOf } from '@halfturn/core/views/download-name';
 import { Button } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import { useId, useState, type ReactNode } from 'react';
 import { ChartPartsProvider, type PicturePart, useNewChartParts } from '../export/chart-parts';
 import { framePicture, headedPicture } from '../export/frame-picture';
+import { simulatedAtom } from '../../state/simulated';
 import { ChartSave } from './ChartSave';
 import { ChartTable } from './ChartTable';
 import { type ChartForm, FormSwitch } from './FormSwitch';
@@ -30,8 +32,6 @@ interface Props {
   readonly csv?: () => Table;
   /** The charts drawn as one, where they are not to be placed as on the page. */
   readonly picture?: () => PicturePart | Promise<PicturePart>;
-  /** The data are simulated: every picture and every file's name says so. */
-  readonly isSimulated?: boolean;
   readonly state?: ChartState;
   /** The specification's words where there is nothing to show. */
   readonly emptyText?: string;
@@ -43,25 +43,26 @@ interface Props {
   readonly headingLevel?: 2 | 3 | 4;
   /** One of many on a page: a head of one line without a border, with `aside` beside the title. */
   readonly isSmall?: boolean;
-  /** Words beside the title of a small one, in place of reference and "Simulated data", which its picture has. */
+  /** Words beside the title of a small one, in place of the reference, which its picture has. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every chart: what is shown and against what, the same as a table, and its files. */
 export function ChartFrame(props: Props) {
-  const { title, unit = '', reference = '', about = '', fileParts = [], isSimulated = false } = props;
+  const { title, unit = '', reference = '', about = '', fileParts = [] } = props;
   const { table, csv = table, tableForm, picture } = props;
   const { state = 'ready', emptyText = 'No data', problem, onRetry, controls = null } = props;
   const { headingLevel = 3, isSmall = false, aside = null } = props;
   const [form, setForm] = useState<ChartForm>('chart');
+  const { mark } = useAtomValue(simulatedAtom);
   const parts = useNewChartParts();
   const titleId = useId();
   const subtitle = [unit, reference].filter((words) => words !== '').join(' · ');
   const Heading = `h${headingLevel}` as const;
   const isReady = state === 'ready';
   const drawn = async () => {
-    const words = [about, subtitle, isSimulated ? SIMULATED : ''];
+    const words = [about, subtitle, mark];
     if (picture === undefined) return framePicture(title, words, parts);
     const part = await picture();
     return headedPicture(title, words, part, (surface) => part.draw(surface));
@@ -75,12 +76,7 @@ export function ChartFrame(props: Props) {
           </Heading>
           {isSmall
             ? unit !== '' && <span className={classes['unit']}>{unit}</span>
-            : (subtitle !== '' || isSimulated) && (
-                <p className={classes['subtitle']}>
-                  {subtitle}
-                  {isSimulated && <span className={classes['simulated']}>{SIMULATED}</span>}
-                </p>
-              )}
+            : subtitle !== '' && <p className={classes['subtitle']}>{subtitle}</p>}
         </div>
         {aside}
         <div className={classes['tools']}>
@@ -88,7 +84,7 @@ export function ChartFrame(props: Props) {
           <FormSwitch title={title} form={form} onForm={setForm} isDisabled={!isReady} isSmall={isSmall} />
           <ChartSave
             title={title}
-            fileName={fileNameOf([title, ...fileParts, ...(isSimulated ? ['simulated'] : [])])}
+            fileName={fileNameOf([title, ...fileParts])}
             picture={isReady && form === 'chart' ? drawn : null}
             csv={isReady ? csv : null}
             isSmall={isSmall}
@@ -119,5 +115,3 @@ export function ChartFrame(props: Props) {
     </figure>
   );
 }
-
-const SIMULATED = 'Simulated data';

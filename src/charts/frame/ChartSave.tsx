@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MenuOnUse } from '../../frame/MenuOnUse';
+import { markedName } from '../../state/simulated';
 import { tellExport } from '../../state/record-export';
 import { downloadFile } from '../../tables/download';
 import { type CsvContent, useSaveCsv } from '../../tables/save-csv';
@@ -34,8 +35,9 @@ export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Pr
     };
     made()
       .then((file) => {
-        downloadFile(`${fileName}.${ending}`, file);
-        tellExport(`${fileName}.${ending}`);
+        const name = `${markedName(fileName)}.${ending}`;
+        downloadFile(name, file);
+        tellExport(name);
       })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The picture failed.'));
   };

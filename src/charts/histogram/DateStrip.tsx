@@ -26,7 +26,6 @@ interface Props {
   readonly onRange: (range: DayRange | null, phase: BrushPhase) => void;
   readonly height?: number;
   readonly headingLevel?: 2 | 3 | 4;
-  readonly isSimulated?: boolean;
 }
 
 function dayNumbers(range: DayRange | null): BrushRange | null {
@@ -43,7 +42,7 @@ function dayEnds(low: number, high: number): readonly [string, string] {
 
 /** A histogram over days, brushed by whole days or by stretches of them. */
 export const DateStrip = memo(function DateStrip(props: Props) {
-  const { label, days, bins, moving, step, range, onRange, height, headingLevel, isSimulated } = props;
+  const { label, days, bins, moving, step, range, onRange, height, headingLevel } = props;
   const first = dayNumber(days.from);
   // The axis ends where the last day does.
   const end = dayNumber(days.to) + 1;
@@ -76,7 +75,6 @@ export const DateStrip = memo(function DateStrip(props: Props) {
       {...(movingShown === undefined ? {} : { moving: movingShown })}
       {...(height === undefined ? {} : { height })}
       {...(headingLevel === undefined ? {} : { headingLevel })}
-      {...(isSimulated === undefined ? {} : { isSimulated })}
     />
   );
 });

@@ -35,7 +35,6 @@ interface Props {
   /** Words beside the label: mean and SD. */
   readonly summary?: ReactNode;
   readonly headingLevel?: 2 | 3 | 4;
-  readonly isSimulated?: boolean;
 }
 
 const DEFAULT_HEIGHT_PX = 76;
@@ -43,19 +42,7 @@ const itself = (end: number) => end;
 
 /** Counts over an axis with a brush, in a small frame: what is pointed at, and where the brush is, is said in its head. */
 export const Histogram = memo(function Histogram(props: Props) {
-  const {
-    label,
-    unit,
-    axis,
-    bins,
-    moving,
-    step,
-    range,
-    onRange,
-    format,
-    headingLevel = 3,
-    isSimulated = false,
-  } = props;
+  const { label, unit, axis, bins, moving, step, range, onRange, format, headingLevel = 3 } = props;
   const { height = DEFAULT_HEIGHT_PX, fileEnds, lastOf = itself, summary = null } = props;
   const said = useRef<HTMLSpanElement>(null);
   const words = (value: number) => withUnit(format(value), unit);
@@ -75,7 +62,6 @@ export const Histogram = memo(function Histogram(props: Props) {
       title={label}
       unit={unit}
       reference={rangeWords(range)}
-      isSimulated={isSimulated}
       headingLevel={headingLevel}
       table={() => binWordTable(label, bins, axis, between)}
       csv={() => binTable({ label, unit }, bins, axis, fileEnds)}

@@ -7,7 +7,6 @@ import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { routeOf } from '../../routes/routes';
 import { both } from '../../state/both';
-import { useDemo } from '../../state/demo';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
 import { useCustomer } from '../../state/use-customer';
@@ -26,7 +25,6 @@ const SAID_HERE = { named: [404] };
 export function NetworkPlayer({ player, picker }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
-  const isSimulated = useDemo().data?.isDemo === true;
   const query = { userCustomerId: customerId, playerCustomerId: player.customerId, playerId: player.playerId };
   const own = useCall(dataNetworkPlayer, { query }, SAID_HERE);
   const comparison = useCall(dataNetworkComparison, { query }, SAID_HERE);
@@ -56,7 +54,7 @@ export function NetworkPlayer({ player, picker }: Props) {
           {() =>
             view !== null && (
               <div className={classes['sections']}>
-                <NetworkSections view={view} playerName={player.name} isSimulated={isSimulated} />
+                <NetworkSections view={view} playerName={player.name} />
               </div>
             )
           }

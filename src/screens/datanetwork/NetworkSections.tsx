@@ -19,11 +19,10 @@ import classes from './datanetwork.module.css';
 interface Props {
   readonly view: NetworkView;
   readonly playerName: string;
-  readonly isSimulated: boolean;
 }
 
-export function NetworkSections({ view, playerName, isSimulated }: Props) {
-  const frame = { fileParts: [playerName], isSimulated };
+export function NetworkSections({ view, playerName }: Props) {
+  const frame = { fileParts: [playerName] };
   return (
     <>
       <p className={classes['note']}>{view.sharing}</p>

@@ -6,7 +6,6 @@ import { ScreenProblem } from '../../frame/ScreenProblem';
 import { QueryView } from '../../frame/QueryView';
 import { both } from '../../state/both';
 import { useCall } from '../../state/use-call';
-import { isSimulated } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
 import { DrillManager } from './DrillManager';
 
@@ -15,7 +14,7 @@ const SAID_HERE = { named: [422] };
 
 /** Drills of a session: which part of it, who takes part, and everybody's speed over time to cut them from. */
 export function DrillManagementScreen() {
-  const { session, source, customerId, drillId } = useSessionContext();
+  const { session, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
   const request = { query: { customerId, sessionId } };
   const histories = useCall(timeHistories, request, { ...SAID_HERE, staleTime: Infinity });
@@ -32,7 +31,6 @@ export function DrillManagementScreen() {
             <DrillManager
               key={drillId}
               {...{ customerId, sessionId, range }}
-              isSimulated={isSimulated(source)}
               drill={all.find((each) => each.id === drillId) ?? null}
               drills={all}
               playersOf={(id) => players.find((each) => each.drillId === id)?.playerIds ?? []}

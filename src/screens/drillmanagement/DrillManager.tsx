@@ -33,7 +33,6 @@ interface Props {
   readonly drills: readonly Drill[];
   readonly playersOf: (drillId: number) => readonly number[];
   readonly range: TimeRange;
-  readonly isSimulated: boolean;
   readonly histories: readonly {
     readonly player: { readonly playerId: number; readonly name: string };
     readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
@@ -41,16 +40,7 @@ interface Props {
 }
 
 /** The tools of drill management and the players' speed lines: of everybody, or of a single player. */
-export function DrillManager({
-  customerId,
-  sessionId,
-  drill,
-  drills,
-  playersOf,
-  range,
-  isSimulated,
-  histories,
-}: Props) {
+export function DrillManager({ customerId, sessionId, drill, drills, playersOf, range, histories }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const units = useAtomValue(unitSettingsAtom);
@@ -149,7 +139,6 @@ export function DrillManager({
         table={() => speedTable(lines, shown, SPEED_ROWS.toRead, units)}
         csv={() => speedTable(lines, shown, SPEED_ROWS.file, units)}
         picture={() => speedPart(lines, { shown, chosen: time, highestMPerS })}
-        isSimulated={isSimulated}
       >
         <Checkbox
           label="Include all players"

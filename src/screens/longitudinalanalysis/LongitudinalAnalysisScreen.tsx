@@ -26,7 +26,6 @@ import { Counter } from '../../pickers/Counter';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { PeriodPicker } from '../../pickers/PeriodPicker';
 import { routeOf } from '../../routes/routes';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
@@ -66,7 +65,6 @@ export function LongitudinalAnalysisScreen() {
   const hasRates = competitionOf({ teamType, sport }) !== null;
   const rollingTitle = `Rolling ${capital(noun)} Average`;
   const units = useAtomValue(unitSettingsAtom);
-  const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
   const { position, sessions, reference, period: periodId, matches, band, peaks, epoch } = page;
   const picked = usePlayerPick('longitudinalAnalysis', { withoutGoalkeepers: true });
@@ -109,8 +107,8 @@ export function LongitudinalAnalysisScreen() {
   const name = player?.name ?? '';
   const periodLabel = period?.label ?? '';
   const files = useMemo(
-    () => ({ about: `${name}, ${periodLabel}`, fileParts: [name, periodLabel], isSimulated }),
-    [name, periodLabel, isSimulated],
+    () => ({ about: `${name}, ${periodLabel}`, fileParts: [name, periodLabel] }),
+    [name, periodLabel],
   );
   const sections = (view: LongitudinalView) => (
     <div className={classes['page']}>

@@ -23,7 +23,6 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { DrillSelect } from '../session/DrillSelect';
-import { exportNameOf } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
 import classes from './peakanalysis.module.css';
 import { PeakCountsSection } from './PeakCountsSection';
@@ -47,7 +46,7 @@ export function PeakAnalysisScreen() {
 }
 
 function PeakAnalysis({ customer }: { readonly customer: Customer }) {
-  const { session, source, customerId, drillId } = useSessionContext();
+  const { session, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
   const units = useAtomValue(unitSettingsAtom);
   const [{ kpi, group }, setPage] = usePageState(PAGE);
@@ -102,7 +101,7 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
       )}
       {csv.data !== undefined && !isEmpty && (
         <CsvButton
-          name={exportNameOf(peakDemandsName(session.title, session.date), source)}
+          name={peakDemandsName(session.title, session.date)}
           table={() => csv.data ?? { columns: [], rows: [] }}
         />
       )}
@@ -124,7 +123,7 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
           units={units}
           withSprint={withSprint}
           isDrill={drillId > 0}
-          exportName={exportNameOf(`peak_threshold_counts_${sessionId}`, source)}
+          exportName={`peak_threshold_counts_${sessionId}`}
         />
       )}
       {replayed !== null && (

@@ -22,7 +22,6 @@ import { SessionTypePicker } from '../../pickers/SessionTypePicker';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { allOf } from '../../state/both';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
@@ -54,7 +53,6 @@ export function ComparePlayersScreen() {
   const customer = useCustomer();
   const { customerId, sport } = customer;
   const units = useAtomValue(unitSettingsAtom);
-  const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
   const pick = usePlayerPick('comparePlayers');
   const club = useCall(config, { query: { customerId } }, LASTING);
@@ -98,7 +96,7 @@ export function ComparePlayersScreen() {
   }, [one, two, three, four, isOverTime, firstLabel, secondLabel, page.kpi, units, sport]);
 
   const about = isOverTime ? `${pick.player?.name ?? ''}, ${firstLabel}, ${secondLabel}` : firstLabel;
-  const files = useMemo(() => ({ about, fileParts: ['comparison', about], isSimulated }), [about, isSimulated]);
+  const files = useMemo(() => ({ about, fileParts: ['comparison', about] }), [about]);
   const isAlone = others.length === 0 && second === null;
   const ofAll = comparison === undefined || comparison.isEmpty ? undefined : comparison.statements;
   const statements = isAlone ? undefined : query.isPending ? null : ofAll;

@@ -75,14 +75,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
         id={COMPARISON_SECTIONS.kpis}
         title="KPI Summary"
         note={note}
-        controls={
-          hasAverages && (
-            <CsvButton
-              name={fileNameOf([...files.fileParts, ...(files.isSimulated ? ['simulated'] : [])])}
-              table={() => csv}
-            />
-          )
-        }
+        controls={hasAverages && <CsvButton name={fileNameOf([...files.fileParts])} table={() => csv} />}
       >
         {hasAverages ? (
           <PlainTable

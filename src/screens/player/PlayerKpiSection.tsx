@@ -51,12 +51,7 @@ export const PlayerKpiSection = memo(function PlayerKpiSection({ view, files, cu
             value={basis}
             onChange={(value) => onBasis(BASIS.parse(value))}
           />
-          {kpis !== null && (
-            <CsvButton
-              name={fileNameOf(['player KPIs', ...files.fileParts, ...(files.isSimulated ? ['simulated'] : [])])}
-              table={() => kpis.csv}
-            />
-          )}
+          {kpis !== null && <CsvButton name={fileNameOf(['player KPIs', ...files.fileParts])} table={() => kpis.csv} />}
         </>
       }
     >

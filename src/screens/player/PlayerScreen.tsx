@@ -20,7 +20,6 @@ import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { SessionTypePicker } from '../../pickers/SessionTypePicker';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
 import { LASTING, useCall } from '../../state/use-call';
@@ -53,7 +52,6 @@ export function PlayerScreen() {
   const customer = useCustomer();
   const { customerId } = customer;
   const units = useAtomValue(unitSettingsAtom);
-  const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
   const { sides, by, kpis: basis } = page;
   const filter = useMemo(() => SCATTER_FILTER.parse(page), [page]);
@@ -93,7 +91,7 @@ export function PlayerScreen() {
     return filterLabels(boundaries, units).filter(({ category }) => offered.includes(category));
   }, [boundaries, units]);
   const name = pick.player?.name ?? '';
-  const files = useMemo(() => ({ about: name, fileParts: [name], isSimulated }), [name, isSimulated]);
+  const files = useMemo(() => ({ about: name, fileParts: [name] }), [name]);
   const onSides = useCallback((next: typeof sides) => setPage({ sides: next }), [setPage]);
   const onKind = useCallback((next: typeof by) => setPage({ by: next }), [setPage]);
   const onBasis = useCallback((next: typeof basis) => setPage({ kpis: next }), [setPage]);

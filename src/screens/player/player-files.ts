@@ -2,5 +2,4 @@
 export interface PlayerFiles {
   readonly about: string;
   readonly fileParts: readonly string[];
-  readonly isSimulated: boolean;
 }

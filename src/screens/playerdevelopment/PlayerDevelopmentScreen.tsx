@@ -13,7 +13,6 @@ import { QueryView } from '../../frame/QueryView';
 import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { routeOf } from '../../routes/routes';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
 import { useCustomer } from '../../state/use-customer';
@@ -40,7 +39,6 @@ export function PlayerDevelopmentScreen() {
   // The rates are those of football's leagues (METHODS 12).
   const hasRates = competitionOf({ teamType, sport }) !== null;
   const units = useAtomValue(unitSettingsAtom);
-  const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
   const { position, sessions, reference, epochs } = page;
   const picked = usePlayerPick('playerDevelopment', { withoutGoalkeepers: true });
@@ -67,7 +65,7 @@ export function PlayerDevelopmentScreen() {
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType));
   const isEmpty = answer.data?.isEmpty === true;
   const name = player?.name ?? '';
-  const files = useMemo(() => ({ about: name, fileParts: [name], isSimulated }), [name, isSimulated]);
+  const files = useMemo(() => ({ about: name, fileParts: [name] }), [name]);
   return (
     <PlayerFrame
       title={routeOf('playerDevelopment').title}

@@ -5,6 +5,5 @@ export interface SectionProps<View> {
   readonly files: {
     readonly about: string;
     readonly fileParts: readonly string[];
-    readonly isSimulated: boolean;
   };
 }

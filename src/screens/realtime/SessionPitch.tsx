@@ -1,4 +1,5 @@
 import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
+import { simulatedSessions } from '@halfturn/contract/simulated';
 import {
   framesHead,
   frameOfTime,
@@ -10,7 +11,6 @@ import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useCallback, useMemo } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { callUrl, getApiBase } from '../../state/api-address';
-import { useDemo } from '../../state/demo';
 import { useCall } from '../../state/use-call';
 import { getToken } from '../../state/user';
 import { QualityOfSession } from '../session/QualityWarning';
@@ -48,7 +48,7 @@ export function SessionPitch({ customerId, sessionId, atS, isPlaying }: Props) {
 }
 
 function Playing({ customerId, sessionId, head, title, atS, isPlaying }: Props & { head: Head; title: string }) {
-  const isSimulated = useDemo().data?.isDemo === true;
+  const { data: simulated } = useCall(simulatedSessions, { query: { shows: 'session', customerId, sessionId } });
   const known = useCall(
     sessionMarks,
     { query: { customerId, sessionId } },
@@ -72,7 +72,7 @@ function Playing({ customerId, sessionId, head, title, atS, isPlaying }: Props &
       openingOf={openingOf}
       label={`${title}: pitch with ${head.players.length} players`}
       note={NOTE}
-      isSimulated={isSimulated}
+      isSimulated={simulated !== undefined && simulated.shown.simulated > 0}
       isLive={false}
       drilling={null}
       marks={marks}

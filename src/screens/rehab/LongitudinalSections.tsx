@@ -14,7 +14,6 @@ import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
-import { useDemo } from '../../state/demo';
 import { PlainTable } from '../../tables/PlainTable';
 import { ActiveSections } from './ActiveSections';
 import { LONGITUDINAL_PAGE, type LongitudinalPage } from './longitudinal-page';
@@ -38,8 +37,7 @@ const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-h
 
 /** The way back section by section: return to play first. */
 export function LongitudinalSections({ view, page, onChange, playerName }: Props) {
-  const isSimulated = useDemo().data?.isDemo === true;
-  const files = { fileParts: [playerName], about: playerName, isSimulated, headingLevel: 4 } as const;
+  const files = { fileParts: [playerName], about: playerName, headingLevel: 4 } as const;
   const { returnToPlay, balance, comparison, trends, trendsNote, sprints, turns, capacityTrends } = view;
   return (
     <div className={classes['sections']}>

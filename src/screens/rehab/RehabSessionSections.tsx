@@ -7,7 +7,6 @@ import { ReferenceBars } from '../../charts/forms/ReferenceBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { pathOf } from '../../routes/paths';
-import { useDemo } from '../../state/demo';
 import classes from './rehab.module.css';
 import { Capacity, PeakCurves, ThresholdCounts } from './SessionParts';
 
@@ -17,8 +16,7 @@ interface Props {
 
 /** The session section by section; what it has no values for says so. */
 export function RehabSessionSections({ view }: Props) {
-  const isSimulated = useDemo().data?.isDemo === true;
-  const files = { fileParts: [view.heading], about: view.heading, isSimulated, headingLevel: 4 } as const;
+  const files = { fileParts: [view.heading], about: view.heading, headingLevel: 4 } as const;
   const { kpis, reference, remark, hasTargets, turns, balance, peaks, counts, capacity } = view;
   return (
     <div className={classes['sections']}>

@@ -11,7 +11,6 @@ import classes from './rehab.module.css';
 export interface ChartFiles {
   readonly fileParts: readonly string[];
   readonly about: string;
-  readonly isSimulated: boolean;
   readonly headingLevel: 4;
 }
 

@@ -18,7 +18,6 @@ import { firstSessionTab, isOpen } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeOf } from '../../routes/routes';
 import { useCustomer } from '../../state/use-customer';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
@@ -42,7 +41,6 @@ export function PlayerReportingScreen() {
   const { customerId } = customer;
   const units = useAtomValue(unitSettingsAtom);
   const pick = usePlayerPick('playerReporting');
-  const isSimulated = useDemo().data?.isDemo === true;
   const [state, setPage] = usePageState(PAGE);
   const { group, position, period: periodId, type: sessionTypeId } = state;
   const { data: club } = useCall(config, { query: { customerId } }, LASTING);
@@ -75,7 +73,7 @@ export function PlayerReportingScreen() {
   );
   const tableOf = ({ name }: Player) => ({
     label: `Reporting, ${name}`,
-    exportName: fileNameOf(['player_reporting', name, ...(isSimulated ? ['simulated'] : [])]),
+    exportName: fileNameOf(['player_reporting', name]),
   });
   return (
     <PlayerFrame

@@ -18,7 +18,6 @@ import { useCall } from '../../state/use-call';
 import { currentCustomerAtom } from '../../state/user';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
-import { exportNameOf } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
 import { REPORT_FIELDS } from './report-page';
 import { ReportControls } from './ReportControls';
@@ -32,7 +31,7 @@ const TEAMS = [
 
 /** Every player of a session, each value with its percentile. */
 export function SessionReportingScreen() {
-  const { session, source, customerId } = useSessionContext();
+  const { session, customerId } = useSessionContext();
   const { sessionId } = session;
   const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
@@ -86,10 +85,7 @@ export function SessionReportingScreen() {
           <ReportTable
             view={report}
             label={`Reporting, ${session.title}`}
-            exportName={exportNameOf(
-              `session_reporting_${sessionId}${team === 'opposition' ? '_opposition' : ''}`,
-              source,
-            )}
+            exportName={`session_reporting_${sessionId}${team === 'opposition' ? '_opposition' : ''}`}
             state={state}
             onChange={setPage}
             pathOfRow={playerPath}

@@ -26,7 +26,6 @@ import { unitSettingsAtom } from '../../state/units';
 import { currentCustomerAtom } from '../../state/user';
 import { KpiGrid } from '../../tables/KpiGrid';
 import { DrillSelect } from './DrillSelect';
-import { exportNameOf, isSimulated } from './export-name';
 import {
   controlColumn,
   fileColumns,
@@ -57,7 +56,7 @@ const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
 
 /** Every player of the session with the KPIs side by side; our team first, the others a click away. */
 export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, onIdentify }: Props) {
-  const { session, source, marks, drillId } = useSessionContext();
+  const { session, marks, drillId } = useSessionContext();
   const [{ compare }, setPage] = usePageState(PAGE);
   const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
@@ -117,19 +116,16 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
     (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks, isPart: grouped }),
     [kpis, units, marks, grouped],
   );
-  const inFile = useMemo(
-    () => fileColumns(isSimulated(source) ? `${session.title} (simulated)` : session.title, localDay(session.date)),
-    [source, session.title, session.date],
-  );
+  const inFile = useMemo(() => fileColumns(session.title, localDay(session.date)), [session.title, session.date]);
   const fileName = `session_${session.sessionId}`;
   const exports = [
-    { label: 'Data export', name: exportNameOf(fileName, source), rows: filterTeam(rows, 'own') },
+    { label: 'Data export', name: fileName, rows: filterTeam(rows, 'own') },
     ...(oppositionData.length === 0
       ? []
       : [
           {
             label: 'Opposition Data export',
-            name: exportNameOf(`${fileName}_opposition`, source),
+            name: `${fileName}_opposition`,
             rows: filterTeam(rows, 'opposition'),
           },
         ]),

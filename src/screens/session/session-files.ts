@@ -1,17 +1,15 @@
-import { isSimulated } from './export-name';
 import { localDay } from '@halfturn/core/calendar/day';
 import { useMemo } from 'react';
 import { useSessionContext } from './session-context';
 
-/** What the files of a session's charts are named by, and whether they show simulated data: props of `ChartFrame`. */
+/** What the files of a session's charts are named by: props of `ChartFrame`. */
 export function useSessionFiles() {
-  const { session, source, drillId } = useSessionContext();
+  const { session, drillId } = useSessionContext();
   const { title, date } = session;
   return useMemo(
     () => ({
       fileParts: [title, localDay(date), ...(drillId === 0 ? [] : [`drill ${drillId}`])],
-      isSimulated: isSimulated(source),
     }),
-    [title, date, drillId, source],
+    [title, date, drillId],
   );
 }

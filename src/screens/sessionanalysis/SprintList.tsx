@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react';
 import { useLinkedPlayer } from '../../charts/frame/linked-player';
 import { type ReplayedWindow, WindowReplay } from '../../replay/WindowReplay';
 import { DataTable } from '../../tables/DataTable';
-import { exportNameOf } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
 import classes from './sessionanalysis.module.css';
 import { sprintColumns } from './sprint-columns';
 
 /** Every sprint with its clock, to be played on the pitch; those of one player while they are pinned. */
 export function SprintList({ view }: { readonly view: SprintCountsView }) {
-  const { session, source, customerId, drillId } = useSessionContext();
+  const { session, customerId, drillId } = useSessionContext();
   const [isOpen, setOpen] = useState(false);
   const [played, setPlayed] = useState<ReplayedWindow | null>(null);
   const { pinned } = useLinkedPlayer();
@@ -37,7 +36,7 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
           rows={shown}
           rowId={({ id }) => id}
           emptyText="No sprints"
-          exportName={exportNameOf(`sprints_${session.sessionId}${drillId === 0 ? '' : `_drill_${drillId}`}`, source)}
+          exportName={`sprints_${session.sessionId}${drillId === 0 ? '' : `_drill_${drillId}`}`}
         />
       )}
       {played !== null && (

@@ -10,22 +10,15 @@ interface Props {
   readonly chartTitle: string;
   /** The only column there is room for; null: all of them. */
   readonly kpi: string | null;
-  readonly isSimulated: boolean;
 }
 
 /** The players of a position, each KPI against the matches of that position. */
-export function PositionSection({ position, chartTitle, kpi, isSimulated }: Props) {
+export function PositionSection({ position, chartTitle, kpi }: Props) {
   const { positionId, title, reference, bars } = position;
   const shown = useMemo(() => (kpi === null ? bars : withColumns(bars, [kpi])), [bars, kpi]);
   return (
     <Section id={`position-${positionId}`} title={title}>
-      <ChartFrame
-        title={chartTitle}
-        reference={reference}
-        fileParts={[title]}
-        table={() => rainbowBarsTable(bars)}
-        isSimulated={isSimulated}
-      >
+      <ChartFrame title={chartTitle} reference={reference} fileParts={[title]} table={() => rainbowBarsTable(bars)}>
         <RainbowBars label={`${title}, ${chartTitle.toLowerCase()}`} view={shown} />
       </ChartFrame>
     </Section>

@@ -10,7 +10,6 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { useChosenSquads } from '../../state/squads';
 import { unitSettingsAtom } from '../../state/units';
@@ -34,7 +33,6 @@ export function SquadScreen() {
   const units = useAtomValue(unitSettingsAtom);
   const squadIds = useChosenSquads(customerId);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const isSimulated = useDemo().data?.isDemo === true;
   const [{ group, kpi }, setPage] = usePageState(PAGE);
   const request = useMemo(
     () => (squadIds === null ? null : { units, squadIds, positionGroupId: group }),
@@ -86,7 +84,6 @@ export function SquadScreen() {
                 position={position}
                 chartTitle={view.chartTitle}
                 kpi={isNarrow ? kpi : null}
-                isSimulated={isSimulated}
               />
             ))}
           </div>

@@ -14,7 +14,6 @@ import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
 import { routeOf } from '../../routes/routes';
 import { both } from '../../state/both';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
@@ -41,7 +40,6 @@ export function TeamScreen() {
   const noun = sessionNoun(sport);
   const league = leagueName(sport, teamType);
   const units = useAtomValue(unitSettingsAtom);
-  const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
   const { stat, peak } = page;
   // Nobody trains for 90 minutes by rule.
@@ -99,7 +97,6 @@ export function TeamScreen() {
                 <KpiTotals
                   rankings={view.totals}
                   season={season}
-                  isSimulated={isSimulated}
                   controls={
                     noun === 'match' && (
                       <ChoiceRadios
@@ -111,13 +108,12 @@ export function TeamScreen() {
                     )
                   }
                 />
-                {noun === 'match' && <OutputGroups groups={view.outputs} season={season} isSimulated={isSimulated} />}
+                {noun === 'match' && <OutputGroups groups={view.outputs} season={season} />}
                 <PeakPeriods
                   noun={noun}
                   peaks={view.peaks}
                   kpiTitle={teamKpiTitle(peak)}
                   season={season}
-                  isSimulated={isSimulated}
                   controls={
                     <ChoiceRadios
                       label="Peak period KPI"

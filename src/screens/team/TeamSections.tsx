@@ -12,7 +12,6 @@ import classes from './team.module.css';
 
 interface InSeason {
   readonly season: string;
-  readonly isSimulated: boolean;
 }
 
 /** Where the club stands in each KPI. */
@@ -49,7 +48,7 @@ interface RankingsProps extends InSeason {
   readonly level: 3 | 4;
 }
 
-function Rankings({ rankings, filePart, level, season, isSimulated }: RankingsProps) {
+function Rankings({ rankings, filePart, level, season }: RankingsProps) {
   return (
     <div className={classes['charts']} data-of={rankings.length}>
       {rankings.map(({ id, ranking, reference }) => (
@@ -60,7 +59,6 @@ function Rankings({ rankings, filePart, level, season, isSimulated }: RankingsPr
             reference={reference}
             fileParts={[filePart, season]}
             table={() => dotRankingTable(ranking)}
-            isSimulated={isSimulated}
             headingLevel={level}
           >
             <DotRanking label={`${filePart}, ${ranking.title}`} view={ranking} />
@@ -119,7 +117,7 @@ interface PeakProps extends InSeason {
   readonly controls: ReactNode;
 }
 
-export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, isSimulated }: PeakProps) {
+export function PeakPeriods({ noun, peaks, kpiTitle, controls, season }: PeakProps) {
   return (
     <Section
       id="peak-periods"
@@ -135,7 +133,6 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, isSimulat
               unit={boxes.unit === '' ? 'per minute' : boxes.unit}
               fileParts={['Peak Periods', season]}
               table={() => boxRowsTable(boxes)}
-              isSimulated={isSimulated}
             >
               <BoxRows label={`Peak Periods, ${kpiTitle}, ${boxes.title}`} view={boxes} />
             </ChartFrame>

@@ -16,7 +16,6 @@ import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
-import { exportNameOf, isSimulated } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
 import { MethodNote } from './MethodNote';
 import { markTick, measurePicture } from './tick-timing';
@@ -43,7 +42,7 @@ export default function TurnAnalysisScreen() {
 }
 
 function TurnAnalysis({ customer }: { readonly customer: Customer }) {
-  const { session, source, customerId, drillId } = useSessionContext();
+  const { session, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const units = useAtomValue(unitSettingsAtom);
@@ -78,9 +77,8 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
     () => ({
       title: session.title,
       fileParts: [String(sessionId), ...(drillId === 0 ? [] : [`drill-${drillId}`])],
-      isSimulated: isSimulated(source),
     }),
-    [session.title, sessionId, drillId, source],
+    [session.title, sessionId, drillId],
   );
   return (
     <div className={classes['page']} data-filtering={filter.isOpen}>
@@ -110,7 +108,7 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
           <TurnTimeSection
             rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
             filtered={isFiltering(table.filter)}
-            exportName={exportNameOf(`turn_times_${file.fileParts.join('_')}`, source)}
+            exportName={`turn_times_${file.fileParts.join('_')}`}
           />
         )}
       </Screen>

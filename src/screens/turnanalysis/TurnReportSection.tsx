@@ -22,7 +22,6 @@ interface Props {
   readonly title: string;
   /** Session, and drill, in the names of files. */
   readonly fileParts: readonly string[];
-  readonly isSimulated: boolean;
   readonly units: UnitSettings;
 }
 
@@ -56,7 +55,7 @@ interface ReportProps extends Props {
   readonly onCategory: (category: ReportCategory) => void;
 }
 
-function Report({ view, category, onCategory, isDrill, title, fileParts, isSimulated }: ReportProps) {
+function Report({ view, category, onCategory, isDrill, title, fileParts }: ReportProps) {
   const { groups, columns } = view;
   const shown = REPORT_CATEGORIES.find(({ id }) => id === category);
   return (
@@ -76,7 +75,6 @@ function Report({ view, category, onCategory, isDrill, title, fileParts, isSimul
         fileParts={fileParts}
         table={() => reportTable(groups, columns)}
         picture={() => reportPart(groups, columns)}
-        isSimulated={isSimulated}
         headingLevel={4}
       >
         <ReportTable title={shown?.title ?? ''} groups={groups} columns={columns} isDrill={isDrill} />

@@ -21,7 +21,6 @@ interface Props {
   readonly title: string;
   /** Session, and drill, in the names of files. */
   readonly fileParts: readonly string[];
-  readonly isSimulated: boolean;
   readonly picture: TurnPicture;
   readonly labels: readonly CategoryLabels[];
   readonly filter: TurnFilter;
@@ -37,7 +36,7 @@ interface Props {
 
 /** The scatters of all players with what is asked of them: which turns, which team, charts or table, exports. */
 export const TurnScatterSection = memo(function TurnScatterSection(props: Props) {
-  const { title, fileParts, isSimulated, picture, labels, filter, onFilter, onClearFilter } = props;
+  const { title, fileParts, picture, labels, filter, onFilter, onClearFilter } = props;
   const { painter, withClocks, scope, onScope } = props;
   const { scatter, filtered, scope: shown } = picture;
   const { accept, matching, total } = filtered;
@@ -75,7 +74,6 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
             table={() => tableOf(turnColumns(scatter, units), turnRows(scatter, accept, units))}
             tableForm={<TurnTable picture={picture} />}
             picture={() => scattersPart(scatter, accept, edgeWords(scatter, units), withClocks)}
-            isSimulated={isSimulated}
             headingLevel={4}
           >
             <TurnScatters picture={picture} painter={painter} withClocks={withClocks} />

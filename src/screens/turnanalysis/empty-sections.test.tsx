@@ -78,7 +78,7 @@ function answerWith(status: number, body: unknown) {
 
 function Report() {
   const set = useReportSet({ customerId: 7, sessionId: 3, drillId: 0 });
-  const props = { isDrill: false, title: 'Derby', fileParts: ['3'], isSimulated: false, units: DEFAULT_UNITS };
+  const props = { isDrill: false, title: 'Derby', fileParts: ['3'], units: DEFAULT_UNITS };
   return <TurnReportSection {...props} set={set} />;
 }
 
@@ -132,7 +132,6 @@ describe('without turns', () => {
       <TurnScatterSection
         title="Derby"
         fileParts={['3']}
-        isSimulated={false}
         picture={NO_TURNS}
         labels={filterLabels({ lowerMPerS: 3, upperMPerS: 5.5 }, DEFAULT_UNITS)}
         filter={NO_FILTER}

@@ -15,14 +15,12 @@ export const ExplorerDays = memo(function ExplorerDays({
   moving,
   all,
   selection,
-  isSimulated,
   onDays,
 }: {
   readonly view: ExplorerView;
   readonly moving: Moving<MovingView>;
   readonly all: ExplorerView;
   readonly selection: Selection;
-  readonly isSimulated: boolean;
   readonly onDays: (range: DayRange | null, phase: BrushPhase) => void;
 }) {
   const { days, byDay } = view;
@@ -52,7 +50,6 @@ export const ExplorerDays = memo(function ExplorerDays({
       onRange={onDays}
       height={DAY_STRIP_PX}
       headingLevel={2}
-      isSimulated={isSimulated}
     />
   );
 });

@@ -28,7 +28,6 @@ interface Props {
   /** Of the selection at rest; null while they are on the way. */
   readonly summaries: Readonly<Record<TurnMeasure, MeasureSummary>> | null;
   readonly units: UnitSettings;
-  readonly isSimulated: boolean;
   readonly onSpan: SpanChange;
   /** A hand or the keyboard comes near a brush. */
   readonly onNear: (active: ActiveBrush) => void;
@@ -57,7 +56,6 @@ function OneMeasure({
   spans,
   summaries,
   units,
-  isSimulated,
   onSpan,
   onNear,
 }: Omit<Props, 'axes'> & { readonly axis: MeasureAxis }) {
@@ -119,7 +117,6 @@ function OneMeasure({
         onRange={onRange}
         format={format}
         headingLevel={2}
-        isSimulated={isSimulated}
         summary={summary}
       />
     </div>

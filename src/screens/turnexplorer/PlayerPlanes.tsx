@@ -20,14 +20,13 @@ interface Props {
   /** By player; at rest. */
   readonly planes: ReadonlyMap<number, PlaneCounts>;
   readonly speed: MeasureAxis;
-  readonly isSimulated: boolean;
   readonly onToggle: (playerId: number) => void;
 }
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
 /** One small picture per player, of the selection at rest: a press selects them, another deselects them. */
-export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, isSimulated, onToggle }: Props) {
+export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, onToggle }: Props) {
   const most = Math.max(1, ...players.map(({ count }) => count));
   return (
     <ChartFrame
@@ -35,7 +34,6 @@ export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed,
       unit="Entry speed against turn angle"
       table={() => playerTurnsTable(players)}
       picture={() => planesPart(players, planes, speed)}
-      isSimulated={isSimulated}
     >
       <ul className={classes['planes']} aria-label="Players">
         {players.map((player) => (

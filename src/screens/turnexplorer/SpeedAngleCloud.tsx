@@ -35,7 +35,6 @@ interface Props {
   readonly units: UnitSettings;
   readonly onSpans: (spans: Pick<Spans, 'entrySpeed' | 'angle'>, phase: BrushPhase) => void;
   readonly onOpen: (row: number) => void;
-  readonly isSimulated: boolean;
 }
 
 /** As high as the measures beside it; less where they stand below. */
@@ -55,7 +54,6 @@ function cloudAxis(axis: MeasureAxis): CloudAxis {
 export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
   const { speed, angle, plane, marks, moving, reference, players, nameOf, edges, spans, units, onSpans, onOpen } =
     props;
-  const { isSimulated } = props;
   const isWide = useMediaQuery(WIDE, true);
   const xAxis = useMemo(() => cloudAxis(speed), [speed]);
   const yAxis = useMemo(() => cloudAxis(angle), [angle]);
@@ -122,7 +120,6 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
       about={about}
       table={() => planeTable(plane, speed, angle, BANDS_TO_READ)}
       csv={() => planeTable(plane, speed, angle, BANDS_OF_A_FILE)}
-      isSimulated={isSimulated}
       headingLevel={2}
     >
       <div className={classes['legend']}>

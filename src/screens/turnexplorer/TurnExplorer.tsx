@@ -12,7 +12,6 @@ import { Screen } from '../../frame/Screen';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { Section } from '../../frame/Section';
 import { partOf } from '../../charts/frame-painter';
-import { useDemo } from '../../state/demo';
 import { workerSets } from '../../state/worker/analytics';
 import { ClassTicks } from './ClassTicks';
 import { ExplorerDays } from './ExplorerDays';
@@ -60,7 +59,6 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const detail = resting?.query === query ? resting.detail : null;
   const nameOf = useNames(customerId, club);
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
-  const isSimulated = useDemo().data?.isDemo === true;
   const axes = useAxes(all, units);
   const measureAxes = useMemo(() => MEASURE_ORDER.flatMap((measure) => axes?.[measure] ?? []), [axes]);
   const near = useNear(club.key, query, moving);
@@ -146,14 +144,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           />
           <SessionTypes customerId={customerId} chosen={selection.types} onToggle={onToggleType} />
           <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
-            <ExplorerDays
-              view={view}
-              moving={moving.painter}
-              all={all}
-              selection={selection}
-              isSimulated={isSimulated}
-              onDays={onDays}
-            />
+            <ExplorerDays view={view} moving={moving.painter} all={all} selection={selection} onDays={onDays} />
           </div>
           <div className={classes['main']}>
             <div className={classes['cloud']} onPointerEnter={() => near('scatter')} onFocus={() => near('scatter')}>
@@ -171,7 +162,6 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
                 units={units}
                 onSpans={onSpans}
                 onOpen={onOpenMark}
-                isSimulated={isSimulated}
               />
             </div>
             <MeasureBrushes
@@ -183,7 +173,6 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
               spans={selection.spans}
               summaries={detail?.measures ?? null}
               units={units}
-              isSimulated={isSimulated}
               onSpan={onSpan}
               onNear={near}
             />
@@ -207,7 +196,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             {players.length === 0 && seenIds !== null ? (
               <p className={classes['empty']}>{EMPTY_SQUAD_TEXT}</p>
             ) : (
-              <PlayerPlanes {...{ players, planes, speed, isSimulated }} onToggle={onTogglePlayer} />
+              <PlayerPlanes {...{ players, planes, speed }} onToggle={onTogglePlayer} />
             )}
           </Section>
           {resting !== null && (
@@ -216,7 +205,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
               query={resting.query}
               units={units}
               nameOf={nameOf}
-              exportName={isSimulated ? 'turns_simulated' : 'turns'}
+              exportName="turns"
               onReplay={setReplayed}
             />
           )}

@@ -9,6 +9,8 @@ import type { ViewMap } from '@halfturn/workers/analytics/contract';
 import { IconArrowDown, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayNumber, dayText } from '../../charts/histogram/days';
+import { simulatedAtom } from '../../state/simulated';
+import { store } from '../../state/store';
 import { workerSets } from '../../state/worker/analytics';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { Section } from '../../frame/Section';
@@ -88,7 +90,7 @@ export const TurnList = memo(function TurnList(props: Props) {
             name={exportName}
             label="Turns CSV"
             size="xs"
-            table={() => csvOf(set, { query, sort, units })}
+            table={() => csvOf(set, { query, sort, units, mark: store.get(simulatedAtom).mark })}
             disabled={count === 0 || count > MOST_CSV_ROWS}
             title={count > MOST_CSV_ROWS ? `A file holds at most ${MOST_CSV_ROWS} turns: select fewer.` : undefined}
           />

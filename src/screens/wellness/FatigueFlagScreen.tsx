@@ -14,7 +14,6 @@ import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { routeOf } from '../../routes/routes';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { useChosenSquads } from '../../state/squads';
 import { useCustomer } from '../../state/use-customer';
@@ -39,7 +38,6 @@ export function FatigueFlagScreen() {
   const { customerId, sport } = useCustomer();
   const played = playedNoun(sessionNoun(sport));
   const squadIds = useChosenSquads(customerId);
-  const isSimulated = useDemo().data?.isDemo === true;
   const [{ view, order, season }, setPage] = usePageState(PAGE);
   const set = useWorkerSet({ call: fatigueFlags, query: { customerId } });
   const request = useMemo(() => (squadIds === null ? null : { squadIds, order, played }), [squadIds, order, played]);
@@ -100,21 +98,13 @@ export function FatigueFlagScreen() {
                   unit="players"
                   {...(fixtures.average === null ? {} : { reference: fixtures.average.reference })}
                   table={() => stackedColumnsTable(fixtures, capital(played))}
-                  isSimulated={isSimulated}
                 >
                   <StackedColumns view={fixtures} colours={COLOURS} />
                 </ChartFrame>
               )}
             </Section>
             <QueryView query={ledger} failedTitle="The ledger could not be loaded">
-              {(shown) => (
-                <FlagLedger
-                  view={shown}
-                  played={played}
-                  onSeason={(next) => setPage({ season: next })}
-                  isSimulated={isSimulated}
-                />
-              )}
+              {(shown) => <FlagLedger view={shown} played={played} onSeason={(next) => setPage({ season: next })} />}
             </QueryView>
           </div>
         )}

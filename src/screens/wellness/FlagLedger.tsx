@@ -14,7 +14,6 @@ interface Props {
   readonly view: FlagLedgerView;
   readonly played: PlayedNoun;
   readonly onSeason: (season: string) => void;
-  readonly isSimulated: boolean;
 }
 
 const change = (id: 'distance' | 'highSpeed' | 'sprint', title: string): TableColumn<LedgerRow> => ({
@@ -102,7 +101,7 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
 ];
 
 /** What the club's flags are worth: each with its rate of false alarms and what followed, and the hit rate of the season. */
-export function FlagLedger({ view, played, onSeason, isSimulated }: Props) {
+export function FlagLedger({ view, played, onSeason }: Props) {
   const { seasons, season, rows, rates, emptyText } = view;
   const columns = useMemo(() => columnsOf(played), [played]);
   return (
@@ -139,7 +138,7 @@ export function FlagLedger({ view, played, onSeason, isSimulated }: Props) {
         rows={rows}
         rowId={({ id }) => id}
         emptyText={emptyText}
-        exportName={fileNameOf(['flag_ledger', season, ...(isSimulated ? ['simulated'] : [])])}
+        exportName={fileNameOf(['flag_ledger', season])}
       />
     </Section>
   );

@@ -10,7 +10,6 @@ import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
-import { useDemo } from '../../state/demo';
 import { useChosenSquads } from '../../state/squads';
 import { useCustomer } from '../../state/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
@@ -23,7 +22,6 @@ export function LongitudinalWellnessScreen() {
   const { customerId } = customer;
   const played = playedNoun(sessionNoun(customer.sport));
   const squadIds = useChosenSquads(customerId);
-  const isSimulated = useDemo().data?.isDemo === true;
   const withWorkRate = hasOption(customer, 'replaceGameDemandWithWorkRate');
   const set = useWorkerSet({ call: longitudinalWellnessReport, query: { customerId, startDate: FIRST_TREND_DAY } });
   const request = useMemo(
@@ -50,7 +48,6 @@ export function LongitudinalWellnessScreen() {
                     {...(absent === null ? { unit: chart.scoreTitle } : { state: 'empty' as const, emptyText: absent })}
                     fileParts={['wellness']}
                     table={() => matchLanesTable(chart)}
-                    isSimulated={isSimulated}
                   >
                     <MatchLanes view={chart} />
                   </ChartFrame>

@@ -140,7 +140,6 @@ export function WellnessScreen() {
                     reference={`100 is the mean of the player’s reference ${plural(played)}`}
                     fileParts={[view.stripNote]}
                     table={() => (view.strip === null ? { columns: [], rows: [] } : stripTable(view.strip))}
-                    isSimulated={isDemo}
                   >
                     <Strip view={view.strip} />
                   </ChartFrame>

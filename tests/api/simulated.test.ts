@@ -1,0 +1,75 @@
+/** GET /simulatedsessions: "simulated" belongs to a session, never to an installation. */
+import { sessionSource } from '@halfturn/contract/sessions';
+import { simulatedSessions } from '@halfturn/contract/simulated';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { storeHandMade } from './hand-made';
+import { addLeagueClub } from './league-club';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+
+const [BACK, FORWARD] = [2, 9];
+const NOTE = { code: 'simulated', text: 'These positions are simulated (seed 1).', count: null };
+/** A recording whose note speaks of the word is no simulation. */
+const QUOTED = { code: 'pitchAssumed', text: 'It reads "code":"simulated".', count: null };
+
+describeOnEngines('simulated sessions', (engine) => {
+  let portal: TestPortal;
+  let recorded: number;
+  let simulated: number;
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { store } = portal.database;
+    const stored = async (day: string, playerIds: readonly number[], note: typeof NOTE) => {
+      const sessionId = await storeHandMade(store, {
+        customerId: MEN,
+        startsAt: `2026-02-${day}T15:00:00.000Z`,
+        players: playerIds.map((playerId) => ({ playerId })),
+      });
+      const { source } = await store.db
+        .selectFrom('sessions')
+        .select('source')
+        .where('customer_id', '=', MEN)
+        .where('session_id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+      const parsed = sessionSource.parse(JSON.parse(source));
+      await store.db
+        .updateTable('sessions')
+        .set({ source: JSON.stringify({ ...parsed, notes: [note] }) })
+        .where('customer_id', '=', MEN)
+        .where('session_id', '=', sessionId)
+        .execute();
+      return sessionId;
+    };
+    simulated = await stored('07', [BACK, FORWARD], NOTE);
+    await stored('14', [BACK], NOTE);
+    recorded = await stored('21', [FORWARD], QUOTED);
+    await addLeagueClub(store, 77, ['2026-02-07', '2026-02-14'], {});
+  });
+  afterAll(() => portal.close());
+
+  const ask = async (more: string) => {
+    const answer = await portal.call('GET', `/simulatedsessions?customerId=${MEN}&${more}`, { as: 'analyst' });
+    expect(answer.status, more).toBe(200);
+    const { shown, compared } = simulatedSessions.answer.parse(answer.json());
+    return [shown.simulated, shown.sessions, compared.simulated, compared.sessions];
+  };
+
+  test('a recorded session of a club of simulated ones is not simulated; its comparisons are', async () => {
+    expect(await ask(`shows=session&sessionId=${recorded}`)).toEqual([0, 1, 2, 4]);
+    expect(await ask(`shows=session&sessionId=${simulated}`)).toEqual([1, 1, 1, 4]);
+  });
+
+  test('a page of a player, of the club and of its league counts those of each', async () => {
+    expect(await ask(`shows=player&playerId=${BACK}`)).toEqual([2, 2, 0, 3]);
+    expect(await ask(`shows=player&playerId=${FORWARD}`)).toEqual([1, 2, 1, 3]);
+    expect(await ask('shows=club')).toEqual([2, 3, 0, 0]);
+    expect(await ask('shows=league')).toEqual([2, 5, 0, 0]);
+  });
+
+  test('without the player or the session that it is about it is refused', async () => {
+    for (const shows of ['player', 'session']) {
+      const query = `/simulatedsessions?customerId=${MEN}&shows=${shows}`;
+      expect((await portal.call('GET', query, { as: 'analyst' })).status).toBe(400);
+    }
+  });
+});
