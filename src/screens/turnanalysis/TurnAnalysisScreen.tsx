@@ -42,7 +42,7 @@ export default function TurnAnalysisScreen() {
 }
 
 function TurnAnalysis({ customer }: { readonly customer: Customer }) {
-  const { session, customerId, drillId } = useSessionContext();
+  const { session, source, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const units = useAtomValue(unitSettingsAtom);
