@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { TODAY } from './tests/fixtures/today';
 
 /** A port of this machine that nobody listens on now. */
 function freePort(): Promise<number> {
@@ -68,6 +69,7 @@ export default defineConfig({
       PORT: port,
       HALFTURN_DATA: dataFolder,
       HALFTURN_DEMO: '1',
+      HALFTURN_TODAY: TODAY,
       HALFTURN_DEMO_SESSIONS: '9',
       // All of the tests come from one address, and load the portal anew for every page.
       HALFTURN_REQUESTS_PER_MINUTE: '0',

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock';
 import type { HttpLimits } from './http-limits';
 import type { MicrosoftOptions } from './plugins/microsoft';
 import type { LiveOptions } from './routes/live';
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly imports: MountImports | null;
   /** Where running sessions go when they are closed, and which other processes there are; left out: nowhere, none. */
   readonly live?: LiveOptions;
+  /** What time it is, here and for the pages; left out: the machine's. */
+  readonly clock?: Clock;
   /** Demo accounts exist: said by `/health`, so that nobody takes a demo for a club's own portal. */
   readonly demo: boolean;
   /** Have the tracking thread up when a session is opened; left out: it starts with the first question. */

@@ -15,6 +15,7 @@ import { openDatabase, type Store } from './store/database';
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-app-'));
 const webRoot = join(folder, 'web');
 const PAGE = '<!doctype html><meta name="csp-nonce" content="" /><title>Halfturn</title>';
+const NOW = '2026-03-11T12:00:00.000Z';
 const SCRIPT = `export const text = ${JSON.stringify('turn '.repeat(1000))};`;
 
 let store: Store;
@@ -37,6 +38,7 @@ beforeAll(async () => {
     version: '1.2.3',
     logLevel: 'silent',
     imports: null,
+    clock: () => new Date(NOW),
     demo: true,
     validateAnswers: true,
   }));
@@ -107,8 +109,8 @@ describe('the portal', () => {
     expect([403, 404]).toContain((await getRaw(path)).status);
   });
 
-  test('/config.json tells where the API is', async () => {
-    expect(await (await get('/config.json')).json()).toEqual({ apiBase: '/api' });
+  test('/config.json tells where the API is and what time it is', async () => {
+    expect(await (await get('/config.json')).json()).toEqual({ apiBase: '/api', now: NOW });
   });
 });
 

@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options';
+import { MACHINE_CLOCK } from './clock';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { HTTP_LIMITS } from './http-limits';
 import { addBodyTime } from './plugins/body-time';
@@ -102,7 +103,7 @@ export interface BuiltApp {
  * Builds the app; it does not listen yet. The store stays the caller's to close, after `app.close()`.
  */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
-  const { store, version, demo, server, validateAnswers = false } = options;
+  const { store, version, demo, server, validateAnswers = false, clock = MACHINE_CLOCK } = options;
   const app = Fastify({
     ...(server === undefined ? {} : { serverFactory: () => server }),
     logger: loggerOptions(options),
@@ -131,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await addOpenApi(app, version);
   addHealth(app, { store, version, demo });
   addMetrics(app, { store, token: options.metricsToken });
-  await addPortal(app, options.webRoot, options.microsoft ?? null);
+  await addPortal(app, options.webRoot, options.microsoft ?? null, clock);
 
   const tokens = createTokenService(store, options.tokenSecret);
   const signIn = new SignInCheck(store, options.tokenSecret, {
@@ -187,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountAdmin(mount, store);
       mountClubs(mount, store);
       mountClubCalendar(mount, store);
-      mountUsage(mount, store);
+      mountUsage(mount, store, clock);
       mountDrills(mount, { store, answers, memory, tracking });
       mountDrillTurns(mount, { store, memory });
       mountIdentification(mount, { store, answers, tracking });
@@ -196,15 +197,15 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSessionSummaries(mount, { store, answers, memory });
       mountPlayerDetail(mount, { store, answers, memory });
       mountSquad(mount, { store, answers, memory });
-      mountFatigueFlags(mount, { store, answers, memory, efforts });
+      mountFatigueFlags(mount, { store, answers, memory, efforts }, clock);
       mountWellness(mount, { store, answers, memory, efforts, minutePowers });
       mountPlayerDevelopment(mount, development);
       mountLongitudinalDevelopment(mount, development);
       mountDataNetwork(mount, { store, answers, networks });
-      mountRehab(mount, { store, answers, memory, peaks, efforts, leagues });
+      mountRehab(mount, { store, answers, memory, peaks, efforts, leagues }, clock);
       mountLongitudinalRehab(mount, { store, answers, memory, peaks, efforts, leagues });
       mountReporting(mount, { store, answers, memory, efforts, highResolution, pools });
-      mountClubDates(mount, store);
+      mountClubDates(mount, store, clock);
       mountFixtures(mount, store);
       mountColumnMappings(mount, store);
       mountSessions(mount, {
@@ -223,7 +224,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPeakAnalysis(mount, { store, answers, memory, peaks, leagues, tracking });
       mountReplays(mount, { store, tracking });
       mountSessionReplay(mount, { store, tracking });
-      mountLive(api, mount, store, options.live ?? { imports: null, notices: null });
+      mountLive(api, mount, store, options.live ?? { imports: null, notices: null }, clock);
       mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
       mountTeamComparison(mount, { store, answers, summaries: new TeamSummaryMemory(store) });
       mountMatchObservations(mount, { store, answers, memory, efforts });

@@ -24,6 +24,7 @@ it('reads what is set', () => {
     PORT: '0',
     HALFTURN_DEMO: '0',
     HALFTURN_DEMO_SESSIONS: '12',
+    HALFTURN_TODAY: '2024-02-29',
     HALFTURN_DATA: '/srv/club',
     DATABASE_URL: 'postgres://db/club',
   });
@@ -31,6 +32,7 @@ it('reads what is set', () => {
     port: 0,
     demo: false,
     demoSessions: 12,
+    today: '2024-02-29',
     dataFolder: '/srv/club',
     databaseUrl: 'postgres://db/club',
   });
@@ -61,6 +63,7 @@ it.each([
   ['DATABASE_URL', 'mysql://u:secret@db', /^((?!secret).)*postgres:\/\/((?!secret).)*$/],
   ['HALFTURN_DEMO', 'yes', /HALFTURN_DEMO .*0 or 1/],
   ['HALFTURN_DEMO_SESSIONS', '-1', /HALFTURN_DEMO_SESSIONS .*from 0 to 20000/],
+  ['HALFTURN_TODAY', '2026-02-29', /HALFTURN_TODAY .*yyyy-mm-dd/],
   ['HALFTURN_MICROSOFT_TENANT', 'common', /HALFTURN_MICROSOFT_TENANT .*directory/],
   [
     'HALFTURN_MICROSOFT_CLIENT',

@@ -16,6 +16,7 @@ const variables = z.object({
     .optional(),
   HALFTURN_DEMO: z.enum(['0', '1']).default('1'),
   HALFTURN_DEMO_SESSIONS: z.coerce.number().int().min(0).max(MAX_DEMO_SESSIONS).default(DEFAULT_SESSIONS),
+  HALFTURN_TODAY: z.iso.date().optional(),
   HALFTURN_TOKEN_SECRET: z
     .string()
     .regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
@@ -40,6 +41,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   DATABASE_URL: 'an address that starts with postgres://',
   HALFTURN_DEMO: '0 or 1',
   HALFTURN_DEMO_SESSIONS: `a number from 0 to ${MAX_DEMO_SESSIONS}`,
+  HALFTURN_TODAY: 'a day as yyyy-mm-dd',
   HALFTURN_MICROSOFT_TENANT: "the id of the club's directory, 8-4-4-4-12 hexadecimal digits",
   HALFTURN_MICROSOFT_CLIENT: "the id of the portal's registration there, 8-4-4-4-12 hexadecimal digits",
   HALFTURN_REQUESTS_PER_MINUTE: 'a number from 0 (no limit) to 10000000',
@@ -59,6 +61,8 @@ export interface Environment {
   readonly demo: boolean;
   /** About how many sessions a new demo league gets; left out: none, its clubs stand empty. */
   readonly demoSessions?: number;
+  /** yyyy-mm-dd the portal takes for today; left out: the machine's clock. */
+  readonly today?: string;
   /** Signs tokens; the same for all servers on one PostgreSQL. Left out: a key file in the data folder. */
   readonly tokenSecret?: Uint8Array;
   /** The directory whose accounts may sign in; left out: none. */
@@ -88,7 +92,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     throw new StartError(`Environment variable ${name} is invalid: expected ${EXPECTED[name] ?? 'another value'}.`);
   }
   const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_TOKEN_SECRET, HALFTURN_LOG } = result.data;
-  const demoSessions = result.data.HALFTURN_DEMO_SESSIONS;
+  const { HALFTURN_DEMO_SESSIONS: demoSessions, HALFTURN_TODAY: today } = result.data;
   const { HALFTURN_MICROSOFT_TENANT: tenantId, HALFTURN_MICROSOFT_CLIENT: clientId } = result.data;
   const { HALFTURN_REQUESTS_PER_MINUTE: requestsPerMinute, HALFTURN_METRICS_TOKEN: metricsToken } = result.data;
   const { HALFTURN_PROXIES: proxies } = result.data;
@@ -102,6 +106,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     databaseUrl: DATABASE_URL ?? null,
     demo: HALFTURN_DEMO === '1',
     demoSessions,
+    ...(today === undefined ? {} : { today }),
     ...(HALFTURN_TOKEN_SECRET === undefined
       ? {}
       : { tokenSecret: new Uint8Array(Buffer.from(HALFTURN_TOKEN_SECRET, 'hex')) }),

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app';
+import { clockFrom, dayOf, MACHINE_CLOCK } from './clock';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { createDemoRunner } from './demo/demo-runner';
 import { type SeededAccount, seedDatabase } from './demo/seed';
@@ -94,10 +95,13 @@ interface OpenedStore {
 
 /** Migrations and first contents take as long as they take, and may wait for another server's; calls may not. */
 async function openStore(environment: Environment, patienceMs: number): Promise<OpenedStore> {
-  const { databaseUrl, dataFolder, demo, demoSessions = 0 } = environment;
+  const { databaseUrl, dataFolder, demo, demoSessions = 0, today = dayOf(MACHINE_CLOCK()) } = environment;
   const store = await openDatabase({ databaseUrl, dataFolder, isLocked: true });
   try {
-    const newAccounts = await seedDatabase(store, { demo, league: { sessions: demoSessions } });
+    const newAccounts = await seedDatabase(
+      store,
+      demo ? { demo, today, league: { sessions: demoSessions } } : { demo },
+    );
     if (store.engine === 'sqlite') return { store, newAccounts };
     const impatient = await connectDatabase({ databaseUrl, dataFolder, patienceMs });
     await store.close();
@@ -151,6 +155,7 @@ async function serve(
       notices: noticesOf(databaseUrl, logger),
       ...(liveLimits === undefined ? {} : { limits: liveLimits }),
     },
+    ...(environment.today === undefined ? {} : { clock: clockFrom(environment.today) }),
     demo,
     // A session's replay is a click away from its page: the thread's start is no part of the wait.
     wakesTracking: true,

@@ -210,6 +210,7 @@ function rankingOf(
       {
         columns: BAR_COLUMNS,
         whyNone: `Fewer than ${MIN_REFERENCE_VALUES} players`,
+        noun: 'match',
         rows: [
           {
             playerId: player.playerId,

@@ -188,6 +188,7 @@ function capacityBars(capacities: RehabCapacities, units: UnitSettings): Rainbow
   return {
     columns: [{ id: 'capacity', title: 'Capacity', unit, header: `Capacity (${unit})`, edges: null }],
     rows,
+    noun: 'match',
     summary: `${CAPACITIES.map(({ id, title }) => `${title}: ${capacityReference(capacities[id])}`).join('; ')}.`,
   };
 }

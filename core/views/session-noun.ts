@@ -55,7 +55,7 @@ export function whichSessions(
   return compared === 0 ? 'of any length' : `${rule}, others of any length`;
 }
 
-/** `Match`, `Game`, `Practice`: at the beginning of a title. */
-export function capital(noun: SessionNoun | PlayedNoun): string {
+/** `Match`, `Games`, `Practices`: at the beginning of a title. */
+export function capital(noun: string): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
 }

@@ -110,6 +110,7 @@ export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): 
             })),
           })),
           whyNone: fewerThanNeeded(noun),
+          noun,
         },
         units,
       ),

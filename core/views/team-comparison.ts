@@ -4,7 +4,7 @@ import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../stats/quanti
 import { ordinal } from '../units/ordinal';
 import type { Quantity, UnitSettings } from '../units/units';
 import { formatQuantity, withUnit } from '../units/units';
-import { type BoxRowsInput, boxRows, type BoxRowsView } from './forms/box-rows';
+import { type BoxRowsInput, boxRows, type BoxRowsView, teamWords } from './forms/box-rows';
 import { dotRanking, type DotRankingView } from './forms/dot-ranking';
 import { shownUnit } from './forms/player-rows';
 import { counted, plural, type SessionNoun } from './session-noun';
@@ -131,7 +131,7 @@ export function teamKpiTitle(kpi: TeamKpi): string {
 }
 
 export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamComparisonRequest): TeamComparisonView {
-  const { units, clubName, stat, basis, peakKpi } = request;
+  const { units, clubName, stat, basis, peakKpi, noun } = request;
   const { averageData, maxData, maxSessions } = answer.teamComparisonData;
   const data = stat === 'average' ? averageData : maxData;
   const rankingOf = (id: string, measure: Measure, all: Standing<ClubValue>, highest: MaxSession): TeamRanking => ({
@@ -173,6 +173,7 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
           {
             title,
             quantity,
+            words: teamWords(noun),
             ...(digits === undefined ? {} : { digits }),
             teams: all.metricStatsInDescendingValueOrder.map((club, id) => ({
               ...club,

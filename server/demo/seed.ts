@@ -16,13 +16,14 @@ export interface SeededAccount {
   readonly password: string;
 }
 
-export interface SeedOptions {
-  readonly demo: boolean;
-  /** yyyy-mm-dd; fixtures lie around it, sessions before. Default: today in UTC. */
-  readonly today?: string;
+export interface DemoOptions {
+  /** yyyy-mm-dd; fixtures lie around it, sessions before. */
+  readonly today: string;
   /** Size and seed of the demo's league. Left out: the usual clubs without a session. */
   readonly league?: Partial<Omit<LeagueOptions, 'day'>>;
 }
+
+export type SeedOptions = { readonly demo: false } | ({ readonly demo: true } & DemoOptions);
 
 /**
  * Fills a database without users; any other is left alone. One transaction: whole or not at all, also when several
@@ -30,17 +31,21 @@ export interface SeedOptions {
  * @returns the accounts made now, with their passwords in clear, to be shown once; none on later starts
  */
 export async function seedDatabase(store: Store, options: SeedOptions): Promise<readonly SeededAccount[]> {
-  const { demo, today = new Date().toISOString().slice(0, 10), league = {} } = options;
   if (await hasUsers(store.db)) return [];
-  const password = demo ? DEMO_PASSWORD : newOneTimePassword();
+  const password = options.demo ? DEMO_PASSWORD : newOneTimePassword();
   // Hashed before the transaction: it takes longer than all rows.
   const passwordHash = await hashPassword(password);
   return store.db.transaction().execute(async (trx) => {
     // The counter's row is held until the end: of several starting servers the later ones wait here, then see the users.
     const firstCustomerId = await nextId(trx, INSTALLATION, 'customer');
     if (await hasUsers(trx)) return [];
-    const names = demo
-      ? await seedDemo(trx, firstCustomerId, passwordHash, { ...DEFAULT_LEAGUE, sessions: 0, ...league, day: today })
+    const names = options.demo
+      ? await seedDemo(trx, firstCustomerId, passwordHash, {
+          ...DEFAULT_LEAGUE,
+          sessions: 0,
+          ...options.league,
+          day: options.today,
+        })
       : await seedOwnClub(trx, firstCustomerId, passwordHash);
     return names.map((userName) => ({ userName, password }));
   });

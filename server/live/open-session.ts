@@ -19,10 +19,14 @@ const NOTHING_READ: z.input<typeof sessionSource> = {
   notes: [],
 };
 
-/** @returns the session's id */
+/**
+ * @param startsAt ISO 8601: until the feed's head says when it began
+ * @returns the session's id
+ */
 export async function openSession(
   trx: Transaction<Database>,
   { customerId, sensorId, venue }: SensorRecord,
+  startsAt: string,
 ): Promise<number> {
   const sessionId = await nextId(trx, customerId, 'session');
   const { sessionTypeId } = await sessionTypeFor(trx, customerId, undefined, { tracks: [] });
@@ -32,7 +36,7 @@ export async function openSession(
       customer_id: customerId,
       session_id: sessionId,
       title: `Live at ${venue}`,
-      starts_at: new Date().toISOString(),
+      starts_at: startsAt,
       session_type_id: sessionTypeId,
       status: LIVE_STATUS,
       is_locked: 0,

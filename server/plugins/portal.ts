@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../clock';
 import { sendError } from './errors';
 import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './microsoft';
 import { pagePolicy, WORKER_POLICY } from './security';
@@ -17,12 +18,14 @@ const NOT_FOUND = 'There is nothing at this address.';
 
 /**
  * @param webRoot folder with `index.html` and `assets/`; null answers 404 to everything but the API
+ * @param clock what the page goes by, whatever the machine it is opened on says
  * @param microsoft what the page needs to know to send somebody to Microsoft; null offers it to nobody
  */
 export async function addPortal(
   app: FastifyInstance,
   webRoot: string | null,
   microsoft: MicrosoftOptions | null,
+  clock: Clock,
 ): Promise<void> {
   const config = {
     apiBase: '/api',
@@ -32,7 +35,7 @@ export async function addPortal(
   };
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return config;
+    return { ...config, now: clock().toISOString() };
   });
   // Read anew each time: it names the files of the build that is there now.
   const sendPage = async (reply: FastifyReply, folder: string) => {

@@ -1,5 +1,6 @@
 /** First days of club and player, and the sessions of those on their way back. */
 import { playerStartDate, recentRehabSessions, rehabSessions, teamStartDate } from '@halfturn/contract/club-dates';
+import type { Clock } from '../clock';
 import { SESSION_TYPE_ID } from '../store/club-setup';
 import type { Store } from '../store/database';
 import { listPlayers } from '../store/players';
@@ -9,7 +10,7 @@ import type { Mount } from './mount';
 const RECENT_DAYS = 90;
 const DAY_MS = 24 * 3600 * 1000;
 
-export function mountClubDates(mount: Mount, { db }: Store): void {
+export function mountClubDates(mount: Mount, { db }: Store, clock: Clock): void {
   mount.customer(teamStartDate, async ({ customer }) => ({
     startDate: await firstSessionOfClub(db, customer.customerId),
   }));
@@ -20,7 +21,7 @@ export function mountClubDates(mount: Mount, { db }: Store): void {
   });
 
   mount.customer(recentRehabSessions, async ({ customer, query: { playerId } }) => {
-    const from = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString();
+    const from = new Date(clock().getTime() - RECENT_DAYS * DAY_MS).toISOString();
     const sessions = await listSessionsOfPlayers(db, customer.customerId, { playerId, from, withoutMatches: true });
     return sessions.map(({ sessionId, startsAt, type }) => ({ sessionId, date: startsAt, sessionType: { ...type } }));
   });

@@ -23,6 +23,7 @@ import {
 } from '@halfturn/core/metrics/wellness/squad-flags';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { setImmediate } from 'node:timers/promises';
+import { type Clock, dayOf } from '../clock';
 import { SESSION_TYPE_ID } from '../store/club-setup';
 import { listFixtures } from '../store/fixtures';
 import { parametersInForce } from '../store/parameter-sets';
@@ -37,14 +38,14 @@ interface RatedPlayer extends MemberFlags {
   readonly followed: FollowedPlayer;
 }
 
-export function mountFatigueFlags(mount: Mount, sources: EffortSources): void {
+export function mountFatigueFlags(mount: Mount, sources: EffortSources, clock: Clock): void {
   const { store, answers, memory } = sources;
   const { db } = store;
 
   mount.customer(fatigueFlags, async ({ customer, listedPlayerIds, seen }) => {
     const { customerId, sport } = customer;
     const played = playedNoun(sessionNoun(sport));
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(clock());
     const players = seen(await listPlayers(db, customerId)).filter(
       ({ playerId }) => listedPlayerIds === null || listedPlayerIds.includes(playerId),
     );

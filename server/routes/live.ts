@@ -6,6 +6,7 @@ import { DROP_REASONS, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
 import { shapeOf, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
 import { SPORTS } from '@halfturn/core/realtime/live';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock';
 import type { LiveChannel, Taken } from '../live/channel';
 import { LiveChannels } from '../live/channels';
 import { closeFeed, type LiveImports } from '../live/close-feed';
@@ -40,7 +41,7 @@ export interface LiveOptions {
   readonly limits?: LiveLimits;
 }
 
-export function mountLive(api: FastifyInstance, mount: Mount, store: Store, options: LiveOptions): void {
+export function mountLive(api: FastifyInstance, mount: Mount, store: Store, options: LiveOptions, clock: Clock): void {
   const { db } = store;
   const { imports, notices } = options;
   const channels = new LiveChannels(store, notices, options.limits);
@@ -58,7 +59,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
   });
   // Read as it comes, by the handler alone.
   api.addContentTypeParser([FEED_TYPE, ARROW_TYPE], (_request, payload, done) => done(null, payload));
-  mountSensors(mount, { store, channels, imports });
+  mountSensors(mount, { store, channels, imports, clock });
 
   const running = async (customerId: number, sessionId: number): Promise<LiveChannel> => {
     const channel = await channels.of({ customerId, sessionId });

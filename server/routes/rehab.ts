@@ -24,6 +24,7 @@ import {
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { percentOfAverage } from '@halfturn/core/metrics/rehab/rehab-progress';
 import { percentOfTargets, targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
+import type { Clock } from '../clock';
 import { HttpError } from '../plugins/http-error';
 import { findSquadOfPlayer } from '../store/player-edits';
 import { saveRehabTargets, type StoredTargets } from '../store/rehab-targets';
@@ -37,13 +38,13 @@ import { playerAnswer } from './players';
 import { classCells } from './session-summaries';
 import { rehabHistory, type RehabSession, type RehabSources, rehabState } from './rehab-history';
 
-export function mountRehab(mount: Mount, sources: RehabSources): void {
+export function mountRehab(mount: Mount, sources: RehabSources, clock: Clock): void {
   const { store, answers } = sources;
 
   mount.customer(setRehabTargets, async ({ customer: { customerId }, query: { playerId }, body, user, change }) =>
     change(async (trx) => {
       if ((await findSquadOfPlayer(trx, customerId, playerId)) === null) throw new HttpError(404, NO_PLAYER);
-      const setAt = new Date().toISOString();
+      const setAt = clock().toISOString();
       await saveRehabTargets(trx, customerId, playerId, { targets: body, setAt, setBy: user.userName });
       return { ok: true as const };
     }),

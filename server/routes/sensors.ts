@@ -8,6 +8,7 @@ import {
   switchSensor,
 } from '@halfturn/contract/live';
 import { closeFeed, type LiveImports } from '../live/close-feed';
+import type { Clock } from '../clock';
 import type { LiveChannels } from '../live/channels';
 import { openSession } from '../live/open-session';
 import { HttpError } from '../plugins/http-error';
@@ -32,9 +33,10 @@ export interface SensorRoutes {
   readonly store: Store;
   readonly channels: LiveChannels;
   readonly imports: LiveImports | null;
+  readonly clock: Clock;
 }
 
-export function mountSensors(mount: Mount, { store, channels, imports }: SensorRoutes): void {
+export function mountSensors(mount: Mount, { store, channels, imports, clock }: SensorRoutes): void {
   const { db } = store;
 
   mount.customer(sensors, async ({ customer: { customerId } }) => {
@@ -94,7 +96,7 @@ export function mountSensors(mount: Mount, { store, channels, imports }: SensorR
       await takeCustomer(trx, customerId);
       const now = existing(await findSensor(trx, customerId, sensorId));
       const needsSession = isOn && now.sessionId === null && !now.isSimulated;
-      const sessionId = needsSession ? await openSession(trx, now) : isOn ? now.sessionId : null;
+      const sessionId = needsSession ? await openSession(trx, now, clock().toISOString()) : isOn ? now.sessionId : null;
       await changeSensor(trx, customerId, sensorId, { is_on: isOn ? 1 : 0, session_id: sessionId });
       return { isOn, sessionId };
     });

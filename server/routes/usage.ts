@@ -1,4 +1,5 @@
 import { countUse, usage } from '@halfturn/contract/usage';
+import type { Clock } from '../clock';
 import type { Store } from '../store/database';
 import { countUsage, listUsage } from '../store/usage';
 import type { Mount } from './mount';
@@ -6,11 +7,11 @@ import type { Mount } from './mount';
 /** From one address: a club behind one router, everybody clicking. */
 const COUNTS_PER_MINUTE = 600;
 
-export function mountUsage(mount: Mount, { db }: Store): void {
+export function mountUsage(mount: Mount, { db }: Store, clock: Clock): void {
   mount.customer(
     countUse,
     async ({ customer, body }) => {
-      await countUsage(db, customer.customerId, body);
+      await countUsage(db, customer.customerId, body, clock());
       return { ok: true } as const;
     },
     { perMinute: COUNTS_PER_MINUTE },

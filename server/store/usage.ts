@@ -1,18 +1,17 @@
 /** How often pages and functions are used: counts by club and day, without a user. */
 import type { Use, UsageCount } from '@halfturn/contract/usage';
 import { type Kysely, sql } from 'kysely';
+import { dayOf } from '../clock';
 import type { Database } from './schema';
 
 export const USAGE_KEPT_DAYS = 400;
 const DAY_MS = 24 * 3600 * 1000;
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
-
 export async function countUsage(
   db: Kysely<Database>,
   customerId: number,
   { kind, name }: Use,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   await db
     .insertInto('usage_counts')

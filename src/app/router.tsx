@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { getRuntimeConfig } from '../state/api-address';
 import { setNavigate } from '../state/navigation';
 import { Guard } from './Guard';
 import { LoadingPage } from '../frame/Loading';
@@ -29,6 +30,9 @@ const routes: RouteObject[] = [
     Component: Guard,
     ErrorBoundary: RouteError,
     HydrateFallback: LoadingPage,
+    // Every page knows the portal's day from its first drawing; asked beside the page's code.
+    loader: getRuntimeConfig,
+    shouldRevalidate: () => false,
     children: [
       ...pagesWhere(({ place }) => place === 'outside'),
       { lazy: async () => ({ Component: (await import('./Shell')).Shell }), children: kept(inShell) },

@@ -1,6 +1,6 @@
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
 import { bulletRows, bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
-import { boxRows, boxRowsTable } from '@halfturn/core/views/forms/box-rows';
+import { boxRows, boxRowsTable, teamWords } from '@halfturn/core/views/forms/box-rows';
 import { dotRanking, dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
 import { leftRightBars, leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { rainbowBars, rainbowBarsTable } from '@halfturn/core/views/forms/rainbow-bars';
@@ -61,6 +61,7 @@ function rainbow({ of, columns: count = 1, units = DEFAULT_UNITS, isPartial = fa
         })),
       })),
       whyNone: 'Fewer than 4 matches',
+      noun: 'match',
     },
     units,
   );
@@ -186,6 +187,7 @@ function boxes(teams: number, units: UnitSettings = DEFAULT_UNITS, isPartial = f
     {
       title: '60s',
       quantity: 'distancePerMinute',
+      words: teamWords('match'),
       teams: Array.from({ length: teams }, (_, i) => {
         const average = spread(i, 140, 170);
         const isKnown = !isPartial || i % 3 !== 1;

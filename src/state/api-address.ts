@@ -1,9 +1,12 @@
 /** Where calls go: the base address of this installation, and a call's path and query below it. */
 import { z } from 'zod';
+import { setNow } from './now';
 
 const runtimeConfig = z.object({
   /** Base address of the calls. */
   apiBase: z.string().min(1),
+  /** The portal's clock; left out: the page's own. */
+  now: z.iso.datetime().optional(),
   /** The directory whose accounts may sign in; left out: none. */
   microsoft: z.object({ authority: z.url({ protocol: /^https$/ }), clientId: z.string() }).optional(),
 });
@@ -13,7 +16,11 @@ let config: Promise<RuntimeConfig> | null = null;
 /** What `/config.json` says; where there is none, the calls are below `/api`. */
 export function getRuntimeConfig(): Promise<RuntimeConfig> {
   config ??= fetch('/config.json')
-    .then(async (response) => runtimeConfig.parse(await response.json()))
+    .then(async (response) => {
+      const said = runtimeConfig.parse(await response.json());
+      if (said.now !== undefined) setNow(said.now);
+      return said;
+    })
     .catch(() => ({ apiBase: '/api' }));
   return config;
 }

@@ -1,5 +1,8 @@
-/** Today on the user's clock, `yyyy-mm-dd`. */
-export function today(now = new Date()): string {
+import { now } from './now';
+
+/** Today by the portal's clock, in the user's time zone; `yyyy-mm-dd`. */
+export function today(): string {
+  const time = now();
   const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

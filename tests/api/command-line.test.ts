@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FixtureFiles, writeFixtureFiles } from '../fixtures/files';
+import { TODAY } from '../fixtures/today';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { openDatabase } from '@halfturn/server/store/database';
 import { runCommandLine } from '@halfturn/server/cli/main';
@@ -149,7 +150,7 @@ describe('halfturn', () => {
   it('stores a session by import, by customer and names of the portal', async () => {
     const dataFolder = join(folder, 'data');
     const store = await openDatabase({ databaseUrl: null, dataFolder });
-    await seedDatabase(store, { demo: true });
+    await seedDatabase(store, { demo: true, today: TODAY });
     vi.stubEnv('HALFTURN_DATA', dataFolder);
     vi.stubEnv('DATABASE_URL', '');
     try {

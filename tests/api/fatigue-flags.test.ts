@@ -1,27 +1,23 @@
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
+import { clockFrom } from '@halfturn/server/clock';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
 import { MEN, openTestPortal, type TestPortal } from './portal';
 
 const STRIKER = 1;
 const STEADY = 2;
-/** The clock stands still, so that the portal's today is this one over midnight too. */
-vi.useFakeTimers({ toFake: ['Date'] });
-const TODAY = new Date().toISOString().slice(0, 10);
+/** Far from the demo's fixtures. */
+const TODAY = '2027-01-13';
 const daysAgo = (days: number) => addDays(TODAY, -days);
-
-afterAll(() => {
-  vi.useRealTimers();
-});
 
 describeOnEngines('GET /fatigueflags', (engine) => {
   let portal: TestPortal;
   let last: number;
   beforeAll(async () => {
-    portal = await openTestPortal(engine);
+    portal = await openTestPortal(engine, { clock: clockFrom(TODAY) });
     const { db } = portal.database.store;
     const kpis = { matchTimeM: 90, activeTimeM: 90, accelerations: 40, decelerations: 40, highSpeedDistanceM: 540 };
     const match = async (days: number, peak: number, peakSpeedMPerS: number, last: number) => {

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { type RunningServer, startServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase, installedPostgres, type PostgresServer, startPostgres } from '../postgres-server';
+import { TODAY } from '../fixtures/today';
 
 const PATIENCE_MS = 1_500;
 /** A second try of the pool, thirty calls at once, and a machine that is busy. */
@@ -28,6 +29,7 @@ describe.skipIf(programs === null)(`a database that hangs (${where})`, () => {
         dataFolder: join(folder, 'data'),
         databaseUrl: url,
         demo: true,
+        today: TODAY,
         logLevel: 'silent',
       },
       { databasePatienceMs: PATIENCE_MS },

@@ -14,6 +14,7 @@ import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { openDatabase, type Store } from '@halfturn/server/store/database';
 import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
+import { TODAY } from '../fixtures/today';
 
 const SHARED = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
@@ -36,7 +37,7 @@ afterAll(async () => {
 async function portal(name: string): Promise<Store> {
   const dataFolder = join(folder, name);
   const store = await openDatabase({ databaseUrl: null, dataFolder });
-  await seedDatabase(store, { demo: true });
+  await seedDatabase(store, { demo: true, today: TODAY });
   vi.stubEnv('HALFTURN_DATA', dataFolder);
   stores.push(store);
   return store;

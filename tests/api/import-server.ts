@@ -1,5 +1,6 @@
 /** The whole server on a test's database. */
 import { type RunningServer, type ServerOverrides, startServer } from '@halfturn/server/serve';
+import { TODAY } from '../fixtures/today';
 import type { TestDatabase } from './engines';
 
 export function startImportServer(
@@ -7,7 +8,7 @@ export function startImportServer(
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
   return startServer(
-    { port: 0, host: '127.0.0.1', dataFolder, databaseUrl, demo: true, logLevel: 'silent' },
+    { port: 0, host: '127.0.0.1', dataFolder, databaseUrl, demo: true, today: TODAY, logLevel: 'silent' },
     overrides,
   );
 }

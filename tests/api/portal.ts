@@ -1,8 +1,9 @@
 /** The real app on a real database with the demo's clubs: what the API suites talk to. */
 import { buildApp, type BuiltApp } from '@halfturn/server/app';
 import type { AppOptions } from '@halfturn/server/app-options';
+import { clockFrom } from '@halfturn/server/clock';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { seedDatabase, type SeedOptions } from '@halfturn/server/demo/seed';
+import { type DemoOptions, seedDatabase } from '@halfturn/server/demo/seed';
 import type { Engine } from '@halfturn/server/store/database';
 import type { InjectOptions } from 'fastify';
 import { openTestDatabase, type Template, type TestDatabase } from './engines';
@@ -10,7 +11,7 @@ import { openTestDatabase, type Template, type TestDatabase } from './engines';
 export const MEN = 1;
 export const WOMEN = 2;
 export const HERONS = 3;
-/** Fixtures of the demo lie around this day. */
+/** Of the demo and of the portal: no test depends on the day it is run. */
 export const TODAY = '2026-03-11';
 export const TEST_SECRET = new Uint8Array(32).fill(7);
 
@@ -57,7 +58,7 @@ function usualDatabase(engine: Engine): Promise<Template> {
 export async function openTestPortal(
   engine: Engine,
   options: Partial<AppOptions> = {},
-  seed: Omit<SeedOptions, 'demo'> = {},
+  seed: Partial<DemoOptions> = {},
 ): Promise<TestPortal> {
   const isUsual = Object.keys(seed).length === 0;
   const database = await openTestDatabase(engine, isUsual ? await usualDatabase(engine) : undefined);
@@ -69,6 +70,7 @@ export async function openTestPortal(
     version: '0.0.0-test',
     logLevel: 'silent',
     imports: null,
+    clock: clockFrom(seed.today ?? TODAY),
     demo: true,
     validateAnswers: true,
     signInsPerMinute: 1000,

@@ -5,7 +5,7 @@ import type { Turn } from '@halfturn/core/events/turn';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
-import { MEN, openTestPortal, type TestPortal } from './portal';
+import { MEN, openTestPortal, type TestPortal, TODAY } from './portal';
 
 const STRIKER = 1;
 const KEEPER = 2;
@@ -193,7 +193,7 @@ describeOnEngines('summaries of a session', (engine) => {
 
   test('first days; sessions of those on their way back', async () => {
     const { store } = portal.database;
-    const now = Date.now();
+    const now = Date.parse(`${TODAY}T09:00:00Z`);
     const daysAgo = (days: number) => new Date(now - days * 24 * 3600 * 1000).toISOString();
     const laid = [
       [3, 4],

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeOnEngines, openTestDatabase } from './engines';
-import { openTestPortal, TEST_SECRET, type TestPortal } from './portal';
+import { openTestPortal, TEST_SECRET, type TestPortal, TODAY } from './portal';
 
 describeOnEngines('sign-in', (engine) => {
   let portal: TestPortal;
@@ -134,7 +134,7 @@ describeOnEngines('sign-in limits', (engine) => {
     expect(accounts[0]?.userName).toBe('admin');
     expect(accounts[0]?.password.length).toBeGreaterThanOrEqual(16);
     expect(await seedDatabase(database.store, { demo: false })).toEqual([]);
-    expect(await seedDatabase(database.store, { demo: true })).toEqual([]);
+    expect(await seedDatabase(database.store, { demo: true, today: TODAY })).toEqual([]);
     const user = await database.store.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(user).toMatchObject({ is_admin: 1, password_change_required: 1 });
     expect(user.password_hash).toMatch(/^\$argon2id\$/);
@@ -143,7 +143,9 @@ describeOnEngines('sign-in limits', (engine) => {
 
   test('several servers that start on one empty database seed it once', async () => {
     const database = await openTestDatabase(engine);
-    const made = await Promise.all(Array.from({ length: 3 }, () => seedDatabase(database.store, { demo: true })));
+    const made = await Promise.all(
+      Array.from({ length: 3 }, () => seedDatabase(database.store, { demo: true, today: TODAY })),
+    );
     expect(made.filter((accounts) => accounts.length > 0)).toHaveLength(1);
     const users = await database.store.db.selectFrom('users').select('user_name').execute();
     expect(users).toHaveLength(6);

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { startProcess } from '../crash/server-process';
 import { serverArguments } from '../fixtures/built-server';
+import { TODAY } from '../fixtures/today';
 import { freePort } from '../postgres-server';
 import { describeOnEngines, openTestDatabase } from './engines';
 
@@ -33,6 +34,7 @@ const start = async (dataFolder: string, more: { port?: number; databaseUrl?: st
     dataFolder,
     databaseUrl: null,
     demo: false,
+    today: TODAY,
     logLevel: 'silent',
     ...more,
   });

@@ -4,7 +4,7 @@ import { countUsage, removeOldUsage, USAGE_KEPT_DAYS } from '@halfturn/server/st
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
-import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
+import { MEN, openTestPortal, type TestPortal, TODAY, WOMEN } from './portal';
 
 const SQUAD = { kind: 'page', name: 'squad' } as const;
 const CALENDAR = { kind: 'page', name: 'calendar' } as const;
@@ -46,11 +46,9 @@ describeOnEngines('usage', (engine) => {
   });
 
   test('a call counts one use of today, of the club it names', async () => {
-    const today = new Date().toISOString().slice(0, 10);
     const statuses = [await count(CALENDAR), await count(CALENDAR, 'admin'), await count(CALENDAR, 'coach', WOMEN)];
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    // A night between the calls and the question would split them over two days.
-    const counts = (await list(today, new Date().toISOString().slice(0, 10))).filter(({ name }) => name === 'calendar');
+    const counts = (await list(TODAY, TODAY)).filter(({ name }) => name === 'calendar');
     const of = (customerId: number) =>
       counts.filter((each) => each.customerId === customerId).reduce((sum, each) => sum + each.count, 0);
     expect([of(MEN), of(WOMEN)]).toEqual([2, 1]);

@@ -7,6 +7,7 @@ import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { type Random, seededRandom } from '../fixtures/random';
+import { TODAY } from '../fixtures/today';
 import { CrashClient } from './client';
 import { CUSTOMER, editors, makeGround, looksOfEdits, type Step } from './edits';
 import { createImporter, type Importer, importProblems, LOOKS_OF_IMPORTS } from './imports';
@@ -143,7 +144,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
 async function prepare(place: Place, namelessSessions: number) {
   const store = await openDatabase(place);
   try {
-    await seedDatabase(store, { demo: true, league: { sessions: 0 } });
+    await seedDatabase(store, { demo: true, today: TODAY, league: { sessions: 0 } });
     return await makeGround(store, namelessSessions);
   } finally {
     await store.close();

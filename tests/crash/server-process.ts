@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { serverArguments } from '../fixtures/built-server';
+import { TODAY } from '../fixtures/today';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_PATIENCE_MS = 60_000;
@@ -36,6 +37,7 @@ function spawnServer({ dataFolder, databaseUrl = null, demoSessions = 0, env = {
       PORT: '0',
       HALFTURN_DATA: dataFolder,
       HALFTURN_DEMO: '1',
+      HALFTURN_TODAY: TODAY,
       HALFTURN_DEMO_SESSIONS: String(demoSessions),
       // All of a test's load comes from one address.
       HALFTURN_REQUESTS_PER_MINUTE: '0',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverArguments } from '../fixtures/built-server';
+import { TODAY } from '../fixtures/today';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_PATIENCE_MS = 60_000;
@@ -29,6 +30,7 @@ export async function startBareServer(): Promise<BareServer> {
       PORT: '0',
       HALFTURN_DATA: dataFolder,
       HALFTURN_DEMO: '0',
+      HALFTURN_TODAY: TODAY,
       DATABASE_URL: '',
       NODE_OPTIONS: '',
     },

@@ -2,6 +2,7 @@
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { TODAY } from '../fixtures/today';
 import { type BareServer, startBareServer } from './bare-server';
 import { enterCredentials, expectAccessible, expectNoSidewaysScroll, startImport } from './portal';
 import { inventedMatch } from './sample';
@@ -9,7 +10,6 @@ import { inventedMatch } from './sample';
 const PASSWORD = 'a password of my own';
 const OWN = 'Quay Rangers';
 const RIVAL = 'Harbour Town';
-const DAY = new Date().toISOString().slice(0, 10);
 
 let server: BareServer;
 test.beforeAll(async () => {
@@ -58,11 +58,11 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
   const fixtures = page.getByRole('region', { name: `Fixtures of ${OWN}` });
   await fixtures.getByLabel('Fixtures file').setInputFiles(file(`date,opponent\n2026-02-30,${RIVAL}\n`));
   await expect(fixtures.getByRole('alert')).toContainText('season.csv, line 2: "2026-02-30" is no date.');
-  await fixtures.getByLabel('Fixtures file').setInputFiles(file(`date,opponent\n${DAY},${RIVAL} (H)\n`));
+  await fixtures.getByLabel('Fixtures file').setInputFiles(file(`date,opponent\n${TODAY},${RIVAL} (H)\n`));
   await expect(fixtures.getByRole('alert')).toHaveCount(0);
   await fixtures.getByRole('button', { name: 'Save 1 fixture' }).click();
   await expect(fixtures.getByRole('status')).toHaveText('1 added, 0 changed, 0 already saved');
-  await expect(fixtures.getByRole('button', { name: `Delete ${RIVAL} (H) on ${dayText(DAY)}` })).toBeVisible();
+  await expect(fixtures.getByRole('button', { name: `Delete ${RIVAL} (H) on ${dayText(TODAY)}` })).toBeVisible();
   await expect(stepOf('First file')).toContainText('Next');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -75,7 +75,7 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
     { name: 'metadata.json', mimeType: 'text/csv', buffer: Buffer.from(toTracabMetadata(match)) },
   ];
   const opposition = { club: RIVAL, positions: '2 CB, 9 CF' };
-  await startImport(page, files, { title: 'First match', date: `${DAY}T15:00`, opposition });
+  await startImport(page, files, { title: 'First match', date: `${TODAY}T15:00`, opposition });
   await page.getByRole('link', { name: 'Open the session' }).click({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Opposition Analysis' }).click();
   const summary = page.getByRole('region', { name: 'KPI Summary (Between Teams)' });

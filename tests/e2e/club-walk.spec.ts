@@ -13,6 +13,7 @@ import { squadStandardsView } from '@halfturn/core/views/squad-standards';
 import { teamComparisonView } from '@halfturn/core/views/team-comparison';
 import { wellnessView } from '@halfturn/core/views/wellness';
 import { expect, test } from '@playwright/test';
+import { TODAY } from '../fixtures/today';
 import { enter } from './portal';
 import { type Club, clubOf, PREPARED_MS } from './session-calls';
 
@@ -49,7 +50,7 @@ const WALKS: readonly Walk[] = [
 async function standing(club: Club, { sport, clubName }: Walk) {
   const noun = sessionNoun(sport);
   const compared = club.sessions.filter(({ sessionType }) => sessionType.sessionIsAMatch === (noun === 'match'));
-  const [season = seasonOf(new Date().toISOString())] = seasonsOf(compared.map(({ date }) => date));
+  const [season = seasonOf(TODAY)] = seasonsOf(compared.map(({ date }) => date));
   return teamComparisonView(await club.ask(teamComparison, seasonDays(season)), {
     units,
     clubName,

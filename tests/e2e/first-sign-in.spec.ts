@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { TODAY } from '../fixtures/today';
 import { type BareServer, startBareServer } from './bare-server';
 import { enterCredentials, expectAccessible, expectNoSidewaysScroll, showScheme, startImport } from './portal';
 import { inventedMatch } from './sample';
@@ -7,7 +8,7 @@ import { inventedMatch } from './sample';
 const NEW_PASSWORD = 'a password of my own';
 const NEXT_PASSWORD = 'another one, years later';
 const TITLE = 'First match';
-const DATE = `${new Date().toISOString().slice(0, 10)}T15:00`;
+const DATE = `${TODAY}T15:00`;
 
 let server: BareServer;
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,7 @@
 /** Names and titles that mean to be more than text, on the pages of a real browser. */
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata, toTracabPlayers } from '../fixtures/layouts';
+import { TODAY } from '../fixtures/today';
 import { type BareServer, startBareServer } from './bare-server';
 import { enterCredentials, expectNoSidewaysScroll, startImport } from './portal';
 import { inventedMatch } from './sample';
@@ -57,7 +58,7 @@ test('hostile names and titles stay text on every page', async ({ browser }) => 
     file('home_players.csv', toTracabPlayers(match, 'home')),
     file('away_players.csv', toTracabPlayers(match, 'away')),
   ];
-  await startImport(page, files, { title: TITLE, date: `${new Date().toISOString().slice(0, 10)}T15:00` });
+  await startImport(page, files, { title: TITLE, date: `${TODAY}T15:00` });
   await page.getByRole('link', { name: 'Open the session' }).click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
   for (const [, shown] of NAMES) await expect(page.getByRole('gridcell', { name: shown }).first()).toBeVisible();

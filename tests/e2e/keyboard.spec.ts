@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { TODAY } from '../fixtures/today';
 import { enter, startImport } from './portal';
 import { leaguePrepared, PREPARED_MS } from './session-calls';
 import { inventedMatch } from './sample';
 
 const TITLE = 'Keyboard match';
-const DATE = `${new Date().toISOString().slice(0, 10)}T12:00`;
+const DATE = `${TODAY}T12:00`;
 /** More than any screen here has, and fewer than a table has cells. */
 const MOST_STOPS = 150;
 

@@ -5,6 +5,7 @@ import { players } from '@halfturn/contract/players';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
 import { expect, test, type Page } from '@playwright/test';
+import { TODAY } from '../fixtures/today';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
 import { leaguePrepared } from './session-calls';
 
@@ -105,10 +106,9 @@ test('longitudinal analysis: sessions of the period, the rolling average from 1 
   await expect(kpis.locator('svg').first()).toBeVisible();
   await expectAccessible(page);
 
-  const today = new Date();
-  const day = (date: Date) => date.toISOString().slice(0, 10);
-  const before = new Date(Date.UTC(today.getUTCFullYear() - 2, today.getUTCMonth(), today.getUTCDate()));
-  const query = `&playerId=${player.playerId}${CRITERIA}&matchCount=2&startDate=${day(before)}&endDate=${day(today)}`;
+  const before = new Date(TODAY);
+  before.setUTCFullYear(before.getUTCFullYear() - 2);
+  const query = `&playerId=${player.playerId}${CRITERIA}&matchCount=2&startDate=${before.toISOString().slice(0, 10)}&endDate=${TODAY}`;
   const answer = longitudinalPlayerDevelopment.answer.parse(await ask('/longitudinalplayerdevelopment', query));
   const distance = kpis.getByRole('figure', { name: 'Distance', exact: true });
   await distance.getByText('Table').click();

@@ -1,6 +1,7 @@
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { players } from '@halfturn/contract/players';
 import { expect, test, type Page } from '@playwright/test';
+import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
 import { clubOf, PREPARED_MS } from './session-calls';
 
@@ -108,7 +109,7 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
     headOf('Last 3 months'),
   ]);
   const detail = await club.ask(playerDetail, { playerId: first.playerId });
-  const yearAgo = new Date();
+  const yearAgo = new Date(TODAY);
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
   const counted = detail.sessionKpis.filter(
     ({ isCounted, sessionDate }) => isCounted && sessionDate.slice(0, 10) >= yearAgo.toISOString().slice(0, 10),

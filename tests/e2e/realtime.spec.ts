@@ -1,5 +1,6 @@
 import { addSensor, makeSensorToken } from '@halfturn/contract/live';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 import { leaguePrepared } from './session-calls';
 
@@ -244,8 +245,7 @@ test('a stored session is played, sought in and stops at its end; another club h
   await page.goto('/realtime');
   const choice = page.getByLabel('Session');
   // Of the demo: of today is what other tests import, minutes of a match.
-  const day = new Date().toISOString().slice(0, 10);
-  const stored = choice.locator('option', { hasNotText: new RegExp(`live|${day}`, 'i') });
+  const stored = choice.locator('option', { hasNotText: new RegExp(`live|${TODAY}`, 'i') });
   await expect(stored).not.toHaveCount(0);
   await choice.selectOption((await stored.first().getAttribute('value')) ?? '');
   await expect(page).toHaveURL(/session=\d+/);

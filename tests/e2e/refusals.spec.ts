@@ -3,10 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn as signInToApi } from '../api/import-client';
 import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, startImport, tableColumn } from './portal';
 import { inventedMatch, scratchFolder } from './sample';
 
-const DATE = `${new Date().toISOString().slice(0, 10)}T10:00`;
+const DATE = `${TODAY}T10:00`;
 const match = inventedMatch();
 const csv = toTracabCsv(match);
 

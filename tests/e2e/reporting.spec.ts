@@ -6,6 +6,7 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { playerReportView, type ReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
+import { TODAY } from '../fixtures/today';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 import { isOfDemo, leaguePrepared } from './session-calls';
 
@@ -139,12 +140,11 @@ test('a player: sessions newest first, period and type, and on to the session', 
   await page.goto(`/playerreporting?player=${player?.playerId}`);
   await expect(page.getByRole('table', { name: `Reporting, ${player?.name}` })).toBeVisible();
   const answer = await server.ask(playerReporting, '/playerreporting', `&playerId=${player?.playerId}`);
-  const today = new Date().toISOString().slice(0, 10);
   const request = {
     units: DEFAULT_UNITS,
     played: 'match' as const,
     withShirtNumbers: false,
-    today,
+    today: TODAY,
     periodId: null,
     sessionTypeId: null,
   };

@@ -5,6 +5,7 @@ import { login } from '@halfturn/contract/login';
 import { type Session, sessions } from '@halfturn/contract/sessions';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { TODAY } from '../fixtures/today';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 export const PREPARED_MS = 180_000;
@@ -51,7 +52,7 @@ export async function clubOf(page: Page, username: string): Promise<Club> {
 
 /** Of a day before today's: of today is what other tests import, with players that nobody has named. */
 export function isOfDemo({ date }: { readonly date: string }): boolean {
-  return date.slice(0, 10) < new Date().toISOString().slice(0, 10);
+  return date.slice(0, 10) < TODAY;
 }
 
 /** The newest session of the demo that can be opened: a match where there is one. */

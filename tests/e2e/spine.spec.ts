@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { TODAY } from '../fixtures/today';
 import {
   enter,
   expectAccessible,
@@ -14,7 +15,7 @@ import { matchSample } from './sample';
 const sample = matchSample();
 const TITLE = 'League match';
 /** Today, so that the calendar opens on its month. */
-const DATE = `${new Date().toISOString().slice(0, 10)}T15:00`;
+const DATE = `${TODAY}T15:00`;
 const METRES_PER_MILE = 1609.344;
 
 /** `home_7` from the name of a player whose file gave them none. */

@@ -3,6 +3,7 @@ import { teamComparison } from '@halfturn/contract/team-comparison';
 import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
+import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 import { leaguePrepared } from './session-calls';
 
@@ -16,7 +17,7 @@ async function comparisonOf(page: Page): Promise<z.output<typeof teamComparison.
   });
   const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
   const { primaryCustomer } = login.answer.parse(await signedIn.json());
-  const { startDate, endDate } = seasonDays(seasonOf(new Date().toISOString()));
+  const { startDate, endDate } = seasonDays(seasonOf(TODAY));
   const query = `customerId=${primaryCustomer?.customerId}&startDate=${startDate}&endDate=${endDate}`;
   const answer = await page.request.get(`/api/teamcomparison?${query}`, { headers });
   return teamComparison.answer.parse(await answer.json());

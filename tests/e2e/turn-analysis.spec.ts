@@ -4,6 +4,7 @@ import { getSession } from '@halfturn/contract/sessions';
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
+import { TODAY } from '../fixtures/today';
 import {
   enter,
   expectAccessible,
@@ -16,7 +17,7 @@ import {
 } from './portal';
 
 const TITLE = 'Turns of a drill';
-const STARTS = `${new Date().toISOString().slice(0, 10)}T10:00`;
+const STARTS = `${TODAY}T10:00`;
 /** Four of the eight minutes, six of our eight players. */
 const DRILL = { name: 'Small sides', fromS: 120, toS: 360, players: 6 };
 

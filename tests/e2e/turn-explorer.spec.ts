@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
+import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, expectNoSidewaysScroll, startImport } from './portal';
 import { leaguePrepared } from './session-calls';
 
 const TITLE = 'Explored match';
-const DATE = `${new Date().toISOString().slice(0, 10)}T11:00`;
+const DATE = `${TODAY}T11:00`;
 
 async function importMatch(page: Page): Promise<void> {
   const match = makeMatch({ seed: 9, minutes: 6, playersPerTeam: 5 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
+import { TODAY } from '../fixtures/today';
 import { enter, showTurnsOf, startImport } from './portal';
 
 const TICKS = 4;
@@ -8,7 +9,7 @@ const TICKS = 4;
 const REST_MS = 250;
 
 const TITLE = 'Picture per tick';
-const DATE = `${new Date().toISOString().slice(0, 10)}T09:00`;
+const DATE = `${TODAY}T09:00`;
 const PLAYERS_PER_TEAM = 12;
 
 /** Seeded: 24 players with somewhat more than 1,000 turns. */

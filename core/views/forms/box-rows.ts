@@ -4,6 +4,7 @@ import type { Table } from '../../formats/csv';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { capital, plural, type SessionNoun } from '../session-noun';
 import { around, UNNAMED_CLUB } from './dot-ranking';
 import { type FormTip, shownUnit } from './player-rows';
 
@@ -20,22 +21,18 @@ export interface BoxWords {
   readonly isRanked: boolean;
 }
 
-const TEAM_WORDS: BoxWords = {
-  row: 'Team',
-  rows: 'teams',
-  count: 'Matches',
-  one: 'match',
-  many: 'matches',
-  isRanked: true,
-};
+export function teamWords(noun: SessionNoun): BoxWords {
+  const many = plural(noun);
+  return { row: 'Team', rows: 'teams', count: capital(many), one: noun, many, isRanked: true };
+}
 
 export interface BoxRowsInput {
   readonly title: string;
   readonly quantity: Quantity;
   /** Decimals; the quantity's own where left out. */
   readonly digits?: number;
-  /** What the rows are and what they count; teams and their matches where left out. */
-  readonly words?: BoxWords;
+  /** What the rows are and what they count. */
+  readonly words: BoxWords;
   /** In their order. */
   readonly teams: readonly (Readonly<Record<BoxValue, number | null>> & {
     readonly id: number;
@@ -74,10 +71,7 @@ export interface BoxRowsView {
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
 
-export function boxRows(
-  { title, quantity, digits, words = TEAM_WORDS, teams }: BoxRowsInput,
-  units: UnitSettings,
-): BoxRowsView {
+export function boxRows({ title, quantity, digits, words, teams }: BoxRowsInput, units: UnitSettings): BoxRowsView {
   const unit = shownUnit(quantity, units);
   const ranks = competitionRanks(teams.map(({ average }) => average));
   const rows = teams.map((team, index): BoxRow => {

@@ -40,6 +40,7 @@ const input: RainbowBarsInput = {
     },
   ],
   whyNone: 'Fewer than 4 matches have this value',
+  noun: 'match',
 };
 const view = rainbowBars(input, DEFAULT_UNITS);
 const bars = (id: number) => view.rows.find((row) => row.id === id)?.bars ?? [];
@@ -139,4 +140,12 @@ test('the table has values unrounded and percentiles', () => {
       ['Reference, most', null, 12_000, 100, null, null],
     ],
   });
+});
+
+test('Rows that are means of practices have no "Matches", bands or none', () => {
+  const practices = { ...input, noun: 'practice' } as const;
+  const bare = { ...practices, rows: practices.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, edges: null })) })) }; // prettier-ignore
+  for (const each of [practices, bare]) {
+    expect(rainbowBarsTable(rainbowBars(each, DEFAULT_UNITS)).columns.slice(0, 2)).toEqual(['Player', 'Practices']);
+  }
 });

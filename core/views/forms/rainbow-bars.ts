@@ -14,6 +14,7 @@ import {
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import type { OrderedPlayer } from '../player-order';
+import { capital, plural, type SessionNoun } from '../session-noun';
 import { type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn } from './player-rows';
 
 export interface RainbowCell {
@@ -35,6 +36,8 @@ export interface RainbowBarsInput {
   })[];
   /** Why a value has no bands: `Fewer than 4 matches`. */
   readonly whyNone: string;
+  /** What `count` counts. */
+  readonly noun: SessionNoun;
 }
 
 export interface RainbowBar {
@@ -75,6 +78,7 @@ export interface RainbowBarsRow {
 export interface RainbowBarsView {
   readonly columns: readonly RainbowColumn[];
   readonly rows: readonly RainbowBarsRow[];
+  readonly noun: SessionNoun;
   readonly summary: string;
 }
 
@@ -126,6 +130,7 @@ export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): Rainb
       count: row.count,
       bars: columns.map((_, index) => barOf(row, index)),
     })),
+    noun: input.noun,
     summary: `Players ${input.rows.length}; ${columns.map(({ title }) => title).join(', ')}: value and percentile of each.`,
   };
 }
@@ -165,13 +170,13 @@ export function withColumns(view: RainbowBarsView, ids: readonly string[]): Rain
 }
 
 /** Values unrounded in display units, percentiles beside them; below the players the edges of the bands they share. */
-export function rainbowBarsTable({ columns, rows }: RainbowBarsView): Table {
+export function rainbowBarsTable({ columns, rows, noun }: RainbowBarsView): Table {
   const counted = rows.some(({ count }) => count !== null);
   const edgesAt = columns.some(({ edges }) => edges !== null) ? EDGE_NAMES : [];
   return {
     columns: [
       'Player',
-      ...(counted ? ['Matches'] : []),
+      ...(counted ? [capital(plural(noun))] : []),
       ...columns.flatMap(({ title, header }) => [header, `${title} percentile`]),
     ],
     rows: [

@@ -72,6 +72,7 @@ function rainbow() {
       columns,
       rows: players.map((player, i) => ({ ...player, count: 7, cells: cells(i === 0 ? 50 : null) })),
       whyNone: 'Fewer than 4 matches',
+      noun: 'match',
     },
     DEFAULT_UNITS,
   );

@@ -8,6 +8,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { Segments } from '../../pickers/Segments';
+import { now } from '../../state/now';
 import { useCall } from '../../state/use-call';
 import type { TableColumn } from '../../tables/columns';
 import { DataTable } from '../../tables/DataTable';
@@ -24,7 +25,7 @@ const FORMS = [
 const EVENTS: Readonly<Record<string, string>> = { login: 'Sign-in', matchReportDownload: 'Match report download' };
 
 /** The day in UTC, as the server counts. */
-const utcToday = () => new Date().toISOString().slice(0, 10);
+const utcToday = () => now().toISOString().slice(0, 10);
 
 function columnsOf(clubs: ReadonlyMap<number, string>, isDaily: boolean): readonly TableColumn<UsageRow>[] {
   return [

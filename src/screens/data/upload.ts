@@ -2,6 +2,7 @@ import { createImport, importChoices, importJob, type ImportJob } from '@halftur
 import type { z } from 'zod';
 import { callUrl, getApiBase } from '../../state/api-address';
 import { ApiError, errorMessage } from '../../state/api-error';
+import { now } from '../../state/now';
 import { handleRefusal, isNamed } from '../../state/refusal';
 import { getToken } from '../../state/user';
 
@@ -36,7 +37,7 @@ export type AgainAs = { readonly replaceSessionId: number } | { readonly force: 
 /** The choices as a retry sends them. */
 export function choiceFields(choices: ImportChoices): z.output<typeof importChoices> {
   const given = Object.entries<string>({ ...choices }).filter(([, value]) => value.trim() !== '');
-  return importChoices.parse({ fallbackDate: new Date().toISOString(), ...Object.fromEntries(given) });
+  return importChoices.parse({ fallbackDate: now().toISOString(), ...Object.fromEntries(given) });
 }
 
 function form(choices: ImportChoices, files: readonly File[], again: AgainAs | undefined): FormData {
@@ -45,7 +46,7 @@ function form(choices: ImportChoices, files: readonly File[], again: AgainAs | u
   for (const [name, value] of Object.entries<string>(said)) {
     if (value.trim() !== '') data.append(name, value.trim());
   }
-  data.append('fallbackDate', fallbackDate === '' ? new Date().toISOString() : fallbackDate);
+  data.append('fallbackDate', fallbackDate === '' ? now().toISOString() : fallbackDate);
   for (const [name, value] of Object.entries(again ?? {})) data.append(name, String(value));
   // The server reads a stream: it must know the fields before the first file.
   for (const file of files) data.append('files', file, file.name);
