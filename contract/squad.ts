@@ -3,6 +3,7 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { methodSet } from './method';
 import { player } from './players';
+import { isCompetitionStated, ratedMatches } from './rated-matches';
 import { customerQuery } from './scalars';
 
 /** Edges of a rainbow bar; null where fewer than four matches have the value. */
@@ -27,7 +28,7 @@ export const squadStandards = defineCall({
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Performance standards by position, from matches of at least 85 minutes.',
   access: { kind: 'customer', module: 'squadmodule', bySquad: true },
-  query: customerQuery,
+  query: customerQuery.extend({ /** Which matches count. */ matches: ratedMatches }),
   answer: z.object({
     /** Players with a valid match; each value is the mean of those matches. */
     playerKpiValuesByPositionId: byPositionId(
@@ -74,6 +75,7 @@ export const squadStandards = defineCall({
       minimumM: z.number(),
       maximumM: z.number().nullable(),
     }),
+    isCompetitionStated,
     /** Of the parameters the latest of them was computed with; null where its source does not say. */
     thresholds: z.object({ hsrMPerS: z.number(), sprintMPerS: z.number(), accelerationMPerS2: z.number() }).nullable(),
     /** Matches of players that were computed by another method than the latest one. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
+import { isCompetitionStated, ratedMatches } from './rated-matches';
 import { customerQuery, isoDate, isoDateTime } from './scalars';
 
 const customerRank = z.object({ rank: z.number().int(), count: z.number().int() }).nullable();
@@ -52,7 +53,12 @@ export const teamComparison = defineCall({
   tags: ['kpis', 'players', 'sessions'],
   summary: 'The club among the clubs of its league, in matches from startDate to endDate (UTC days, both included).',
   access: { kind: 'customer', module: 'teammodule' },
-  query: customerQuery.extend({ startDate: isoDate, endDate: isoDate }),
+  query: customerQuery.extend({
+    startDate: isoDate,
+    endDate: isoDate,
+    /** Which matches count. */
+    matches: ratedMatches,
+  }),
   answer: z.object({
     teamComparisonData: z.object({
       averageData: metrics(standingOf(clubValue)),
@@ -67,6 +73,7 @@ export const teamComparison = defineCall({
     }),
     /** Own matches of the period that are long and complete enough to be compared. 0: no data for this season. */
     matchCount: z.number().int(),
+    isCompetitionStated,
   }),
   errors: { 400: 'Dates are yyyy-mm-dd, start not after end.', ...UNAUTHORISED },
 });

@@ -80,7 +80,9 @@ describe('the data network page', () => {
     // Half way from 85 to 100.
     expect(row?.bars[0]?.percentile).toBeCloseTo(92.5, 9);
     expect(row?.bars[3]?.whyNone).toBe('Fewer than 4 players');
-    expect(view.ranking.content?.reference).toBe('5 other players at Centre Back');
+    expect(view.ranking.content?.reference).toBe(
+      '5 other players at Centre Back, in league matches where clubs state them',
+    );
     expect(view.statements).toHaveLength(1);
     expect(view.statements[0]).toMatchObject({
       text: 'Elder: 10,750\u202fm total distance, 93rd percentile',

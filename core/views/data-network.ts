@@ -203,7 +203,7 @@ function rankingOf(
   units: UnitSettings,
 ): { bars: RainbowBarsView; reference: string } | null {
   if (values === null) return null;
-  const reference = playersAt(dataNetworkReferenceKpis.playerCount, player.position);
+  const reference = `${playersAt(dataNetworkReferenceKpis.playerCount, player.position)}, in league matches where clubs state them`;
   return {
     reference,
     bars: rainbowBars(

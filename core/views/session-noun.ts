@@ -12,7 +12,7 @@ export function sessionNoun(sport: string): SessionNoun {
 
 /** `matches`, `players`. */
 export function plural(noun: string): string {
-  return noun === 'match' ? 'matches' : `${noun}s`;
+  return noun.endsWith('match') ? `${noun}es` : `${noun}s`;
 }
 
 /** `1 match`, `14 practices`. */

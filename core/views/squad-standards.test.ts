@@ -54,8 +54,9 @@ const answer: SquadAnswer = {
   sessions: { kind: 'match', minimumM: 85, maximumM: null },
   thresholds: { hsrMPerS: 5.5, sprintMPerS: 7, accelerationMPerS2: 3 },
   leftOutCount: 0,
+  isCompetitionStated: true,
 };
-const request = { units: DEFAULT_UNITS, squadIds: [1, 2], positionGroupId: 0 };
+const request = { units: DEFAULT_UNITS, squadIds: [1, 2], positionGroupId: 0, matches: 'league' as const };
 const view = squadStandardsView(answer, request);
 
 test('positions by sort order, players by name, each measured by the matches of its position', () => {

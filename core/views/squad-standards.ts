@@ -7,6 +7,8 @@ import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit }
 import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from './forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from './squads';
+import type { RatedMatches } from '../metrics/league';
+import { ratedWords } from './rated-matches';
 import { counted, plural, type SessionNoun } from './session-noun';
 import { MAX_STATEMENTS, noComparisonYet, type Statement, told } from './statement';
 
@@ -38,6 +40,7 @@ export interface SquadAnswer {
     readonly accelerationMPerS2: number;
   } | null;
   readonly leftOutCount: number;
+  readonly isCompetitionStated: boolean;
 }
 
 export interface SquadRequest {
@@ -46,6 +49,8 @@ export interface SquadRequest {
   readonly squadIds: readonly number[];
   /** 0 is every position. */
   readonly positionGroupId: number;
+  /** Which matches. */
+  readonly matches: RatedMatches;
 }
 
 export interface SquadPosition {
@@ -75,6 +80,7 @@ export interface SquadStandardsView {
 export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): SquadStandardsView {
   const { units, squadIds, positionGroupId } = request;
   const noun = answer.sessions.kind === 'basketballPractice' ? 'practice' : 'match';
+  const of = ratedWords(request.matches, answer.isCompetitionStated, noun);
   const columns = columnsOf(answer, units);
   const seen = new Set(playersOfSquads(allPlayers(answer), squadIds).map(({ playerId }) => playerId));
   const ofSquads = Object.entries(answer.positionKpiPercentileValuesByPositionId)
@@ -90,7 +96,7 @@ export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): 
   });
   return {
     columns,
-    chartTitle: noun === 'match' ? 'Match averages' : 'Practice averages',
+    chartTitle: noun === 'match' ? `Averages of ${of}` : 'Practice averages',
     emptyText: ofSquads.length === 0 ? 'Squad Data Unavailable' : EMPTY_SQUAD_TEXT,
     positions: shown.map(({ standard, rows, players }) => ({
       positionId: standard.position.positionId,
@@ -117,7 +123,7 @@ export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): 
     })),
     groups: shownGroups(allPlayers(answer).filter(({ playerId }) => seen.has(playerId))),
     statements: statementsOf(shown, columns, noun, units),
-    method: methodOf(answer.sessions, noun),
+    method: methodOf(answer.sessions, of),
     leftOut:
       answer.leftOutCount === 0
         ? null
@@ -248,9 +254,9 @@ function statementsOf(
     .slice(0, MAX_STATEMENTS);
 }
 
-function methodOf({ minimumM, maximumM }: SquadAnswer['sessions'], noun: SessionNoun): string {
+/** @param sessions `league matches` */
+function methodOf({ minimumM, maximumM }: SquadAnswer['sessions'], sessions: string): string {
   const minutes = maximumM === null ? `at least ${minimumM} minutes` : `${minimumM} to ${maximumM} minutes`;
-  const sessions = plural(noun);
   return `Each player’s mean of their ${sessions} of ${minutes}, against the ${sessions} of all players of the position you may see. Bands end at the 15th, 35th, 65th and 85th percentile.`;
 }
 

@@ -54,6 +54,7 @@ function answerWith(places: Partial<Record<'DISTANCE' | 'HSR' | 'SPRINT' | 'TURN
     },
     teamPeakDemands: { dataByEpochByKpi: { DISTANCE: peaks, HSR: peaks, SPRINT: peaks, TURNS: peaks } },
     matchCount: 8,
+    isCompetitionStated: true,
   };
 }
 
@@ -65,6 +66,7 @@ const REQUEST: TeamComparisonRequest = {
   peakKpi: 'DISTANCE',
   leagueName: 'EPL',
   noun: 'match',
+  matches: 'all',
 };
 
 describe('statements of the team page', () => {
@@ -113,6 +115,20 @@ describe('statements of the team page', () => {
 });
 
 describe('charts of the team page', () => {
+  it('league matches are called so where the club has stated them, in titles and references', () => {
+    const wordsOf = (isCompetitionStated: boolean, changes: Partial<TeamComparisonRequest>) => {
+      const view = teamComparisonView({ ...answerWith({}), isCompetitionStated }, { ...REQUEST, ...changes });
+      return [view.of, view.totals[0]?.reference];
+    };
+    expect(wordsOf(true, { matches: 'league' })).toEqual(['league matches', 'Own mean of 8 league matches']);
+    expect(wordsOf(true, { matches: 'all' })).toEqual(['all matches', 'Own mean of 8 matches']);
+    expect(wordsOf(false, { matches: 'league' })).toEqual([
+      'matches of no stated competition',
+      'Own mean of 8 matches',
+    ]);
+    expect(wordsOf(false, { matches: 'league', noun: 'practice' })).toEqual(['practices', 'Own mean of 8 practices']);
+  });
+
   it('an own club with its name among places, with n; the match of a maximum', () => {
     const [distance] = teamComparisonView(answerWith({ DISTANCE: 4 }), REQUEST).totals;
     expect(distance?.ranking.rows.map(({ label }) => label)).toEqual(['1st', '2nd', '3rd', 'Millbrook', '5th']);

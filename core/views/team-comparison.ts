@@ -7,6 +7,8 @@ import { formatQuantity, withUnit } from '../units/units';
 import { type BoxRowsInput, boxRows, type BoxRowsView, teamWords } from './forms/box-rows';
 import { dotRanking, type DotRankingView } from './forms/dot-ranking';
 import { shownUnit } from './forms/player-rows';
+import type { RatedMatches } from '../metrics/league';
+import { ratedNoun, ratedWords } from './rated-matches';
 import { counted, plural, type SessionNoun } from './session-noun';
 import { MAX_STATEMENTS, type Statement, told } from './statement';
 
@@ -55,6 +57,7 @@ export interface TeamComparisonAnswer {
     readonly dataByEpochByKpi: ByKpi<Readonly<Record<(typeof PEAK_EPOCHS)[number]['key'], Standing<ClubBox>>>>;
   };
   readonly matchCount: number;
+  readonly isCompetitionStated: boolean;
 }
 
 export interface TeamComparisonRequest {
@@ -67,6 +70,8 @@ export interface TeamComparisonRequest {
   readonly leagueName: string;
   /** What the club is compared in. */
   readonly noun: SessionNoun;
+  /** Which of its matches. */
+  readonly matches: RatedMatches;
 }
 
 export interface TeamRanking {
@@ -88,6 +93,8 @@ export interface TeamRank {
 export interface TeamComparisonView {
   /** No match of the season can be compared. */
   readonly isEmpty: boolean;
+  /** What everything is of, for the titles: `league matches`. */
+  readonly of: string;
   readonly statements: readonly Statement[];
   readonly ranks: readonly TeamRank[];
   readonly totals: readonly TeamRanking[];
@@ -137,11 +144,12 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
   const rankingOf = (id: string, measure: Measure, all: Standing<ClubValue>, highest: MaxSession): TeamRanking => ({
     id,
     ranking: dotRanking({ ...measure, teams: clubsOf(all, clubName) }, units),
-    reference: referenceOf(request, answer.matchCount, highest),
+    reference: referenceOf(request, answer, highest),
   });
   const standings = comparable(data, basis);
   return {
     isEmpty: answer.matchCount === 0,
+    of: ratedWords(request.matches, answer.isCompetitionStated, request.noun),
     statements: statementsOf(standings, answer.matchCount, request),
     ranks: standings.map(({ id, measure, all }) => rankLine(id, measure, all, units)),
     totals: TEAM_KPIS.map((kpi) =>
@@ -192,9 +200,16 @@ function clubsOf({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValu
   return clubs.map(({ isOwn, value }, id) => ({ id, name: isOwn ? clubName : null, value, isOwn, count: null }));
 }
 
-function referenceOf({ stat, noun }: TeamComparisonRequest, matchCount: number, highest: MaxSession): string {
-  if (stat === 'average') return `Own mean of ${counted(matchCount, noun)}`;
-  return highest === null ? `Highest ${noun}` : `Own highest: ${highest.title}, ${ordinalDate(localDay(highest.date))}`;
+function referenceOf(
+  { stat, noun, matches }: TeamComparisonRequest,
+  { matchCount, isCompetitionStated }: TeamComparisonAnswer,
+  highest: MaxSession,
+): string {
+  const rated = ratedNoun(matches, isCompetitionStated, noun);
+  if (stat === 'average') return `Own mean of ${counted(matchCount, rated)}`;
+  return highest === null
+    ? `Highest ${rated}`
+    : `Own highest: ${highest.title}, ${ordinalDate(localDay(highest.date))}`;
 }
 
 interface Compared {

@@ -73,7 +73,7 @@ export async function comparedMarks(
   const league = await listLeagueSessions(db, customer, {
     sessionIsAMatch,
     isAcademyMatch: sessionIsAMatch && isAcademyMatch,
-    ...(isLeagueMatch ? { competition: 'league' as const } : {}),
+    ...(isLeagueMatch ? { competition: 'stated' as const } : {}),
     limit: MOST_LEAGUE_MATCHES,
   });
   const clubs = new Set([customer.customerId, ...league.map(({ customerId }) => customerId)]);

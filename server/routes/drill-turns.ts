@@ -12,6 +12,7 @@ import { findTurnBatch } from '../store/turn-batches';
 import { entrySpeedBoundaries } from './customer-answer';
 import { drillWindow, isInside, takesPart } from './drill-window';
 import { BinaryAnswer, type Mount } from './mount';
+import { markOf } from './player-detail';
 import { NO_SESSION } from './sessions';
 import { ARROW_STREAM, playerTurnsAnswer, turnPlayerAnswer, turnSessionOf, wantsArrow } from './turns';
 
@@ -53,7 +54,7 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     const { customer } = scope;
     const { customerId, turnEntrySpeedBoundaries } = customer;
     const { session, entries } = await turnsOfDrill(scope, sessionId, drillId);
-    const mark = { ...session.type, sessionId, importId: session.importId, startsAt: session.startsAt };
+    const mark = markOf(session);
     const facts = await memory.factsOf(customerId, [mark]);
     return {
       turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),

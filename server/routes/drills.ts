@@ -35,6 +35,7 @@ import { findSession, type SessionRecord } from '../store/sessions';
 import type { SessionMemory } from '../store/session-memory';
 import { zonesOfPlayers } from './basketball-zones';
 import type { Change, Mount } from './mount';
+import { markOf } from './player-detail';
 import { playerAnswer } from './players';
 import { NO_SESSION } from './sessions';
 import { parametersOfSession } from './tracking-answers';
@@ -109,7 +110,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       const tracks = await tracksOfPlayers(db, customerId, sessionId);
       const { sessionIsAMatch } = session.type;
       const zones = await zonesOfPlayers({ store, tracking }, customer, { sessionId, sessionIsAMatch }, record);
-      const mark = { ...session.type, sessionId, importId: session.importId, startsAt: session.startsAt };
+      const mark = markOf(session);
       const facts = await memory.factsOf(customerId, [mark]);
       return players.flatMap((player): PlayerKpiRow[] => {
         const sourceKey = tracks.find((track) => track.playerId === player.playerId)?.sourceKey;

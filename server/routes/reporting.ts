@@ -58,7 +58,9 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
     const sessions: LeagueSession[] = [];
     for (const kind of kinds) {
       const choice = { sessionIsAMatch: kind !== 'basketballPractice', isAcademyMatch: kind === 'academyMatch' };
-      sessions.push(...(await listLeagueSessions(db, customer, { ...choice, limit: MOST_LEAGUE_MATCHES })));
+      sessions.push(
+        ...(await listLeagueSessions(db, customer, { ...choice, competition: 'league', limit: MOST_LEAGUE_MATCHES })),
+      );
     }
     return pools.poolOf(sessions, scores);
   };

@@ -1,5 +1,7 @@
 /** GET /squad: what a full match asks for, position by position. */
 import { squadStandards as squadCall } from '@halfturn/contract/squad';
+import { leagueMatches } from '@halfturn/core/metrics/league';
+import { kindOf } from '@halfturn/core/metrics/reference';
 import { squadRule, squadStandards } from '@halfturn/core/metrics/squad-standards';
 import { listPositions } from '../store/club';
 import { listPlayers } from '../store/players';
@@ -12,12 +14,17 @@ import { parametersOfSession } from './tracking-answers';
 export function mountSquad(mount: Mount, { store, answers, memory }: KpiSources): void {
   const { db } = store;
 
-  mount.customer(squadCall, async ({ customer, seen }) => {
+  mount.customer(squadCall, async ({ customer, seen, query: { matches: rated } }) => {
     const { customerId, sport } = customer;
     const players = seen(await listPlayers(db, customerId));
     const positions = await listPositions(db, customerId);
-    const marks = await listSessionMarks(db, customerId);
-    return answers.of('squad', { customerId, sport, players, positions, marks }, async () => {
+    const rule = squadRule(sport);
+    const ofKind = (await listSessionMarks(db, customerId))
+      .filter((mark) => kindOf(mark) === rule.kind)
+      .map((mark) => ({ ...mark, customerId }));
+    const marks = rated === 'league' ? leagueMatches(ofKind) : ofKind;
+    const isCompetitionStated = ofKind.some(({ competition }) => competition === 'league');
+    return answers.of('squad', { customerId, sport, players, positions, marks, isCompetitionStated }, async () => {
       const records = new Map(players.map((player) => [player.playerId, player]));
       const positionOf = (playerId: number) => {
         const record = records.get(playerId);
@@ -42,7 +49,7 @@ export function mountSquad(mount: Mount, { store, answers, memory }: KpiSources)
         });
       const { latestSessionId } = standards;
       const parameters = latestSessionId === null ? null : await parametersOfSession(store, customer, latestSessionId);
-      const { kind, minimumM, maximumM } = squadRule(sport);
+      const { kind, minimumM, maximumM } = rule;
       const used = positions.flatMap((position) => {
         const bands = standards.positions.get(position.positionId);
         const counts = standards.matchCounts.get(position.positionId);
@@ -63,6 +70,7 @@ export function mountSquad(mount: Mount, { store, answers, memory }: KpiSources)
           ]),
         ),
         sessions: { kind, minimumM, maximumM: Number.isFinite(maximumM) ? maximumM : null },
+        isCompetitionStated,
         thresholds:
           parameters === null
             ? null

@@ -2,6 +2,7 @@
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
+import { leagueMatches } from '@halfturn/core/metrics/league';
 import type { MatchOutputs } from '@halfturn/core/metrics/match-output';
 import { peakRule } from '@halfturn/core/metrics/peak-analysis';
 import { kindOf, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference';
@@ -44,7 +45,7 @@ export interface TeamComparisonSources {
 }
 
 export function mountTeamComparison(mount: Mount, { store: { db }, answers, summaries }: TeamComparisonSources): void {
-  mount.customer(teamComparison, async ({ customer, query: { startDate, endDate } }) => {
+  mount.customer(teamComparison, async ({ customer, query: { startDate, endDate, matches: rated } }) => {
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
     const { customerId, sport, teamType } = customer;
     // A season of a league: others are answered between two steps.
@@ -55,11 +56,14 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
     });
     const isAcademyMatch = isAcademy(marks);
     const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, false);
-    const own = marks.filter((mark) => kindOf(mark) === rule.kind);
+    const ofKind = marks.filter((mark) => kindOf(mark) === rule.kind).map((mark) => ({ ...mark, customerId }));
+    const own = rated === 'league' ? leagueMatches(ofKind) : ofKind;
+    const isCompetitionStated = ofKind.some(({ competition }) => competition === 'league');
     await pause();
     const league = await listLeagueSessions(db, customer, {
       sessionIsAMatch: rule.kind !== 'basketballPractice',
       isAcademyMatch,
+      ...(rated === 'league' ? { competition: rated } : {}),
       limit: MOST_LEAGUE_SESSIONS,
       period: { startDate, endDate },
     });
@@ -70,12 +74,24 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
       title,
       date: startsAt,
     }));
-    const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league, overrides, headings };
+    const madeFrom = {
+      customerId,
+      sport,
+      teamType,
+      startDate,
+      endDate,
+      rated,
+      own,
+      league,
+      isCompetitionStated,
+      overrides,
+      headings,
+    };
     await pause();
     return answers.of('teamcomparison', madeFrom, async () => {
       const { peakReference } = derivedParametersOf(overrides);
       const matches: SummarisedMatch[] = [];
-      const ofClubs = groupBy([...own.map((mark) => ({ ...mark, customerId })), ...league], (each) => each.customerId);
+      const ofClubs = groupBy([...own, ...league], (each) => each.customerId);
       for (const [clubId, marks] of ofClubs) {
         await pause();
         matches.push(...(await summarised(summaries, clubId, marks)));
@@ -126,6 +142,7 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
           })),
         },
         matchCount: full.own.length,
+        isCompetitionStated,
       };
     });
   });

@@ -103,9 +103,10 @@ export class LeagueMemory {
 
   constructor(private readonly sources: PeakSources) {}
 
+  /** Its ranks and medians are of league matches. */
   async of(customer: CustomerRecord, choice: LeagueChoice): Promise<NamedLeague> {
     const { store } = this.sources;
-    const sessions = await listLeagueSessions(store.db, customer, choice);
+    const sessions = await listLeagueSessions(store.db, customer, { ...choice, competition: 'league' });
     const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];
     const positions = await listLeaguePositions(store.db, clubs);
     const key = createHash('sha256')

@@ -1,5 +1,6 @@
 /** Sessions of the other clubs of a club's league: those of the installation of the same kind of team and sport. */
-import type { Competition } from '@halfturn/contract/sessions';
+import { competition as competitions } from '@halfturn/contract/sessions';
+import { leagueMatches } from '@halfturn/core/metrics/league';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from './customers';
 import { factsVersion } from './facts-version';
@@ -14,8 +15,8 @@ export interface LeagueChoice {
   /** Matches, or all else. */
   readonly sessionIsAMatch: boolean;
   readonly isAcademyMatch: boolean;
-  /** Those of this competition alone; left out: of any. */
-  readonly competition?: Competition;
+  /** `leagueMatches` of each club; `stated`: those alone that somebody has called so; left out: of any competition. */
+  readonly competition?: 'league' | 'stated';
   /** The newest so many. */
   readonly limit: number;
   /** Days `yyyy-mm-dd` in UTC, both included; left out: of any day. */
@@ -34,7 +35,7 @@ export async function listLeagueSessions(
     .where('customers.team_type', '=', teamType)
     .where('customers.sport', '=', sport)
     .execute();
-  return rows.map((row) => toSession(row, choice));
+  return chosen(rows, choice);
 }
 
 /** Sessions of these clubs, newest first. */
@@ -45,7 +46,7 @@ export async function listSessionsOfClubs(
 ): Promise<readonly LeagueSession[]> {
   if (customerIds.length === 0) return [];
   const rows = await selectSessions(db, choice).where('sessions.customer_id', 'in', customerIds).execute();
-  return rows.map((row) => toSession(row, choice));
+  return chosen(rows, choice);
 }
 
 function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
@@ -65,12 +66,18 @@ function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
       'sessions.import_id',
       'sessions.revision',
       'sessions.starts_at',
+      'sessions.competition',
     ])
     .orderBy('sessions.starts_at', 'desc')
     .orderBy('sessions.customer_id')
     .orderBy('sessions.session_id')
     .limit(limit);
-  if (competition !== undefined) query = query.where('sessions.competition', '=', competition);
+  if (competition === 'stated') query = query.where('sessions.competition', '=', 'league');
+  if (competition === 'league') {
+    query = query.where((is) =>
+      is.or([is('sessions.competition', '=', 'league'), is('sessions.competition', 'is', null)]),
+    );
+  }
   return period === undefined
     ? query
     : query
@@ -80,12 +87,18 @@ function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number];
 
+function chosen(rows: readonly SessionRow[], choice: LeagueChoice): readonly LeagueSession[] {
+  const sessions = rows.map((row) => toSession(row, choice));
+  return choice.competition === 'league' ? leagueMatches(sessions) : sessions;
+}
+
 function toSession(row: SessionRow, { sessionIsAMatch, isAcademyMatch }: LeagueChoice): LeagueSession {
   return {
     customerId: row.customer_id,
     sessionId: row.session_id,
     importId: factsVersion(row.import_id, row.revision),
     startsAt: row.starts_at,
+    competition: competitions.nullable().parse(row.competition),
     sessionIsAMatch,
     isAcademyMatch,
   };

@@ -74,7 +74,7 @@ export class NetworkMemory {
     const sessions = await listSessionsOfClubs(
       db,
       clubs.map(({ customerId }) => customerId),
-      choice,
+      { ...choice, competition: 'league' },
     );
     const places = players.map(({ customerId, playerId, positionSortOrder }) => [
       customerId,

@@ -1,4 +1,4 @@
-import type { Competition } from '@halfturn/contract/sessions';
+import { type Competition, competition } from '@halfturn/contract/sessions';
 import type { SessionKind } from '@halfturn/core/metrics/reference';
 import type { Kysely } from 'kysely';
 import { factsVersion } from './facts-version';
@@ -11,6 +11,8 @@ export interface SessionMark extends SessionKind {
   readonly importId: string | null;
   /** ISO 8601 UTC. */
   readonly startsAt: string;
+  /** Null: not stated, or it is no match. */
+  readonly competition: Competition | null;
 }
 
 /** A mark per session of the customer, oldest first. */
@@ -59,6 +61,7 @@ async function selectMarks(db: Kysely<Database>, customerId: number, sessionId: 
       'sessions.import_id',
       'sessions.revision',
       'sessions.starts_at',
+      'sessions.competition',
       'session_types.is_match',
       'session_types.is_academy_match',
     ])
@@ -72,6 +75,7 @@ interface MarkRow {
   readonly import_id: string | null;
   readonly revision: number;
   readonly starts_at: string;
+  readonly competition: string | null;
   readonly is_match: number;
   readonly is_academy_match: number;
 }
@@ -86,6 +90,7 @@ function markOf(row: MarkRow): SessionMark {
     sessionId: row.session_id,
     importId: factsVersion(row.import_id, row.revision),
     startsAt: row.starts_at,
+    competition: competition.nullable().parse(row.competition),
     sessionIsAMatch: row.is_match === 1,
     isAcademyMatch: row.is_academy_match === 1,
   });

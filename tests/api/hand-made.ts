@@ -47,6 +47,7 @@ export interface HandMadeSession {
   /** 1 match, 2 academy match, 3 training, 4 rehab, 5 basketball practice. */
   readonly sessionTypeId?: number;
   readonly oppositionName?: string;
+  readonly competition?: 'league' | 'cup' | 'friendly';
   readonly players: readonly HandMadePlayer[];
 }
 
@@ -77,6 +78,7 @@ export function distanceWindows(value: number, matchTimesS: readonly number[] = 
 /** @returns the new session's id */
 export async function storeHandMade(store: Store, session: HandMadeSession): Promise<number> {
   const { customerId, startsAt, title = 'Hand-made', sessionTypeId = 1, oppositionName = null, players } = session;
+  const { competition = null } = session;
   return store.db.transaction().execute(async (trx) => {
     const sessionId = await nextId(trx, customerId, 'session');
     await trx
@@ -90,7 +92,7 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
         status: 'Complete',
         is_locked: 0,
         opposition_customer_id: null,
-        competition: null,
+        competition,
         opposition_name: oppositionName,
         source: JSON.stringify({
           format: 'tracab-csv',

@@ -101,7 +101,32 @@ describeOnEngines('GET /squad', (engine) => {
       sessions: { kind: 'match', minimumM: 85, maximumM: null },
       thresholds: null,
       leftOutCount: 0,
+      isCompetitionStated: false,
       method: null,
     });
+  });
+
+  test('a friendly and a cup match are no part of the standards until all matches are asked for', async () => {
+    const { store } = portal.database;
+    for (const [day, competition] of [
+      ['23', 'friendly'],
+      ['25', 'cup'],
+    ] as const) {
+      await storeHandMade(store, {
+        customerId: MEN,
+        startsAt: `2026-02-${day}T15:00:00.000Z`,
+        competition,
+        players: [{ playerId: BACK, kpis: { matchTimeM: 90, activeDistanceM: 3000 } }],
+      });
+    }
+    const ofBack = async (more: string) => {
+      const answer = await portal.call('GET', `/squad?customerId=${MEN}${more}`, { as: 'analyst' });
+      const { playerKpiValuesByPositionId: players } = squadStandards.answer.parse(answer.json());
+      const own = players[CENTRE_BACK]?.find(({ player }) => player.playerId === BACK);
+      return [own?.distance, own?.validMatchCount];
+    };
+    expect(await ofBack('')).toEqual([10_500, 4]);
+    // (4 * 10500 + 2 * 3000) / 6
+    expect(await ofBack('&matches=all')).toEqual([8000, 6]);
   });
 });

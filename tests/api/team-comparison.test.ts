@@ -8,7 +8,7 @@ import { listUnsummarised, storeTeamSummary, TeamSummaryMemory } from '@halfturn
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
-import { addLeagueClub, addPlayer, OPPONENT, SECRET } from './league-club';
+import { addLeagueClub, addPlayer, LEAGUE_PLAYER, OPPONENT, SECRET } from './league-club';
 import { MEN, openTestPortal, type TestPortal } from './portal';
 import { expectSummaryOfFacts } from './team-summaries';
 
@@ -108,6 +108,50 @@ describeOnEngines('team comparison', (engine) => {
     const peaks = teamPeakDemands.dataByEpochByKpi.DISTANCE._60S;
     expect(peaks.customerRank).toEqual({ rank: 2, count: 4 });
     expect(peaks.metricStatsInDescendingValueOrder.map(({ average }) => average)).toEqual([160, 150, 120, 100]);
+  });
+
+  test('cups and friendlies count for nobody until all matches are asked for', async () => {
+    const { store } = portal.database;
+    const ours = (day: string, distanceM: number, competition: 'league' | 'friendly' | 'cup') =>
+      storeHandMade(store, {
+        customerId: MEN,
+        startsAt: `${day}T15:00:00.000Z`,
+        competition,
+        players: [{ playerId: BACK, kpis: kpis(distanceM) }],
+      });
+    const days = ['2025-05-02', '2025-05-09', '2025-05-16', '2025-05-23'];
+    for (const day of days) await ours(day, 9500, 'league');
+    await ours('2025-05-24', 19_500, 'friendly');
+    // Of these three nothing is stated; another one has stated all of its matches.
+    for (const [index, customerId] of [901, 902, 903].entries()) {
+      for (const day of days) {
+        await storeHandMade(store, {
+          customerId,
+          startsAt: `${day}T15:00:00.000Z`,
+          players: [{ playerId: LEAGUE_PLAYER, kpis: kpis(9000 + 1000 * index) }],
+        });
+      }
+    }
+    await addLeagueClub(store, 904, days, { kpis: kpis(9400) });
+    await store.db.updateTable('sessions').set({ competition: 'league' }).where('customer_id', '=', 904).execute();
+    for (const day of days) {
+      await storeHandMade(store, {
+        customerId: 904,
+        startsAt: `${day}T20:00:00.000Z`,
+        competition: 'cup',
+        players: [{ playerId: LEAGUE_PLAYER, kpis: kpis(20_000) }],
+      });
+    }
+    const inMay = async (more: string) => {
+      const answer = await ask(`startDate=2025-05-01&endDate=2025-05-31${more}`);
+      const { customerRank, metricStatsInDescendingValueOrder } = answer.teamComparisonData.averageData.total.DISTANCE;
+      return [answer.matchCount, customerRank?.rank, ...metricStatsInDescendingValueOrder.map(({ value }) => value)];
+    };
+    expect(await inMay('')).toEqual([4, 3, 11_000, 10_000, 9500, 9400, 9000]);
+    // (4 * 9500 + 19500) / 5 and (9400 + 20000) / 2.
+    expect(await inMay('&matches=all')).toEqual([5, 2, 14_700, 11_500, 11_000, 10_000, 9000]);
+    expect((await ask('startDate=2025-05-01&endDate=2025-05-31')).isCompetitionStated).toBe(true);
+    expect((await ask()).isCompetitionStated).toBe(false);
   });
 
   test('in and out of possession: means over the matches whose tracking says who has the ball', async () => {

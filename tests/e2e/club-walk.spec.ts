@@ -59,6 +59,7 @@ async function standing(club: Club, { sport, clubName }: Walk) {
     peakKpi: 'DISTANCE',
     leagueName: leagueName(sport, 'm'),
     noun,
+    matches: 'league',
   });
 }
 
@@ -118,7 +119,7 @@ for (const walk of WALKS) {
     await expect(main).not.toContainText(walk.foreign);
 
     const standards = await club.ask(squadStandards, {});
-    const squad = squadStandardsView(standards, { units, squadIds: FIRST_TEAM, positionGroupId: 0 });
+    const squad = squadStandardsView(standards, { units, squadIds: FIRST_TEAM, positionGroupId: 0, matches: 'league' });
     await page.goto('/squad');
     const [position] = squad.positions;
     if (position === undefined) await expect(main).toContainText('Squad Data Unavailable');

@@ -44,6 +44,7 @@ const NONE = {
   sessions: { kind: 'match', minimumM: 85, maximumM: null },
   thresholds: { hsrMPerS: 5.5, sprintMPerS: 7, accelerationMPerS2: 3 },
   leftOutCount: 0,
+  isCompetitionStated: true,
   method: null,
 };
 const STANDARDS = {

@@ -1,5 +1,8 @@
 import { squadStandards } from '@halfturn/contract/squad';
+import { RATED_MATCHES } from '@halfturn/core/metrics/league';
 import { SQUAD_KPIS } from '@halfturn/core/metrics/squad-standards';
+import { RATED_CHOICES } from '@halfturn/core/views/rated-matches';
+import { sessionNoun } from '@halfturn/core/views/session-noun';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -23,26 +26,35 @@ const PAGE = z.object({
   group: z.coerce.number().int().catch(0),
   /** The one column of a narrow screen. */
   kpi: z.enum(SQUAD_KPIS).catch('distance'),
+  matches: z.enum(RATED_MATCHES).catch('league'),
 });
 /** Below this the columns take turns. */
 const NARROW = '(max-width: 640px)';
 
 /** Player Performance Standards: every player's average match against the matches of the position. */
 export function SquadScreen() {
-  const { customerId } = useCustomer();
+  const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const squadIds = useChosenSquads(customerId);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [{ group, kpi }, setPage] = usePageState(PAGE);
+  const [{ group, kpi, matches }, setPage] = usePageState(PAGE);
   const request = useMemo(
-    () => (squadIds === null ? null : { units, squadIds, positionGroupId: group }),
-    [units, squadIds, group],
+    () => (squadIds === null ? null : { units, squadIds, positionGroupId: group, matches }),
+    [units, squadIds, group, matches],
   );
-  const set = useWorkerSet({ call: squadStandards, query: { customerId } });
+  const set = useWorkerSet({ call: squadStandards, query: { customerId, matches } });
   const answer = useWorkerAnswer(set, 'squadStandards', request);
   const groups = answer.data?.groups ?? [];
   const controls = (
     <>
+      {sessionNoun(sport) === 'match' && (
+        <ChoiceRadios
+          label="Matches"
+          options={RATED_CHOICES}
+          value={matches}
+          onChange={(value) => setPage({ matches: PAGE.shape.matches.parse(value) })}
+        />
+      )}
       {groups.length > 1 && (
         <ChoiceRadios
           label="Position group"

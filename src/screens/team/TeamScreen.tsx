@@ -1,7 +1,9 @@
 import { sessions as sessionsCall } from '@halfturn/contract/sessions';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { seasonDays, seasonOf, seasonsOf } from '@halfturn/core/calendar/season';
+import { RATED_MATCHES } from '@halfturn/core/metrics/league';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { RATED_CHOICES } from '@halfturn/core/views/rated-matches';
 import { sessionNoun } from '@halfturn/core/views/session-noun';
 import { TEAM_BASES, TEAM_KPIS, TEAM_STATS, teamKpiTitle } from '@halfturn/core/views/team-comparison';
 import { useAtomValue } from 'jotai';
@@ -30,6 +32,7 @@ const PAGE = z.object({
   stat: z.enum(TEAM_STATS).catch('average'),
   basis: z.enum(TEAM_BASES).catch('total'),
   peak: z.enum(TEAM_KPIS).catch('DISTANCE'),
+  matches: z.enum(RATED_MATCHES).catch('league'),
 });
 const STAT_NAMES = { average: 'Average', max: 'Max' } as const;
 const BASIS_NAMES = { total: 'Total', perNinety: 'Per 90 Min' } as const;
@@ -41,7 +44,7 @@ export function TeamScreen() {
   const league = leagueName(sport, teamType);
   const units = useAtomValue(unitSettingsAtom);
   const [page, setPage] = usePageState(PAGE);
-  const { stat, peak } = page;
+  const { stat, peak, matches } = page;
   // Nobody trains for 90 minutes by rule.
   const basis = noun === 'match' ? page.basis : 'total';
   const sessions = useCall(sessionsCall, { query: { customerId } });
@@ -54,19 +57,30 @@ export function TeamScreen() {
   const [newest = seasonOf(today())] = seasons;
   const season = page.season !== null && seasons.includes(page.season) ? page.season : newest;
   const source = useMemo(
-    () => (sessions.data === undefined ? null : { call: teamComparison, query: { customerId, ...seasonDays(season) } }),
-    [sessions.data, customerId, season],
+    () =>
+      sessions.data === undefined
+        ? null
+        : { call: teamComparison, query: { customerId, ...seasonDays(season), matches } },
+    [sessions.data, customerId, season, matches],
   );
   const set = useWorkerSet(source);
   const request = useMemo(
-    () => ({ units, clubName: customerDisplayName, stat, basis, peakKpi: peak, leagueName: league, noun }),
-    [units, customerDisplayName, stat, basis, peak, league, noun],
+    () => ({ units, clubName: customerDisplayName, stat, basis, peakKpi: peak, leagueName: league, noun, matches }),
+    [units, customerDisplayName, stat, basis, peak, league, noun, matches],
   );
   const answer = useWorkerAnswer(set, 'teamComparison', request);
   const controls = (
     <>
       {seasons.length > 0 && (
         <SeasonPicker form="list" seasons={seasons} season={season} onChange={(next) => setPage({ season: next })} />
+      )}
+      {noun === 'match' && (
+        <ChoiceRadios
+          label="Matches"
+          options={RATED_CHOICES}
+          value={matches}
+          onChange={(value) => setPage({ matches: PAGE.shape.matches.parse(value) })}
+        />
       )}
       <ChoiceRadios
         label="Season value"
@@ -93,10 +107,11 @@ export function TeamScreen() {
           >
             {(view) => (
               <div className={classes['sections']}>
-                <RanksTable ranks={view.ranks} leagueName={league} />
+                <RanksTable ranks={view.ranks} leagueName={league} of={view.of} />
                 <KpiTotals
                   rankings={view.totals}
                   season={season}
+                  of={view.of}
                   controls={
                     noun === 'match' && (
                       <ChoiceRadios
@@ -108,12 +123,13 @@ export function TeamScreen() {
                     )
                   }
                 />
-                {noun === 'match' && <OutputGroups groups={view.outputs} season={season} />}
+                {noun === 'match' && <OutputGroups groups={view.outputs} season={season} of={view.of} />}
                 <PeakPeriods
                   noun={noun}
                   peaks={view.peaks}
                   kpiTitle={teamKpiTitle(peak)}
                   season={season}
+                  of={view.of}
                   controls={
                     <ChoiceRadios
                       label="Peak period KPI"

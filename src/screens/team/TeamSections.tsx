@@ -12,18 +12,22 @@ import classes from './team.module.css';
 
 interface InSeason {
   readonly season: string;
+  /** `league matches` */
+  readonly of: string;
 }
 
 /** Where the club stands in each KPI. */
 export function RanksTable({
   ranks,
   leagueName,
+  of,
 }: {
   readonly ranks: readonly TeamRank[];
   readonly leagueName: string;
+  readonly of: string;
 }) {
   return (
-    <Section id="ranks" title="Ranks">
+    <Section id="ranks" title={`Ranks, ${of}`}>
       <div className={classes['ranks']}>
         <PlainTable
           label="Ranks in the league"
@@ -48,7 +52,7 @@ interface RankingsProps extends InSeason {
   readonly level: 3 | 4;
 }
 
-function Rankings({ rankings, filePart, level, season }: RankingsProps) {
+function Rankings({ rankings, filePart, level, season, of }: RankingsProps) {
   return (
     <div className={classes['charts']} data-of={rankings.length}>
       {rankings.map(({ id, ranking, reference }) => (
@@ -57,7 +61,7 @@ function Rankings({ rankings, filePart, level, season }: RankingsProps) {
             title={ranking.title}
             unit={ranking.unit}
             reference={reference}
-            fileParts={[filePart, season]}
+            fileParts={[filePart, season, of]}
             table={() => dotRankingTable(ranking)}
             headingLevel={level}
           >
@@ -76,7 +80,7 @@ interface TotalsProps extends InSeason {
 
 export function KpiTotals({ controls, ...rankings }: TotalsProps) {
   return (
-    <Section id="kpi-totals" title="KPI Totals" controls={controls}>
+    <Section id="kpi-totals" title={`KPI Totals, ${rankings.of}`} controls={controls}>
       <Rankings {...rankings} filePart="KPI Totals" level={3} />
     </Section>
   );
@@ -91,7 +95,7 @@ export function OutputGroups({ groups, ...rest }: OutputProps) {
   return (
     <Section
       id="mpo"
-      title="Match Performance Output"
+      title={`Match Performance Output, ${rest.of}`}
       note="Intensive: distance at high power or high speed. Extensive: the rest. Combined: both."
     >
       {groups.map(({ id, title, rankings }) => (
@@ -117,11 +121,11 @@ interface PeakProps extends InSeason {
   readonly controls: ReactNode;
 }
 
-export function PeakPeriods({ noun, peaks, kpiTitle, controls, season }: PeakProps) {
+export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of }: PeakProps) {
   return (
     <Section
       id="peak-periods"
-      title="Peak Periods"
+      title={`Peak Periods, ${of}`}
       note={`The team's peak of a ${noun} is the mean of its players'. Line: least to most; box: middle half; tick: median; ring: mean.`}
       controls={controls}
     >
@@ -131,7 +135,7 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season }: PeakPro
             <ChartFrame
               title={`${kpiTitle}, ${boxes.title}`}
               unit={boxes.unit === '' ? 'per minute' : boxes.unit}
-              fileParts={['Peak Periods', season]}
+              fileParts={['Peak Periods', season, of]}
               table={() => boxRowsTable(boxes)}
             >
               <BoxRows label={`Peak Periods, ${kpiTitle}, ${boxes.title}`} view={boxes} />
