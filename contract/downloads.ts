@@ -1,4 +1,5 @@
 /** Files made of a session: the match report and the timeline for video analysis. */
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
@@ -25,7 +26,14 @@ export const matchReport = defineCall({
   summary: 'The match report of a session as PDF.',
   access: { kind: 'customer', module: 'matchreportdownload', bySquad: true, session: 'open' },
   audit: 'export',
-  query: sessionQuery,
+  query: sessionQuery.extend({
+    /** Units of the user. */
+    system: z.enum(['metric', 'imperial']).default(DEFAULT_UNITS.system),
+    peakSpeedFactor: z.coerce
+      .number()
+      .pipe(z.union([z.literal(1), z.literal(3.6)]))
+      .default(DEFAULT_UNITS.peakSpeedFactor),
+  }),
   answer: download,
   errors,
 });

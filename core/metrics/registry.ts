@@ -14,6 +14,7 @@ export interface Method {
   readonly label: MethodLabel;
   /** What is adapted where not all of it is, or how far the label goes; null where the label says it all. */
   readonly labelNote: string | null;
+  /** Without thresholds, which are a club's own: `views/method-sentence` has them. */
   readonly sentence: string;
   /** Short; null for what is ours alone. */
   readonly source: string | null;
@@ -59,7 +60,7 @@ export const METHODS: readonly Method[] = [
     id: 'peakspeed',
     ...stored,
     ...adapted,
-    sentence: 'Peak speed is the highest speed held for 0.2 s.',
+    sentence: 'Peak speed is the highest speed held for a moment.',
     source: 'Common definition; the hold time is ours',
     parameterGroup: 'kinematics',
   },
@@ -67,7 +68,7 @@ export const METHODS: readonly Method[] = [
     id: 'accel',
     ...stored,
     ...adapted,
-    sentence: 'An acceleration counts when it stays beyond 2 m/s² for 0.5 s; its peak gives its class.',
+    sentence: 'An acceleration stays beyond a threshold for long enough; its peak gives its class.',
     source: 'STATSports glossary; Varley 2017; Delves 2021',
     parameterGroup: 'acceleration',
   },
@@ -75,7 +76,7 @@ export const METHODS: readonly Method[] = [
     id: 'acceldist',
     ...stored,
     ...adapted,
-    sentence: 'Metres run while acceleration or deceleration is beyond 2 m/s², frame by frame.',
+    sentence: 'Metres run while acceleration or deceleration is beyond a threshold, frame by frame.',
     source: 'Bands of the specification',
     parameterGroup: 'acceleration',
   },
@@ -100,7 +101,7 @@ export const METHODS: readonly Method[] = [
     id: 'highpower',
     ...stored,
     ...adapted,
-    sentence: 'High Power distance is run above 25 W/kg or above 5.5 m/s.',
+    sentence: 'High Power distance is run above a power, or above the speed of HSR.',
     source: 'Taberner 2019; STATSports glossary',
     parameterGroup: 'metabolic',
   },
@@ -108,7 +109,7 @@ export const METHODS: readonly Method[] = [
     id: 'explosive',
     ...stored,
     ...adapted,
-    sentence: 'Explosive distance is High Power distance at no more than 5.5 m/s.',
+    sentence: 'Explosive distance is High Power distance at no more than the speed of HSR.',
     source: 'Taberner 2019; STATSports glossary',
     parameterGroup: 'metabolic',
   },
@@ -117,7 +118,7 @@ export const METHODS: readonly Method[] = [
     ...stored,
     label: 'adapted',
     labelNote: 'The definition is established; how speed, angle and side are measured is adapted.',
-    sentence: 'A significant turn is braking, then driving off within a second, with more than 20° between.',
+    sentence: 'A significant turn is braking, then driving off soon after, with a change of direction between.',
     source: "Dos'Santos 2022; Griffiths 2025",
     parameterGroup: 'turn',
   },

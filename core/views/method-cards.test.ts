@@ -1,21 +1,25 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_UNITS } from '../units/units';
 import { methodCards } from './method-cards';
 
 const METHOD = {
-  id: 'turn',
+  id: 'dist',
   version: '1.2.0',
   label: 'our own',
   labelNote: null,
-  sentence: 'A turn is two efforts.',
+  sentence: 'Distance is the sum of steps.',
   source: null,
-  parameterGroup: 'turn',
+  parameterGroup: 'presence',
   isStored: true,
 } as const;
 
 it('names a method with its version, and says how far it is established', () => {
-  expect(methodCards([METHOD])).toEqual([
-    { id: 'turn', name: 'turn@1.2.0', sentence: 'A turn is two efforts.', label: 'Our own', source: '' },
+  expect(methodCards([METHOD], DEFAULT_UNITS)).toEqual([
+    { id: 'dist', name: 'dist@1.2.0', sentence: 'Distance is the sum of steps.', label: 'Our own', source: '' },
   ]);
   const adapted = { ...METHOD, label: 'adapted', labelNote: 'the cut-off is ours', source: 'Linke 2018' } as const;
-  expect(methodCards([adapted])[0]).toMatchObject({ label: 'Adapted: the cut-off is ours', source: 'Linke 2018' });
+  expect(methodCards([adapted], DEFAULT_UNITS)[0]).toMatchObject({
+    label: 'Adapted: the cut-off is ours',
+    source: 'Linke 2018',
+  });
 });

@@ -1,5 +1,8 @@
 /** The methods as the documentation lists them. */
+import { parametersFor } from '../classes/parameters';
 import type { Method } from '../metrics/registry';
+import type { UnitSettings } from '../units/units';
+import { methodSentence } from './method-sentence';
 
 export interface MethodCard {
   readonly id: string;
@@ -12,12 +15,18 @@ export interface MethodCard {
   readonly source: string;
 }
 
-export function methodCards(methods: readonly Method[]): readonly MethodCard[] {
-  return methods.map(({ id, version, sentence, label, labelNote, source }) => ({
+/** With the default thresholds. */
+export function methodCards(methods: readonly Method[], units: UnitSettings): readonly MethodCard[] {
+  const defaults = parametersFor('optical');
+  return methods.map((method) => cardOf(method, methodSentence(method, defaults, units)));
+}
+
+function cardOf({ id, version, label, labelNote, source }: Method, sentence: string): MethodCard {
+  return {
     id,
     name: `${id}@${version}`,
     sentence,
     label: `${label.charAt(0).toUpperCase()}${label.slice(1)}${labelNote === null ? '' : `: ${labelNote}`}`,
     source: source ?? '',
-  }));
+  };
 }

@@ -1,6 +1,10 @@
+import { derivedParametersFor } from '../classes/derived-parameters';
+import { parametersFor } from '../classes/parameters';
+import { type SessionMarks, sessionMarks } from '../classes/session-marks';
 import { describe, expect, it } from 'vitest';
 import type { KpiName } from '../metrics/facts';
 import { kpiRecord } from '../metrics/kpi-record';
+import type { TeamKpis } from '../metrics/team-values';
 import { DEFAULT_UNITS } from '../units/units';
 import { drillKpiSummary, sessionKpiSummary, type SummaryRow, teamTiles } from './session-kpi-summary';
 import { noComparisonYet } from './statement';
@@ -129,7 +133,7 @@ const TEAM = {
 
 describe('teamTiles', () => {
   it('has the totals with their units', () => {
-    const tiles = teamTiles(TEAM, { units: DEFAULT_UNITS, perMinute: false });
+    const tiles = teamTiles(TEAM, { units: DEFAULT_UNITS, perMinute: false, marks: null });
     expect(tiles.map(({ title, text, unit }) => `${title} ${text} ${unit}`.trim())).toEqual([
       'Total Distance 14,400 m',
       'Total HSR 900 m',
@@ -142,12 +146,22 @@ describe('teamTiles', () => {
   it('per minute of a player', () => {
     const tiles = teamTiles(
       { ...TEAM, totalDistanceM: 80, totalTurns: 0.1389 },
-      { units: DEFAULT_UNITS, perMinute: true },
+      { units: DEFAULT_UNITS, perMinute: true, marks: null },
     );
     expect(tiles.map(({ text, unit }) => `${text} ${unit}`)).toEqual(
       expect.arrayContaining(['80.0 m/min', '0.14 per min', '7.50 m/s']),
     );
   });
+});
+
+it('a mean of peak speeds that is not there says why, by the club’s own minutes', () => {
+  const why = (team: Partial<TeamKpis>, marks: SessionMarks | null = null) =>
+    teamTiles({ ...TEAM, ...team }, { units: DEFAULT_UNITS, perMinute: false, marks }).at(-1)?.why;
+  expect(why({})).toBeNull();
+  expect(why({ averagePeakSpeedMPerS: null })).toBe('Of players with at least 30 min: nobody has one');
+  const marks = sessionMarks(parametersFor('optical'), derivedParametersFor());
+  expect(why({ averagePeakSpeedMPerS: null }, { ...marks, minPeakSpeedM: 20 })).toContain('at least 20 min');
+  expect(why({ averagePeakSpeedMPerS: null, totalDistanceM: null })).toBeNull();
 });
 
 describe('what there is not', () => {

@@ -63,6 +63,8 @@ export interface TeamTile {
   readonly title: string;
   readonly text: string;
   readonly unit: string;
+  /** Why the mean of peak speeds is not there; null: it is, or nothing else of the team is either. */
+  readonly why: string | null;
 }
 
 interface SummaryColumn extends FormColumn {
@@ -208,8 +210,9 @@ const TILES: readonly (readonly [id: keyof TeamKpis, title: string, kpi: Summary
 /** Totals of the team; per minute: of a player. */
 export function teamTiles(
   team: TeamKpis,
-  { units, perMinute }: Pick<KpiSummaryRequest, 'units' | 'perMinute'>,
+  { units, perMinute, marks }: Pick<DrillSummaryRequest, 'units' | 'perMinute' | 'marks'>,
 ): readonly TeamTile[] {
+  const least = (marks ?? derivedParametersFor().team).minPeakSpeedM;
   return TILES.map(([id, title, kpi]) => {
     const { quantity, digits } = measure(kpi, perMinute);
     const isRate = perMinute && kpi !== 'peakSpeedMPerS';
@@ -218,6 +221,10 @@ export function teamTiles(
       title: isRate ? title.replace('Total ', '') : title,
       text: formatQuantity(quantity, team[id], units, digits),
       unit: isRate && quantity === 'count' ? 'per min' : shownUnit(quantity, units),
+      why:
+        kpi === 'peakSpeedMPerS' && team[id] === null && team.totalDistanceM !== null
+          ? `Of players with at least ${least} min: nobody has one`
+          : null,
     };
   });
 }
@@ -229,10 +236,10 @@ export interface DrillSummaryRequest extends KpiSummaryRequest {
 /** Of GET /drillkpis, which has no rates, no reference and no team. */
 export function drillKpiSummary(
   rows: readonly SummaryRow[],
-  { marks, ...request }: DrillSummaryRequest,
+  request: DrillSummaryRequest,
 ): KpiSummaryView & { readonly tiles: readonly TeamTile[] } {
   const own = rows.map((row) => kpiRecord((name) => row[name].value));
-  const team = marks ?? derivedParametersFor().team;
+  const team = request.marks ?? derivedParametersFor().team;
   const rated = request.perMinute
     ? rows.map((row, index): SummaryRow => {
         const rates = perActiveMinute(own[index] ?? kpiRecord(() => null));

@@ -68,7 +68,8 @@ export function runsOf(text: string): readonly Run[] {
   for (const character of text
     .slice(0, MAX_CHARACTERS)
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')) {
+    // A narrow space is drawn but copied as nothing: a plain one is both.
+    .replace(/[\p{Cc}\p{Cf}\u202f]+/gu, ' ')) {
     const known = scriptOf(character);
     if (known === null && wasUnknown) continue;
     wasUnknown = known === null;

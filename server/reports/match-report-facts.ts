@@ -2,15 +2,19 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
+import type { Parameters } from '@halfturn/core/classes/parameters';
 import { isSimulated } from '@halfturn/core/formats/tables/session-records';
 import { type KpiName, type MethodSet, type Peak } from '@halfturn/core/metrics/facts';
 import { kpiStatistics, referenceRule, referencesOf, type Statistic } from '@halfturn/core/metrics/reference';
 import { type TeamKpis, teamKpis } from '@halfturn/core/metrics/team-values';
 import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import type { UnitSettings } from '@halfturn/core/units/units';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { comparedWith } from '../routes/reference-sessions';
+import { parametersOfSession } from '../routes/tracking-answers';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/database';
+import { marksOfSession } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
 import { listSessionMarks } from '../store/session-marks';
@@ -35,6 +39,8 @@ export interface ReportTeam {
   readonly name: string;
   readonly team: TeamKpis;
   readonly turns: TurnCounts;
+  /** Minutes from which a player is in the mean of peak speeds. */
+  readonly minPeakSpeedM: number;
   /** In the order of the portal's tables: by position, then name. */
   readonly players: readonly ReportPlayer[];
 }
@@ -45,6 +51,10 @@ export interface MatchReportFacts {
   readonly startsAt: string;
   readonly type: string;
   readonly sessionIsAMatch: boolean;
+  /** The user's. */
+  readonly units: UnitSettings;
+  /** The club's, that the facts were computed with; null where they are not known. */
+  readonly parameters: Parameters | null;
   readonly isSimulated: boolean;
   readonly own: ReportTeam;
   /** Null where the file had one team. */
@@ -65,6 +75,7 @@ export async function matchReportFacts(
   memory: SessionMemory,
   { customer, seen }: Pick<CustomerScope, 'customer' | 'seen'>,
   record: SessionRecord,
+  units: UnitSettings,
 ): Promise<MatchReportFacts | null> {
   const { customerId, sport } = customer;
   const { sessionId } = record;
@@ -73,6 +84,9 @@ export async function matchReportFacts(
   const stored = await findSessionSource(store.db, customerId, sessionId);
   if (mark === undefined || stored === null) return null;
   const source = sessionSource.parse(JSON.parse(stored.source));
+  const bounds = await marksOfSession(store.db, customer, stored.parameterSet, source);
+  const parameters = bounds === null ? null : await parametersOfSession(store, customer, sessionId);
+  const minutes = bounds ?? derivedParametersFor().team;
   const rule = referenceRule(mark, sport, false);
   const facts = await memory.factsOf(customerId, [mark]);
   const history = groupBy(
@@ -111,9 +125,10 @@ export async function matchReportFacts(
       name,
       team: teamKpis(
         records.map(({ kpis }) => kpis),
-        derivedParametersFor().team,
+        minutes,
       ),
       turns: sumTurnCounts(records.map((each) => ofPlayer(each.playerId))),
+      minPeakSpeedM: minutes.minPeakSpeedM,
       players,
     };
   };
@@ -124,6 +139,8 @@ export async function matchReportFacts(
     startsAt: record.startsAt,
     type: record.type.name,
     sessionIsAMatch: record.type.sessionIsAMatch,
+    units,
+    parameters,
     isSimulated: isSimulated(source.notes),
     own: teamOf(false, customer.displayName),
     opposition: opposition.players.length === 0 ? null : opposition,

@@ -4,7 +4,9 @@ import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import { METHODS } from '@halfturn/core/metrics/registry';
 import type { TurnReportCategory } from '@halfturn/core/metrics/turn-report';
 import { mean } from '@halfturn/core/stats/moments';
+import { formatQuantity, toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import { matchClockText } from '@halfturn/core/views/match-clock-text';
+import { methodSentence, thresholdText } from '@halfturn/core/views/method-sentence';
 import { shirtText } from '@halfturn/core/views/shirt-number';
 import { type Area, type Bar, drawBars, drawLines } from './charts';
 import type { MatchReportFacts, ReportPlayer, ReportTeam } from './match-report-facts';
@@ -24,17 +26,18 @@ export async function matchReport(facts: MatchReportFacts): Promise<Buffer> {
   const sheet = new Sheet({ title: `${facts.title}, ${dayText(facts.startsAt)}`, author: facts.club });
   const page = (heading: string) => beginPage(sheet, facts, heading);
   const overview = () => page('Overview');
-  drawTeam(sheet, facts.own, facts.sessionIsAMatch, overview(), overview);
+  drawTeam(sheet, facts.own, facts, overview(), overview);
   if (facts.opposition !== null) {
-    const opposition = () => page('Opposition');
-    drawTeam(sheet, facts.opposition, facts.sessionIsAMatch, opposition(), opposition);
+    const { name } = facts.opposition;
+    const opposition = () => page(name);
+    drawTeam(sheet, facts.opposition, facts, opposition(), opposition);
   }
   for (let first = 0; first < facts.own.players.length; first += BARS_PER_PAGE) {
     const players = facts.own.players.slice(first, first + BARS_PER_PAGE);
     page('Turns');
     drawTurns(sheet, facts, players);
     page('Peak demands');
-    drawPeaks(sheet, players);
+    drawPeaks(sheet, players, facts.units);
   }
   page('Methods and quality');
   drawMethods(sheet, facts);
@@ -49,7 +52,8 @@ function beginPage(sheet: Sheet, facts: MatchReportFacts, heading: string): numb
   const end = width - margin;
   const taken = facts.isSimulated ? drawSimulated(sheet, end) : 0;
   sheet.text(facts.title, margin + 30, 46, { size: 17, isBold: true, width: width - 2 * margin - 40 - taken });
-  const about = [dayText(facts.startsAt), facts.type, facts.club].join(' · ');
+  const teams = facts.opposition === null ? facts.club : `${facts.club} v ${facts.opposition.name}`;
+  const about = [dayText(facts.startsAt), facts.type, teams].join(' · ');
   sheet.text(about, margin + 30, 60, { size: 9, colour: INK.quiet, width: 560 });
   sheet.text(heading, end, 60, { size: 11, isBold: true, colour: INK.accent, align: 'right' });
   sheet.line(
@@ -92,6 +96,7 @@ const CLASS_COLOURS = [INK.low, INK.medium, INK.high];
 
 function drawTurns(sheet: Sheet, facts: MatchReportFacts, players: readonly ReportPlayer[]): void {
   const { lowerMPerS, upperMPerS } = facts.entrySpeedBoundaries;
+  const speed = (si: number) => thresholdText('speed', si, facts.units);
   const total = facts.own.turns.entrySpeedReport.TOTAL;
   drawBars(
     sheet,
@@ -99,7 +104,7 @@ function drawTurns(sheet: Sheet, facts: MatchReportFacts, players: readonly Repo
       title: `Turns by entry speed, team ${total}`,
       bars: turnBars(players, 'entrySpeedReport'),
       colours: CLASS_COLOURS,
-      legend: [`Low < ${lowerMPerS} m/s`, `Medium`, `High > ${upperMPerS} m/s`],
+      legend: [`Low < ${speed(lowerMPerS)}`, `Medium`, `High > ${speed(upperMPerS)}`],
     },
     left(),
   );
@@ -126,14 +131,15 @@ function turnBars(players: readonly ReportPlayer[], category: TurnReportCategory
 
 const PEAK_EPOCH_S = 60;
 
-function drawPeaks(sheet: Sheet, players: readonly ReportPlayer[]): void {
+function drawPeaks(sheet: Sheet, players: readonly ReportPlayer[], units: UnitSettings): void {
   const half = (CHART_HEIGHT - 20) / 2;
-  drawEpochs(sheet, players, 'DISTANCE', 'Peak distance over epochs', { ...left(), height: half });
-  drawEpochs(sheet, players, 'HSR', 'Peak HSR over epochs', { ...left(), y: TOP + half + 12, height: half });
+  const epochs = { players, units };
+  drawEpochs(sheet, epochs, 'DISTANCE', 'Peak distance over epochs', { ...left(), height: half });
+  drawEpochs(sheet, epochs, 'HSR', 'Peak HSR over epochs', { ...left(), y: TOP + half + 12, height: half });
   drawBars(
     sheet,
     {
-      title: 'Peak minute, distance (m) and match clock',
+      title: `Peak minute, distance (${unitLabel('shortDistance', units)}) and match clock`,
       bars: players.map((player) => {
         const peak = peakOf(player, 'DISTANCE', PEAK_EPOCH_S);
         if (peak === null || peak.valuePerMinute === null) return { label: labelOf(player), parts: null, text: '' };
@@ -141,7 +147,7 @@ function drawPeaks(sheet: Sheet, players: readonly ReportPlayer[]): void {
         return {
           label: labelOf(player),
           parts: [peak.valuePerMinute],
-          text: `${peak.valuePerMinute.toFixed(0)}${clock}`,
+          text: `${formatQuantity('shortDistance', peak.valuePerMinute, units)}${clock}`,
         };
       }),
       colours: [INK.medium],
@@ -150,14 +156,21 @@ function drawPeaks(sheet: Sheet, players: readonly ReportPlayer[]): void {
   );
 }
 
-function drawEpochs(sheet: Sheet, players: readonly ReportPlayer[], kpi: PeakKpi, title: string, area: Area): void {
+interface Epochs {
+  readonly players: readonly ReportPlayer[];
+  readonly units: UnitSettings;
+}
+
+function drawEpochs(sheet: Sheet, { players, units }: Epochs, kpi: PeakKpi, title: string, area: Area): void {
   const epochs = [...new Set(players.flatMap(({ peaks }) => peaks.map(({ epochS }) => epochS)))].sort((a, b) => a - b);
-  const lines = players.map((player) => epochs.map((epochS) => peakOf(player, kpi, epochS)?.valuePerMinute ?? null));
+  const shown = (si: number | null | undefined) =>
+    si === null || si === undefined ? null : toDisplay('distancePerMinute', si, units);
+  const lines = players.map((player) => epochs.map((epochS) => shown(peakOf(player, kpi, epochS)?.valuePerMinute)));
   drawLines(
     sheet,
     {
       title,
-      axis: 'm/min; each player (grey) and the mean of all',
+      axis: `${unitLabel('distancePerMinute', units)}; each player (grey) and the mean of all`,
       steps: epochs.map((epochS) => (epochS < 60 ? `${epochS} s` : `${epochS / 60} min`)),
       behind: lines,
       line: epochs.map((_, step) => mean(lines.map((line) => line[step] ?? null).filter((value) => value !== null))),
@@ -179,7 +192,9 @@ function drawMethods(sheet: Sheet, facts: MatchReportFacts): void {
   let y = TOP;
   sheet.text('How the numbers are computed', PAGE.margin, y, { size: 11, isBold: true });
   y += 18;
-  for (const { id, version, label, labelNote, sentence } of METHODS.filter(({ id }) => METHOD_IDS.includes(id))) {
+  for (const known of METHODS.filter(({ id }) => METHOD_IDS.includes(id))) {
+    const { id, version, label, labelNote } = known;
+    const sentence = methodSentence(known, facts.parameters, facts.units);
     const used = method?.versions[id] ?? version;
     sheet.text(`${id}@${used}`, PAGE.margin, y, { size: 8.5, isBold: true });
     sheet.text(label, PAGE.margin, y + 10.5, { size: 7.5, colour: INK.quiet });

@@ -1,7 +1,9 @@
 /** Pages with a team's sums and a row per player: value, and below it what is usual for them. */
 import type { KpiName } from '@halfturn/core/metrics/facts';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference';
-import { DEFAULT_UNITS, formatQuantity, type Quantity, unitLabel } from '@halfturn/core/units/units';
+import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import type { Parameters } from '@halfturn/core/classes/parameters';
+import { thresholdText } from '@halfturn/core/views/method-sentence';
 import { shirtText } from '@halfturn/core/views/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';
 import { INK, PAGE, type Sheet } from './sheet';
@@ -14,11 +16,22 @@ interface KpiColumn {
   readonly unit: string;
 }
 
-const metres = unitLabel('longDistance', DEFAULT_UNITS);
-const distance = (title: string, kpi: KpiName): KpiColumn => ({ title, kpi, quantity: 'longDistance', unit: metres });
-const count = (title: string, kpi: KpiName): KpiColumn => ({ title, kpi, quantity: 'count', unit: 'n' });
+/** What a page is set in. */
+export interface TeamPageSettings {
+  readonly sessionIsAMatch: boolean;
+  readonly units: UnitSettings;
+  /** The thresholds behind the numbers; null where they are not known: the columns name none. */
+  readonly parameters: Parameters | null;
+}
 
-function columnsOf(sessionIsAMatch: boolean): readonly KpiColumn[] {
+function columnsOf({ sessionIsAMatch, units, parameters }: TeamPageSettings): readonly KpiColumn[] {
+  const column = (title: string, kpi: KpiName, quantity: Quantity, above: string | null = null): KpiColumn => {
+    const unit = unitLabel(quantity, units);
+    return { title, kpi, quantity, unit: above === null ? unit : `${unit} > ${above}` };
+  };
+  const bound = (quantity: Quantity, siOf: (known: Parameters) => number): string | null =>
+    parameters === null ? null : thresholdText(quantity, siOf(parameters), units);
+  const counted = bound('acceleration', ({ acceleration }) => acceleration.countMPerS2);
   return [
     {
       title: sessionIsAMatch ? 'Match time' : 'Active time',
@@ -26,16 +39,26 @@ function columnsOf(sessionIsAMatch: boolean): readonly KpiColumn[] {
       quantity: 'minutes',
       unit: 'min',
     },
-    distance('Distance', 'activeDistanceM'),
-    { title: 'Per minute', kpi: 'averageSpeedMPerMinute', quantity: 'distancePerMinute', unit: 'm/min' },
-    { title: 'Peak speed', kpi: 'peakSpeedMPerS', quantity: 'peakSpeed', unit: 'm/s' },
-    distance('HSR', 'highSpeedDistanceM'),
-    distance('Sprint', 'sprintDistanceM'),
-    distance('High Power', 'highPowerDistanceM'),
-    distance('Explosive', 'explosiveDistanceM'),
-    count('Acc. > 3', 'accelerations'),
-    count('Dec. > 3', 'decelerations'),
-    count('Turns', 'totalTurns'),
+    column('Distance', 'activeDistanceM', 'longDistance'),
+    column('Per minute', 'averageSpeedMPerMinute', 'distancePerMinute'),
+    column('Peak speed', 'peakSpeedMPerS', 'peakSpeed'),
+    column(
+      'HSR',
+      'highSpeedDistanceM',
+      'shortDistance',
+      bound('speed', ({ effort }) => effort.hsrMPerS),
+    ),
+    column(
+      'Sprint',
+      'sprintDistanceM',
+      'shortDistance',
+      bound('speed', ({ effort }) => effort.sprintMPerS),
+    ),
+    column('High Power', 'highPowerDistanceM', 'shortDistance'),
+    column('Explosive', 'explosiveDistanceM', 'shortDistance'),
+    column('Acc.', 'accelerations', 'count', counted),
+    column('Dec.', 'decelerations', 'count', counted),
+    column('Turns', 'totalTurns', 'count'),
   ];
 }
 
@@ -50,42 +73,56 @@ const BOTTOM = PAGE.height - 52;
 export function drawTeam(
   sheet: Sheet,
   team: ReportTeam,
-  sessionIsAMatch: boolean,
+  settings: TeamPageSettings,
   from: number,
   nextPage: () => number,
 ): void {
-  const columns = columnsOf(sessionIsAMatch);
-  let y = drawTiles(sheet, team, from);
+  const columns = columnsOf(settings);
+  const { units } = settings;
+  let y = drawTiles(sheet, team, units, from);
   y = drawHeader(sheet, columns, y);
   team.players.forEach((player, index) => {
     if (y + ROW > BOTTOM) y = drawHeader(sheet, columns, nextPage());
-    drawPlayer(sheet, columns, player, y, index % 2 === 1);
+    drawPlayer(sheet, columns, player, units, { y, isShaded: index % 2 === 1 });
     y += ROW;
   });
 }
 
 /** What a coach reads first: the team's sums in large figures. */
-function drawTiles(sheet: Sheet, { name, team, players }: ReportTeam, from: number): number {
+function drawTiles(
+  sheet: Sheet,
+  { name, team, players, minPeakSpeedM }: ReportTeam,
+  units: UnitSettings,
+  from: number,
+): number {
   const tiles = [
-    ['Distance', team.totalDistanceM, 'longDistance', 'm'],
-    ['HSR', team.totalHighSpeedDistanceM, 'longDistance', 'm'],
-    ['Sprint', team.totalSprintDistanceM, 'longDistance', 'm'],
-    ['High Power', team.totalHighPowerDistanceM, 'longDistance', 'm'],
-    ['Turns', team.totalTurns, 'count', ''],
-    ['Mean peak speed', team.averagePeakSpeedMPerS, 'peakSpeed', 'm/s'],
+    ['Distance', team.totalDistanceM, 'longDistance'],
+    ['HSR', team.totalHighSpeedDistanceM, 'shortDistance'],
+    ['Sprint', team.totalSprintDistanceM, 'shortDistance'],
+    ['High Power', team.totalHighPowerDistanceM, 'shortDistance'],
+    ['Turns', team.totalTurns, 'count'],
+    ['Mean peak speed', team.averagePeakSpeedMPerS, 'peakSpeed'],
   ] as const;
   sheet.text(name, PAGE.margin, from, { size: 13, isBold: true, width: 420 });
   sheet.text(`${players.length} players`, PAGE.width - PAGE.margin, from, { colour: INK.quiet, align: 'right' });
   const width = (PAGE.width - 2 * PAGE.margin) / tiles.length;
-  tiles.forEach(([title, value, quantity, unit], index) => {
+  tiles.forEach(([title, value, quantity], index) => {
     const x = PAGE.margin + index * width;
     sheet.text(title, x, from + 20, { size: 8, colour: INK.quiet });
-    const taken = sheet.text(formatQuantity(quantity, value, DEFAULT_UNITS), x, from + 41, {
+    const taken = sheet.text(formatQuantity(quantity, value, units), x, from + 41, {
       size: 20,
       isBold: true,
       colour: INK.accent,
     });
-    if (value !== null) sheet.text(unit, x + taken + 4, from + 41, { size: 9, colour: INK.quiet });
+    const beside =
+      value === null
+        ? quantity === 'peakSpeed'
+          ? noPeakSpeed(players, minPeakSpeedM)
+          : ''
+        : quantity === 'count'
+          ? ''
+          : unitLabel(quantity, units);
+    sheet.text(beside, x + taken + 4, from + 41, { size: value === null ? 7 : 9, colour: INK.quiet });
   });
   return from + 60;
 }
@@ -117,8 +154,8 @@ function drawPlayer(
   sheet: Sheet,
   columns: readonly KpiColumn[],
   player: ReportPlayer,
-  y: number,
-  isShaded: boolean,
+  units: UnitSettings,
+  { y, isShaded }: { readonly y: number; readonly isShaded: boolean },
 ): void {
   if (isShaded) sheet.box(PAGE.margin, y, PAGE.width - 2 * PAGE.margin, ROW, INK.shade);
   const shirt = player.shirtNumber === null ? '' : shirtText(player.shirtNumber);
@@ -131,13 +168,13 @@ function drawPlayer(
   columns.forEach(({ kpi, quantity }, index) => {
     const { value, average, standardDeviation } = player.kpis[kpi];
     const end = columnEnd(index, columns);
-    sheet.text(formatQuantity(quantity, value, DEFAULT_UNITS), end, y + 10, {
+    sheet.text(formatQuantity(quantity, value, units), end, y + 10, {
       align: 'right',
       colour: value === null ? INK.quiet : INK.text,
     });
     if (average === null) return;
-    const spread = standardDeviation === null ? '' : ` ± ${formatQuantity(quantity, standardDeviation, DEFAULT_UNITS)}`;
-    sheet.text(`${formatQuantity(quantity, average, DEFAULT_UNITS)}${spread}`, end, y + 19, {
+    const spread = standardDeviation === null ? '' : ` ± ${formatQuantity(quantity, standardDeviation, units)}`;
+    sheet.text(`${formatQuantity(quantity, average, units)}${spread}`, end, y + 19, {
       size: 6.5,
       colour: INK.quiet,
       align: 'right',
@@ -154,4 +191,9 @@ function warningsOf({ coverage, lowAccelQuality }: ReportPlayer): readonly strin
     ...(coverage !== null && coverage < MIN_COVERAGE ? [`seen ${(coverage * 100).toFixed(0)} %`] : []),
     ...(lowAccelQuality ? ['accelerations uncertain'] : []),
   ];
+}
+
+/** Why there is no mean of peak speeds. */
+function noPeakSpeed(players: readonly ReportPlayer[], minPeakSpeedM: number): string {
+  return players.length === 0 ? '' : `nobody of ${minPeakSpeedM} min has one`;
 }

@@ -26,7 +26,10 @@ export function mountMatchReport(mount: Mount, { store, memory, printer }: Match
     async ({ customer, query, seen }) => {
       const session = await findSession(store.db, customer.customerId, query.sessionId);
       if (session === null) throw new HttpError(404, NO_SESSION);
-      const facts = await matchReportFacts(store, memory, { customer, seen }, session);
+      const facts = await matchReportFacts(store, memory, { customer, seen }, session, {
+        system: query.system,
+        peakSpeedFactor: query.peakSpeedFactor,
+      });
       if (facts === null) throw new HttpError(404, NO_SESSION);
       const bytes = await printer.print(facts);
       const { title, startsAt: date } = session;

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, toCsv, type Table } from '@halfturn/core/formats/csv';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { hasModule } from '../routes/access';
-import { markedName, markedTable } from '../state/simulated';
+import { markedName, markedTable } from '../state/file-marks';
 import { tellExport } from '../state/record-export';
 import { currentCustomerAtom } from '../state/user';
 import { downloadText } from './download';

@@ -87,7 +87,7 @@ describe('a match of one player without a position, who has left the club, with 
       ['Lone Player', new Set(['N/A'])],
     ]);
     expect(statements).toEqual(noComparisonYet('Nobody has enough earlier sessions of their own'));
-    const tiles = teamTiles(await ask(teamKpis, match, enabled), { ...request, perMinute });
+    const tiles = teamTiles(await ask(teamKpis, match, enabled), { ...request, perMinute, marks: null });
     expect(new Set(tiles.map(({ text }) => text))).toEqual(new Set(['N/A']));
   });
 

@@ -1,6 +1,8 @@
 /** The document as a PDF reader sees it: pages, fonts, text; names that mean to be more than names stay text. */
+import { parametersFor } from '@halfturn/core/classes/parameters';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { describe, expect, it } from 'vitest';
 import { fontFile, runsOf, SCRIPTS } from '@halfturn/server/reports/fonts';
 import { matchReport } from '@halfturn/server/reports/match-report';
@@ -38,6 +40,7 @@ function team(players: readonly ReportPlayer[]): ReportTeam {
       averagePeakSpeedMPerS: null,
     },
     turns: TURNS,
+    minPeakSpeedM: 30,
     players,
   };
 }
@@ -50,6 +53,8 @@ function facts(changes: Partial<MatchReportFacts> = {}): MatchReportFacts {
     type: 'Match',
     sessionIsAMatch: true,
     isSimulated: false,
+    units: DEFAULT_UNITS,
+    parameters: parametersFor('optical'),
     own: team([player('Ada Stone')]),
     opposition: null,
     entrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
@@ -71,6 +76,33 @@ describe('match report', () => {
     }
     for (const page of [1, 2, 3, 4]) expect(text).toContain(`${page} / 4`);
     expect(text).not.toContain('Simulated');
+  });
+
+  it('names the club’s own thresholds, in columns and definitions, in the user’s units', async () => {
+    const parameters = parametersFor('optical', { acceleration: { countMPerS2: 2.5 }, effort: { hsrMPerS: 5 } });
+    const metric = readPdf(await matchReport(facts({ parameters }))).text.replaceAll('\u202f', ' ');
+    expect(metric.match(/^n > 2\.5 m\/s²$/gm)).toHaveLength(2);
+    for (const said of ['m > 5 m/s', 'm > 7 m/s', 'peaks above 2.5 m/s²', 'or above 5 m/s.'])
+      expect(metric).toContain(said);
+    expect(metric).not.toMatch(/[Aa]bove 3 m|5\.5 m\/s\.|Acc\. > 3/);
+    const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
+    const imperial = readPdf(await matchReport(facts({ parameters, units }))).text.replaceAll('\u202f', ' ');
+    // 2.5 m/s² * 3.2808, 5 m/s * 2.2369, and 3 m/s as the bound of slow turns.
+    for (const said of ['n > 8.2 ft/s²', 'ft > 11.18 mph', 'Low < 6.71 mph', 'ft/min'])
+      expect(imperial).toContain(said);
+    expect(imperial).not.toMatch(/\bm\/s/);
+    const kmh = readPdf(await matchReport(facts({ units: { system: 'metric', peakSpeedFactor: 3.6 } }))).text;
+    expect(kmh).toMatch(/^km\/h$/m);
+    const unknown = readPdf(await matchReport(facts({ parameters: null }))).text;
+    expect(unknown).not.toMatch(/^(m|n) > \d/m);
+  });
+
+  it('names the opponent on every page, and says why there is no mean of peak speeds', async () => {
+    const opposition = { ...team([player('Bo Reed')]), name: 'Elms Athletic' };
+    const { text, pages } = readPdf(await matchReport(facts({ opposition })));
+    expect(text.match(/Oaks v Elms Athletic/g)?.length).toBe(pages);
+    expect(text).not.toMatch(/^Opposition$/m);
+    expect(text).toContain('nobody of 30 min has one');
   });
 
   it('embeds its fonts, and no other is named', async () => {

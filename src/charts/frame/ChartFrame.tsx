@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useId, useState, type ReactNode } from 'react';
 import { ChartPartsProvider, type PicturePart, useNewChartParts } from '../export/chart-parts';
 import { framePicture, headedPicture } from '../export/frame-picture';
-import { simulatedAtom } from '../../state/simulated';
+import { fileWordsAtom } from '../../state/file-marks';
 import { ChartSave } from './ChartSave';
 import { ChartTable } from './ChartTable';
 import { type ChartForm, FormSwitch } from './FormSwitch';
@@ -55,14 +55,14 @@ export function ChartFrame(props: Props) {
   const { state = 'ready', emptyText = 'No data', problem, onRetry, controls = null } = props;
   const { headingLevel = 3, isSmall = false, aside = null } = props;
   const [form, setForm] = useState<ChartForm>('chart');
-  const { mark } = useAtomValue(simulatedAtom);
+  const fileWords = useAtomValue(fileWordsAtom);
   const parts = useNewChartParts();
   const titleId = useId();
   const subtitle = [unit, reference].filter((words) => words !== '').join(' · ');
   const Heading = `h${headingLevel}` as const;
   const isReady = state === 'ready';
   const drawn = async () => {
-    const words = [about, subtitle, mark];
+    const words = [about, subtitle, ...fileWords];
     if (picture === undefined) return framePicture(title, words, parts);
     const part = await picture();
     return headedPicture(title, words, part, (surface) => part.draw(surface));

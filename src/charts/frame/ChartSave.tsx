@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MenuOnUse } from '../../frame/MenuOnUse';
-import { markedName } from '../../state/simulated';
+import { markedName } from '../../state/file-marks';
 import { tellExport } from '../../state/record-export';
 import { downloadFile } from '../../tables/download';
 import { type CsvContent, useSaveCsv } from '../../tables/save-csv';

@@ -1,11 +1,13 @@
 import { METHODS } from '@halfturn/core/metrics/registry';
 import { type MethodCard, methodCards } from '@halfturn/core/views/method-cards';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { routeOf } from '../../routes/routes';
+import { unitSettingsAtom } from '../../state/units';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 
-const CARDS = methodCards(METHODS);
 const COLUMNS: readonly PlainColumn<MethodCard>[] = [
   { title: 'Method', kind: 'head', cell: ({ name }) => name },
   { title: 'What it measures', cell: ({ sentence }) => sentence },
@@ -15,14 +17,16 @@ const COLUMNS: readonly PlainColumn<MethodCard>[] = [
 
 /** How every number comes about: the methods with their versions, as sessions name them. */
 export function DocumentationScreen() {
+  const units = useAtomValue(unitSettingsAtom);
+  const cards = useMemo(() => methodCards(METHODS, units), [units]);
   return (
     <Screen title={routeOf('whitePaper').title}>
       <Section
         id="methods"
         title="Methods"
-        note="Every number comes from one of these. A session names the versions it was computed with; values of different versions are never pooled."
+        note="What the portal computes from tracking, it computes by these. Thresholds are the defaults: the columns and reports of a session name its own. A session names the versions it was computed with; values of different versions are never pooled."
       >
-        <PlainTable label="Methods" columns={COLUMNS} rows={CARDS} rowKey={({ id }) => id} minWidthPx={720} />
+        <PlainTable label="Methods" columns={COLUMNS} rows={cards} rowKey={({ id }) => id} minWidthPx={720} />
       </Section>
     </Screen>
   );

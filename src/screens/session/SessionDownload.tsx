@@ -3,9 +3,11 @@ import type { Session } from '@halfturn/contract/sessions';
 import { canOpenSession } from '@halfturn/core/views/calendar';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import { hasModule } from '../../routes/access';
 import { useCustomer } from '../../state/use-customer';
 import { useChange } from '../../state/use-change';
+import { unitSettingsAtom } from '../../state/units';
 import { tellUse } from '../../state/usage';
 import { downloadFile } from '../../tables/download';
 
@@ -30,6 +32,7 @@ interface Props {
 export function SessionDownload({ session, kind, label, size = 'sm' }: Props) {
   const customer = useCustomer();
   const { module, call, mimeType, says } = KINDS[kind];
+  const units = useAtomValue(unitSettingsAtom);
   const ask = useChange(call, { named: 'failures' });
   const failure = ask.refusal?.message ?? ask.problem;
   const hasContent = session.hasMatchReport || session.hasTurnsEnhanced;
@@ -37,7 +40,7 @@ export function SessionDownload({ session, kind, label, size = 'sm' }: Props) {
 
   const load = () =>
     ask.mutate(
-      { query: { customerId: customer.customerId, sessionId: session.sessionId } },
+      { query: { customerId: customer.customerId, sessionId: session.sessionId, ...units } },
       {
         onSuccess: ({ base64EncodedString, fileName }) => {
           downloadFile(fileName, new Blob([bytesOf(base64EncodedString)], { type: mimeType }));

@@ -3,8 +3,8 @@ import { kpis } from '@halfturn/contract/kpis';
 import { drillOrSession, sessionQuery } from '@halfturn/contract/scalars';
 import { getSession } from '@halfturn/contract/sessions';
 import { qualityWarning } from '@halfturn/core/views/session-quality';
-import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useLayoutEffect, useMemo } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { hasModule } from '../../routes/access';
@@ -14,6 +14,7 @@ import { useSubject } from '../../frame/document-title';
 import { HeadingLevel } from '../../frame/heading';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
+import { shownDrillAtom } from '../../state/file-marks';
 import type { Refusal } from '../../state/refusal';
 import { useCall } from '../../state/use-call';
 import { customersAtom } from '../../state/user';
@@ -52,6 +53,7 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
   const named = [...SAID_HERE.named, 422];
   const list = useCall(drills, hasDrills ? { query: { customerId, sessionId } } : null, { named });
   useSubject(query.data?.session.title);
+  useShownDrill(list?.data?.find(({ id }) => id === drillId)?.name ?? null);
   // The same while the session is: each choice in the address draws this anew, and the tab below only where it asks for it.
   const context = useMemo((): SessionContext | null => {
     if (query.data === undefined) return null;
@@ -76,6 +78,15 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
       )}
     </QueryView>
   );
+}
+
+/** Tells every file of the page. */
+function useShownDrill(name: string | null): void {
+  const tell = useSetAtom(shownDrillAtom);
+  useLayoutEffect(() => {
+    tell(name);
+    return () => tell(null);
+  }, [tell, name]);
 }
 
 const refused = ({ message }: Refusal) => <ClosedSession text={message} />;

@@ -4,12 +4,12 @@ import { useSessionContext } from './session-context';
 
 /** What the files of a session's charts are named by: props of `ChartFrame`. */
 export function useSessionFiles() {
-  const { session, drillId } = useSessionContext();
+  const { session } = useSessionContext();
   const { title, date } = session;
   return useMemo(
     () => ({
-      fileParts: [title, localDay(date), ...(drillId === 0 ? [] : [`drill ${drillId}`])],
+      fileParts: [title, localDay(date)],
     }),
-    [title, date, drillId],
+    [title, date],
   );
 }

@@ -47,7 +47,7 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
         {(all) => (
           <Tiles
             label={perMinute ? 'Team, per minute of a player' : 'Team'}
-            tiles={all.map(({ id, title, text, unit }) => ({ id, title, figure: text, unit }))}
+            tiles={all.map(({ id, title, text, unit, why }) => ({ id, title, figure: text, unit, why }))}
           />
         )}
       </QueryView>

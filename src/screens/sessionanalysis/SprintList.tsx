@@ -9,7 +9,7 @@ import { sprintColumns } from './sprint-columns';
 
 /** Every sprint with its clock, to be played on the pitch; those of one player while they are pinned. */
 export function SprintList({ view }: { readonly view: SprintCountsView }) {
-  const { session, customerId, drillId } = useSessionContext();
+  const { session, customerId } = useSessionContext();
   const [isOpen, setOpen] = useState(false);
   const [played, setPlayed] = useState<ReplayedWindow | null>(null);
   const { pinned } = useLinkedPlayer();
@@ -36,7 +36,7 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
           rows={shown}
           rowId={({ id }) => id}
           emptyText="No sprints"
-          exportName={`sprints_${session.sessionId}${drillId === 0 ? '' : `_drill_${drillId}`}`}
+          exportName={`sprints_${session.sessionId}`}
         />
       )}
       {played !== null && (

@@ -7,6 +7,8 @@ interface Props {
     readonly title: string;
     readonly figure: string;
     readonly unit: string;
+    /** Why there is no figure. */
+    readonly why?: string | null;
   }[];
 }
 
@@ -14,13 +16,14 @@ interface Props {
 export function Tiles({ label, tiles }: Props) {
   return (
     <dl className={classes['tiles']} aria-label={label}>
-      {tiles.map(({ id, title, figure, unit }) => (
+      {tiles.map(({ id, title, figure, unit, why = null }) => (
         <div key={id} className={classes['tile']}>
           <dt>{title}</dt>
           <dd>
             {figure}
-            {unit !== '' && <span className={classes['unit']}> {unit}</span>}
+            {unit !== '' && why === null && <span className={classes['unit']}> {unit}</span>}
           </dd>
+          {why !== null && <dd className={classes['why']}>{why}</dd>}
         </div>
       ))}
     </dl>

@@ -76,9 +76,9 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
   const file = useMemo(
     () => ({
       title: session.title,
-      fileParts: [String(sessionId), ...(drillId === 0 ? [] : [`drill-${drillId}`])],
+      fileParts: [String(sessionId)],
     }),
-    [session.title, sessionId, drillId],
+    [session.title, sessionId],
   );
   return (
     <div className={classes['page']} data-filtering={filter.isOpen}>

@@ -1,0 +1,37 @@
+/** What every file of the page shown says besides its own data: the drill, and that data are simulated. */
+import type { Table } from '@halfturn/core/formats/csv';
+import { fileNameOf } from '@halfturn/core/views/download-name';
+import { atom } from 'jotai';
+import { simulatedAtom } from './simulated';
+import { store } from './store';
+
+/** Name of the drill that the page shows; null: it shows none. */
+export const shownDrillAtom = atom<string | null>(null);
+
+/** Words of a picture. */
+export const fileWordsAtom = atom((get): readonly string[] => {
+  const drill = get(shownDrillAtom);
+  return [...(drill === null ? [] : [`Drill: ${drill}`]), get(simulatedAtom).mark];
+});
+
+/** The name of a file, without its ending. */
+export function markedName(name: string): string {
+  const drill = store.get(shownDrillAtom);
+  const parts = [name, ...(drill === null ? [] : [fileNameOf(['drill', drill])]), store.get(simulatedAtom).filePart];
+  return parts.filter((part) => part !== '').join('_');
+}
+
+/** A table with a column for each: a file may lose its name. */
+export function markedTable(table: Table): Table {
+  const drill = store.get(shownDrillAtom);
+  const { mark } = store.get(simulatedAtom);
+  const further = [
+    ...(drill === null ? [] : [['Drill', drill] as const]),
+    ...(mark === '' ? [] : [['Data', mark] as const]),
+  ];
+  if (further.length === 0) return table;
+  return {
+    columns: [...table.columns, ...further.map(([title]) => title)],
+    rows: table.rows.map((row) => [...row, ...further.map(([, value]) => value)]),
+  };
+}
