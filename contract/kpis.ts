@@ -1,5 +1,7 @@
 import type { BasketballZoneName } from '@halfturn/core/metrics/basketball-zones';
+import { DAY_TYPES } from '@halfturn/core/calendar/day-type';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { COMPARED_KINDS } from '@halfturn/core/metrics/reference-sessions';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
@@ -15,8 +17,19 @@ export const kpiStatistic = z.object({
   average: z.number().nullable(),
   standardDeviation: z.number().nullable(),
   percentile: z.number().nullable(),
+  /** How many values average, SD and percentile are of. */
+  count: z.number().int().min(0),
 });
 export type KpiStatistic = z.infer<typeof kpiStatistic>;
+
+/** What the references of a session are made of (METHODS R1b). */
+export const referenceAbout = z.object({
+  kind: z.enum(COMPARED_KINDS),
+  /** Of trainings: days to the next match or after the last. */
+  dayType: z.enum(DAY_TYPES).nullable(),
+  minimumM: z.number(),
+  maximumM: z.number().nullable(),
+});
 
 const kpiShape = kpiRecord(() => kpiStatistic);
 
@@ -56,6 +69,7 @@ export const kpis = defineCall({
   answer: z.object({
     ourData: z.array(playerKpiRow),
     oppositionData: z.array(playerKpiRow),
+    reference: referenceAbout,
     parameters: sessionParameters,
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },

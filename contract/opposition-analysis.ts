@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
-import { kpiStatistic } from './kpis';
+import { kpiStatistic, referenceAbout } from './kpis';
 import { kpiEpochValues, rainbowPositionGroups } from './peak-analysis';
 import { sessionQuery } from './scalars';
 import { sessionParameters } from './sessions';
@@ -83,6 +83,8 @@ export const oppositionAnalysis = defineCall({
     ourData: team,
     /** Null where the session's file has one team. */
     oppositionData: team.nullable(),
+    /** What our players' references are made of. */
+    reference: referenceAbout,
     /** Matches of at least three other clubs of the league, nobody’s name; null values where fewer have them. */
     leagueComparisonData: z.object({
       kpis: byTeamKpi(z.object({ average: z.number().nullable(), standardDeviation: z.number().nullable() })),

@@ -71,7 +71,7 @@ export const squadStandards = defineCall({
     ),
     /** Which sessions count; without an upper bound that is null. */
     sessions: z.object({
-      kind: z.enum(['match', 'academyMatch', 'basketballPractice']),
+      kind: z.enum(['match', 'academyMatch', 'training']),
       minimumM: z.number(),
       maximumM: z.number().nullable(),
     }),

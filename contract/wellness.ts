@@ -76,6 +76,8 @@ export const wellnessReport = defineCall({
         player: wellnessPlayer,
         valuesBySessionId: bySession(
           z.object({
+            /** Minutes of play. */
+            matchTimeM: z.number().nullable(),
             fatigueFlagValue,
             /** Null for green. */
             fatigueFlagText: z.string().nullable(),
@@ -145,6 +147,8 @@ export const longitudinalWellnessReport = defineCall({
         sessions: z.array(wellnessSession),
         wellnessData: bySession(
           z.object({
+            /** Minutes of play. */
+            matchTimeM: z.number().nullable(),
             gameDemandValue: rollingValue,
             scaledWorkRate: rollingValue,
             hamstringRiskScore,

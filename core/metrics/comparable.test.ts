@@ -134,7 +134,8 @@ const FUNCTIONS: Readonly<Record<string, (rated: PlayerSession, history: readonl
   maximumSpeed: (rated, history) => maximumSpeed(speedOf(rated), history.map(speedOf), derived.individualZones),
   customerRanks: (rated, history) => customerRanks(rated, [{ customerId: 1, matches: history.map(valueOf) }]),
   rollingAverage: (rated, history) => rollingAverage([...history, rated].map(valueOf)).at(-1),
-  rollingScores: (rated, history) => rollingScores([...history, rated].map(valueOf)).at(-1),
+  rollingScores: (rated, history) =>
+    rollingScores([...history, rated].map((each) => ({ ...valueOf(each), isWhole: true }))).at(-1),
   previousMatches: (rated, history) => previousMatches(rated, history, scores.workRate),
   scaledWorkRate: (rated, history) => scaledWorkRate(rated, history, [], scores.workRate),
   'scaledWorkRate of the group': (rated, history) => scaledWorkRate(rated, [], [history], scores.workRate),

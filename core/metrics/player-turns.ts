@@ -2,7 +2,7 @@
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../classes/turn-classes';
 import { type StoredTurn, turnAt, type TurnColumns } from '../turnset/columns';
-import { isReference, referenceRule, type PlayerSession } from './reference';
+import { balanceRule, isReference, type PlayerSession } from './reference';
 import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';
 
 /** In stored order; rows of other players are not read. */
@@ -81,7 +81,7 @@ function againstOwnMatches<Result>(
     .map((session) => ({ session, sides: sidesOf(session) }));
   return new Map(
     oldestFirst.map(({ session, sides }) => {
-      const rule = referenceRule(session, sport, false);
+      const rule = balanceRule(session, sport);
       const before = oldestFirst
         .filter((earlier) => earlier.session.startsAt < session.startsAt && isReference(earlier.session, rule))
         .map((earlier) => earlier.sides);

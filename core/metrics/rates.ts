@@ -39,15 +39,35 @@ export function rollingAverage(
   values: readonly Measured<number | null>[],
   matches: number = ROLLING_MATCHES,
 ): (number | null)[] {
+  return rolling(
+    values.map(({ value, method }) => ({ value, key: methodKey(method) })),
+    matches,
+  );
+}
+
+/** The same of values that were all computed alike. */
+export function rollingAverageOfAlike(
+  values: readonly (number | null)[],
+  matches: number = ROLLING_MATCHES,
+): (number | null)[] {
+  return rolling(
+    values.map((value) => ({ value, key: '' })),
+    matches,
+  );
+}
+
+function rolling(
+  values: readonly { readonly value: number | null; readonly key: string }[],
+  matches: number,
+): (number | null)[] {
   if (!Number.isInteger(matches) || matches < 1) {
     throw new RangeError(`A rolling match average is over a whole number of matches from 1 on, not ${matches}.`);
   }
-  const validByMethod = new Map<string, number[]>();
-  return values.map(({ value, method }) => {
+  const validByKey = new Map<string, number[]>();
+  return values.map(({ value, key }) => {
     if (value === null) return null;
-    const key = methodKey(method);
-    const valid = validByMethod.get(key) ?? [];
-    validByMethod.set(key, valid);
+    const valid = validByKey.get(key) ?? [];
+    validByKey.set(key, valid);
     valid.push(value);
     return mean(valid.slice(-matches));
   });

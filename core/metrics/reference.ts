@@ -12,7 +12,8 @@ import { perMinute } from './rates';
 /** Players below this share of valid frames are in no reference (METHODS K6). */
 export const MIN_COVERAGE = 0.75;
 
-export type ReferenceKind = 'match' | 'academyMatch' | 'basketballPractice';
+/** `training`: all that is no match, in basketball practices. */
+export type ReferenceKind = 'match' | 'academyMatch' | 'training';
 
 /** METHODS R1. `minutesOf` is compared with the bounds, both included. */
 export interface ReferenceRule {
@@ -28,13 +29,13 @@ export interface SessionKind {
 }
 
 /**
- * Which sessions a session is compared with: academy matches with academy matches, basketball with practices, all else
- * (a training too) with matches.
+ * The sessions a club's players are measured by: matches, academy matches for those of the academy, practices in basketball.
+ * What one session is compared with is said by `sessionReference`.
  */
 export function referenceRule(session: SessionKind, sport: string, perMinute: boolean): ReferenceRule {
   if (sport === 'basketball') {
     const bounds = perMinute ? { minimumM: 30, maximumM: Infinity } : { minimumM: 40, maximumM: 90 };
-    return { kind: 'basketballPractice', minutesOf: 'sessionTotalTimeM', ...bounds };
+    return { kind: 'training', minutesOf: 'sessionTotalTimeM', ...bounds };
   }
   return {
     kind: session.isAcademyMatch ? 'academyMatch' : 'match',
@@ -44,12 +45,23 @@ export function referenceRule(session: SessionKind, sport: string, perMinute: bo
   };
 }
 
-/** As `referenceRule`, but basketball's games are compared with games, of as many minutes as its practices. */
-export function ownKindRule(session: SessionKind, sport: string): ReferenceRule {
-  const rule = referenceRule(session, sport, false);
-  return rule.kind === 'basketballPractice' && session.sessionIsAMatch
-    ? { ...rule, kind: kindOf(session), minutesOf: 'matchTimeM' }
-    : rule;
+/** A shorter stay in a training is compared with nothing. */
+const MIN_TRAINING_M = 30;
+
+/** METHODS R1b: a session is compared with those of its own kind. Of trainings, `sessionReference` leaves the like. */
+export function ownKindRule(session: SessionKind, sport: string, perMinute = false): ReferenceRule {
+  const rule = referenceRule(session, sport, perMinute);
+  if (sport === 'basketball') {
+    return session.sessionIsAMatch ? { ...rule, kind: kindOf(session), minutesOf: 'matchTimeM' } : rule;
+  }
+  return session.sessionIsAMatch
+    ? rule
+    : { kind: 'training', minutesOf: 'sessionTotalTimeM', minimumM: MIN_TRAINING_M, maximumM: Infinity };
+}
+
+/** METHODS T6: turns to both sides are weighed against the player's own matches, of basketball by the kind of session. */
+export function balanceRule(session: SessionKind, sport: string): ReferenceRule {
+  return session.sessionIsAMatch ? ownKindRule(session, sport) : referenceRule(session, sport, false);
 }
 
 /** What references need of one player in one session. */
@@ -76,7 +88,7 @@ export function isReference(session: PlayerSession, rule: ReferenceRule): boolea
 
 /** What a session can serve as a reference for. */
 export function kindOf(session: SessionKind): ReferenceKind {
-  if (!session.sessionIsAMatch) return 'basketballPractice';
+  if (!session.sessionIsAMatch) return 'training';
   return session.isAcademyMatch ? 'academyMatch' : 'match';
 }
 
@@ -99,6 +111,11 @@ export interface Statistic {
   readonly standardDeviation: number | null;
   /** 0..100, null for fewer than four reference values. */
   readonly percentile: number | null;
+}
+
+export interface CountedStatistic extends Statistic {
+  /** How many values average, SD and percentile are of. */
+  readonly count: number;
 }
 
 /**
@@ -158,7 +175,7 @@ export function kpiStatistics(
   rated: PlayerSession,
   references: readonly PlayerSession[],
   perMinute: boolean,
-): Readonly<Record<KpiName, Statistic>> {
+): Readonly<Record<KpiName, CountedStatistic>> {
   const valuesOf = (session: PlayerSession): KpiValues => (perMinute ? perActiveMinute(session.kpis) : session.kpis);
   const own = valuesOf(rated);
   const columnsOf = (sessions: readonly PlayerSession[]) => ({
@@ -171,6 +188,7 @@ export function kpiStatistics(
     sessions.map((kpis) => kpis[name]).filter((value) => value !== null);
   return kpiRecord((name) => {
     const { all, earlier } = name === 'totalTurns' ? ofTurns : usual;
-    return statistic(own[name], column(all, name), column(earlier, name));
+    const reference = column(all, name);
+    return { ...statistic(own[name], reference, column(earlier, name)), count: reference.length };
   });
 }

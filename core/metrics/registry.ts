@@ -196,8 +196,9 @@ export const METHODS: readonly Method[] = [
   {
     id: 'refstats',
     ...derived,
+    version: '2.0.0',
     ...established,
-    sentence: "A value is compared with the player's own comparable matches, excluding itself.",
+    sentence: "A value is compared with the player's own comparable sessions of the same kind, excluding itself.",
     source: 'Textbook statistics; Hyndman & Fan 1996',
     parameterGroup: null,
   },
@@ -220,6 +221,7 @@ export const METHODS: readonly Method[] = [
   {
     id: 'gamedemand',
     ...derived,
+    version: '2.0.0',
     ...ours,
     sentence: 'How the total output of a match ranks among the player’s recent matches, with HSR weighted most.',
     parameterGroup: 'gameDemand',

@@ -11,6 +11,9 @@ const HE = 7;
 const MATE = 8;
 const WING = 11;
 
+/** All of one kind of day. */
+const alikeTo = (pool: readonly ReportedSession[]) => () => new Set(pool.map(({ sessionId }) => sessionId));
+
 function appearance(day: number, kpis: Partial<KpiValues> = {}, changes: Partial<ReportedSession> = {}) {
   return {
     ...matchOn(day, kpis),
@@ -33,7 +36,12 @@ function distanceOf(
   choice: Partial<ComparisonChoice> = {},
   sport = 'football',
 ) {
-  const reference = new ReportingReferences(pool, { group: 'club', byPosition: false, ...choice }, sport).of(rated);
+  const reference = new ReportingReferences(
+    pool,
+    { group: 'club', byPosition: false, ...choice },
+    sport,
+    alikeTo(pool),
+  ).of(rated);
   return { count: reference.count, ...reportedKpis(rated, reference).totalDistanceM };
 }
 
@@ -47,11 +55,13 @@ describe('percentiles of an appearance', () => {
     expect(distanceOf(rated, [...R3_POOL, rated], { group: 'player' })).toMatchObject({ count: 5, percentile: 60 });
   });
 
-  it('three to compare with: the value alone; a short appearance is rated and is no reference', () => {
-    const rated = appearance(9, { totalDistanceM: 4000, matchTimeM: 40 });
+  it('three to compare with: the value alone; a short appearance is no reference, and is compared with none', () => {
+    const rated = appearance(9, { totalDistanceM: 4000, matchTimeM: 90 });
     expect(distanceOf(rated, R3_POOL.slice(0, 3))).toEqual({ count: 3, value: 4000, percentile: null });
     const short = appearance(8, { totalDistanceM: 1, matchTimeM: 84.9 });
     expect(distanceOf(rated, [...R3_POOL, short])).toMatchObject({ count: 5, percentile: 0 });
+    const part = appearance(9, { totalDistanceM: 4000, matchTimeM: 30 });
+    expect(distanceOf(part, R3_POOL)).toEqual({ count: 5, value: 4000, percentile: null });
   });
 
   it('what is not known has no percentile and is in no reference', () => {
@@ -89,14 +99,17 @@ describe('percentiles of an appearance', () => {
     expect(distanceOf(ran(12_000, 9, { method }), R3_POOL).count).toBe(0);
   });
 
-  it('a training is set against matches, in basketball a practice against practices', () => {
-    const training = ran(12_000, 9, { sessionIsAMatch: false });
-    expect(distanceOf(training, R3_POOL)).toMatchObject({ count: 5, percentile: 60 });
+  it('a training is set against trainings, in basketball a practice against practices, none against matches', () => {
+    const minutes = { totalDistanceM: 12_000, sessionTotalTimeM: 60 };
+    const training = appearance(9, minutes, { sessionIsAMatch: false });
+    expect(distanceOf(training, R3_POOL)).toMatchObject({ count: 0, percentile: null });
     const practices = R3_POOL.map((each) => ({
       ...each,
       sessionIsAMatch: false,
       kpis: { ...each.kpis, sessionTotalTimeM: 60 },
     }));
+    expect(distanceOf(training, practices)).toMatchObject({ count: 5, percentile: 60 });
+    expect(distanceOf(training, practices, { group: 'league' })).toMatchObject({ count: 0 });
     expect(distanceOf(training, practices, {}, 'basketball')).toMatchObject({ count: 5, percentile: 60 });
   });
 });
@@ -148,7 +161,9 @@ describe('distance and time by threshold', () => {
   it('each cell has its own place', () => {
     const pool = [100, 200, 300, 400].map((metres, i) => appearance(i + 1, {}, { highResolution: tables(metres) }));
     const rated = appearance(9, {}, { highResolution: tables(300), scaledWorkRate: 105 });
-    const reference = new ReportingReferences(pool, { group: 'club', byPosition: false }, 'football').of(rated);
+    const reference = new ReportingReferences(pool, { group: 'club', byPosition: false }, 'football', alikeTo(pool)).of(
+      rated,
+    );
     const { highResolution, scaledWorkRate } = reportedKpis(rated, reference);
     // Two below, one equal of four: 62.5. Nobody ran longer above 7 m/s than 0 s: four equal, 50.
     expect(highResolution).toEqual({
@@ -172,7 +187,7 @@ describe('distance and time by threshold', () => {
     );
     const pool = [other, ...[2, 3, 4].map((day) => appearance(day, {}, { highResolution: tables(100) }))];
     const rated = appearance(9, {}, { highResolution: tables(300) });
-    const references = new ReportingReferences(pool, { group: 'club', byPosition: false }, 'football');
+    const references = new ReportingReferences(pool, { group: 'club', byPosition: false }, 'football', alikeTo(pool));
     expect(reportedKpis(rated, references.of(rated)).highResolution?.speed[0]?.distanceM).toEqual({
       value: 300,
       percentile: null,

@@ -92,6 +92,7 @@ class ReportingReference {
   constructor(
     private readonly columns: ReferenceColumns,
     private readonly leftOut: readonly ReportedSession[],
+    private readonly rule: ReferenceRule,
   ) {}
 
   /** How many appearances it is based on. */
@@ -99,14 +100,29 @@ class ReportingReference {
     return this.columns.count - this.leftOut.length;
   }
 
-  /** @param name of the column: the same for the same `read` */
-  place(rated: ReportedSession, name: string, read: (session: ReportedSession) => number | null): ReportedValue {
+  /**
+   * @param name of the column: the same for the same `read`
+   * @param leastM a shorter appearance is not compared: 6.5 km in an hour is no bad match (METHODS R1d)
+   */
+  place(
+    rated: ReportedSession,
+    name: string,
+    read: (session: ReportedSession) => number | null,
+    leastM = this.rule.minimumM,
+  ): ReportedValue {
     const value = read(rated);
-    if (value === null) return { value, percentile: null };
+    const minutes = rated.kpis[this.rule.minutesOf];
+    if (value === null || minutes === null || minutes < leastM) return { value, percentile: null };
     const leftOut = this.leftOut.map(read).filter((other) => other !== null);
     return { value, percentile: percentileRankSorted(this.columns.column(name, read), value, leftOut) };
   }
 }
+
+/**
+ * The sessions of the club that one of them is compared with (`sessionReference`). What days the trainings of other clubs
+ * were on nobody knows.
+ */
+export type AlikeSessions = (sessionId: number) => ReadonlySet<number>;
 
 /** References of many appearances among one pool; appearances compared with the same group share its columns. */
 export class ReportingReferences {
@@ -120,25 +136,28 @@ export class ReportingReferences {
     private readonly pool: readonly ReportedSession[],
     private readonly choice: ComparisonChoice,
     private readonly sport: string,
+    private readonly alike: AlikeSessions,
   ) {}
 
-  /** Full sessions of its kind (R1) of the group, computed as the rated one was; its own session is never among them. */
+  /** Full sessions of its kind (R1, R1b) of the group, computed as the rated one was; its own session is never among them. */
   of(rated: ReportedSession): ReportingReference {
     const { group, byPosition } = this.choice;
     const rule = ownKindRule(rated, this.sport);
     const key = JSON.stringify([
       methodKey(rated.method),
       rule.kind,
+      rule.kind === 'training' ? rated.sessionId : null,
       group === 'player' ? rated.playerId : null,
       byPosition ? rated.positionSortOrder : null,
     ]);
     const known = this.#known.get(key);
     const columns = known ?? new ReferenceColumns(this.#compared(rated, rule), group === 'league');
     if (known === undefined) this.#known.set(key, columns);
-    return new ReportingReference(columns, columns.ofSession(rated.sessionId));
+    return new ReportingReference(columns, columns.ofSession(rated.sessionId), rule);
   }
 
   #compared(rated: ReportedSession, rule: ReferenceRule): readonly ReportedSession[] {
+    if (this.choice.group === 'league' && rule.kind === 'training' && this.sport !== 'basketball') return [];
     return comparableWith(rated, this.pool).filter((session) => this.#isCompared(rated, session, rule));
   }
 
@@ -146,11 +165,16 @@ export class ReportingReferences {
     const { group, byPosition } = this.choice;
     if ((session.customerId === rated.customerId) === (group === 'league')) return false;
     if (!isReference(session, rule)) return false;
+    if (group !== 'league' && !this.alike(rated.sessionId).has(session.sessionId)) return false;
     if (group === 'player') return session.playerId === rated.playerId;
     if (!byPosition) return true;
     return rated.positionSortOrder !== null && session.positionSortOrder === rated.positionSortOrder;
   }
 }
+
+/** METHODS R1: what a peak and what a rate is compared from. */
+const MIN_PEAK_M = 45;
+const MIN_RATE_M = 30;
 
 /** An appearance's reported values, SI, with percentiles 0..100 (METHODS V3, R3); a table not stored is null. */
 export function reportedKpis(rated: ReportedSession, reference: ReportingReference): ReportedKpis {
@@ -167,9 +191,9 @@ export function reportedKpis(rated: ReportedSession, reference: ReportingReferen
   return {
     matchTimeM: scalar('matchTimeM'),
     totalDistanceM: scalar('totalDistanceM'),
-    peakSpeedMPerS: scalar('peakSpeedMPerS'),
-    scaledWorkRate: reference.place(rated, 'scaledWorkRate', ({ scaledWorkRate }) => scaledWorkRate),
-    gameDemandValue: reference.place(rated, 'gameDemandValue', ({ gameDemandValue }) => gameDemandValue),
+    peakSpeedMPerS: reference.place(rated, 'peakSpeedMPerS', ({ kpis }) => kpis.peakSpeedMPerS, MIN_PEAK_M),
+    scaledWorkRate: reference.place(rated, 'scaledWorkRate', ({ scaledWorkRate }) => scaledWorkRate, MIN_RATE_M),
+    gameDemandValue: reference.place(rated, 'gameDemandValue', ({ gameDemandValue }) => gameDemandValue, MIN_PEAK_M),
     highResolution:
       rated.highResolution === null
         ? null

@@ -37,8 +37,13 @@ describe('comparison groups of reporting', () => {
       descriptionText:
         "The player's own sessions of 40 to 90 minutes, excluding the session itself, games with games and practices with practices.",
     });
-    expect(comparisonGroupOptions('football', 'm', TRAINING)).toEqual(comparisonGroupOptions('football', 'm', null));
-    expect(comparisonGroupOptions('football', 'm', TRAINING).at(-1)?.displayText).toBe('Own Matches');
+    const training = comparisonGroupOptions('football', 'm', TRAINING).at(-1);
+    expect(training).toMatchObject({
+      displayText: 'Own Trainings',
+      descriptionText:
+        "The player's own trainings of at least 30 minutes, excluding the session itself, on the same day between matches, in the 12 months before.",
+    });
+    expect(comparisonGroupOptions('football', 'm', null).at(-1)?.displayText).toBe('Own Sessions');
   });
 
   it.each([0, 4, 1.5, NaN])('%s is none of them', (id) => {

@@ -34,12 +34,14 @@ export function comparisonGroupOptions(
   teamType: string,
   rated: SessionKind | null,
 ): ComparisonGroupOption[] {
-  const noun =
-    rated === null && sport === 'basketball' ? 'session' : comparedNoun(sport, rated?.sessionIsAMatch ?? true);
+  const isTraining = sport !== 'basketball' && rated !== null && !rated.sessionIsAMatch;
+  const noun = rated === null ? 'session' : isTraining ? 'training' : comparedNoun(sport, rated.sessionIsAMatch);
   const { minimumM, maximumM } = ownKindRule(rated ?? { sessionIsAMatch: true, isAcademyMatch: false }, sport);
   const minutes = maximumM === Infinity ? `at least ${minimumM}` : `${minimumM} to ${maximumM}`;
-  const like = noun === 'session' ? ', games with games and practices with practices' : '';
-  const sessions = `${plural(noun)} of ${minutes} minutes`;
+  const isBasketball = sport === 'basketball';
+  const like = noun === 'session' ? (isBasketball ? LIKE_IN_BASKETBALL : LIKE) : isTraining ? SAME_DAY : '';
+  const counted = noun === 'session' && !isBasketball ? 'match' : noun;
+  const sessions = `${plural(counted)} of ${minutes} minutes`;
   const texts: Readonly<Record<ComparisonGroup, readonly [string, string]>> = {
     club: ['Team', `The team's players in ${sessions}, excluding the session itself${like}.`],
     league: [leagueName(sport, teamType), `Players of at least three other clubs of the league in ${sessions}${like}.`],
@@ -50,6 +52,10 @@ export function comparisonGroupOptions(
     return { id: index + 1, displayText, descriptionText };
   });
 }
+
+const LIKE_IN_BASKETBALL = ', games with games and practices with practices';
+const SAME_DAY = ', on the same day between matches, in the 12 months before';
+const LIKE = '; trainings with the club’s trainings on the same day between matches, in the 12 months before';
 
 function titleOf(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -14,7 +14,7 @@ import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } f
 import { type FormColumn, matches } from './forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from './forms/rainbow-bars';
 import { peakKpis } from './peak-kpis';
-import { MAX_STATEMENTS, type Statement } from './statement';
+import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement } from './statement';
 
 export interface NetworkPlayerName {
   readonly name: string;
@@ -95,6 +95,7 @@ export type NetworkSection<Content> =
 export interface NetworkView {
   readonly sharing: string;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   readonly clubs: NetworkSection<readonly DotRankingView[]>;
   readonly ranking: NetworkSection<{ readonly bars: RainbowBarsView; readonly reference: string }>;
   readonly counts: NetworkSection<{ readonly rows: readonly NetworkCountRow[]; readonly reference: string }>;
@@ -134,7 +135,7 @@ export function dataNetworkView(
 ): NetworkView {
   return {
     sharing: sharingOf(player, request.customerId),
-    statements: statementsOf(player, comparison, request.units),
+    ...findingsOf(player, comparison, request.units),
     clubs: clubsOf(player, request),
     ranking: sectionOf(player, 'kpis', rankingOf(player, comparison, request.units)),
     counts: sectionOf(player, 'peakCounts', countsOf(comparison, request.units)),
@@ -311,13 +312,16 @@ function profileOf(
 const USUAL = { low: 15, high: 85 };
 
 /** Where the player lies outside the 15th to 85th percentile of the others of their position, farthest first. */
-function statementsOf(
+function findingsOf(
   { player, playerRainbowBarValues: values, dataNetworkPlayerKpis }: NetworkPlayerAnswer,
   { comparisonRainbowBarValues, dataNetworkReferenceKpis }: NetworkComparisonAnswer,
   units: UnitSettings,
-): Statement[] {
-  if (values === null) return [];
-  return BAR_COLUMNS.flatMap((column) => {
+): Findings {
+  const missing = `the player needs ${MIN_REFERENCE_VALUES} full matches and other players at ${player.position}`;
+  if (values === null) return { statements: [], standing: standingOf({ noun: 'KPI', rated: 0, missing }) };
+  const rated = BAR_COLUMNS.filter(({ id }) => values[id] !== null && comparisonRainbowBarValues[id] !== null).length;
+  const unrated = [{ count: BAR_COLUMNS.length - rated, why: 'with too few other players' }];
+  const statements = BAR_COLUMNS.flatMap((column) => {
     const value = values[column.id];
     const edges = comparisonRainbowBarValues[column.id];
     if (value === null || edges === null || edges.maxValue <= edges.minValue) return [];
@@ -326,13 +330,14 @@ function statementsOf(
   })
     .sort((a, b) => Math.abs(b.percentile - 50) - Math.abs(a.percentile - 50))
     .slice(0, MAX_STATEMENTS)
-    .map(({ column: { id, title, quantity, digits }, value, percentile }) => ({
+    .map(({ column: { id, title, quantity, digits }, value, percentile }): Statement => ({
       id,
       text: `${player.name}: ${withUnit(formatQuantity(quantity, value, units, digits), unitOf(quantity, units))} ${title.toLowerCase()}, ${placeOf(Math.round(percentile))}`,
       detail: `mean of ${matches(dataNetworkPlayerKpis.validMatchCount)}, against ${playersAt(dataNetworkReferenceKpis.playerCount, player.position)}`,
       tone: percentile > USUAL.high ? 'above' : 'below',
       href: '#ranking',
     }));
+  return { statements, standing: standingOf({ noun: 'KPI', rated, unrated, missing }) };
 }
 
 /** Nobody lies at a 0th percentile: at the ends the place has a name. */

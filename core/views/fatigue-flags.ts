@@ -5,7 +5,7 @@ import { stackedColumns, type StackedColumnsView } from './forms/stacked-columns
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { capital, type PlayedNoun, plural } from './session-noun';
 import { EMPTY_SQUAD_TEXT } from './squads';
-import { MAX_STATEMENTS, type Statement } from './statement';
+import { MAX_STATEMENTS, type Standing, standingOf, type Statement } from './statement';
 
 export type FlagColour = 'green' | 'amber' | 'red';
 export type RaisedColour = Exclude<FlagColour, 'green'>;
@@ -132,6 +132,7 @@ export interface FatigueFlagsView {
   /** Text for squads without players. */
   readonly emptyText: string | null;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   readonly current: readonly CurrentFlag[];
   readonly upcoming: readonly FlaggedFixture[];
   /** Text for when no fixture has a flagged player. */
@@ -165,6 +166,17 @@ export function fatigueFlagsView(answer: FatigueFlagsAnswer, request: FatigueFla
   return {
     emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
     statements: flagged.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, played)),
+    standing: standingOf({
+      noun: 'player',
+      rated: players.filter(({ fatigueFlags }) => fatigueFlags.length > 0).length,
+      unrated: [
+        {
+          count: players.filter(({ fatigueFlags }) => fatigueFlags.length === 0).length,
+          why: `without four earlier ${plural(played)} of at least 45 minutes within a year`,
+        },
+      ],
+      missing: `a player needs four earlier ${plural(played)} of at least 45 minutes within a year`,
+    }),
     current: flagged.map(({ playerId, name, value, startDate, endDate }) => ({
       playerId,
       name,

@@ -6,7 +6,8 @@ import { matchLanes, type MatchLanesView } from './forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { type PlayedNoun, plural } from './session-noun';
 import { EMPTY_SQUAD_TEXT } from './squads';
-import { FLAG_COLOURS, NOT_IN_LAST, scoreTitleOf, type WellnessSession } from './wellness';
+import { WHOLE_MATCH_M } from '../metrics/wellness/rolling-scores';
+import { FLAG_COLOURS, NOT_IN_LAST, playedPart, scoreTitleOf, type WellnessSession } from './wellness';
 
 interface Rolling {
   readonly sessionValue: number | null;
@@ -23,6 +24,8 @@ export interface LongitudinalWellnessAnswer {
       Record<
         string,
         {
+          /** Minutes of play. */
+          readonly matchTimeM: number | null;
           readonly gameDemandValue: Rolling;
           readonly scaledWorkRate: Rolling;
           readonly hamstringRiskScore: number | null;
@@ -86,7 +89,7 @@ export function longitudinalWellnessView(
         matches: sessions.flatMap(({ sessionId, date, title }) => {
           const values = wellnessData[sessionId];
           if (values === undefined) return [];
-          const { fatigueFlagValue, hamstringRiskScore } = values;
+          const { fatigueFlagValue, hamstringRiskScore, matchTimeM } = values;
           const flag = fatigueFlagValue === null ? null : FLAG_COLOURS[fatigueFlagValue];
           const score = withWorkRate ? values.scaledWorkRate : values.gameDemandValue;
           return [
@@ -98,6 +101,8 @@ export function longitudinalWellnessView(
               flag,
               flagText: flag === null ? 'N/A' : colourText(flag),
               score: score.sessionValue,
+              scoreNote: score.sessionValue === null ? playedPart(matchTimeM) : null,
+              isPart: matchTimeM === null || matchTimeM < WHOLE_MATCH_M,
               rolling: score.rollingAverage,
               hamstring: hamstringRiskScore,
             },
@@ -105,6 +110,6 @@ export function longitudinalWellnessView(
         }),
       }),
     })),
-    note: `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)}. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
+    note: `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)} of at least ${WHOLE_MATCH_M} minutes; a part of a ${played} is a ring, in no mean. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
   };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { noComparisonYet } from './statement';
-import { matchObservations, type MatchObservation, observationsTitle } from './match-observations';
+import { matchObservations, type MatchObservation, noObservationText, observationsTitle } from './match-observations';
 
 const METRIC = { system: 'metric', peakSpeedFactor: 1 } as const;
 const peak = { indicator: 'peakSpeed', observationName: 'Peak speed', average: 9, max: 9.6 } as const;
@@ -59,11 +58,18 @@ it('basketball plays games', () => {
 
 it('where nobody can be rated, it is not said that nothing is unusual', () => {
   const unrated = matchObservations([player(1, { fatigueFlag: null })], METRIC, 'game');
-  expect(unrated).toEqual({ statements: noComparisonYet('Nobody has enough earlier games of their own'), rows: [] });
+  const missing = 'a player needs 45 min of play and 4 earlier games of at least 45 min within a year';
+  expect(unrated).toEqual({ statements: [], standing: { kind: 'none', missing }, rows: [] });
+  expect(noObservationText(unrated.standing)).toBe('Nobody could be rated.');
   const oneRated = [player(1, { fatigueFlag: null }), player(2, {})];
-  expect(matchObservations(oneRated, METRIC).statements).toEqual([]);
+  const { statements, standing } = matchObservations(oneRated, METRIC);
+  expect(statements).toEqual([]);
+  expect(standing).toMatchObject({ kind: 'partly', count: 1, unrated: [{ count: 1 }] });
+  expect(noObservationText(standing)).toBe(
+    'No value of the 1 player who could be rated is clearly below their own norm.',
+  );
 });
 
 it('of a session without observations there are none', () => {
-  expect(matchObservations([], METRIC)).toEqual({ statements: [], rows: [] });
+  expect(matchObservations([], METRIC)).toMatchObject({ statements: [], rows: [] });
 });

@@ -2,10 +2,11 @@
  * The automated match observations of a session (METHODS W5) as statements and as rows: who has a fatigue flag, and which
  * values are clearly below the player's own norm.
  */
+import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { shownUnit } from './forms/player-rows';
-import { type PlayedNoun, plural } from './session-noun';
-import { noComparisonYet, printsApart, type Statement } from './statement';
+import { counted, type PlayedNoun, plural } from './session-noun';
+import { type Findings, printsApart, type Standing, standingOf, type Statement } from './statement';
 
 export const OBSERVATIONS_ID = 'match-observations';
 
@@ -67,10 +68,18 @@ export function observationsTitle(played: PlayedNoun): string {
   return played === 'match' ? 'Match observations' : 'Game observations';
 }
 
-export interface MatchObservationsView {
-  readonly statements: readonly Statement[];
+export interface MatchObservationsView extends Findings {
   readonly rows: readonly ObservationRow[];
 }
+
+/** What stands in place of rows: of those who were rated, nobody else. */
+export function noObservationText(standing: Standing | null): string {
+  if (standing === null || standing.kind === 'none') return 'Nobody could be rated.';
+  return `No value of the ${counted(standing.count, standing.noun)} who could be rated is clearly below their own norm.`;
+}
+
+/** METHODS W5. */
+const MIN_RATED_M = 45;
 
 /** Red flags first, then amber, then the largest change below the own average. */
 export function matchObservations(
@@ -81,12 +90,16 @@ export function matchObservations(
   const found = all
     .filter(({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0)
     .sort((a, b) => (b.fatigueFlag ?? 0) - (a.fatigueFlag ?? 0) || lowest(a) - lowest(b));
-  const isRated = all.some(({ fatigueFlag }) => fatigueFlag !== null) || found.length > 0;
+  const rated = all.filter(({ fatigueFlag, observations }) => fatigueFlag !== null || observations.length > 0).length;
+  const needed = `${MIN_REFERENCE_VALUES} earlier ${plural(played)} of at least ${MIN_RATED_M} min within a year`;
   return {
-    statements:
-      all.length > 0 && !isRated
-        ? noComparisonYet(`Nobody has enough earlier ${plural(played)} of their own`)
-        : found.map((one) => statementOf(one, units, played)),
+    statements: found.map((one) => statementOf(one, units, played)),
+    standing: standingOf({
+      noun: 'player',
+      rated,
+      unrated: [{ count: all.length - rated, why: `with less than ${MIN_RATED_M} min or fewer than ${needed}` }],
+      missing: `a player needs ${MIN_RATED_M} min of play and ${needed}`,
+    }),
     rows: found.flatMap(({ playerId, playerName, fatigueFlag, observations }) =>
       observations.map(({ indicator, observationName, value, percentChange, average, max }): ObservationRow => ({
         id: `${playerId} ${indicator}`,

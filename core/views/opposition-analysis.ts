@@ -8,7 +8,7 @@ import { type FormColumn, shownUnit } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { type TurnPlaneInput, turnPlanes, type TurnPlaneView } from './forms/turn-plane';
 import { peakKpiName, peakKpis } from './peak-kpis';
-import { type Statement, told } from './statement';
+import { type Findings, type Standing, standingOf, type Statement, told } from './statement';
 
 interface Value {
   readonly value: number | null;
@@ -56,6 +56,7 @@ export interface OppositionRequest {
 
 export interface OppositionView {
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   readonly kpis: readonly { readonly id: PeakKpi; readonly title: string }[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly leagueName: string;
@@ -101,7 +102,7 @@ export function oppositionView(answer: OppositionAnswer, request: OppositionRequ
   const range = commonCurveRange(inputs.map((input) => rainbowCurve(input, units)));
   const hasPeaks = inputs.some(({ epochs }) => epochs.some(({ value }) => value !== null));
   return {
-    statements: statementsOf(answer, request, group),
+    ...findingsOf(answer, request, group),
     kpis: peakKpis(true).map(({ id, title }) => ({ id, title })),
     groups,
     leagueName,
@@ -194,13 +195,10 @@ function playersOf(teams: readonly Team[], units: UnitSettings): OppositionView[
  * The total that differs most between the teams, then every other one that differs by more than the league's SD, and the
  * epoch of the chosen peaks that differs most. Totals compare by the league's SD; without a league by their share.
  */
-function statementsOf(
-  answer: OppositionAnswer,
-  { units, kpi, leagueName }: OppositionRequest,
-  group: number,
-): Statement[] {
+function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: OppositionRequest, group: number): Findings {
   const { ourData: ours, oppositionData: theirs, leagueComparisonData: league } = answer;
-  if (theirs === null) return [];
+  const missing = 'the opposition was not tracked in this match';
+  if (theirs === null) return { statements: [], standing: standingOf({ noun: 'total', rated: 0, missing }) };
   const totals = TOTALS.flatMap((column) => {
     const [own, other] = [ours.kpis[column.id], theirs.kpis[column.id]];
     const { average, standardDeviation: sd } = league.kpis[column.id];
@@ -228,7 +226,12 @@ function statementsOf(
         href: '#between-teams',
       });
     });
-  return [...apart, ...peakStatement(ours, theirs, kpi, group, units)];
+  const rated = TOTALS.filter(({ id }) => ours.kpis[id] !== null && theirs.kpis[id] !== null).length;
+  const unrated = [{ count: TOTALS.length - rated, why: 'not measured of both teams' }];
+  return {
+    statements: [...apart, ...peakStatement(ours, theirs, kpi, group, units)],
+    standing: standingOf({ noun: 'total', rated, unrated, missing: 'no total was measured of both teams' }),
+  };
 }
 
 function peakStatement(

@@ -4,7 +4,6 @@ import type { EpochComparison } from '../metrics/peak-analysis';
 import { DEFAULT_UNITS } from '../units/units';
 import { type PeakAnalysisAnswer, peakAnalysisView, type PeakRequest } from './peak-analysis';
 import { peakDemandsName, peakDemandsTable } from './peak-demands-csv';
-import { noComparisonYet } from './statement';
 
 const REQUEST: PeakRequest = {
   units: DEFAULT_UNITS,
@@ -174,7 +173,8 @@ describe('peakAnalysisView', () => {
     expect(view.statements).toEqual([]);
     const alone = peakAnalysisView(answer([newcomer]), REQUEST);
     expect(alone.sections[0]?.curves[0]?.curve.note).toBe('No reference: fewer than 4 matches');
-    expect(alone.statements).toEqual(noComparisonYet('Fewer than 4 earlier matches'));
+    expect(alone.statements).toEqual([]);
+    expect(alone.standing).toEqual({ kind: 'none', missing: 'a reference needs 4 earlier matches' });
   });
 
   it('tells the epoch farthest outside the 15th to 85th percentile, farthest player first', () => {

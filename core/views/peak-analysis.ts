@@ -9,7 +9,7 @@ import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } fro
 import { matchClockText } from './match-clock-text';
 import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
 import { type ComparedNoun, comparedNoun, counted, plural } from './session-noun';
-import { noComparisonYet, type Statement, told } from './statement';
+import { type Findings, type Standing, standingOf, type Statement, told } from './statement';
 import { POSITION_GROUPS } from './turn-report-categories';
 
 interface PeakValue {
@@ -106,6 +106,7 @@ export interface PeakAnalysisView {
   /** The team, then the position groups in their order; none where nothing is known. */
   readonly sections: readonly PeakSection[];
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
 }
 
 /** `Player requires minimum of 4 matches` */
@@ -166,7 +167,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
     sections: isKnown
       ? sections.filter(({ of }) => of.length > 0).map(({ id, title, of }) => ({ id, title, curves: of.map(curveOf) }))
       : [],
-    statements: isKnown ? statementsOf(shown, kpi, request) : [],
+    ...findingsOf(isKnown ? shown : [], kpi, request),
   };
 }
 
@@ -264,11 +265,9 @@ function inputOf(
  * farthest outside, in widths of that range; the team first, then farthest first. Who was on for a part of the match alone,
  * and a drill, is never called low; who has no matches of their own is not called anything.
  */
-function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: PeakRequest): readonly Statement[] {
+function findingsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: PeakRequest): Findings {
   const { units, isDrill, useAllPlayers, sport, sessionIsAMatch } = request;
   const earlier = `earlier ${plural(comparedNoun(sport, sessionIsAMatch))}`;
-  if (shown.every(({ input }) => input.matches === null))
-    return noComparisonYet(`Fewer than ${MIN_REFERENCE_VALUES} ${earlier}`);
   const found = shown.flatMap((rated) => {
     const { own, minutes, isTeam, input } = rated;
     const mayBeLow = !isDrill && (isTeam || (minutes ?? 0) >= LONG_ENOUGH_M);
@@ -283,7 +282,16 @@ function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: P
     const [farthest] = outside.sort((a, b) => b.beyond - a.beyond);
     return farthest === undefined ? [] : [{ rated, ...farthest }];
   });
-  return found
+  const players = shown.filter(({ isTeam }) => !isTeam);
+  const rated = players.filter(({ own }) => own !== null).length;
+  const few = `${MIN_REFERENCE_VALUES} ${earlier}`;
+  const standing = standingOf({
+    noun: 'player',
+    rated,
+    unrated: [{ count: players.length - rated, why: `with fewer than ${few}` }],
+    missing: `a reference needs ${few}`,
+  });
+  const statements = found
     .sort((a, b) => Number(b.rated.isTeam) - Number(a.rated.isTeam) || b.beyond - a.beyond)
     .flatMap(({ rated, epochS, value, edges }) => {
       const tone = value > edges.percentile85Value ? 'above' : 'below';
@@ -303,6 +311,7 @@ function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: P
         href: `#${rated.anchor}`,
       });
     });
+  return { statements, standing };
 }
 
 /** `214 m/min`: no decimals from 100 on. */

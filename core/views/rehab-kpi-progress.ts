@@ -6,7 +6,7 @@ import { matches } from './forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from './forms/reference-bars';
 import { dayText } from '../calendar/day-text';
 import { REHAB_KPI_NAMES, rehabFigure, type RehabKpiName, type RehabValues } from './rehab-kpis';
-import { type Statement, told } from './statement';
+import { type Standing, standingOf, type Statement, told } from './statement';
 
 /** Sessions of the period, oldest first. */
 export interface ValuedSession {
@@ -167,6 +167,17 @@ export function progressTable(progress: readonly KpiProgress[], references: KpiR
       ];
     }),
   };
+}
+
+/** KPIs with a target that can be compared with. */
+export function progressStanding(progress: readonly KpiProgress[]): Standing {
+  const aimed = progress.filter(({ target, best }) => target !== null && target > 0 && best !== null).length;
+  return standingOf({
+    noun: 'KPI',
+    rated: aimed,
+    unrated: [{ count: progress.length - aimed, why: 'without a target or a value' }],
+    missing: 'no targets are set',
+  });
 }
 
 /** Targets not reached, the farthest first; if all are, a sentence that says so. */

@@ -22,6 +22,7 @@ import {
   progressTable,
   type ReturnRow,
   returnRows,
+  progressStanding,
   targetStatements,
 } from './rehab-kpi-progress';
 import { matchReference } from './rehab-kpis';
@@ -42,7 +43,7 @@ import {
   type UsualBalance,
 } from './rehab-turns';
 import { sideText } from './side-text';
-import { shownStatements, type Statement } from './statement';
+import { shownStatements, type Standing, type Statement } from './statement';
 
 export interface RehabProgressRequest {
   readonly units: UnitSettings;
@@ -62,6 +63,7 @@ export interface RehabProgressView extends RehabDemands {
   readonly isEmpty: boolean;
   readonly reference: string;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   readonly returnToPlay: {
     readonly bars: ReferenceBarsView;
     readonly rows: readonly ReturnRow[];
@@ -133,6 +135,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
   return {
     isEmpty: sessions.length === 0,
     reference: [matchReference(kpiSummary.matchCount), methodsRemark(sessions) ?? []].flat().join('. '),
+    standing: progressStanding(progress),
     statements: shownStatements([
       ...balanceStatement(balances),
       ...targetStatements(progress, kpiSummary.matchCount, units),

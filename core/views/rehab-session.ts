@@ -32,7 +32,7 @@ import {
   type UsualBalance,
 } from './rehab-turns';
 import { sideText } from './side-text';
-import { shownStatements, type Statement, told } from './statement';
+import { shownStatements, type Standing, standingOf, type Statement, told } from './statement';
 
 /** The answer of GET /sessionoverview, as far as the page goes. */
 export interface RehabSessionAnswer {
@@ -82,6 +82,7 @@ export interface RehabSessionView extends RehabDemands {
   readonly turns: readonly { readonly id: RehabTurnClass; readonly title: string; readonly bars: LeftRightView }[];
   readonly balance: string | null;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
 }
 
 const KPI_SECTION = 'kpi-overview';
@@ -143,6 +144,7 @@ export function rehabSessionView(
       },
       { leagueName, units },
     ),
+    standing: targetStanding(values),
     statements: shownStatements([
       ...balanceStatement(turnsZScores, usualBalance),
       ...targetStatements(values, matchCount, units),
@@ -175,6 +177,16 @@ interface KpiValue {
 
 /** A value this close to its target meets it without exceeding it. */
 const NEAR_PERCENT = 10;
+
+function targetStanding(values: readonly KpiValue[]): Standing {
+  const rated = values.filter(({ value, target }) => percentOfReference(value, target) !== null).length;
+  return standingOf({
+    noun: 'KPI',
+    rated,
+    unrated: [{ count: values.length - rated, why: 'without a target or a value' }],
+    missing: 'no targets are set',
+  });
+}
 
 /** KPIs more than a tenth away from their target, the farthest first. */
 function targetStatements(values: readonly KpiValue[], matchCount: number, units: UnitSettings): Statement[] {

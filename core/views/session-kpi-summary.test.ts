@@ -7,10 +7,12 @@ import { kpiRecord } from '../metrics/kpi-record';
 import type { TeamKpis } from '../metrics/team-values';
 import { DEFAULT_UNITS } from '../units/units';
 import { drillKpiSummary, sessionKpiSummary, type SummaryRow, teamTiles } from './session-kpi-summary';
-import { noComparisonYet } from './statement';
+import { standingText } from './statement';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
 
-const NONE = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
-const REFERENCE = { minimum: 600, maximum: 1200, average: 800, standardDeviation: 100, percentile: 60 };
+const NONE = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
+const REFERENCE = { minimum: 600, maximum: 1200, average: 800, standardDeviation: 100, percentile: 60, count: 14 };
+const MATCHES: ReferenceAbout = { kind: 'match', dayType: null, minimumM: 85, maximumM: null };
 
 type Values = Partial<Record<KpiName, number>>;
 
@@ -27,7 +29,7 @@ function row(
 const full = { activeTimeM: 90, matchTimeM: 90 };
 const TOTAL = { units: DEFAULT_UNITS, perMinute: false, sessionIsAMatch: true, sortBy: null };
 const summary = (rows: readonly SummaryRow[], request: Partial<typeof TOTAL> = {}) =>
-  sessionKpiSummary({ ourData: rows }, { ...TOTAL, ...request });
+  sessionKpiSummary({ ourData: rows, reference: MATCHES }, { ...TOTAL, ...request });
 
 describe('sessionKpiSummary', () => {
   it('has the six KPIs in the specification’s order, a column each', () => {
@@ -58,7 +60,7 @@ describe('sessionKpiSummary', () => {
   });
 
   it('marks under 90 minutes of a match, and gives no reference of fewer than four matches', () => {
-    const few = { ...REFERENCE, percentile: null };
+    const few = { ...REFERENCE, count: 3 };
     const { bullets } = summary([
       row(1, { activeTimeM: 89.9, matchTimeM: 89.9, highPowerDistanceM: 1000 }),
       {
@@ -70,8 +72,8 @@ describe('sessionKpiSummary', () => {
     expect(bullets.rows[1]?.bullets[3]).toMatchObject({ band: null, mark: 'none' });
   });
 
-  it('says who lies farthest outside one SD of their own average, farthest first, low only of 85 minutes', () => {
-    const { statements } = summary([
+  it('says who lies farthest, at least 1.5 SD, from their own average; who played less than 85 minutes is not compared', () => {
+    const { statements, standing } = summary([
       row(1, { ...full, highPowerDistanceM: 1104 }, { highPowerDistanceM: REFERENCE }),
       row(2, { ...full, highPowerDistanceM: 890 }, { highPowerDistanceM: REFERENCE }),
       row(3, { activeTimeM: 84, matchTimeM: 84, highPowerDistanceM: 300 }, { highPowerDistanceM: REFERENCE }),
@@ -85,32 +87,34 @@ describe('sessionKpiSummary', () => {
     expect(statements.map(({ text, detail, tone }) => [text, detail, tone])).toEqual([
       [
         'Player 4: 400\u202fm sprint distance, 50\u202f% below their own average',
-        'average 800\u202fm, SD 100\u202fm',
+        'average 800\u202fm, SD 100\u202fm, 14 matches of at least 85 min',
         'below',
       ],
       [
         'Player 1: 1,104\u202fm high power, 38\u202f% above their own average',
-        'average 800\u202fm, SD 100\u202fm',
+        'average 800\u202fm, SD 100\u202fm, 14 matches of at least 85 min',
         'above',
       ],
     ]);
+    expect(standingText({ statements, standing })).toBe('1 of 4 players could not be rated: with less than 85 min.');
   });
 
   it('says far more in times, and nothing where nothing is usual', () => {
     const usual = (average: number) => ({ ...REFERENCE, average, standardDeviation: 1 });
     const { statements } = summary([
-      row(1, { ...full, sprintDistanceM: 40 }, { sprintDistanceM: usual(5) }),
+      row(1, { ...full, sprintDistanceM: 400 }, { sprintDistanceM: usual(50) }),
+      row(3, { ...full, sprintDistanceM: 99 }, { sprintDistanceM: usual(1) }),
       row(2, { ...full, sprintDistanceM: 8 }, { sprintDistanceM: usual(0.2) }),
     ]);
     expect(statements.map(({ text }) => text)).toEqual([
-      'Player 1: 40\u202fm sprint distance, 8 times their own average',
+      'Player 1: 400\u202fm sprint distance, 8 times their own average',
     ]);
   });
 
   it('sorts by a KPI', () => {
     const rows = [row(1, { ...full, totalTurns: 3 }), row(2, { ...full, totalTurns: 9 })];
     const ids = (sortBy: 'totalTurns' | null) =>
-      sessionKpiSummary({ ourData: rows }, { ...TOTAL, sortBy }).bullets.rows.map(({ id }) => id);
+      sessionKpiSummary({ ourData: rows, reference: MATCHES }, { ...TOTAL, sortBy }).bullets.rows.map(({ id }) => id);
     expect([ids('totalTurns'), ids(null)]).toEqual([
       [2, 1],
       [1, 2],
@@ -164,12 +168,46 @@ it('a mean of peak speeds that is not there says why, by the club’s own minute
   expect(why({ averagePeakSpeedMPerS: null, totalDistanceM: null })).toBeNull();
 });
 
+describe('a training among trainings of its day', () => {
+  const about: ReferenceAbout = { kind: 'training', dayType: 'MD-2', minimumM: 30, maximumM: null };
+  const trained = { activeTimeM: 70, sessionTotalTimeM: 80 };
+  const view = (rows: readonly SummaryRow[]) =>
+    sessionKpiSummary({ ourData: rows, reference: about }, { ...TOTAL, sessionIsAMatch: false });
+
+  it('A goalkeeper who jogs 99 times their mean of one metre is no news: neither amount nor mean is worth a word', () => {
+    const nearNothing = { ...REFERENCE, average: 1, standardDeviation: 0.5, count: 6 };
+    const { statements, standing } = view([
+      row(1, { ...trained, sprintDistanceM: 99 }, { sprintDistanceM: nearNothing }),
+    ]);
+    expect(standingText({ statements, standing })).toBe('Nothing unusual among 1 rated player.');
+  });
+
+  it('says what it is compared with, and how many', () => {
+    const usual = { ...REFERENCE, average: 5000, standardDeviation: 500, count: 6 };
+    const { statements, referenceText, bullets } = view([
+      row(1, { ...trained, activeDistanceM: 6500 }, { activeDistanceM: usual }),
+      row(2, { ...trained, activeDistanceM: 6500 }, { activeDistanceM: { ...usual, count: 2 } }),
+    ]);
+    expect(statements.map(({ text, detail }) => `${text}: ${detail}`)).toEqual([
+      'Player 1: 6,500\u202fm distance, 30\u202f% above their own average: ' +
+        'average 5,000\u202fm, SD 500\u202fm, 6 trainings two days before a match',
+    ]);
+    expect(referenceText).toBe('trainings two days before a match');
+    expect(bullets.rows.map((each) => each.bullets[0]?.tip.lines[1])).toEqual([
+      ['Average', '5,000, SD 500 of 6 trainings two days before a match'],
+      ['Reference', 'None: 2 of the 4 trainings two days before a match that it needs'],
+    ]);
+  });
+});
+
 describe('what there is not', () => {
   it('one player with nulls in every KPI: their row with N/A, nothing to compare', () => {
-    const { bullets, statements } = summary([row(1, {})]);
+    const { bullets, statements, standing } = summary([row(1, full)]);
     expect(bullets.rows.map(({ label }) => label)).toEqual(['Player 1']);
     expect(new Set(bullets.rows[0]?.bullets.map(({ text }) => text))).toEqual(new Set(['N/A']));
-    expect(statements).toEqual(noComparisonYet('Nobody has enough earlier sessions of their own'));
+    expect(standingText({ statements, standing })).toBe(
+      'Nothing can be rated yet: a reference needs 4 matches of at least 85 min; nobody has one, so it begins after 4 more.',
+    );
   });
   it('a match of 12 minutes: nothing is rated low', () => {
     const short = { activeTimeM: 12, matchTimeM: 12, highPowerDistanceM: 90 };
@@ -204,11 +242,9 @@ describe('drillKpiSummary', () => {
     expect(tiles[0]?.text).toBe('110.2');
   });
   it('adds up the team', () => {
-    const { tiles, statements } = drill(false);
+    const { tiles, ...findings } = drill(false);
     expect(tiles.find(({ id }) => id === 'totalDistanceM')?.text).toBe('1,653');
     expect(tiles.find(({ id }) => id === 'totalTurns')?.text).toBe('6');
-    expect(statements.map(({ text, detail }) => `${text}: ${detail}`)).toEqual([
-      'No comparison: Drills have no reference',
-    ]);
+    expect(standingText(findings)).toBe('Nothing can be rated yet: drills have no reference.');
   });
 });

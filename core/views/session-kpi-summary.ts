@@ -8,12 +8,16 @@ import type { KpiName } from '../metrics/facts';
 import { kpiRecord } from '../metrics/kpi-record';
 import { isPersonalBest, perActiveMinute } from '../metrics/reference';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../metrics/team-values';
-import { sdIndicatorOf } from '../stats/sd-indicator';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
+import { isWorthTelling, smallestWorthwhile } from '../metrics/worthwhile';
+import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';
 import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import type { ReferencedValue } from './kpi-mark';
-import { noComparisonYet, type Statement, told } from './statement';
+import { isRated, referenceStanding } from './reference-standing';
+import { comparedWords, referenceWords } from './reference-words';
+import { type Findings, type Statement, told } from './statement';
 
 export const KPI_SUMMARY_ID = 'kpi-summary';
 
@@ -30,6 +34,8 @@ export type SummaryKpi = (typeof SUMMARY_KPIS)[number];
 
 interface Statistic extends ReferencedValue {
   readonly minimum: number | null;
+  /** How many sessions the reference is of. */
+  readonly count: number;
 }
 
 /** A row of GET /kpis or /drillkpis. */
@@ -49,13 +55,14 @@ export interface KpiSummaryRequest {
   readonly sortBy: SummaryKpi | null;
 }
 
-export interface KpiSummaryView {
+export interface KpiSummaryView extends Findings {
   /** What `bullets` shows: a title of the answer, not of the question. */
   readonly perMinute: boolean;
   /** Of the match, by player; null where minutes say nothing, as in a training. */
   readonly matchMinutes: readonly (readonly [playerId: number, minutes: number | null])[];
   readonly bullets: BulletRowsView;
-  readonly statements: readonly Statement[];
+  /** What each player is compared with; null where with nothing. */
+  readonly referenceText: string | null;
 }
 
 export interface TeamTile {
@@ -105,9 +112,9 @@ export function summaryColumns(perMinute: boolean): readonly SummaryColumn[] {
   });
 }
 
-/** @param answer GET /kpis, with `enablePerMinute` as the request has it */
+/** @param answer GET /kpis, with `enablePerMinute` as the request has it; without a reference: a drill */
 export function sessionKpiSummary(
-  { ourData }: { readonly ourData: readonly SummaryRow[] },
+  { ourData, reference }: { readonly ourData: readonly SummaryRow[]; readonly reference: ReferenceAbout | null },
   { units, perMinute, sessionIsAMatch, sortBy }: KpiSummaryRequest,
 ): KpiSummaryView {
   const columns = summaryColumns(perMinute);
@@ -123,6 +130,7 @@ export function sessionKpiSummary(
       })),
       sessionIsAMatch,
       sortBy,
+      about: reference,
     },
     units,
   );
@@ -130,47 +138,59 @@ export function sessionKpiSummary(
     perMinute,
     matchMinutes: ourData.map((row) => [row.player.playerId, sessionIsAMatch ? row.matchTimeM.value : null]),
     bullets,
-    statements: statementsOf(ourData, columns, units),
+    ...(reference === null ? NO_REFERENCE : findingsOf(ourData, columns, reference, { units, perMinute })),
+    referenceText: reference === null || reference.kind === 'rehab' ? null : comparedWords(reference),
   };
 }
 
-/** A reference of fewer than four matches is none (METHODS R7); `percentile` is null for it. */
-function cellOf({ value, minimum, maximum, average, standardDeviation, percentile }: Statistic): BulletCell {
-  const hasReference = percentile !== null;
+/** A reference of fewer than four sessions is none (METHODS R7). */
+function cellOf({ value, minimum, maximum, average, standardDeviation, count }: Statistic): BulletCell {
+  const hasReference = count >= MIN_REFERENCE_VALUES;
   return {
     value,
     average: hasReference ? average : null,
     standardDeviation: hasReference ? standardDeviation : null,
     minimum: hasReference ? minimum : null,
     maximum: hasReference ? maximum : null,
-    count: null,
+    count,
     isBest: isPersonalBest({ value, maximum }),
   };
+}
+
+const NO_REFERENCE: Findings = {
+  statements: [],
+  standing: { kind: 'none', missing: 'drills have no reference' },
+};
+
+/** What a reference counts: minutes of play in matches, of the session in trainings. */
+function minutesOf(row: SummaryRow, { kind }: ReferenceAbout): number | null {
+  const isPlayed = kind === 'match' || kind === 'academyMatch' || kind === 'game';
+  return (isPlayed ? row.matchTimeM : row.sessionTotalTimeM).value;
 }
 
 /** Share of the average; larger differences are given as multiples. */
 const MOST_IN_PERCENT = 3;
 
-/** Of each player the KPI that lies farthest outside one SD of their own average, in SDs; farthest first. */
-function statementsOf(
+/** Of each player who can be rated the KPI that lies farthest from their own average, in SDs; farthest first (METHODS R1d). */
+function findingsOf(
   rows: readonly SummaryRow[],
   columns: readonly SummaryColumn[],
-  units: UnitSettings,
-): readonly Statement[] {
-  const isCompared = (row: SummaryRow) => columns.some(({ id }) => cellOf(row[id]).average !== null);
-  if (rows.length > 0 && !rows.some(isCompared))
-    return noComparisonYet('Nobody has enough earlier sessions of their own');
-  const found = inOrder(rows.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
+  about: ReferenceAbout,
+  { units, perMinute }: Pick<KpiSummaryRequest, 'units' | 'perMinute'>,
+): Findings {
+  const compared = rows.map((row) => ({
+    row,
+    minutes: minutesOf(row, about),
+    count: Math.max(...columns.map(({ id }) => row[id].count)),
+  }));
+  const rated = compared.filter((each) => isRated(each, about)).map(({ row }) => row);
+  const found = inOrder(rated.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
     const outside = columns.flatMap((column) => {
-      const { value, average, standardDeviation } = cellOf(row[column.id]);
+      const { value, average, standardDeviation, count } = row[column.id];
+      const reference = { average, standardDeviation, count };
+      if (!isWorthTelling(value, reference, smallestWorthwhile(column.id, perMinute))) return [];
       if (value === null || average === null || standardDeviation === null) return [];
-      // The average is zero: a few metres are not worth a statement.
-      if (Number(formatQuantity(column.quantity, average, units, column.digits).replaceAll(',', '')) === 0) return [];
-      const reference = { average, standardDeviation, count: null };
-      const side = sdIndicatorOf(value, reference, row.activeTimeM.value ?? 0);
-      if (side === null || side === 'amber') return [];
-      const sds = Math.abs(value - average) / standardDeviation;
-      return [{ column, value, average, standardDeviation, side, sds }];
+      return [{ column, value, average, standardDeviation, count, sds: Math.abs(value - average) / standardDeviation }];
     });
     const farthest = outside.reduce<(typeof outside)[number] | null>(
       (most, one) => (most === null || one.sds > most.sds ? one : most),
@@ -178,24 +198,26 @@ function statementsOf(
     );
     return farthest === null ? [] : [{ row, ...farthest }];
   });
-  return found
+  const statements = found
     .sort((a, b) => b.sds - a.sds)
-    .flatMap(({ row, column, value, average, standardDeviation, side }) => {
+    .flatMap(({ row, column, value, average, standardDeviation, count }): readonly Statement[] => {
       const { quantity, digits, noun, id } = column;
       const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
       const ratio = value / average;
+      const isAbove = value > average;
       const against =
         ratio > MOST_IN_PERCENT
           ? `${ratio.toFixed(0)} times`
-          : `${Math.round(Math.abs(100 * (ratio - 1)))}\u202f% ${side === 'green' ? 'above' : 'below'}`;
+          : `${Math.round(Math.abs(100 * (ratio - 1)))}\u202f% ${isAbove ? 'above' : 'below'}`;
       return told(shown(value), shown(average), {
         id: `${row.playerId}-${id}`,
         text: `${row.name}: ${shown(value)} ${noun}, ${against} their own average`,
-        detail: `average ${shown(average)}, SD ${shown(standardDeviation)}`,
-        tone: side === 'green' ? 'above' : 'below',
+        detail: `average ${shown(average)}, SD ${shown(standardDeviation)}, ${referenceWords(count, about)}`,
+        tone: isAbove ? 'above' : 'below',
         href: `#${KPI_SUMMARY_ID}`,
       });
     });
+  return { statements, standing: referenceStanding(compared, about) };
 }
 
 const TILES: readonly (readonly [id: keyof TeamKpis, title: string, kpi: SummaryKpi])[] = [
@@ -247,8 +269,7 @@ export function drillKpiSummary(
       })
     : rows;
   return {
-    ...sessionKpiSummary({ ourData: rated }, request),
-    statements: [{ id: 'drill', text: 'No comparison', detail: 'Drills have no reference', tone: 'neutral' }],
+    ...sessionKpiSummary({ ourData: rated, reference: null }, request),
     tiles: teamTiles(request.perMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team), request),
   };
 }

@@ -157,9 +157,8 @@ test('too few matches of everybody: no bands, and no word of what is usual', () 
     request,
   );
   expect(early.positions[0]?.reference).toBe('3 matches of 1 player; bands need 4 matches');
-  expect(early.statements).toEqual([
-    { id: 'too-few', text: 'No comparison yet', detail: 'Every player has fewer than 4 matches', tone: 'neutral' },
-  ]);
+  expect(early.statements).toEqual([]);
+  expect(early.standing).toEqual({ kind: 'none', missing: 'every player has fewer than 4 matches' });
 });
 
 test('chosen squads and position group leave others out; the standard stays that of all', () => {
@@ -197,7 +196,7 @@ test('what was left out and what counts is said', () => {
   const leftOut = (leftOutCount: number) => squadStandardsView({ ...answer, leftOutCount }, request).leftOut;
   expect(leftOut(1)).toBe('1 match left out: computed by another method than the latest.');
   expect(leftOut(3)).toBe('3 matches left out: computed by another method than the latest.');
-  const hoops = { kind: 'basketballPractice', minimumM: 40, maximumM: 90 };
+  const hoops = { kind: 'training', minimumM: 40, maximumM: 90 };
   const practices = squadStandardsView({ ...answer, sessions: hoops, leftOutCount: 2 }, request);
   expect(practices.leftOut).toBe('2 practices left out: computed by another method than the latest.');
   expect(practices.method).toContain('practices of 40 to 90 minutes');

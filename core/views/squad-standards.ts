@@ -10,7 +10,7 @@ import { EMPTY_SQUAD_TEXT, playersOfSquads } from './squads';
 import type { RatedMatches } from '../metrics/league';
 import { ratedWords } from './rated-matches';
 import { counted, plural, type SessionNoun } from './session-noun';
-import { MAX_STATEMENTS, noComparisonYet, type Statement, told } from './statement';
+import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement, told } from './statement';
 
 interface SquadPlayer {
   readonly playerId: number;
@@ -71,6 +71,7 @@ export interface SquadStandardsView {
   /** Position groups to choose from: those of the squads' players. */
   readonly groups: readonly PositionGroup[];
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   /** What the bars are based on. */
   readonly method: string;
   /** Null where every match counts. */
@@ -79,7 +80,7 @@ export interface SquadStandardsView {
 
 export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): SquadStandardsView {
   const { units, squadIds, positionGroupId } = request;
-  const noun = answer.sessions.kind === 'basketballPractice' ? 'practice' : 'match';
+  const noun = answer.sessions.kind === 'training' ? 'practice' : 'match';
   const of = ratedWords(request.matches, answer.isCompetitionStated, noun);
   const columns = columnsOf(answer, units);
   const seen = new Set(playersOfSquads(allPlayers(answer), squadIds).map(({ playerId }) => playerId));
@@ -122,7 +123,7 @@ export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): 
       ),
     })),
     groups: shownGroups(allPlayers(answer).filter(({ playerId }) => seen.has(playerId))),
-    statements: statementsOf(shown, columns, noun, units),
+    ...findingsOf(shown, columns, noun, units),
     method: methodOf(answer.sessions, of),
     leftOut:
       answer.leftOutCount === 0
@@ -206,16 +207,21 @@ interface ShownPosition {
  * that lies farthest outside, measured in widths of that range, so that KPIs compare; farthest first. Where nobody has so
  * many matches it says that instead.
  */
-function statementsOf(
+function findingsOf(
   positions: readonly ShownPosition[],
   columns: readonly SquadColumn[],
   noun: SessionNoun,
   units: UnitSettings,
-): readonly Statement[] {
+): Findings {
   const isComparable = ({ validMatchCount }: PlayerValues) => validMatchCount >= MIN_REFERENCE_VALUES;
-  if (positions.length > 0 && !positions.some(({ rows }) => rows.some(isComparable))) {
-    return noComparisonYet(`Every player has ${fewerThanNeeded(noun).toLowerCase()}`);
-  }
+  const players = positions.flatMap(({ rows }) => rows);
+  const rated = players.filter(isComparable).length;
+  const standing = standingOf({
+    noun: 'player',
+    rated,
+    unrated: [{ count: players.length - rated, why: `with ${fewerThanNeeded(noun).toLowerCase()}` }],
+    missing: `every player has ${fewerThanNeeded(noun).toLowerCase()}`,
+  });
   const found = positions.flatMap(({ standard, rows }) =>
     inOrder(rows.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
       if (!isComparable(row)) return [];
@@ -234,7 +240,7 @@ function statementsOf(
       return farthest === null ? [] : [{ standard, row, ...farthest }];
     }),
   );
-  return found
+  const statements = found
     .sort((a, b) => b.beyond - a.beyond)
     .flatMap(({ standard, row, column: { id, quantity, digits, noun: what }, value, edges }) => {
       const { name, positionId } = standard.position;
@@ -252,6 +258,7 @@ function statementsOf(
       });
     })
     .slice(0, MAX_STATEMENTS);
+  return { statements, standing };
 }
 
 /** @param sessions `league matches` */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinedStatements, shownStatements, type Statement, told } from './statement';
+import { joinedFindings, shownStatements, type Standing, type Statement, told } from './statement';
 
+const ALL: Standing = { kind: 'rated', count: 14, noun: 'player' };
 const statement = (id: string): Statement => ({ id, text: id, detail: '', tone: 'neutral' });
 
 describe('shownStatements', () => {
@@ -19,7 +20,7 @@ it('joins two lists: the second keeps two places among those shown', () => {
   const list = (name: string, count: number): Statement[] =>
     Array.from({ length: count }, (_, i) => ({ id: `${name}${i}`, text: '', detail: '', tone: 'neutral' }));
   const shown = (first: number, second: number) =>
-    shownStatements(joinedStatements(list('a', first), list('b', second)))
+    shownStatements(joinedFindings({ statements: list('a', first), standing: ALL }, list('b', second)).statements)
       .map(({ id }) => id)
       .join(' ');
   expect(shown(9, 4)).toBe('a0 a1 a2 b0 b1');

@@ -1,3 +1,5 @@
+import { plural } from './session-noun';
+
 /** Something that stands out on a screen: a figure beside its reference, never a cause, advice or a judgement. */
 export interface Statement {
   readonly id: string;
@@ -14,14 +16,58 @@ export interface Statement {
 /** Nobody reads more than this. */
 export const MAX_STATEMENTS = 5;
 
-export const NOTHING_UNUSUAL = 'Nothing unusual.';
+/** Some that could not be rated, and why: 3 `with less than 85 min`. */
+export interface Unrated {
+  readonly count: number;
+  readonly why: string;
+}
 
-/**
- * Where nothing has a reference yet: not the same as nothing being unusual.
- * @param detail why: "Every player has fewer than 4 matches"
- */
-export function noComparisonYet(detail: string): readonly Statement[] {
-  return [{ id: 'too-few', text: 'No comparison yet', detail, tone: 'neutral' }];
+/** Of whom statements may be silent: "nothing unusual" is said of those who were rated, and of nobody else. */
+export type Standing =
+  | { readonly kind: 'rated'; readonly count: number; readonly noun: string }
+  | { readonly kind: 'partly'; readonly count: number; readonly noun: string; readonly unrated: readonly Unrated[] }
+  /** `missing`: what is missing, and when it will be there. */
+  | { readonly kind: 'none'; readonly missing: string };
+
+/** What a screen says first. */
+export interface Findings {
+  readonly statements: readonly Statement[];
+  readonly standing: Standing;
+}
+
+export interface Rating {
+  /** `player`: what was rated. */
+  readonly noun: string;
+  readonly rated: number;
+  readonly unrated?: readonly Unrated[];
+  /** Said where none could be rated. */
+  readonly missing: string;
+}
+
+export function standingOf({ noun, rated, unrated = [], missing }: Rating): Standing {
+  const some = unrated.filter(({ count }) => count > 0);
+  if (rated === 0) return { kind: 'none', missing };
+  return some.length === 0
+    ? { kind: 'rated', count: rated, noun }
+    : { kind: 'partly', count: rated, noun, unrated: some };
+}
+
+/** What the standing adds to the statements; null where they say it all. */
+export function standingText({ statements, standing }: Findings): string | null {
+  if (standing.kind === 'none') {
+    return `${statements.length === 0 ? 'Nothing can be rated yet' : 'Not rated'}: ${standing.missing}.`;
+  }
+  const { count, noun } = standing;
+  const nothing = statements.length === 0 ? [`Nothing unusual among ${count} rated ${inNumber(noun, count)}.`] : [];
+  if (standing.kind === 'rated') return nothing[0] ?? null;
+  const unrated = standing.unrated.reduce((sum, each) => sum + each.count, 0);
+  const why = standing.unrated.map((each) => (standing.unrated.length === 1 ? each.why : `${each.count} ${each.why}`));
+  const rest = `${unrated} of ${count + unrated} ${inNumber(noun, count + unrated)} could not be rated: ${why.join(', ')}.`;
+  return [...nothing, rest].join(' ');
+}
+
+function inNumber(noun: string, count: number): string {
+  return count === 1 ? noun : plural(noun);
 }
 
 /** The statements a screen shows: the first five in the view's order. */
@@ -46,8 +92,13 @@ export function told(figure: string, reference: string, statement: Statement): r
   return printsApart(figure, reference) ? [statement] : [];
 }
 
+/** Findings of two questions on one page: the standing is that of the first. */
+export function joinedFindings(first: Findings, second: readonly Statement[]): Findings {
+  return { statements: joinedStatements(first.statements, second), standing: first.standing };
+}
+
 /** Two lists in one: the first, then the second, of which two keep their place among those shown. */
-export function joinedStatements(first: readonly Statement[], second: readonly Statement[]): readonly Statement[] {
+function joinedStatements(first: readonly Statement[], second: readonly Statement[]): readonly Statement[] {
   const kept = Math.min(LEAST_OF_SECOND, second.length);
   return [...first.slice(0, MAX_STATEMENTS - kept), ...second];
 }

@@ -96,19 +96,16 @@ describe('statements of the team page', () => {
     const { teamComparisonData, ...rest } = answerWith({});
     const answer = { ...rest, teamComparisonData: { ...teamComparisonData, averageData: metrics } };
     const view = teamComparisonView(answer, REQUEST);
-    expect(view.statements).toEqual([
-      {
-        id: 'no-league',
-        text: 'No comparison with the league',
-        detail: 'Fewer than three other clubs have four matches to compare',
-        tone: 'neutral',
-      },
-    ]);
+    expect(view.statements).toEqual([]);
+    expect(view.standing).toEqual({
+      kind: 'none',
+      missing: 'fewer than three other clubs have four matches to compare',
+    });
     const hoops = teamComparisonView({ ...answer, matchCount: 4 }, { ...REQUEST, noun: 'practice' });
-    expect(hoops.statements[0]?.detail).toBe('Fewer than three other clubs have four practices to compare');
+    expect(hoops.standing).toHaveProperty('missing', 'fewer than three other clubs have four practices to compare');
     expect(hoops.totals[0]?.reference).toBe('Own mean of 4 practices');
     const young = teamComparisonView({ ...answer, matchCount: 1 }, REQUEST);
-    expect(young.statements[0]?.detail).toBe('1 match this season to compare: a rank needs four');
+    expect(young.standing).toHaveProperty('missing', '1 match this season to compare: a rank needs four');
     expect(young.totals[0]?.reference).toBe('Own mean of 1 match');
     expect(view.ranks[0]).toEqual({ id: 'distance', title: 'Distance', value: '5,000\u202fm', rank: 'N/A', median: 'N/A' }); // prettier-ignore
   });

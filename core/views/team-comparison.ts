@@ -10,7 +10,7 @@ import { shownUnit } from './forms/player-rows';
 import type { RatedMatches } from '../metrics/league';
 import { ratedNoun, ratedWords } from './rated-matches';
 import { counted, plural, type SessionNoun } from './session-noun';
-import { MAX_STATEMENTS, type Statement, told } from './statement';
+import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from './statement';
 
 export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
 export type TeamKpi = (typeof TEAM_KPIS)[number];
@@ -96,6 +96,7 @@ export interface TeamComparisonView {
   /** What everything is of, for the titles: `league matches`. */
   readonly of: string;
   readonly statements: readonly Statement[];
+  readonly standing: Findings['standing'];
   readonly ranks: readonly TeamRank[];
   readonly totals: readonly TeamRanking[];
   /** Null: the tracking of these matches does not say who has the ball. */
@@ -150,7 +151,7 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
   return {
     isEmpty: answer.matchCount === 0,
     of: ratedWords(request.matches, answer.isCompetitionStated, request.noun),
-    statements: statementsOf(standings, answer.matchCount, request),
+    ...findingsOf(standings, answer.matchCount, request),
     ranks: standings.map(({ id, measure, all }) => rankLine(id, measure, all, units)),
     totals: TEAM_KPIS.map((kpi) =>
       rankingOf(kpi.toLowerCase(), KPI_MEASURES[kpi], data[basis][kpi], maxSessions[basis][kpi]),
@@ -258,19 +259,22 @@ function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units:
  * Where the club stands at either end of its league: the first and the last quarter of a ranking, nearest the end first.
  * Without a league it says that instead.
  */
-function statementsOf(
+function findingsOf(
   standings: readonly Compared[],
   matchCount: number,
   { units, stat, basis, noun, leagueName }: TeamComparisonRequest,
-): Statement[] {
-  if (standings.every(({ all }) => all.customerRank === null)) {
-    if (standings.every(({ all }) => ownValue(all) === null)) return [];
-    const detail =
-      matchCount < MIN_REFERENCE_VALUES
-        ? `${counted(matchCount, noun)} this season to compare: a rank needs four`
-        : `Fewer than three other clubs have four ${plural(noun)} to compare`;
-    return [{ id: 'no-league', text: 'No comparison with the league', detail, tone: 'neutral' }];
-  }
+): Findings {
+  const ranked = standings.filter(({ all }) => all.customerRank !== null).length;
+  const few =
+    matchCount < MIN_REFERENCE_VALUES
+      ? `${counted(matchCount, noun)} this season to compare: a rank needs four`
+      : `fewer than three other clubs have four ${plural(noun)} to compare`;
+  const standing = standingOf({
+    noun: 'ranking',
+    rated: ranked,
+    unrated: [{ count: standings.length - ranked, why: few }],
+    missing: few,
+  });
   const found = standings.flatMap(({ id, measure, all }) => {
     const { customerRank: own } = all;
     const value = ownValue(all);
@@ -279,7 +283,7 @@ function statementsOf(
     const fromEnd = Math.min(own.rank - 1, own.count - own.rank);
     return fromEnd < own.count / 4 ? [{ id, measure, own, value, median, fromEnd }] : [];
   });
-  return found
+  const statements = found
     .sort((a, b) => a.fromEnd - b.fromEnd)
     .flatMap(({ id, measure, own, value, median }) => {
       const shown = (si: number) => shownValue(measure, si, units);
@@ -294,4 +298,5 @@ function statementsOf(
       });
     })
     .slice(0, MAX_STATEMENTS);
+  return { statements, standing };
 }

@@ -3,6 +3,7 @@ import { type LongitudinalWellnessAnswer, longitudinalWellnessView } from './lon
 import { demandBar, type WellnessAnswer, type WellnessValues, wellnessView, workRateBar } from './wellness';
 
 const VALUES: WellnessValues = {
+  matchTimeM: 94,
   fatigueFlagValue: 0,
   fatigueFlagText: null,
   gameDemandValue: 50,
@@ -109,7 +110,7 @@ describe('the wellness page', () => {
   });
 
   it('colours game demand from 90 and to 10, work rate by 85, 95, 105, 115, 120', () => {
-    expect([89.9, 90, 10, 10.1].map((value) => demandBar(value, 'own')?.level)).toEqual([
+    expect([89.9, 90, 10, 10.1].map((value) => demandBar(value, 'own', 94)?.level)).toEqual([
       'usual',
       'high',
       'low',
@@ -119,7 +120,7 @@ describe('the wellness page', () => {
       [0, 1, 2, 3, 4, 5].map((band) => `band-${band}`),
     );
     expect(workRateBar(280, 'own')).toMatchObject({ text: '280', share: 1 });
-    expect([demandBar(null, null), workRateBar(null, null)]).toEqual([null, null]);
+    expect([demandBar(null, null, 94), workRateBar(null, null)]).toEqual([null, null]);
   });
 
   it('states risks, flags and demands of the last match', () => {
@@ -163,7 +164,8 @@ describe('the wellness page', () => {
 
 describe('the longitudinal wellness page', () => {
   const rolling = (sessionValue: number | null, rollingAverage: number | null) => ({ sessionValue, rollingAverage });
-  const values = (demand: number | null, mean: number | null) => ({
+  const values = (demand: number | null, mean: number | null, matchTimeM = 94) => ({
+    matchTimeM,
     gameDemandValue: rolling(demand, mean),
     scaledWorkRate: rolling(110, 108),
     hamstringRiskScore: 2.5,
@@ -175,7 +177,7 @@ describe('the longitudinal wellness page', () => {
       {
         player: player(1, 'Ada Bell'),
         sessions: [session(10, '2026-11-07'), session(11, '2026-11-14'), session(12, '2026-11-21')],
-        wellnessData: { 10: values(40, 45), 11: values(null, null), 12: values(80, 60) },
+        wellnessData: { 10: values(40, 45), 11: values(null, null, 38.9), 12: values(80, 60) },
       },
     ],
     rollingMatches: 6,
@@ -183,18 +185,18 @@ describe('the longitudinal wellness page', () => {
   };
   const view = longitudinalWellnessView(answer, { squadIds: [1], withWorkRate: false });
 
-  it('has a chart for each player, whose mean breaks where it is not known', () => {
+  it('has a chart for each player, whose mean passes over a match that is in none', () => {
     expect(view.players.map(({ name, note }) => [name, note])).toEqual([
       ['Ada Bell', null],
       ['Bo Carr', 'Player did not feature in last 25 games'],
     ]);
     const chart = view.players[0]?.chart;
     expect(chart?.matches.map(({ score }) => score)).toEqual([40, null, 80]);
-    expect(chart?.lines.map((line) => line.map(({ value }) => value))).toEqual([[45], [60]]);
+    expect(chart?.lines.map((line) => line.map(({ value }) => value))).toEqual([[45, 60]]);
     expect([chart?.scoreAxis, chart?.hamstringAxis]).toEqual([100, 5]);
     expect(chart?.matches[1]?.tip.lines).toEqual([
       ['Fatigue Flag', 'Amber'],
-      ['Game Demand', 'N/A'],
+      ['Game Demand', 'played 38 min'],
       ['Mean of 6', 'N/A'],
       ['Hamstring Risk', '2.5 of 5'],
     ]);

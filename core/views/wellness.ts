@@ -5,14 +5,16 @@
 import { dayText } from '../calendar/day-text';
 import { HAMSTRING_ITEM_NAMES } from '../metrics/wellness/hamstring-text';
 import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../metrics/wellness/local-intensity';
+import { WHOLE_MATCH_M } from '../metrics/wellness/rolling-scores';
 import { WORK_RATE_BANDS, WORK_RATE_DRAWN_AT_MOST } from '../metrics/wellness/scaled-work-rate';
+import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { DEFAULT_UNITS } from '../units/units';
 import { colourText, type FlagColour } from './fatigue-flags';
 import { strip, type StripRow, type StripView } from './forms/strip';
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { type PlayedNoun, plural } from './session-noun';
 import { EMPTY_SQUAD_TEXT } from './squads';
-import { MAX_STATEMENTS, type Statement } from './statement';
+import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement } from './statement';
 
 interface WellnessPlayer extends OrderedPlayer {
   readonly squadId: number;
@@ -22,6 +24,8 @@ type Reference = 'own' | 'positionGroup' | null;
 type ItemName = keyof typeof HAMSTRING_ITEM_NAMES;
 
 export interface WellnessValues {
+  /** Minutes of play. */
+  readonly matchTimeM: number | null;
   readonly fatigueFlagValue: 0 | 1 | 2 | null;
   readonly fatigueFlagText: string | null;
   readonly gameDemandValue: number | null;
@@ -98,6 +102,8 @@ export interface WellnessCell {
   readonly note: string | null;
   readonly flag: { readonly colour: FlagColour; readonly text: string; readonly why: string | null } | null;
   readonly score: ScoreBar | null;
+  /** In place of the score: `played 38 min`. */
+  readonly scoreNote: string | null;
   readonly hamstring: {
     readonly isRisk: boolean;
     /** `2.5` */
@@ -132,6 +138,7 @@ export interface WellnessView {
   readonly strip: StripView | null;
   readonly stripNote: string;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   readonly note: string;
   readonly evidence: string;
   /** Some value is compared with a position group. */
@@ -143,6 +150,7 @@ const NOT_IN_GAME = 'Player did not feature in this game';
 const UNAVAILABLE_IN_DEMO = 'Wellness data is unavailable in demonstration mode';
 
 export const FLAG_COLOURS = ['green', 'amber', 'red'] as const;
+const NO_MATCH: Findings = { statements: [], standing: { kind: 'none', missing: 'no match is shown' } };
 const HIGH_DEMAND = 90;
 const LOW_DEMAND = 10;
 const DEMAND_AXIS = 100;
@@ -195,7 +203,7 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
     rows,
     strip: last === undefined ? null : (strips.get(last.sessionId) ?? null),
     stripNote: last === undefined ? '' : headingOf(last),
-    statements: last === undefined ? [] : statementsOf(last.sessionId, players, request),
+    ...(last === undefined ? NO_MATCH : findingsOf(last, players, request)),
     note:
       squadIds === null
         ? `${answer.caveat} Opponents are known only from your own ${plural(played)}: too few for a norm of their own.`
@@ -261,7 +269,7 @@ function cellOf(
   { withWorkRate }: WellnessRequest,
 ): WellnessCell {
   if (values === undefined) {
-    return { sessionId, note: NOT_IN_GAME, flag: null, score: null, hamstring: null, intensity: null };
+    return { sessionId, note: NOT_IN_GAME, flag: null, score: null, scoreNote: null, hamstring: null, intensity: null };
   }
   const { fatigueFlagValue, fatigueFlagText } = values;
   const colour = fatigueFlagValue === null ? null : FLAG_COLOURS[fatigueFlagValue];
@@ -272,15 +280,24 @@ function cellOf(
     flag: colour === null ? null : { colour, text: colourText(colour), why: fatigueFlagText },
     score: withWorkRate
       ? workRateBar(values.scaledWorkRate, values.scaledWorkRateReference)
-      : demandBar(values.gameDemandValue, values.gameDemandReference),
+      : demandBar(values.gameDemandValue, values.gameDemandReference, values.matchTimeM),
+    scoreNote:
+      (withWorkRate ? values.scaledWorkRate : values.gameDemandValue) === null ? playedPart(values.matchTimeM) : null,
     hamstring: hamstringOf(values),
     intensity: minutes === null || row === undefined ? null : intensityOf(row, minutes.slots),
   };
 }
 
-export function demandBar(value: number | null, reference: Reference): ScoreBar | null {
+/** METHODS W3: in place of a score, `played 38 min`; null for a whole match. */
+export function playedPart(matchTimeM: number | null): string | null {
+  return matchTimeM === null || matchTimeM >= WHOLE_MATCH_M ? null : `played ${Math.floor(matchTimeM)} min`;
+}
+
+/** Low only of a whole match: a shorter one may be low because it was short. */
+export function demandBar(value: number | null, reference: Reference, matchTimeM: number | null): ScoreBar | null {
   if (value === null) return null;
-  const level = value >= HIGH_DEMAND ? 'high' : value <= LOW_DEMAND ? 'low' : 'usual';
+  const level =
+    value >= HIGH_DEMAND ? 'high' : value <= LOW_DEMAND && (matchTimeM ?? 0) >= WHOLE_MATCH_M ? 'low' : 'usual';
   return {
     text: value.toFixed(0),
     share: Math.min(1, value / DEMAND_AXIS),
@@ -350,11 +367,11 @@ function intensityOf({ cells }: StripRow, slots: number): NonNullable<WellnessCe
 }
 
 /** Of the last match shown: who is marked at risk, then the gravest flags, then the highest scores. */
-function statementsOf(
-  sessionId: number,
+function findingsOf(
+  { sessionId }: WellnessSession,
   players: readonly PlayerData[],
   { withWorkRate, played = 'match' }: WellnessRequest,
-): Statement[] {
+): Findings {
   const many = plural(played);
   const featured = players.flatMap(({ player: { name, playerId }, valuesBySessionId }) => {
     const values = valuesBySessionId[sessionId];
@@ -394,5 +411,26 @@ function statementsOf(
           tone: 'above',
           href,
         }));
-  return [...risks, ...flags, ...demands].slice(0, MAX_STATEMENTS);
+  const isRated = ({ values }: (typeof featured)[number]) =>
+    values.fatigueFlagValue !== null ||
+    values.hamstringRisk !== null ||
+    (withWorkRate ? values.scaledWorkRate : values.gameDemandValue) !== null;
+  const unrated = featured.filter((each) => !isRated(each));
+  const short = unrated.filter(({ values }) => (values.matchTimeM ?? 0) < LEAST_MINUTES).length;
+  const few = `${MIN_REFERENCE_VALUES} earlier ${many} of at least ${LEAST_MINUTES} min`;
+  return {
+    statements: [...risks, ...flags, ...demands].slice(0, MAX_STATEMENTS),
+    standing: standingOf({
+      noun: 'player',
+      rated: featured.length - unrated.length,
+      unrated: [
+        { count: short, why: `with less than ${LEAST_MINUTES} min` },
+        { count: unrated.length - short, why: `with fewer than ${few}` },
+      ],
+      missing: featured.length === 0 ? `nobody shown was in this ${played}` : `a player needs ${few}`,
+    }),
+  };
 }
+
+/** METHODS W3, W5. */
+const LEAST_MINUTES = 45;

@@ -5,12 +5,13 @@ import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters'
 import type { Parameters } from '@halfturn/core/classes/parameters';
 import { isSimulated } from '@halfturn/core/formats/tables/session-records';
 import { type KpiName, type MethodSet, type Peak } from '@halfturn/core/metrics/facts';
-import { kpiStatistics, referenceRule, referencesOf, type Statistic } from '@halfturn/core/metrics/reference';
+import { kpiStatistics, referencesOf, type Statistic } from '@halfturn/core/metrics/reference';
+import type { ReferenceAbout } from '@halfturn/core/metrics/reference-sessions';
 import { type TeamKpis, teamKpis } from '@halfturn/core/metrics/team-values';
 import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { comparedWith } from '../routes/reference-sessions';
+import { referenceOf } from '../routes/reference-sessions';
 import { parametersOfSession } from '../routes/tracking-answers';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/database';
@@ -55,6 +56,8 @@ export interface MatchReportFacts {
   readonly units: UnitSettings;
   /** The club's, that the facts were computed with; null where they are not known. */
   readonly parameters: Parameters | null;
+  /** What the players' references are made of. */
+  readonly reference: ReferenceAbout;
   readonly isSimulated: boolean;
   readonly own: ReportTeam;
   /** Null where the file had one team. */
@@ -77,7 +80,7 @@ export async function matchReportFacts(
   record: SessionRecord,
   units: UnitSettings,
 ): Promise<MatchReportFacts | null> {
-  const { customerId, sport } = customer;
+  const { customerId } = customer;
   const { sessionId } = record;
   const marks = await listSessionMarks(store.db, customerId);
   const mark = marks.find((each) => each.sessionId === sessionId);
@@ -87,10 +90,10 @@ export async function matchReportFacts(
   const bounds = await marksOfSession(store.db, customer, stored.parameterSet, source);
   const parameters = bounds === null ? null : await parametersOfSession(store, customer, sessionId);
   const minutes = bounds ?? derivedParametersFor().team;
-  const rule = referenceRule(mark, sport, false);
+  const { about, rule, sessions } = await referenceOf(store, customer, mark, marks);
   const facts = await memory.factsOf(customerId, [mark]);
   const history = groupBy(
-    (await memory.factsOf(customerId, comparedWith(mark, marks, rule.kind))).filter((each) => !each.isOpposition),
+    (await memory.factsOf(customerId, sessions)).filter((each) => !each.isOpposition),
     (each) => each.playerId,
   );
   const peaks = new Map(
@@ -141,6 +144,7 @@ export async function matchReportFacts(
     sessionIsAMatch: record.type.sessionIsAMatch,
     units,
     parameters,
+    reference: about,
     isSimulated: isSimulated(source.notes),
     own: teamOf(false, customer.displayName),
     opposition: opposition.players.length === 0 ? null : opposition,

@@ -73,5 +73,5 @@ export async function zonesOfPlayers(
 
 /** The zones of other sessions are not stored, so there is nothing to compare with. */
 function valueAlone(value: number | null): KpiStatistic {
-  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
+  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 }

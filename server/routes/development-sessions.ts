@@ -47,7 +47,7 @@ export function developmentRules(
 ): DevelopmentRules {
   const kpis = referenceRule(kind, sport, false);
   // In basketball practices are compared, with their own bounds (R1).
-  const peaks = kpis.kind === 'basketballPractice' ? kpis : peakRule(kind, peakReference);
+  const peaks = kpis.kind === 'training' ? kpis : peakRule(kind, peakReference);
   return { kpis, peaks, minProfileM: profileSummary.minPlayM };
 }
 
@@ -64,7 +64,7 @@ export async function comparedMarks(
   kind: CriteriaKind,
 ): Promise<ComparedMarks> {
   const rule = referenceRule(kind, customer.sport, false);
-  const sessionIsAMatch = rule.kind !== 'basketballPractice';
+  const sessionIsAMatch = rule.kind !== 'training';
   const { isAcademyMatch, isLeagueMatch } = kind;
   const chosen = isLeagueMatch ? await listSessionsOfCompetition(db, customer.customerId, 'league') : null;
   const own = (await listSessionMarks(db, customer.customerId)).filter(

@@ -54,8 +54,7 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     const { customer } = scope;
     const { customerId, turnEntrySpeedBoundaries } = customer;
     const { session, entries } = await turnsOfDrill(scope, sessionId, drillId);
-    const mark = markOf(session);
-    const facts = await memory.factsOf(customerId, [mark]);
+    const facts = await memory.factsOf(customerId, [markOf(session)]);
     return {
       turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),
       teamTotals: null,

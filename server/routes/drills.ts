@@ -110,8 +110,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       const tracks = await tracksOfPlayers(db, customerId, sessionId);
       const { sessionIsAMatch } = session.type;
       const zones = await zonesOfPlayers({ store, tracking }, customer, { sessionId, sessionIsAMatch }, record);
-      const mark = markOf(session);
-      const facts = await memory.factsOf(customerId, [mark]);
+      const facts = await memory.factsOf(customerId, [markOf(session)]);
       return players.flatMap((player): PlayerKpiRow[] => {
         const sourceKey = tracks.find((track) => track.playerId === player.playerId)?.sourceKey;
         const kpis = sourceKey === undefined ? undefined : bySourceKey.get(sourceKey);
@@ -263,7 +262,7 @@ function drillAnswer(customerId: number, session: SessionRecord, { drillId, name
 
 /** A drill has no reference: only its own value is known. */
 function valueAlone(value: number | null) {
-  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
+  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 }
 
 function toNanoseconds({ startsAt }: SessionRecord, timeS: number): number {

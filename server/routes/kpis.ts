@@ -1,7 +1,7 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import { sessionSource } from '@halfturn/contract/sessions';
-import { kpiStatistics, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
+import { kpiStatistics, referencesOf } from '@halfturn/core/metrics/reference';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import type { PlayerFactsRecord } from '../store/facts';
@@ -14,7 +14,7 @@ import type { SessionMemory } from '../store/session-memory';
 import { type ZoneSources, zonesOfPlayers } from './basketball-zones';
 import type { Mount } from './mount';
 import { playerAnswer } from './players';
-import { comparedWith } from './reference-sessions';
+import { referenceOf } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import type { WrittenAnswers } from './written-answers';
 
@@ -33,14 +33,24 @@ export function mountKpis(mount: Mount, { store, answers, memory, tracking }: Kp
     if (session === undefined) throw new HttpError(404, NO_SESSION);
     const players = seen(await listPlayersOfSession(store.db, customerId, sessionId));
     const isKept = sport === 'basketball' && (await hasTracking(store.db, customerId, sessionId));
-    const madeFrom = { customerId, sport, sessionId, enablePerMinute, includeOpposition, marks, players, isKept };
+    const compared = await referenceOf(store, customer, session, marks, enablePerMinute);
+    const madeFrom = {
+      customerId,
+      sport,
+      sessionId,
+      enablePerMinute,
+      includeOpposition,
+      compared,
+      marks,
+      players,
+      isKept,
+    };
     return answers.of('kpis', madeFrom, async () => {
       const stored = await findSessionSource(store.db, customerId, sessionId);
       if (stored === null) throw new HttpError(404, NO_SESSION);
       const source = sessionSource.parse(JSON.parse(stored.source));
-      const rule = referenceRule(session, sport, enablePerMinute);
       const facts = await memory.factsOf(customerId, [session]);
-      const references = await memory.factsOf(customerId, comparedWith(session, marks, rule.kind));
+      const references = await memory.factsOf(customerId, compared.sessions);
       const history = groupBy(
         references.filter((record) => !record.isOpposition),
         (record) => record.playerId,
@@ -48,7 +58,7 @@ export function mountKpis(mount: Mount, { store, answers, memory, tracking }: Kp
       const zones = await zonesOfPlayers({ store, tracking }, customer, session, null);
       const row = (player: PlayerRecord, record: PlayerFactsRecord): PlayerKpiRow => {
         // The opposition's players have no matches of their own here.
-        const own = record.isOpposition ? [] : referencesOf(record, history.get(player.playerId) ?? [], rule);
+        const own = record.isOpposition ? [] : referencesOf(record, history.get(player.playerId) ?? [], compared.rule);
         const { coverage, suspectShare, lowAccelQuality } = record.quality;
         return {
           player: playerAnswer(player),
@@ -65,6 +75,7 @@ export function mountKpis(mount: Mount, { store, answers, memory, tracking }: Kp
       return {
         ourData: rows(false),
         oppositionData: includeOpposition ? rows(true) : [],
+        reference: compared.about,
         parameters: await sessionParameters(store.db, customer, stored.parameterSet, source),
       };
     });

@@ -7,7 +7,7 @@ import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { shownGroups } from '@halfturn/core/classes/position-groups';
 import { PEAK_KPIS, type Peak } from '@halfturn/core/metrics/facts';
 import { byPeakKpi, peakRule, rainbowOf } from '@halfturn/core/metrics/peak-analysis';
-import { kpiStatistics, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
+import { kpiStatistics, referencesOf } from '@halfturn/core/metrics/reference';
 import { teamMatch, teamPeak, type TeamMatch } from '@halfturn/core/metrics/team-match';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
@@ -22,7 +22,7 @@ import { findTurnBatch } from '../store/turn-batches';
 import { MOST_LEAGUE_MATCHES, type PlayerPeakFacts } from './league-players';
 import type { Mount } from './mount';
 import type { PeakAnalysisSources } from './peak-analysis';
-import { comparedWith } from './reference-sessions';
+import { referenceOf } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import { turnPlayerAnswer } from './turns';
 
@@ -45,8 +45,11 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
     const league = await leagues.of(customer, choice);
     const { parameterSet } = stored;
     const { oppositionName } = record;
+    const compared = await referenceOf(store, customer, session, marks, enablePerMinute);
+    const { rule } = compared;
     const madeFrom = {
       customerId,
+      compared,
       sport,
       teamType,
       displayName,
@@ -62,7 +65,6 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
     return answers.of('oppositionanalysis', madeFrom, async () => {
       const set = await findParameterSet(db, customer, parameterSet);
       const { team: parameters, peakReference } = derivedParametersOf(set?.overrides ?? {});
-      const rule = referenceRule(session, sport, enablePerMinute);
       const peaks = new Map(
         (await listPlayerSessions(db, customerId, sessionId)).map((each) => [each.playerId, each.peaks]),
       );
@@ -70,7 +72,7 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
         ...each,
         peaks: peaks.get(each.playerId) ?? [],
       }));
-      const earlier = await memory.factsOf(customerId, comparedWith(session, marks, rule.kind));
+      const earlier = await memory.factsOf(customerId, compared.sessions);
       const history = groupBy(
         earlier.filter((each) => !each.isOpposition),
         (each) => each.playerId,
@@ -142,6 +144,7 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
         rainbowPositionGroups: groups.map(({ id, name }) => ({ value: id, displayText: name })),
         ourData: teamOf(false, displayName),
         oppositionData: facts.some((each) => each.isOpposition) ? teamOf(true, oppositionName ?? OPPOSITION) : null,
+        reference: compared.about,
         leagueComparisonData: {
           kpis: {
             totalDistanceM: leagueKpis?.totalDistanceM ?? unknown,

@@ -28,7 +28,7 @@ import {
   ratedPeaks,
   sessionPeakRule,
 } from '@halfturn/core/metrics/peak-analysis';
-import { isReference, ownKindRule, type ReferenceRule } from '@halfturn/core/metrics/reference';
+import { isReference, kindOf, ownKindRule, type ReferenceRule } from '@halfturn/core/metrics/reference';
 import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team-match';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { TrackingPool } from '../jobs/tracking-pool';
@@ -42,7 +42,6 @@ import { drillPeakFacts, findDrill } from './drill-peaks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players';
 import type { Mount } from './mount';
 import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
-import { comparedWith } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import type { WrittenAnswers } from './written-answers';
 
@@ -71,7 +70,7 @@ export function mountPeakAnalysis(
     const { isAcademyMatch } = session;
     const { kind } = ownKindRule(session, sport);
     const league = await leagues.of(customer, {
-      sessionIsAMatch: kind !== 'basketballPractice',
+      sessionIsAMatch: kind !== 'training',
       isAcademyMatch,
       limit: MOST_LEAGUE_MATCHES,
     });
@@ -99,7 +98,7 @@ export function mountPeakAnalysis(
         drill === null
           ? await withPeakCounts(sources.peaks, customerId, [session], stored)
           : await drillPeakFacts({ store: sources.store, tracking }, customer, session, drill, stored);
-      const before = comparedWith(session, marks, rule.kind).filter((mark) => mark.startsAt < session.startsAt);
+      const before = marks.filter((mark) => kindOf(mark) === rule.kind && mark.startsAt < session.startsAt);
       const earlier = await peakFactsOf(sources, customerId, before);
       const previous = previousPeaks(session, earlier, rule);
       // Whole matches say nothing about the windows of a drill.

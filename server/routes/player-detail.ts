@@ -18,7 +18,7 @@ import { BoundedCache } from '../store/bounded-cache';
 import { listSessionTypes } from '../store/club';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers } from '../store/players';
-import type { SessionMark } from '../store/session-marks';
+import { type SessionMark, typeMark } from '../store/session-marks';
 import { listSessions, type SessionRecord } from '../store/sessions';
 import { entrySpeedBoundaries } from './customer-answer';
 import type { KpiSources } from './kpis';
@@ -33,7 +33,7 @@ export const NO_PLAYER = 'The club has no such player.';
 /** What the facts of a session are found and grouped by. */
 export function markOf({ sessionId, importId, startsAt, competition, type }: SessionRecord): SessionMark {
   const { sessionIsAMatch, isAcademyMatch } = type;
-  return { sessionId, importId, startsAt, competition, sessionIsAMatch, isAcademyMatch };
+  return { sessionId, importId, startsAt, competition, sessionIsAMatch, isAcademyMatch, ...typeMark(type.id) };
 }
 
 /** A compressed copy comes with each. */

@@ -1,11 +1,31 @@
-import { kindOf, type ReferenceKind } from '@halfturn/core/metrics/reference';
+import { localDay } from '@halfturn/core/calendar/day';
+import { sessionReference, type SessionReference } from '@halfturn/core/metrics/reference-sessions';
+import type { CustomerRecord } from '../store/customers';
+import type { Store } from '../store/database';
+import { listFixtureDays } from '../store/fixtures';
 import type { SessionMark } from '../store/session-marks';
 
-/** The other sessions of a kind: what references are taken from (METHODS R1). */
-export function comparedWith(
+/**
+ * What a session of the club is compared with (METHODS R1b).
+ * @param marks every session of the club
+ */
+export async function referenceOf(
+  { db }: Store,
+  { customerId, sport }: Pick<CustomerRecord, 'customerId' | 'sport'>,
   session: SessionMark,
   marks: readonly SessionMark[],
-  kind: ReferenceKind,
-): readonly SessionMark[] {
-  return marks.filter((mark) => mark.sessionId !== session.sessionId && kindOf(mark) === kind);
+  perMinute = false,
+): Promise<SessionReference<SessionMark>> {
+  const matchDays = await listMatchDays({ db }, customerId, marks);
+  return sessionReference(session, marks, { sport, perMinute, matchDays });
+}
+
+/** Days of the club's fixtures and of the matches it has played. */
+export async function listMatchDays(
+  { db }: Pick<Store, 'db'>,
+  customerId: number,
+  marks: readonly SessionMark[],
+): Promise<string[]> {
+  const played = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch).map(({ startsAt }) => localDay(startsAt));
+  return [...new Set([...(await listFixtureDays(db, customerId)), ...played])].sort();
 }

@@ -3,8 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
-import { kindOf, ownKindRule, type ReferenceKind } from '@halfturn/core/metrics/reference';
+import { ownKindRule, type ReferenceKind } from '@halfturn/core/metrics/reference';
+import { type ReferenceOptions, sessionReference } from '@halfturn/core/metrics/reference-sessions';
 import {
+  type AlikeSessions,
   type ComparisonGroup,
   reportedKpis,
   type ReportedSession,
@@ -25,6 +27,7 @@ import type { EffortSources } from './fatigue-matches';
 import { MOST_LEAGUE_MATCHES } from './league-players';
 import type { Mount } from './mount';
 import { markOf, NO_PLAYER } from './player-detail';
+import { listMatchDays } from './reference-sessions';
 import { reportedWellness, type WellnessOf } from './reporting-wellness';
 import { NO_SESSION } from './sessions';
 import { squadState } from './wellness-history';
@@ -45,10 +48,9 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
 
   /** Appearances of the club's own players in the sessions that others are compared with. */
   const ownPool = (customer: CustomerRecord, marks: readonly SessionMark[], scores: Scores): Promise<ReportingPool> => {
-    const { customerId, sport } = customer;
-    const compared = marks.filter((mark) => kindOf(mark) === ownKindRule(mark, sport).kind);
+    const { customerId } = customer;
     return pools.poolOf(
-      compared.map((mark) => ({ ...mark, customerId })),
+      marks.map((mark) => ({ ...mark, customerId })),
       scores,
     );
   };
@@ -57,7 +59,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
   const leaguePool = async (customer: CustomerRecord, kinds: ReadonlySet<ReferenceKind>, scores: Scores) => {
     const sessions: LeagueSession[] = [];
     for (const kind of kinds) {
-      const choice = { sessionIsAMatch: kind !== 'basketballPractice', isAcademyMatch: kind === 'academyMatch' };
+      const choice = { sessionIsAMatch: kind !== 'training', isAcademyMatch: kind === 'academyMatch' };
       sessions.push(
         ...(await listLeagueSessions(db, customer, { ...choice, competition: 'league', limit: MOST_LEAGUE_MATCHES })),
       );
@@ -84,7 +86,9 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
       group === 'league' ? await leaguePool(customer, new Set([ownKindRule(mark, sport).kind]), scores) : own;
     const bought = { teamType, modules, wellnessPlayers };
     const compares = { own: own.key, compared: compared.key };
-    const madeFrom = { query, state, bought, compares, stored, everybody, players, members };
+    const matchDays = await listMatchDays(store, customerId, state.sessions.map(markOf));
+    const alike = alikeSessions(state.sessions.map(markOf), { sport, perMinute: false, matchDays });
+    const madeFrom = { query, state, bought, compares, matchDays, stored, everybody, players, members };
     return answers.of('sessionreporting', madeFrom, async () => {
       const appearances = await own.load();
       const scored = new Map(
@@ -96,6 +100,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
         chosen(group, await compared.load(), members),
         { group, byPosition: groupReferenceByPosition },
         sport,
+        alike,
       );
       const ours = players.filter(({ isOpposition }) => !isOpposition);
       const wellnessOf = await reportedWellness(sources, customer, state, ours, [session]);
@@ -147,7 +152,9 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
     const compared = group === 'league' ? await leaguePool(customer, kinds, scores) : own;
     const bought = { teamType, modules, wellnessPlayers };
     const compares = { own: own.key, compared: compared.key };
-    const madeFrom = { query, state, bought, compares, player, members: idsOf(members) };
+    const matchDays = await listMatchDays(store, customerId, marks);
+    const alike = alikeSessions(marks, { sport, perMinute: false, matchDays });
+    const madeFrom = { query, state, bought, compares, matchDays, player, members: idsOf(members) };
     return answers.of('playerreporting', madeFrom, async () => {
       const scored = new Map(
         (await own.load()).filter((each) => each.playerId === playerId).map((each) => [each.sessionId, each]),
@@ -162,6 +169,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
         chosen(group, await compared.load(), idsOf(members)),
         { group, byPosition: positionComparison },
         sport,
+        alike,
       );
       const wellnessOf = await reportedWellness(sources, customer, state, [player], shown);
       const playerData: ReportingItem[] = [];
@@ -181,6 +189,19 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
       return { playerData, comparisonGroupOptions: comparisonGroupOptions(sport, teamType, null) };
     });
   });
+}
+
+function alikeSessions(marks: readonly SessionMark[], options: ReferenceOptions): AlikeSessions {
+  const known = new Map<number, ReadonlySet<number>>();
+  return (sessionId) => {
+    const found = known.get(sessionId);
+    if (found !== undefined) return found;
+    const mark = marks.find((each) => each.sessionId === sessionId);
+    const alike = mark === undefined ? [] : sessionReference(mark, marks, options).sessions;
+    const ids = new Set(alike.map((each) => each.sessionId));
+    known.set(sessionId, ids);
+    return ids;
+  };
 }
 
 type Scores = ReturnType<typeof wellnessParametersOf>;

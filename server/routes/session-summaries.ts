@@ -4,7 +4,7 @@ import type { DerivedParameters } from '@halfturn/core/classes/derived-parameter
 import type { Parameters } from '@halfturn/core/classes/parameters';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { bandOf, countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/effort-bands';
-import { isReference, referenceRule } from '@halfturn/core/metrics/reference';
+import { balanceRule, isReference, kindOf } from '@halfturn/core/metrics/reference';
 import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
 import { turnAsymmetry } from '@halfturn/core/metrics/turn-asymmetry';
 import {
@@ -30,7 +30,6 @@ import { listTurnBatches } from '../store/turn-batches';
 import { drillWindow, isInside, takesPart } from './drill-window';
 import type { KpiSources } from './kpis';
 import type { Mount } from './mount';
-import { comparedWith } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import { parametersOfSession } from './tracking-answers';
 import { turnPlayerAnswer } from './turns';
@@ -115,8 +114,8 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     const window = drillId === 0 ? null : await drillWindow(db, customerId, sessionId, drillId);
     const madeFrom = { customerId, sport, boundaries, sessionId, forOpposition, window, marks, players };
     return answers.of('turnrates', madeFrom, async () => {
-      const rule = referenceRule(session, sport, false);
-      const before = comparedWith(session, marks, rule.kind).filter((mark) => mark.startsAt < session.startsAt);
+      const rule = balanceRule(session, sport);
+      const before = marks.filter((mark) => kindOf(mark) === rule.kind && mark.startsAt < session.startsAt);
       const { turnAsymmetry: parameters } = await derivedOf(store, customer, sessionId);
       const facts = await memory.factsOf(customerId, [session]);
       const alone = forOpposition || window !== null;

@@ -61,7 +61,7 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
     const isCompetitionStated = ofKind.some(({ competition }) => competition === 'league');
     await pause();
     const league = await listLeagueSessions(db, customer, {
-      sessionIsAMatch: rule.kind !== 'basketballPractice',
+      sessionIsAMatch: rule.kind !== 'training',
       isAcademyMatch,
       ...(rated === 'league' ? { competition: rated } : {}),
       limit: MOST_LEAGUE_SESSIONS,

@@ -1,7 +1,7 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import { turnReport as turnReportCall } from '@halfturn/contract/turns';
 import { comparableTurnsWith } from '@halfturn/core/metrics/comparable';
-import { referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
+import { referencesOf } from '@halfturn/core/metrics/reference';
 import { countTurns, type SessionTurnCounts, sumTurnCounts, turnReport } from '@halfturn/core/metrics/turn-report';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
@@ -12,7 +12,7 @@ import type { SessionMemory } from '../store/session-memory';
 import { entrySpeedBoundaries } from './customer-answer';
 import type { KpiSources } from './kpis';
 import type { Mount } from './mount';
-import { comparedWith } from './reference-sessions';
+import { referenceOf } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import { turnPlayerAnswer } from './turns';
 
@@ -26,9 +26,9 @@ export function mountTurnReport(mount: Mount, { store, answers, memory }: KpiSou
     if (session === undefined) throw new HttpError(404, NO_SESSION);
     const players = seen(await listPlayersOfSession(store.db, customerId, sessionId));
     const boundaries = entrySpeedBoundaries(customer);
-    return answers.of('turnreport', { customerId, sport, boundaries, sessionId, marks, players }, async () => {
-      const rule = referenceRule(session, sport, false);
-      const compared = comparedWith(session, marks, rule.kind);
+    const { rule, sessions: compared } = await referenceOf(store, customer, session, marks);
+    const madeFrom = { customerId, sport, boundaries, sessionId, compared, marks, players };
+    return answers.of('turnreport', madeFrom, async () => {
       const ours = async (of: readonly SessionMark[]) =>
         (await memory.factsOf(customerId, of)).filter((record) => !record.isOpposition);
       const facts = await ours([session]);

@@ -42,7 +42,8 @@ export function mountWellness(mount: Mount, sources: WellnessSources): void {
             matches.slice(firstShown).map((match) => {
               const powers = powersOf.get(match.sessionId)?.get(match.playerId) ?? null;
               const intensity = intensityAnswer(wellness.intensityOf(match, powers));
-              return [match.sessionId, { ...scoresAnswer(wellness.scoresOf(match)), ...intensity }];
+              const { matchTimeM } = match.kpis;
+              return [match.sessionId, { matchTimeM, ...scoresAnswer(wellness.scoresOf(match)), ...intensity }];
             }),
           ),
         }),
@@ -86,7 +87,9 @@ export function mountWellness(mount: Mount, sources: WellnessSources): void {
             if (session === undefined || gameDemandValue === undefined || scaledWorkRate === undefined) return [];
             const hamstringRiskScore = wellness.hamstringOf(match)?.hamstringRiskScore ?? null;
             const fatigueFlagValue = wellness.fatigueOf(match)?.value ?? null;
-            return [{ session, values: { gameDemandValue, scaledWorkRate, hamstringRiskScore, fatigueFlagValue } }];
+            const { matchTimeM } = match.kpis;
+            const scores = { gameDemandValue, scaledWorkRate, hamstringRiskScore, fatigueFlagValue };
+            return [{ session, values: { matchTimeM, ...scores } }];
           });
           return {
             player: playerAnswer(player),

@@ -45,6 +45,18 @@ export async function fixtureDatesAround(
   return { previousFixtureDate: previous?.date ?? null, nextFixtureDate: next?.date ?? null };
 }
 
+/** Days of a club's fixtures, ascending, a day once. */
+export async function listFixtureDays(db: Kysely<Database>, customerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('fixtures')
+    .select('date')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .orderBy('date')
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
 /** Every fixture of a club, by day. */
 export async function listClubFixtures(db: Kysely<Database>, customerId: number): Promise<ClubFixture[]> {
   const rows = await db

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { CustomerRecord } from './customers';
 import { factsVersion } from './facts-version';
 import type { Database } from './schema';
-import type { SessionMark } from './session-marks';
+import { type SessionMark, typeMark } from './session-marks';
 
 export interface LeagueSession extends SessionMark {
   readonly customerId: number;
@@ -67,6 +67,7 @@ function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
       'sessions.revision',
       'sessions.starts_at',
       'sessions.competition',
+      'sessions.session_type_id',
     ])
     .orderBy('sessions.starts_at', 'desc')
     .orderBy('sessions.customer_id')
@@ -101,6 +102,7 @@ function toSession(row: SessionRow, { sessionIsAMatch, isAcademyMatch }: LeagueC
     competition: competitions.nullable().parse(row.competition),
     sessionIsAMatch,
     isAcademyMatch,
+    ...typeMark(row.session_type_id),
   };
 }
 

@@ -1,16 +1,14 @@
 import { type Competition, competition } from '@halfturn/contract/sessions';
-import type { SessionKind } from '@halfturn/core/metrics/reference';
+import type { ComparedSession } from '@halfturn/core/metrics/reference-sessions';
 import type { Kysely } from 'kysely';
+import { SESSION_TYPE_ID } from './club-setup';
 import { factsVersion } from './facts-version';
 import type { Database } from './schema';
 
 /** What decides which sessions are compared, and whether their facts are still those of the last look. */
-export interface SessionMark extends SessionKind {
-  readonly sessionId: number;
+export interface SessionMark extends ComparedSession {
   /** `factsVersion`: facts and turns never change while this stays the same; null where no job imported it. */
   readonly importId: string | null;
-  /** ISO 8601 UTC. */
-  readonly startsAt: string;
   /** Null: not stated, or it is no match. */
   readonly competition: Competition | null;
 }
@@ -62,6 +60,7 @@ async function selectMarks(db: Kysely<Database>, customerId: number, sessionId: 
       'sessions.revision',
       'sessions.starts_at',
       'sessions.competition',
+      'sessions.session_type_id',
       'session_types.is_match',
       'session_types.is_academy_match',
     ])
@@ -76,6 +75,7 @@ interface MarkRow {
   readonly revision: number;
   readonly starts_at: string;
   readonly competition: string | null;
+  readonly session_type_id: number;
   readonly is_match: number;
   readonly is_academy_match: number;
 }
@@ -93,7 +93,13 @@ function markOf(row: MarkRow): SessionMark {
     competition: competition.nullable().parse(row.competition),
     sessionIsAMatch: row.is_match === 1,
     isAcademyMatch: row.is_academy_match === 1,
+    ...typeMark(row.session_type_id),
   });
   if (Object.isFrozen(row)) marks.set(row, mark);
   return mark;
+}
+
+/** What the type of a session says of whom it is compared with. */
+export function typeMark(sessionTypeId: number): Pick<SessionMark, 'sessionTypeId' | 'isRehab'> {
+  return { sessionTypeId, isRehab: sessionTypeId === SESSION_TYPE_ID.rehab };
 }

@@ -28,7 +28,12 @@ afterEach(() => {
 function PlayerScreen() {
   const pick = usePlayerPick('player');
   return (
-    <PlayerFrame title="Player" pick={pick} controls={<button>Filter</button>} statements={[]}>
+    <PlayerFrame
+      title="Player"
+      pick={pick}
+      controls={<button>Filter</button>}
+      findings={{ statements: [], standing: { kind: 'rated', count: 8, noun: 'KPI' } }}
+    >
       {({ playerId }) => <p>Sections of {playerId}</p>}
     </PlayerFrame>
   );
@@ -60,7 +65,9 @@ describe('player frame', () => {
     expect(screen.getByText('Dana Olsen', { selector: 'strong' }).parentElement?.textContent).toBe(
       'Dana OlsenFirst TeamGoalkeeper',
     );
-    expect(document.querySelector('[aria-label="What stands out"]')?.textContent).toBe('Nothing unusual.');
+    expect(document.querySelector('[aria-label="What stands out"]')?.textContent).toBe(
+      'Nothing unusual among 8 rated KPIs.',
+    );
   });
 
   it('says the shirt number where the club shows these', async () => {

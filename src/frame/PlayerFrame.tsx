@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { Player } from '@halfturn/contract/players';
 import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/squads';
-import type { Statement } from '@halfturn/core/views/statement';
+import type { Findings } from '@halfturn/core/views/statement';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PlayerPicker } from '../pickers/PlayerPicker';
@@ -22,7 +22,7 @@ interface Props {
   /** What changes the whole page beside the player. */
   readonly controls?: ReactNode;
   /** As those of a `Screen`. */
-  readonly statements?: readonly Statement[] | null | undefined;
+  readonly findings?: Findings | null | undefined;
   /** As that of `Stated`. */
   readonly isOneAnswer?: boolean;
   /** Sections about the player. */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The frame of every player screen: picker, name, squad and position or shirt number, statements, sections. */
-export function PlayerFrame({ title, pick, controls, statements, isOneAnswer, children }: Props) {
+export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, children }: Props) {
   const { choices, player, squadName, onChange } = pick;
   const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;
   const customer = useAtomValue(currentCustomerAtom);
@@ -73,7 +73,7 @@ export function PlayerFrame({ title, pick, controls, statements, isOneAnswer, ch
                   (text) => text !== undefined && text !== null && <span key={text}>{text}</span>,
                 )}
               </p>
-              <Stated key={player.playerId} statements={statements} isOneAnswer={isOneAnswer}>
+              <Stated key={player.playerId} findings={findings} isOneAnswer={isOneAnswer}>
                 {children(player)}
               </Stated>
             </div>

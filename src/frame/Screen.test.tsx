@@ -1,4 +1,4 @@
-import type { Statement } from '@halfturn/core/views/statement';
+import type { Findings, Statement } from '@halfturn/core/views/statement';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +16,11 @@ const STATEMENT: Statement = {
   href: '#kpis',
 };
 
+const rated = (statements: readonly Statement[]): Findings => ({
+  statements,
+  standing: { kind: 'rated', count: 14, noun: 'player' },
+});
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -26,11 +31,11 @@ function Broken(): never {
 }
 
 function Late({ isOneAnswer = false }: { readonly isOneAnswer?: boolean }) {
-  const [statements, setStatements] = useState<readonly Statement[] | null>(null);
+  const [findings, setFindings] = useState<Findings | null>(null);
   return (
     <>
-      <button onClick={() => setStatements([STATEMENT])}>Come</button>
-      <Screen title="Squad" statements={statements} isOneAnswer={isOneAnswer}>
+      <button onClick={() => setFindings(rated([STATEMENT]))}>Come</button>
+      <Screen title="Squad" findings={findings} isOneAnswer={isOneAnswer}>
         <p>Table</p>
       </Screen>
     </>
@@ -41,7 +46,7 @@ describe('Screen', () => {
   it('has its title first, then what stands out, then its sections', () => {
     renderAt(
       '/squad',
-      <Screen title="Squad" statements={[STATEMENT]}>
+      <Screen title="Squad" findings={rated([STATEMENT])}>
         <Section id="kpis" title="KPI Overview">
           <p>Table</p>
         </Section>
@@ -52,11 +57,11 @@ describe('Screen', () => {
     expect(screen.getByRole('region', { name: 'What stands out' }).textContent).toContain('816 m over 14 matches');
   });
   it('says that nothing stands out, unless it makes no statements', () => {
-    renderAt('/squad', <Screen title="Squad" statements={[]} />);
-    expect(screen.getByText('Nothing unusual.')).toBeDefined();
+    renderAt('/squad', <Screen title="Squad" findings={rated([])} />);
+    expect(screen.getByText('Nothing unusual among 14 rated players.')).toBeDefined();
     cleanup();
     renderAt('/squad', <Screen title="Squad" />);
-    expect(screen.queryByText('Nothing unusual.')).toBeNull();
+    expect(screen.queryByText(/Nothing unusual/)).toBeNull();
   });
   it('shows what stands below when its statements have come, or after a while without them', () => {
     vi.useFakeTimers();
@@ -92,7 +97,7 @@ describe('Screen', () => {
   });
   it('shows five statements', () => {
     const six = [1, 2, 3, 4, 5, 6].map((n) => ({ ...STATEMENT, id: String(n) }));
-    renderAt('/squad', <Screen title="Squad" statements={six} />);
+    renderAt('/squad', <Screen title="Squad" findings={rated(six)} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
   });
   it('goes one level down below a title that is shared', () => {
@@ -145,7 +150,7 @@ describe('Screen', () => {
 
 describe('anchors', () => {
   const page = (
-    <Screen title="Squad" statements={[STATEMENT]}>
+    <Screen title="Squad" findings={rated([STATEMENT])}>
       <Section id="kpis" title="KPI Overview">
         <p>Table</p>
       </Section>

@@ -1,4 +1,4 @@
-import type { Statement } from '@halfturn/core/views/statement';
+import type { Findings } from '@halfturn/core/views/statement';
 import { Title } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,7 +19,7 @@ interface Props {
   /** What changes the whole page. */
   readonly controls?: ReactNode;
   /** What stands out. Empty: says that nothing does. Null: on its way. Left out: the screen makes none. */
-  readonly statements?: readonly Statement[] | null | undefined;
+  readonly findings?: Findings | null | undefined;
   /** As that of `Stated`. */
   readonly isOneAnswer?: boolean;
   /** `Section`s, mostly. */
@@ -30,7 +30,7 @@ interface Props {
  * The frame of every screen: title, controls that change the whole page, statements, then sections. What breaks while the
  * sections are drawn leaves title and controls standing.
  */
-export function Screen({ title, isTitleChosen = false, subject, controls, statements, isOneAnswer, children }: Props) {
+export function Screen({ title, isTitleChosen = false, subject, controls, findings, isOneAnswer, children }: Props) {
   const level = useContext(HeadingLevel);
   const { pathname } = useLocation();
   useSubject(subject);
@@ -48,7 +48,7 @@ export function Screen({ title, isTitleChosen = false, subject, controls, statem
         </Title>
         {controls !== undefined && <div className={classes['controls']}>{controls}</div>}
       </div>
-      <Stated key={pathname} statements={statements} isOneAnswer={isOneAnswer}>
+      <Stated key={pathname} findings={findings} isOneAnswer={isOneAnswer}>
         <ErrorBoundary renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
           {children}
         </ErrorBoundary>

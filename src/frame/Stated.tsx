@@ -1,4 +1,4 @@
-import type { Statement } from '@halfturn/core/views/statement';
+import type { Findings } from '@halfturn/core/views/statement';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './frame.module.css';
 import { Loading } from './Loading';
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 1500;
 
 interface Props {
   /** As those of a `Screen`. */
-  readonly statements: readonly Statement[] | null | undefined;
+  readonly findings: Findings | null | undefined;
   /** What stands below has nothing to show before the statements come: it waits for them however long they take. */
   readonly isOneAnswer?: boolean | undefined;
   readonly children: ReactNode;
@@ -20,9 +20,9 @@ interface Props {
  * nothing moves under a pointer when they come. After a long wait what is there already is shown with one line kept for them,
  * which opens.
  */
-export function Stated({ statements, isOneAnswer = false, children }: Props) {
+export function Stated({ findings, isOneAnswer = false, children }: Props) {
   const [isLate, setLate] = useState(false);
-  const isHeld = statements === null && !isLate;
+  const isHeld = findings === null && !isLate;
   useEffect(() => {
     if (!isHeld || isOneAnswer) return;
     const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS);
@@ -30,8 +30,8 @@ export function Stated({ statements, isOneAnswer = false, children }: Props) {
   }, [isHeld, isOneAnswer]);
   return (
     <>
-      {statements !== undefined && isLate && <LateStatements statements={statements} />}
-      {statements !== undefined && statements !== null && !isLate && <Statements statements={statements} />}
+      {findings !== undefined && isLate && <LateStatements findings={findings} />}
+      {findings !== undefined && findings !== null && !isLate && <Statements findings={findings} />}
       {isHeld && <Loading />}
       <div className={classes['stated']} data-held={isHeld}>
         {children}

@@ -1,4 +1,4 @@
-import { NOTHING_UNUSUAL, shownStatements, type Statement } from '@halfturn/core/views/statement';
+import { type Findings, shownStatements, standingText, type Statement } from '@halfturn/core/views/statement';
 import { IconArrowDownRight, IconArrowUpRight, IconPointFilled } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import classes from './frame.module.css';
@@ -21,42 +21,42 @@ function Item({ statement: { text, detail, tone, href } }: { readonly statement:
 
 const LABEL = 'What stands out';
 
-interface Props {
-  readonly statements: readonly Statement[];
-}
-
 /** What stands out, before any chart; each leads to the mark it speaks of. */
-export function Statements({ statements }: Props) {
+export function Statements({ findings }: { readonly findings: Findings }) {
   return (
     <section className={classes['statements']} aria-label={LABEL}>
-      {statements.length === 0 ? (
-        <p className={classes['nothing']}>{NOTHING_UNUSUAL}</p>
-      ) : (
-        <Items {...{ statements }} />
-      )}
+      {findings.statements.length > 0 && <Items statements={findings.statements} />}
+      <StandingText findings={findings} />
     </section>
   );
 }
 
 /** One line, whether they have come or not, so that nothing below moves; they open under it. */
-export function LateStatements({ statements }: { readonly statements: readonly Statement[] | null }) {
+export function LateStatements({ findings }: { readonly findings: Findings | null }) {
   return (
     <section className={classes['statements']} aria-label={LABEL}>
-      {statements !== null && statements.length > 0 ? (
+      {findings === null && <p className={classes['nothing']}>Please Wait...</p>}
+      {findings !== null && findings.statements.length > 0 && (
         <details>
           <summary className={classes['late']}>
-            {LABEL}: {shownStatements(statements).length}
+            {LABEL}: {shownStatements(findings.statements).length}
           </summary>
-          <Items statements={statements} />
+          <Items statements={findings.statements} />
+          <StandingText findings={findings} />
         </details>
-      ) : (
-        <p className={classes['nothing']}>{statements === null ? 'Please Wait...' : NOTHING_UNUSUAL}</p>
       )}
+      {findings !== null && findings.statements.length === 0 && <StandingText findings={findings} />}
     </section>
   );
 }
 
-function Items({ statements }: Props) {
+/** Who was rated, and who was not and why, where the statements do not say it. */
+function StandingText({ findings }: { readonly findings: Findings }) {
+  const text = standingText(findings);
+  return text === null ? null : <p className={classes['nothing']}>{text}</p>;
+}
+
+function Items({ statements }: { readonly statements: readonly Statement[] }) {
   return (
     <ul>
       {shownStatements(statements).map((statement) => (

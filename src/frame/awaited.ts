@@ -1,4 +1,4 @@
-import type { Statement } from '@halfturn/core/views/statement';
+import type { Findings } from '@halfturn/core/views/statement';
 import type { Shown } from '../state/use-call';
 
 /**
@@ -7,8 +7,8 @@ import type { Shown } from '../state/use-call';
  */
 export function awaited<Data>(
   { data, isPending }: Shown<Data>,
-  statementsOf: (data: Data) => readonly Statement[] | undefined,
-): readonly Statement[] | null | undefined {
-  if (data !== undefined) return statementsOf(data);
+  findingsOf: (data: Data) => Findings | undefined,
+): Findings | null | undefined {
+  if (data !== undefined) return findingsOf(data);
   return isPending ? null : undefined;
 }

@@ -60,6 +60,8 @@ function lanes(count: number, name: string): ReactNode {
         title: 'Farrow Bridge (H)',
         flag,
         flagText: flag ?? 'N/A',
+        scoreNote: isKnown ? null : 'played 38 min',
+        isPart: at % 5 === 2,
         score: isKnown ? spread(at, 70, 150) : null,
         rolling: at < 3 || !isKnown ? null : spread(at + 40, 90, 120),
         hamstring: isKnown ? spread(at + 80, 0, 5) : null,

@@ -1,4 +1,4 @@
-import type { Statement } from '@halfturn/core/views/statement';
+import type { Findings, Statement } from '@halfturn/core/views/statement';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClosedScreen } from '../frame/ClosedScreen';
@@ -35,6 +35,30 @@ const SEVEN = Array.from({ length: 7 }, (_, at): Statement => ({
   tone: 'below',
 }));
 
+const rated = (statements: readonly Statement[]): Findings => ({
+  statements,
+  standing: { kind: 'rated', count: 14, noun: 'player' },
+});
+const partly: Findings = {
+  statements: [],
+  standing: {
+    kind: 'partly',
+    count: 9,
+    noun: 'player',
+    unrated: [
+      { count: 3, why: 'with less than 85 min' },
+      { count: 2, why: 'with fewer than 4 matches of at least 85 min' },
+    ],
+  },
+};
+const nobody: Findings = {
+  statements: [],
+  standing: {
+    kind: 'none',
+    missing: 'a reference needs 4 matches of at least 85 min; nobody has one, so it begins after 4 more',
+  },
+};
+
 const controls = <Button variant="default">Full Session</Button>;
 const kpis = (
   <Section id="gallery-kpis" title="KPI Overview" note="Reference: own average over full matches.">
@@ -48,11 +72,13 @@ function Broken(): never {
 
 /** A page has one list of statements: each stands on a page of its own. */
 const STATEMENT_STATES: readonly (readonly [id: string, name: string, element: ReactNode])[] = [
-  ['some', 'Above, below, neutral', <Statements key="some" statements={STATEMENTS} />],
-  ['none', 'Nothing unusual', <Statements key="none" statements={[]} />],
-  ['many', 'More than five: the first five', <Statements key="many" statements={SEVEN} />],
-  ['awaited', 'Late, on their way', <LateStatements key="awaited" statements={null} />],
-  ['late', 'Late, there', <LateStatements key="late" statements={STATEMENTS} />],
+  ['some', 'Above, below, neutral', <Statements key="some" findings={rated(STATEMENTS)} />],
+  ['none', 'Nothing unusual', <Statements key="none" findings={rated([])} />],
+  ['partly', 'Some could not be rated', <Statements key="partly" findings={partly} />],
+  ['nobody', 'Nobody can be rated yet', <Statements key="nobody" findings={nobody} />],
+  ['many', 'More than five: the first five', <Statements key="many" findings={rated(SEVEN)} />],
+  ['awaited', 'Late, on their way', <LateStatements key="awaited" findings={null} />],
+  ['late', 'Late, there', <LateStatements key="late" findings={rated(STATEMENTS)} />],
 ];
 
 /** The frame of a screen, and what stands in it where there is nothing to show. */
@@ -64,7 +90,7 @@ export const sections: readonly GallerySection[] = [
       {
         name: 'Statements and a section',
         element: (
-          <Screen title="Player Performance Standards" controls={controls} statements={STATEMENTS}>
+          <Screen title="Player Performance Standards" controls={controls} findings={rated(STATEMENTS)}>
             {kpis}
           </Screen>
         ),
@@ -79,7 +105,7 @@ export const sections: readonly GallerySection[] = [
         name: 'Tab of a session, no statement',
         element: (
           <HeadingLevel value={2}>
-            <Screen title="Session Analysis" controls={controls} statements={[]}>
+            <Screen title="Session Analysis" controls={controls} findings={rated([])}>
               {kpis}
             </Screen>
           </HeadingLevel>

@@ -57,7 +57,11 @@ const STATEMENTS = [
 ] as const;
 
 const frame = (pick: PlayerPick) => (
-  <PlayerFrame title="Player" pick={pick} statements={STATEMENTS}>
+  <PlayerFrame
+    title="Player"
+    pick={pick}
+    findings={{ statements: STATEMENTS, standing: { kind: 'rated', count: 8, noun: 'KPI' } }}
+  >
     {() => (
       <Section id="player-turns" title="Turn Summary">
         <p>The section’s chart or table stands here.</p>

@@ -23,7 +23,6 @@ import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/vi
 import { possessionTables } from '@halfturn/core/views/session-possession';
 import { sessionTableRows } from '@halfturn/core/views/session-table';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
-import { noComparisonYet } from '@halfturn/core/views/statement';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
 import { reportCell } from '@halfturn/core/views/turn-report-view';
 import { storeDrill } from '@halfturn/server/store/drills';
@@ -82,11 +81,16 @@ describe('a match of one player without a position, who has left the club, with 
 
   it.each([false, true])('KPI Overview and Session Analysis, per minute: %s', async (perMinute) => {
     const enabled = `&enablePerMinute=${perMinute}`;
-    const { bullets, statements } = sessionKpiSummary(await ask(kpis, match, enabled), { ...request, perMinute });
+    const { bullets, statements, standing } = sessionKpiSummary(await ask(kpis, match, enabled), {
+      ...request,
+      perMinute,
+    });
     expect(bullets.rows.map(({ name, bullets: cells }) => [name, new Set(cells.map(({ text }) => text))])).toEqual([
       ['Lone Player', new Set(['N/A'])],
     ]);
-    expect(statements).toEqual(noComparisonYet('Nobody has enough earlier sessions of their own'));
+    expect(statements).toEqual([]);
+    const least = perMinute ? 30 : 85;
+    expect(standing).toEqual({ kind: 'none', missing: `everybody was there for less than ${least} min` });
     const tiles = teamTiles(await ask(teamKpis, match, enabled), { ...request, perMinute, marks: null });
     expect(new Set(tiles.map(({ text }) => text))).toEqual(new Set(['N/A']));
   });
@@ -103,8 +107,8 @@ describe('a match of one player without a position, who has left the club, with 
     const possession = possessionTables(await ask(sessionPossession, match), units);
     expect(possession.tables).toBeNull();
     const observed = await ask(automatedMatchObservations, match);
-    const { statements } = matchObservations(observed.matchObservations, units);
-    expect(statements).toEqual(noComparisonYet('Nobody has enough earlier matches of their own'));
+    const { statements, standing } = matchObservations(observed.matchObservations, units);
+    expect([statements, standing.kind]).toEqual([[], 'none']);
   });
 
   it('drills: not available without the tracking', async () => {
@@ -149,8 +153,7 @@ describe('a match of one player without a position, who has left the club, with 
     });
     expect(rows.map(({ head }) => head)).toEqual(['Lone Player']);
     expect(rows[0]?.cells.every(({ value, percentile }) => value === null && percentile === null)).toBe(true);
-    const tooFew = noComparisonYet('Too few matches in what is compared with');
-    expect(statements).toEqual({ distance: tooFew, time: tooFew });
+    expect([statements.distance?.standing.kind, statements.time?.standing.kind]).toEqual(['none', 'none']);
   });
 });
 

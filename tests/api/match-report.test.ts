@@ -52,6 +52,7 @@ function facts(changes: Partial<MatchReportFacts> = {}): MatchReportFacts {
     startsAt: '2026-05-02T15:00:00Z',
     type: 'Match',
     sessionIsAMatch: true,
+    reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
     isSimulated: false,
     units: DEFAULT_UNITS,
     parameters: parametersFor('optical'),

@@ -72,7 +72,7 @@ describe('game demand (METHODS W3)', () => {
 describe('rolling averages of scores (METHODS W4)', () => {
   it('mean of the last six valid ones; a match without a score has none', () => {
     const scores = (...values: readonly (number | null)[]) =>
-      values.map((value) => ({ value, method: matchOn(1).method }));
+      values.map((value) => ({ value, method: matchOn(1).method, isWhole: true }));
     const averages = rollingScores(scores(100, null, 80, 120, 90, 110, 70, 40)).map(
       ({ rollingAverage }) => rollingAverage,
     );

@@ -1,4 +1,4 @@
-/** Game demand: a match's total output among the player's last matches (METHODS W3, gamedemand@1). Our own score. */
+/** Game demand: a match's total output among the player's last matches (METHODS W3, gamedemand@2). Our own score. */
 import type { GameDemandParameters } from '../../classes/wellness-parameters';
 import { percentileRank } from '../../stats/quantile';
 import type { PlayerSession } from '../reference';
@@ -18,7 +18,7 @@ export interface GameDemand {
  * count, the same for all; a reference match that lacks one of them is left out.
  * @param own the player's sessions, the rated one may be among them
  * @param group the sessions of each player of their position group, used where their own are too few
- * @returns null without a term or with fewer than four reference values, or where the club does without the score
+ * @returns null below the 45 minutes that a reference asks for, without a term or with fewer than four reference values, or where the club does without the score
  */
 export function gameDemand(
   rated: PlayerSession,
@@ -26,7 +26,8 @@ export function gameDemand(
   group: readonly (readonly PlayerSession[])[],
   parameters: GameDemandParameters,
 ): GameDemand | null {
-  if (!parameters.enabled) return null;
+  const { matchTimeM } = rated.kpis;
+  if (!parameters.enabled || matchTimeM === null || matchTimeM < parameters.minReferenceM) return null;
   const reference = matchReference(rated, own, group, parameters);
   if (reference === null) return null;
   const ratedTotals = outputTotals(rated);

@@ -41,7 +41,7 @@ describe('rolling scores of the last matches (METHODS W4, R9)', () => {
             return isOther ? { ...made, method: { ...made.method, parametersHash: 'bb' } } : made;
           });
           const all = rollingScores(
-            matches.map((each) => ({ value: turnsOf(each), method: each.method })),
+            matches.map((each) => ({ value: turnsOf(each), method: each.method, isWhole: true })),
             window,
           );
           expect(rollingScoresFrom(matches, from, turnsOf, window)).toEqual(all.slice(from));

@@ -5,19 +5,27 @@ import { ROLLING_MATCHES, rollingAverage } from '../rates';
 
 export interface RollingScore {
   readonly sessionValue: number | null;
-  /** Over the last valid matches including this one; null where this one has no value. */
+  /** Over the last whole matches including this one; null where this one has no value, or was played in part. */
   readonly rollingAverage: number | null;
 }
+
+export interface Score extends Measured<number | null> {
+  /** Of a match that was played as long as references ask for: a part of one is in no mean. */
+  readonly isWhole: boolean;
+}
+
+/** METHODS R1, R9. */
+export const WHOLE_MATCH_M = 85;
 
 /**
  * Scaled work rates or game demands, oldest first, each with the mean of the last six.
  * @param matches length of the rolling window, at least 1
  */
-export function rollingScores(
-  values: readonly Measured<number | null>[],
-  matches: number = ROLLING_MATCHES,
-): RollingScore[] {
-  const averages = rollingAverage(values, matches);
+export function rollingScores(values: readonly Score[], matches: number = ROLLING_MATCHES): RollingScore[] {
+  const averages = rollingAverage(
+    values.map(({ value, method, isWhole }) => ({ value: isWhole ? value : null, method })),
+    matches,
+  );
   return values.map(({ value }, i) => ({ sessionValue: value, rollingAverage: averages[i] ?? null }));
 }
 
@@ -35,15 +43,19 @@ export function rollingScoresFrom<Match extends PlayerSession>(
   scoreOf: (match: Match) => number | null,
   matches: number = ROLLING_MATCHES,
 ): RollingScore[] {
-  const measured = (match: Match): Measured<number | null> => ({ value: scoreOf(match), method: match.method });
+  const measured = (match: Match): Score => ({
+    value: scoreOf(match),
+    method: match.method,
+    isWhole: (match.kpis.matchTimeM ?? 0) >= WHOLE_MATCH_M,
+  });
   const shown = oldestFirst.slice(firstShown);
   // Of each method, so many valid matches may be in the first averages.
   const wanted = new Map(shown.map(({ method }) => [methodKey(method), matches - 1]));
-  const earlier: Measured<number | null>[] = [];
+  const earlier: Score[] = [];
   for (const match of oldestFirst.slice(0, firstShown).reverse()) {
     const key = methodKey(match.method);
     const left = wanted.get(key) ?? 0;
-    if (left === 0) continue;
+    if (left === 0 || (match.kpis.matchTimeM ?? 0) < WHOLE_MATCH_M) continue;
     const score = measured(match);
     earlier.push(score);
     if (score.value !== null) wanted.set(key, left - 1);

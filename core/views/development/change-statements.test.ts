@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { SessionNoun } from '../session-noun';
-import { type Change, changeStatements } from './change-statements';
+import { type Change, changeFindings } from './change-statements';
 
 const distance = (values: readonly number[]): Change => ({
   id: 'DISTANCE',
@@ -14,9 +14,11 @@ const distance = (values: readonly number[]): Change => ({
 const BEFORE = [9900, 10_100, 9900, 10_100];
 const asked = (matchCount: number, noun: SessionNoun = 'match') => ({ matchCount, units: DEFAULT_UNITS, noun });
 const said = (values: readonly number[], lately: number, noun?: SessionNoun) =>
-  changeStatements([distance(values)], asked(lately, noun));
+  changeFindings([distance(values)], asked(lately, noun)).statements;
+const standing = (values: readonly number[], lately: number, noun?: SessionNoun) =>
+  changeFindings([distance(values)], asked(lately, noun)).standing;
 
-describe('changeStatements', () => {
+describe('changeFindings', () => {
   it('tells the last matches that lie more than one SD from those before', () => {
     expect(said([...BEFORE, 10_400, 10_600], 2)).toEqual([
       {
@@ -39,20 +41,24 @@ describe('changeStatements', () => {
   });
 
   it('compares nothing without four matches before the last ones', () => {
-    expect(said(BEFORE, 1).map(({ text, tone }) => [text, tone])).toEqual([['No comparison over time yet', 'neutral']]);
-    expect(said([], 6)[0]?.detail).toBe(
-      '0 matches that count in the period; the last 6 are compared with at least 4 before',
-    );
+    expect([said(BEFORE, 1), standing(BEFORE, 1).kind]).toEqual([[], 'none']);
+    expect(standing([], 6)).toEqual({
+      kind: 'none',
+      missing: 'the last 6 are compared with at least 4 before, and the period has 0 matches that count',
+    });
   });
 
   it('speaks of practices where those are compared', () => {
     expect(said([...BEFORE, 10_400, 10_600], 2, 'practice')[0]?.text).toContain('in the last 2 practices, ');
-    expect(said([10_000], 2, 'practice')[0]?.detail).toMatch(/^1 practice that count/);
+    expect(standing([10_000], 2, 'practice')).toHaveProperty(
+      'missing',
+      'the last 2 are compared with at least 4 before, and the period has 1 practice that counts',
+    );
   });
 
   it('has the farthest first', () => {
     const little = { ...distance([...BEFORE, 10_200]), id: 'little' };
     const much = { ...distance([...BEFORE, 10_900]), id: 'much' };
-    expect(changeStatements([little, much], asked(1)).map(({ id }) => id)).toEqual(['much', 'little']);
+    expect(changeFindings([little, much], asked(1)).statements.map(({ id }) => id)).toEqual(['much', 'little']);
   });
 });

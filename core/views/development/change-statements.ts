@@ -4,7 +4,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { counted, type SessionNoun } from '../session-noun';
-import { MAX_STATEMENTS, type Statement, told } from '../statement';
+import { type Findings, MAX_STATEMENTS, standingOf, told } from '../statement';
 
 export interface Change {
   readonly id: string;
@@ -28,17 +28,20 @@ export interface ChangeQuestion {
  * What lies more than one SD of the earlier matches away from their average; farthest first. Earlier matches are at least
  * four: with fewer of all it says that instead.
  */
-export function changeStatements(
+export function changeFindings(
   changes: readonly Change[],
   { matchCount: lately, units, noun }: ChangeQuestion,
-): Statement[] {
+): Findings {
   const needed = lately + MIN_REFERENCE_VALUES;
   const most = Math.max(0, ...changes.map(({ values }) => values.length));
-  if (most < needed) {
-    const detail = `${counted(most, noun)} that count in the period; the last ${lately} are compared with at least ${MIN_REFERENCE_VALUES} before`;
-    return [{ id: 'too-few', text: 'No comparison over time yet', detail, tone: 'neutral' }];
-  }
-  return changes
+  const rated = changes.filter(({ values }) => values.length >= needed).length;
+  const standing = standingOf({
+    noun: 'KPI',
+    rated,
+    unrated: [{ count: changes.length - rated, why: `with fewer than ${counted(needed, noun)} in the period` }],
+    missing: `the last ${lately} are compared with at least ${MIN_REFERENCE_VALUES} before, and the period has ${counted(most, noun)} that ${most === 1 ? 'counts' : 'count'}`,
+  });
+  const statements = changes
     .flatMap((change) => {
       const { id, title, quantity, digits, unit = shownUnit(quantity, units), href, values } = change;
       if (values.length < needed) return [];
@@ -63,4 +66,5 @@ export function changeStatements(
     .sort((a, b) => b.away - a.away)
     .slice(0, MAX_STATEMENTS)
     .map(({ statement }) => statement);
+  return { statements, standing };
 }

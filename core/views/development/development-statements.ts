@@ -6,7 +6,7 @@ import { epochLabel } from '../forms/rainbow-curve';
 import { shownUnit } from '../forms/player-rows';
 import { peakKpiName } from '../peak-kpis';
 import type { SessionNoun } from '../session-noun';
-import { MAX_STATEMENTS, type Statement, told } from '../statement';
+import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../statement';
 import type { DevelopmentAnswer, DevelopmentSide } from './development-answer';
 import { FORCE_UNIT } from './force-velocity';
 import { DEVELOPMENT_KPIS, PEAK_KEYS, tooFew } from './development-kpis';
@@ -21,15 +21,15 @@ interface Found {
  * What lies outside the 15th to 85th percentile of the other players: KPIs, the epoch farthest outside of each KPI's mean
  * peaks, V0 and F0; measured in widths of that range, so that they compare, farthest first.
  */
-export function developmentStatements(
+export function developmentFindings(
   answer: DevelopmentAnswer,
   side: DevelopmentSide,
   { units, noun }: { readonly units: UnitSettings; readonly noun: SessionNoun },
-): Statement[] {
+): Findings {
   if (answer.validMatchCount < MIN_REFERENCE_VALUES) {
     const least = noun === 'match' ? 'at least 85 minutes' : '40 to 90 minutes';
-    const detail = `${answer.validMatchCount} of ${least}`;
-    return [{ id: 'too-few', text: tooFew(noun), detail, tone: 'neutral' }];
+    const missing = `${lowered(tooFew(noun))} of ${least}, and has ${answer.validMatchCount}`;
+    return { statements: [], standing: standingOf({ noun: 'value', rated: 0, missing }) };
   }
   const kpis = DEVELOPMENT_KPIS.flatMap(({ id, noun, quantity, digits }) => {
     const rank = side.ranks?.byKpi[id] ?? null;
@@ -54,7 +54,7 @@ export function developmentStatements(
   const forces = rangeOf(side.forceVelocities.map(({ force }) => force));
   const speed = (si: number) => withUnit(formatQuantity('speed', si, units), shownUnit('speed', units));
   const force = (si: number) => withUnit(si.toFixed(1), FORCE_UNIT);
-  return [
+  const statements = [
     ...kpis,
     ...peaks,
     ...found('v0', own?.velocity ?? null, velocities, 'V0', speed, side.who, '#force-velocity'),
@@ -63,6 +63,20 @@ export function developmentStatements(
     .sort((a, b) => b.beyond - a.beyond)
     .slice(0, MAX_STATEMENTS)
     .map(({ statement }) => statement);
+  const of = DEVELOPMENT_KPIS.map(({ id }) => side.values[id]);
+  const rated = of.filter((values) => rangeOf(values) !== null).length;
+  const few = `with fewer than ${MIN_REFERENCE_VALUES} others to compare with`;
+  const standing = standingOf({
+    noun: 'KPI',
+    rated,
+    unrated: [{ count: of.length - rated, why: few }],
+    missing: `a comparison needs ${MIN_REFERENCE_VALUES} other players`,
+  });
+  return { statements, standing };
+}
+
+function lowered(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }
 
 type Range = readonly [lower: number, upper: number];

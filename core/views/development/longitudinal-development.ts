@@ -6,8 +6,8 @@ import { epochLabel } from '../forms/rainbow-curve';
 import { trend, type TrendReference, type TrendView } from '../forms/trend';
 import { peakKpiName } from '../peak-kpis';
 import { counted, plural, type SessionNoun } from '../session-noun';
-import type { Statement } from '../statement';
-import { type Change, changeStatements } from './change-statements';
+import type { Standing, Statement } from '../statement';
+import { type Change, changeFindings } from './change-statements';
 import type { PositionAverage } from './criteria';
 import type { ComparedKpi } from './development-answer';
 import { DEVELOPMENT_KPIS, PEAK_KEYS } from './development-kpis';
@@ -53,6 +53,7 @@ export interface LongitudinalView {
   /** No session in the period. */
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   readonly bands: readonly { readonly value: BandChoice; readonly label: string }[];
   readonly epochs: readonly { readonly value: string; readonly label: string }[];
   /** The one shown: counts have three windows alone. */
@@ -97,7 +98,7 @@ export function longitudinalDevelopmentView(
   return {
     leagueName: answer.leagueName,
     isEmpty: answer.sessions.length === 0,
-    statements: changeStatements(
+    ...changeFindings(
       [
         ...kpis.map((each) => changeOf(answer, each, '#kpi-over-time')),
         ...forceVelocity.map((each) => changeOf(answer, each, '#force-velocity-over-time')),

@@ -144,7 +144,8 @@ describe('playerDevelopmentView', () => {
   it('below four matches compares nothing, in the specification’s words', () => {
     const view = show({ validMatchCount: 3, leagueRanks: null });
     expect(view.warning).toBe('Player requires minimum of 4 matches');
-    expect(view.statements.map(({ text }) => text)).toEqual(['Player requires minimum of 4 matches']);
+    const missing = 'player requires minimum of 4 matches of at least 85 minutes, and has 3';
+    expect([view.statements, view.standing]).toEqual([[], { kind: 'none', missing }]);
     expect(view.benchmarks.rows[0]?.rankText).toBe('N/A (*)');
     expect(view.benchmarks.asterisk).toBe('Player has less than 4 matches');
     expect(show().benchmarks.asterisk).toBeNull();

@@ -5,12 +5,12 @@ import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';
 import { rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
 import { peakKpiName } from '../peak-kpis';
 import { capital, counted, plural, type SessionNoun } from '../session-noun';
-import type { Statement } from '../statement';
+import type { Standing, Statement } from '../statement';
 import type { PeakKpi } from '../../metrics/facts';
 import { type DevelopmentAnswer, type DevelopmentSide, developmentSide } from './development-answer';
 import type { PositionAverage } from './criteria';
 import { DEVELOPMENT_KPIS, hasTooFew, PEAK_KEYS, tooFew } from './development-kpis';
-import { developmentStatements } from './development-statements';
+import { developmentFindings } from './development-statements';
 import { type ForceVelocityProfiling, forceVelocityProfiling } from './force-velocity';
 import { type SprintBandsView, sprintBands } from './sprint-bands';
 import { type ThresholdCountsView, thresholdCounts } from './threshold-counts';
@@ -36,6 +36,7 @@ export interface DevelopmentView {
   /** Nothing is known of the player's matches. */
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   /** `14 matches against 134 players of the EPL` */
   readonly reference: string;
   /** `Match averages` */
@@ -62,7 +63,7 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
   return {
     leagueName,
     isEmpty: validMatchCount === 0 && rainbowCurves.playerData.validMatchCount === 0,
-    statements: developmentStatements(answer, side, request),
+    ...developmentFindings(answer, side, request),
     reference: side.players === 0 ? played : `${played} against ${side.who} (${leagueName})`,
     chartTitle: `${capital(noun)} averages`,
     peakNote: `The most in any 30 seconds to 10 minutes of a ${noun}, per minute. Bands end at the 15th, 35th, 65th and 85th percentile of the other players.`,

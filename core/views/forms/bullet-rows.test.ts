@@ -87,7 +87,7 @@ test('the table', () => {
       'HSR distance SD',
       'HSR distance least',
       'HSR distance most',
-      'HSR distance matches',
+      'HSR distance n',
       'HSR distance best',
     ],
     rows: [['Player 0', 95, 98, 110, 11.547, 100, 120, 4, 'no']],

@@ -4,7 +4,9 @@
  */
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../formats/csv';
+import type { ReferenceAbout } from '../../metrics/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
+import { referenceWords, tooFewWords } from '../reference-words';
 import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import type { OrderedPlayer } from '../player-order';
 import {
@@ -25,7 +27,7 @@ export interface BulletCell {
   readonly standardDeviation: number | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
-  /** How many matches the reference has; null where the answer does not say. */
+  /** How many sessions the reference has; null where the answer does not say. */
   readonly count: number | null;
   readonly isBest: boolean;
 }
@@ -43,6 +45,8 @@ export interface BulletRowsInput {
   readonly sortBy?: string | null;
   /** What marks them; left out: `(*)`. */
   readonly partMark?: string;
+  /** What the references are made of; null or left out: matches. */
+  readonly about?: ReferenceAbout | null;
 }
 
 /** Where a dot stands, with its shape: triangle up, dot, triangle down; none is a ring. */
@@ -105,7 +109,9 @@ export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletR
       name: row.name,
       label,
       minutes: row.minutes,
-      bullets: columns.map((column, index) => bulletOf(label, column, row.cells[index], row.minutes ?? 0, units)),
+      bullets: columns.map((column, index) =>
+        bulletOf(label, column, row.cells[index], { minutes: row.minutes ?? 0, units, about: input.about ?? null }),
+      ),
     };
   });
   return {
@@ -128,12 +134,17 @@ const NO_CELL: BulletCell = {
   isBest: false,
 };
 
+interface BulletContext {
+  readonly minutes: number;
+  readonly units: UnitSettings;
+  readonly about: ReferenceAbout | null;
+}
+
 function bulletOf(
   label: string,
   column: FormColumn,
   cell: BulletCell = NO_CELL,
-  minutes: number,
-  units: UnitSettings,
+  { minutes, units, about }: BulletContext,
 ): Bullet {
   const { quantity, title, digits } = column;
   const { unit } = shownColumn(column, units);
@@ -142,11 +153,13 @@ function bulletOf(
   const text = formatQuantity(quantity, value, units, digits);
   const mark = (value === null ? null : sdIndicatorOf(value, cell, minutes)) ?? 'none';
   const lines: [string, string][] = [[title, value === null ? text : withUnit(text, unit)]];
-  if (average === null) lines.push(['Reference', 'None yet']);
-  else {
+  if (average === null) {
+    lines.push(['Reference', about === null || count === null ? 'None yet' : `None: ${tooFewWords(count, about)}`]);
+  }
+  if (average !== null) {
     const spread =
       standardDeviation === null ? '' : `, SD ${formatQuantity(quantity, standardDeviation, units, digits)}`;
-    const of = count === null ? '' : ` of ${matches(count)}`;
+    const of = count === null ? '' : ` of ${about === null ? matches(count) : referenceWords(count, about)}`;
     lines.push(['Average', `${formatQuantity(quantity, average, units, digits)}${spread}${of}`]);
   }
   if (minimum !== null && maximum !== null) {
@@ -204,7 +217,7 @@ export function bulletRowsTable({ columns, rows }: BulletRowsView): Table {
       'Minutes',
       ...columns.flatMap(({ title, header }) => [
         header,
-        ...['average', 'SD', 'least', 'most', 'matches'].map((part) => `${title} ${part}`),
+        ...['average', 'SD', 'least', 'most', 'n'].map((part) => `${title} ${part}`),
         `${title} best`,
       ]),
     ],

@@ -13,6 +13,10 @@ export interface LaneMatch {
   readonly flag: 'green' | 'amber' | 'red' | null;
   readonly flagText: string;
   readonly score: number | null;
+  /** In place of a score: `played 38 min`. */
+  readonly scoreNote: string | null;
+  /** Drawn as a point: a part of a match. */
+  readonly isPart: boolean;
   readonly rolling: number | null;
   readonly hamstring: number | null;
 }
@@ -45,18 +49,8 @@ export interface MatchLanesInput {
 }
 
 export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInput): MatchLanesView {
-  const lines: { sessionId: number; value: number }[][] = [];
-  let open: { sessionId: number; value: number }[] | null = null;
-  for (const { sessionId, rolling } of matches) {
-    if (rolling === null) open = null;
-    else {
-      if (open === null) {
-        open = [];
-        lines.push(open);
-      }
-      open.push({ sessionId, value: rolling });
-    }
-  }
+  // A match without a mean, as one played in part, does not break the line.
+  const line = matches.flatMap(({ sessionId, rolling }) => (rolling === null ? [] : [{ sessionId, value: rolling }]));
   return {
     ...shown,
     matches: matches.map((match) => ({
@@ -65,7 +59,7 @@ export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInpu
         title: `${match.title}, ${match.dateText}`,
         lines: [
           ['Fatigue Flag', match.flagText],
-          [shown.scoreTitle, figure(match.score, 0)],
+          [shown.scoreTitle, match.scoreNote ?? figure(match.score, 0)],
           [`Mean of ${rollingMatches}`, figure(match.rolling, 0)],
           [
             'Hamstring Risk',
@@ -74,7 +68,7 @@ export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInpu
         ],
       },
     })),
-    lines,
+    lines: line.length === 0 ? [] : [line],
     summary: summaryOf(shown, matches),
   };
 }

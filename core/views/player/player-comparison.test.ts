@@ -91,20 +91,21 @@ describe('comparison', () => {
       ...ELIF,
       sessions: ELIF.sessions.map((one, at) => (at === 0 ? { ...one, isCounted: false } : one)),
     };
-    const { names, statements, note, spreads } = playerComparison(
+    const { names, statements, standing, note, spreads } = playerComparison(
       entries(DANA, short),
       'activeDistanceM',
       DEFAULT_UNITS,
       'match',
     );
     expect(names).toEqual(['Dana (4)', 'Elif (3)']);
-    expect(statements.map(({ id }) => id)).toEqual(['few']);
+    const missing = 'an average needs at least 4 sessions of two players';
+    expect([statements, standing]).toEqual([[], { kind: 'none', missing }]);
     expect(note).toContain('fewer than 4 sessions: Elif');
     expect(spreads[0]?.boxes.rows.map(({ box }) => box === null)).toEqual([false, true]);
   });
 
   it('says that averages lie together, and that two periods have sessions in common', () => {
-    const { statements, note } = playerComparison(
+    const { statements, standing, note } = playerComparison(
       [
         { label: 'Last 12 months', player: DANA },
         { label: 'Last 3 months', player: DANA },
@@ -113,7 +114,7 @@ describe('comparison', () => {
       DEFAULT_UNITS,
       'match',
     );
-    expect(statements.map(({ id }) => id)).toEqual(['together']);
+    expect([statements, standing]).toEqual([[], { kind: 'rated', count: 2, noun: 'player' }]);
     expect(note).toContain('the periods overlap');
     expect(playerComparison(entries(DANA, ELIF), 'turnCount', DEFAULT_UNITS, 'match').note).not.toContain('overlap');
   });

@@ -8,17 +8,18 @@ import { shownUnit } from '../forms/player-rows';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { trend, type TrendView } from '../forms/trend';
 import { type SessionNoun, whichSessions, wholeSessions } from '../session-noun';
-import { type Statement, told } from '../statement';
+import { ROLLING_MATCHES } from '../../metrics/rates';
+import { type Findings, type Standing, standingOf, type Statement, told } from '../statement';
 import { ANGLE_BANDS } from './angle-share';
 import type { ComparedPlayer } from './compared-player';
 import type { PlayerSessionKpis } from './player-detail';
 import {
   countedValues,
-  isWholeSession,
   noReference,
   playerReference,
   TREND_KPIS,
   type TrendKpi,
+  trendSessions,
   trendsNote,
 } from './player-trends';
 
@@ -63,6 +64,7 @@ export interface PlayerComparison {
   /** Nobody has a session in their period. */
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   /** A session of somebody counts: there are averages. */
   readonly hasAverages: boolean;
   /** Somebody has as many as a box needs. */
@@ -101,7 +103,7 @@ export function playerComparison(
   const names = entries.map(({ label, player }) => `${label} (${player.sessions.filter(counts).length})`);
   return {
     isEmpty: entries.every(({ player }) => player.sessions.length === 0),
-    statements: comparisonStatements(entries, units),
+    ...comparisonFindings(entries, units),
     hasAverages: entries.some(({ player }) => player.sessions.some(counts)),
     hasSpreads: spreads.some(({ boxes }) => boxes.rows.some(({ box }) => box !== null)),
     names,
@@ -246,15 +248,8 @@ function trendsOf(
         name: label,
         title: kpi.title,
         quantity: kpi.quantity,
-        sessions: player.sessions.map((session) => ({
-          sessionId: session.sessionId,
-          date: session.sessionDate,
-          title: session.title,
-          isMatch: session.sessionIsAMatch,
-          isFullMatch: isWholeSession(session, noun),
-          minutes: session.activeTimeM,
-          value: session[kpi.id],
-        })),
+        sessions: trendSessions(player.sessions, kpi.id, noun),
+        rollingMatches: ROLLING_MATCHES,
         reference: playerReference(player.sessions, kpi.id, noun),
         whyNone: noReference(noun),
         minMatches: MIN_REFERENCE_VALUES,
@@ -267,17 +262,19 @@ function trendsOf(
   );
 }
 
-/** What differs, that nothing does, or that there is too little data to tell. */
-function comparisonStatements(entries: readonly ComparedEntry[], units: UnitSettings): readonly Statement[] {
+/** What differs, and of whom. */
+function comparisonFindings(entries: readonly ComparedEntry[], units: UnitSettings): Findings {
   const enough = entries.filter(({ player }) => player.sessions.filter(counts).length >= MIN_REFERENCE_VALUES);
-  if (enough.length < 2) {
-    const text = 'Too few sessions to compare';
-    return [{ id: 'few', text, detail: `An average needs at least ${MIN_REFERENCE_VALUES} sessions`, tone: 'neutral' }];
-  }
-  const found = apart(entries, units);
-  if (found.length > 0) return found;
-  const detail = `Of ${enough.length} with at least ${MIN_REFERENCE_VALUES} sessions`;
-  return [{ id: 'together', text: 'No averages are more than one SD apart', detail, tone: 'neutral' }];
+  const isCompared = enough.length >= 2;
+  return {
+    statements: isCompared ? apart(entries, units) : [],
+    standing: standingOf({
+      noun: 'player',
+      rated: isCompared ? enough.length : 0,
+      unrated: [{ count: entries.length - enough.length, why: `with fewer than ${MIN_REFERENCE_VALUES} sessions` }],
+      missing: `an average needs at least ${MIN_REFERENCE_VALUES} sessions of two players`,
+    }),
+  };
 }
 
 /** From three times as much on, percentages are hard to read. */

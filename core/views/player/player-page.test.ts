@@ -3,7 +3,6 @@ import { mapPlayerKpis } from '../../metrics/player-summary';
 import { DEFAULT_UNITS } from '../../units/units';
 import { detail, SESSIONS, sessionKpis, sides } from './player.fixture';
 import type { PlayerDetail } from './player-detail';
-import { noComparisonYet } from '../statement';
 import { playerPage } from './player-page';
 import { TURN_RATE_KIND_NAMES, TURN_RATE_KINDS, TURN_RATE_SIDE_NAMES, turnRatesOfPlayer } from './player-turn-rates';
 
@@ -44,16 +43,16 @@ test('nothing before 23 November 2020 is in a trend', () => {
   expect(page({ sessionKpis: [] }).isEmpty).toBe(true);
 });
 
-test('a best of the latest session and a value beyond one SD of the full matches are said, with n', () => {
+test('a best of the latest session and a value beyond 1.5 SD of the full matches are said, with n', () => {
   const matchAt = (sessionId: number, activeDistanceM: number, peakSpeedMPerS: number) =>
     sessionKpis({ ...ELMS, sessionId }, { sessionId, activeDistanceM, peakSpeedMPerS });
-  // Mean 10,000, SD 1,000 of four; 11,500 is 15 % above. HSR and the rest do not move: SD 0 rates nothing.
+  // Mean 10,000, SD 1,155 of four; 12,000 is 1.73 SD above. HSR and the rest do not move: SD 0 rates nothing.
   const sessions = [
     matchAt(1, 9000, 8),
     matchAt(2, 11_000, 8),
     matchAt(3, 9000, 8),
     matchAt(4, 11_000, 8),
-    matchAt(5, 11_500, 9),
+    matchAt(5, 12_000, 9),
   ];
   const info = { sessionId: 5, title: ELMS.title, date: ELMS.sessionDate };
   const { kpisSummary } = detail();
@@ -70,7 +69,7 @@ test('a best of the latest session and a value beyond one SD of the full matches
   expect(statements.map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
     'HSR: 400 m, a personal best',
     'Peak Speed: 9.00 m/s, a personal best',
-    'Distance: 11,500 m, 15 % above the average of 4 matches',
+    'Distance: 12,000 m, 20 % above the average of 4 matches',
   ]);
   // A maximum of nothing is no best.
   expect(bests.map(({ id, isNew }) => [id, isNew])).toEqual([['PEAK_SPEED', true]]);
@@ -80,7 +79,8 @@ test('a latest session that has nothing to be compared with is not called usual'
   const first = sessionKpis({ ...ELMS, sessionId: 1 }, { sessionId: 1, activeDistanceM: 1715 });
   const { kpisSummary } = detail();
   const alone = page({ sessionKpis: [first], kpisSummary: { ...kpisSummary, sessionCount: 1 } });
-  expect(alone.statements).toEqual(noComparisonYet('Fewer than 4 earlier matches'));
+  expect(alone.statements).toEqual([]);
+  expect(alone.standing).toMatchObject({ kind: 'none' });
 });
 
 test('the KPI table has both bases: means of counts with one decimal, turns per minute with two', () => {

@@ -4,7 +4,7 @@ import type { UnitSettings } from '../../units/units';
 import type { StackedRowsView } from '../forms/stacked-rows';
 import type { TrendView } from '../forms/trend';
 import type { SessionNoun } from '../session-noun';
-import type { Statement } from '../statement';
+import type { Standing, Statement } from '../statement';
 import { angleShare } from './angle-share';
 import { type PersonalBest, personalBests } from './personal-bests';
 import type { PlayerDetail } from './player-detail';
@@ -16,7 +16,7 @@ import {
   type PlayerKpiTable,
   playerKpiTable,
 } from './player-kpi-table';
-import { playerStatements } from './player-statements';
+import { playerFindings } from './player-statements';
 import { playerTrends, trendsNote } from './player-trends';
 
 export interface PlayerPageView {
@@ -24,6 +24,7 @@ export interface PlayerPageView {
   readonly isEmpty: boolean;
   readonly hasTurns: boolean;
   readonly statements: readonly Statement[];
+  readonly standing: Standing;
   /** Null without a turn. */
   readonly angleShare: StackedRowsView | null;
   /** Null where no session counts. */
@@ -47,7 +48,7 @@ export function playerPage(detail: PlayerDetail, { units, noun }: PlayerPageRequ
   return {
     isEmpty: detail.sessionKpis.length === 0,
     hasTurns: detail.turns.length > 0,
-    statements: playerStatements(detail, units, noun),
+    ...playerFindings(detail, units, noun),
     angleShare: angleShare(detail, units),
     kpis: { full: kpis('full', sessionCount), perMinute: kpis('perMinute', sessionCountPerMin) },
     bases: KPI_BASES.map((value) => ({ value, label: kpiBasisName(value, noun) })),

@@ -1,10 +1,10 @@
 /** What stands out in a player's latest session: personal bests, values beyond their usual range, turn balance. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { sdIndicatorOf } from '../../stats/sd-indicator';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/worthwhile';
 import { formatQuantity, percentText, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
-import { plural, type SessionNoun } from '../session-noun';
-import { noComparisonYet, type Statement, told } from '../statement';
+import { plural, type SessionNoun, wholeSessions } from '../session-noun';
+import { type Findings, standingOf, type Statement, told } from '../statement';
 import { dayText } from '../../calendar/day-text';
 import type { PlayerDetail } from './player-detail';
 import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
@@ -20,10 +20,12 @@ export const PLAYER_SECTIONS = {
 } as const;
 
 /** Bests first, then what is beyond one SD (farthest first), then the balance of turns. Of the latest session alone. */
-export function playerStatements(detail: PlayerDetail, units: UnitSettings, noun: SessionNoun): readonly Statement[] {
+export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: SessionNoun): Findings {
   const { sessionKpis, kpisSummary, sessionTurnClassCounts } = detail;
   const latest = sessionKpis.at(-1);
-  if (latest === undefined) return [];
+  if (latest === undefined) {
+    return { statements: [], standing: standingOf({ noun: 'KPI', rated: 0, missing: 'there is no session yet' }) };
+  }
   const when = `${latest.title}, ${dayText(latest.sessionDate)}`;
   const earlier = sessionKpis.slice(0, -1);
   const shown = (quantity: (typeof TREND_KPIS)[number]['quantity'], value: number) =>
@@ -48,14 +50,13 @@ export function playerStatements(detail: PlayerDetail, units: UnitSettings, noun
     ];
   });
 
+  const isComparable = latest.sessionIsAMatch === (noun === 'match') && isWholeSession(latest, noun);
   const unusual = TREND_KPIS.flatMap(({ id, title, quantity }) => {
     const value = latest[id];
     const reference = playerReference(earlier, id, noun);
-    if (value === null || reference === null || bests.has(id)) return [];
-    if (latest.sessionIsAMatch !== (noun === 'match') || !isWholeSession(latest, noun)) return [];
+    if (!isComparable || value === null || reference === null || bests.has(id)) return [];
     const { mean: average, standardDeviation, count } = reference;
-    const colour = sdIndicatorOf(value, { average, standardDeviation, count }, latest.activeTimeM ?? 0);
-    if (colour === null || colour === 'amber') return [];
+    if (!isWorthTelling(value, { average, standardDeviation, count }, worthOf(id))) return [];
     return told(shown(quantity, value), shown(quantity, average), {
       id: `unusual-${id}`,
       text: `${title}: ${shown(quantity, value)}, ${percentText(100 * Math.abs(value / average - 1))} ${value > average ? 'above' : 'below'} the average of ${count} ${plural(noun)}`,
@@ -69,10 +70,30 @@ export function playerStatements(detail: PlayerDetail, units: UnitSettings, noun
   const isAbnormal = balance !== undefined && balance.sessionId === latest.sessionId && balance.turnsZScores.isAbnormal;
   const abnormal: Statement[] = isAbnormal ? [balanceStatement(balance.turnsZScores, when)] : [];
   const all = [...best, ...unusual.map(({ statement }) => statement), ...abnormal];
-  const isCompared = TREND_KPIS.some(({ id }) => playerReference(earlier, id, noun) !== null);
-  return all.length > 0 || isCompared
-    ? all
-    : noComparisonYet(`Fewer than ${MIN_REFERENCE_VALUES} earlier ${plural(noun)}`);
+  const measured = TREND_KPIS.filter(({ id }) => latest[id] !== null);
+  const rated = isComparable ? measured.filter(({ id }) => playerReference(earlier, id, noun) !== null).length : 0;
+  const few = `fewer than ${MIN_REFERENCE_VALUES} earlier ${wholeSessions(noun)}`;
+  return {
+    statements: all,
+    standing: standingOf({
+      noun: 'KPI',
+      rated,
+      unrated: [
+        { count: measured.length - rated, why: `with ${few}` },
+        { count: TREND_KPIS.length - measured.length, why: 'not measured' },
+      ],
+      missing: isComparable
+        ? `there are ${few}`
+        : `the latest session is none of the ${wholeSessions(noun)} that are compared`,
+    }),
+  };
+}
+
+/** A KPI without a smallest worthwhile amount never speaks. */
+function worthOf(id: (typeof TREND_KPIS)[number]['id']): number | null {
+  if (id === 'turnCount') return smallestWorthwhile('totalTurns');
+  if (id === 'mediumHighAccelerations') return smallestWorthwhile('mediumAccelerations');
+  return smallestWorthwhile(id === 'mediumHighDecelerations' ? 'mediumDecelerations' : id);
 }
 
 function balanceStatement(

@@ -2,8 +2,9 @@
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
-import { ROLLING_NOTE, trend, type TrendView } from '../forms/trend';
-import { playedNoun, plural, type SessionNoun } from '../session-noun';
+import { ROLLING_MATCHES, rollingAverageOfAlike } from '../../metrics/rates';
+import { trend, type TrendSession, type TrendView } from '../forms/trend';
+import { playedNoun, plural, type SessionNoun, wholeSessions } from '../session-noun';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
 
 /** In their order on the page. */
@@ -41,7 +42,7 @@ const isOfReference = ({ sessionIsAMatch }: PlayerSessionKpis, noun: SessionNoun
 /** How to read the trends. */
 export function trendsNote(noun: SessionNoun): string {
   const filled = noun === 'match' ? `at least ${FULL_SESSION_MIN} active minutes` : 'practices of 40 to 90 minutes';
-  return `Filled: ${filled}. Tick below: ${playedNoun(noun)}. ${ROLLING_NOTE}`;
+  return `Filled: ${filled}. Tick below: ${playedNoun(noun)}. Line: mean of the last ${ROLLING_MATCHES} ${wholeSessions(noun)}.`;
 }
 
 /** The values of a KPI that count, of those sessions that do. */
@@ -79,15 +80,8 @@ export function playerTrends(
         name: player.name,
         title,
         quantity,
-        sessions: sessions.map((session) => ({
-          sessionId: session.sessionId,
-          date: session.sessionDate,
-          title: session.title,
-          isMatch: session.sessionIsAMatch,
-          isFullMatch: isWholeSession(session, noun),
-          minutes: session.activeTimeM,
-          value: session[id],
-        })),
+        sessions: trendSessions(sessions, id, noun),
+        rollingMatches: ROLLING_MATCHES,
         reference: playerReference(sessions, id, noun),
         noun,
         whyNone: noReference(noun),
@@ -97,6 +91,31 @@ export function playerTrends(
       units,
     ),
   );
+}
+
+/** The sessions as points, with the mean of the last whole ones (METHODS R9): a part of a match is a point, and in no mean. */
+export function trendSessions(
+  sessions: readonly PlayerSessionKpis[],
+  id: TrendKpi['id'],
+  noun: SessionNoun,
+): readonly TrendSession[] {
+  const isAveraged = (session: PlayerSessionKpis) =>
+    isOfReference(session, noun) &&
+    isWholeSession(session, noun) &&
+    session.isCounted &&
+    (id !== 'turnCount' || session.areTurnsCounted);
+  const oldestFirst = sessions.toSorted((a, b) => Date.parse(a.sessionDate) - Date.parse(b.sessionDate));
+  const averages = rollingAverageOfAlike(oldestFirst.map((session) => (isAveraged(session) ? session[id] : null)));
+  return oldestFirst.map((session, index) => ({
+    sessionId: session.sessionId,
+    date: session.sessionDate,
+    title: session.title,
+    isMatch: session.sessionIsAMatch,
+    isFullMatch: isWholeSession(session, noun),
+    minutes: session.activeTimeM,
+    value: session[id],
+    rollingAverage: averages[index] ?? null,
+  }));
 }
 
 export function noReference(noun: SessionNoun): string {

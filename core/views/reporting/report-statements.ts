@@ -3,7 +3,7 @@ import { GOALKEEPER_SORT_ORDER } from '../../metrics/player-development';
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
-import { MAX_STATEMENTS, noComparisonYet, type Statement, told } from '../statement';
+import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../statement';
 import type { AnyReportColumn, ValueColumn } from './report-columns';
 import type { Measure, ReportItem } from './report-item';
 import { bandWords, type ReportRow } from './report-rows';
@@ -27,9 +27,11 @@ interface Found {
 }
 
 /** Statements beside the columns of either measure. */
-export type ReportStatements = Readonly<Record<Measure, readonly Statement[] | undefined>>;
+export type ReportStatements = Readonly<Record<Measure, Findings | undefined>>;
 
 type Pairs = readonly (readonly [ReportItem, ReportRow])[];
+
+const UNRATED = 'part of a session, or with fewer than four like it to compare with';
 
 /** Undefined where cells are outside, or signs not green, that nothing may be said of: not even that nothing is unusual. */
 export function reportStatements(
@@ -38,14 +40,19 @@ export function reportStatements(
   units: UnitSettings,
   order: 'farthest' | 'stand',
 ): ReportStatements {
-  const of = (measure: Measure): readonly Statement[] | undefined => {
+  const of = (measure: Measure): Findings | undefined => {
     const shown = columns.filter((column) => column.measure === null || column.measure === measure);
-    const isCompared = pairs.some(([item]) => shown.some((column) => isRanked(column, item)));
-    if (pairs.length > 0 && !isCompared) return noComparisonYet('Too few matches in what is compared with');
+    const rated = pairs.filter(([item]) => shown.some((column) => isRanked(column, item))).length;
+    const standing = standingOf({
+      noun: order === 'farthest' ? 'player' : 'session',
+      rated,
+      unrated: [{ count: pairs.length - rated, why: UNRATED }],
+      missing: `everything shown is ${UNRATED}`,
+    });
     const statements = statementsOf(pairs, shown, units, order);
     return statements.length === 0 && pairs.some(([item]) => shown.some((column) => isMarked(column, item)))
       ? undefined
-      : statements;
+      : { statements, standing };
   };
   return { distance: of('distance'), time: of('time') };
 }

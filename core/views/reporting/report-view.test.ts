@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { ReportedValue, ReportItem } from './report-item';
-import { noComparisonYet } from '../statement';
 import { playerReportView, reportTable, sessionReportView } from './report-view';
 
 const NONE: ReportedValue = { value: null, percentile: null };
@@ -155,7 +154,7 @@ describe('statements', () => {
       item({ playerId: 2, name: 'Bea', kpis: { totalDistanceM: of(8000, 0) } }),
       item({ playerId: 3, name: 'Cleo', kpis: { totalDistanceM: of(9000, 94) } }),
     ]);
-    expect(view.statements.distance).toEqual([
+    expect(view.statements.distance?.statements).toEqual([
       {
         id: 'player-2-totalDistanceM',
         text: 'Bea: 8,000\u202fm total distance, at or below the 5th percentile',
@@ -180,21 +179,21 @@ describe('statements', () => {
     // Their cells are outside: it is not said that nothing is unusual.
     for (const low of [part, training]) expect(session([low]).statements.distance).toBeUndefined();
     const high = session([item({ kpis: { matchTimeM: of(60), totalDistanceM: of(11_500, 97) } })]);
-    expect(high.statements.distance).toHaveLength(1);
+    expect(high.statements.distance?.statements).toHaveLength(1);
   });
 
   it('a rate is told after a full match alone, and nothing of a goalkeeper is low', () => {
     const fresh = item({ kpis: { matchTimeM: of(25, 2), scaledWorkRate: of(151, 100) } });
     expect(session([fresh]).statements.distance).toBeUndefined();
     const whole = item({ kpis: { scaledWorkRate: of(118, 97) } });
-    expect(session([whole]).statements.distance?.map(({ id }) => id)).toEqual(['player-1-scaledWorkRate']);
+    expect(session([whole]).statements.distance?.statements.map(({ id }) => id)).toEqual(['player-1-scaledWorkRate']);
     const kpis = { scaledWorkRate: of(74, 0), totalDistanceM: of(5386, 1) };
     expect(session([item({ positionSortOrder: 1, kpis })]).statements.distance).toBeUndefined();
-    expect(session([item({ positionSortOrder: 2, kpis })]).statements.distance).toHaveLength(1);
+    expect(session([item({ positionSortOrder: 2, kpis })]).statements.distance?.statements).toHaveLength(1);
     // Minutes are no effort.
     expect(session([item({ kpis: { matchTimeM: of(99, 98) } })]).statements.distance).toBeUndefined();
     const far = item({ positionSortOrder: 1, kpis: { totalDistanceM: of(9000, 99) } });
-    expect(session([far]).statements.distance).toHaveLength(1);
+    expect(session([far]).statements.distance?.statements).toHaveLength(1);
   });
 
   it('speak of the thresholds that are shown', () => {
@@ -202,15 +201,15 @@ describe('statements', () => {
     const view = session([
       item({ kpis: { highResolution: { speed: [row], acceleration: null, deceleration: null } } }),
     ]);
-    expect(view.statements.distance?.map(({ text }) => text)).toEqual([
+    expect(view.statements.distance?.statements.map(({ text }) => text)).toEqual([
       'Ann: 412\u202fm above 20\u202fkm/h, above the 95th percentile',
     ]);
-    expect(view.statements.time).toEqual([]);
+    expect(view.statements.time?.statements).toEqual([]);
     const highResolution = { speed: [row], acceleration: null, deceleration: null };
     const farther = session([
       item({ kpis: { highResolution, totalDistanceM: of(11_000, 96), matchTimeM: of(98, 99) } }),
     ]);
-    expect(farther.statements.distance?.map(({ id }) => id)).toEqual(['player-1-totalDistanceM']);
+    expect(farther.statements.distance?.statements.map(({ id }) => id)).toEqual(['player-1-totalDistanceM']);
   });
 
   it('never leave a coloured cell under no word but that nothing is unusual', () => {
@@ -232,22 +231,24 @@ describe('statements', () => {
         ]);
         const isNormal =
           [played, distance, beyond].every((one) => one > 5 && one <= 95) && (fatigueFlagValue ?? 0) === 0;
-        expect(view.statements.distance?.length === 0).toBe(isNormal);
+        expect(view.statements.distance?.statements.length === 0).toBe(isNormal);
       }),
     );
   });
 
   it('where nothing is ranked, do not say that nothing is unusual', () => {
     const unranked = { matchTimeM: of(12), totalDistanceM: of(1715) };
-    const tooFew = noComparisonYet('Too few matches in what is compared with');
+    const missing = 'everything shown is part of a session, or with fewer than four like it to compare with';
+    const tooFew = { statements: [], standing: { kind: 'none', missing } };
     expect(session([item({ kpis: unranked })]).statements).toEqual({ distance: tooFew, time: tooFew });
     const ranked = item({ playerId: 2, kpis: { totalDistanceM: of(9000, 50) } });
-    expect(session([item({ kpis: unranked }), ranked]).statements.distance).toEqual([]);
-    expect(session([]).statements.distance).toEqual([]);
+    expect(session([item({ kpis: unranked }), ranked]).statements.distance?.statements).toEqual([]);
+    expect(session([]).statements.distance?.statements).toEqual([]);
   });
 
   it('do not compare a rank that prints as the edge', () => {
-    const at = (rank: number) => session([item({ kpis: { totalDistanceM: of(9000, rank) } })]).statements.distance;
+    const at = (rank: number) =>
+      session([item({ kpis: { totalDistanceM: of(9000, rank) } })]).statements.distance?.statements;
     expect(at(95.04)).toBeUndefined();
     expect(at(95.06)).toHaveLength(1);
   });

@@ -59,6 +59,8 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
     8,
   );
   const scored = matches.flatMap(({ score, ...match }) => (score === null ? [] : [{ ...match, score }]));
+  const whole = scored.filter(({ isPart }) => !isPart);
+  const parts = scored.filter(({ isPart }) => isPart);
   const exposed = matches.flatMap(({ hamstring, ...match }) => (hamstring === null ? [] : [{ ...match, hamstring }]));
   const flagged = matches.flatMap(({ flag, ...match }) =>
     flag === 'amber' || flag === 'red' ? [{ ...match, flag }] : [],
@@ -96,13 +98,19 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           fill: CHART_COLOUR.label,
           fontSize: 12,
         }),
-        plot.rect(scored, {
+        plot.rect(whole, {
           x: key,
           y1: scoreAt(0),
           y2: ({ score }: (typeof scored)[number]) => scoreAt(score),
           insetLeft: inset,
           insetRight: inset,
           fill: CHART_COLOUR.reference,
+        }),
+        plot.dot(parts, {
+          x: key,
+          y: ({ score }: (typeof scored)[number]) => scoreAt(score),
+          r: 3,
+          stroke: CHART_COLOUR.label,
         }),
         plot.rect(exposed, {
           x: key,

@@ -12,6 +12,8 @@ const match = (sessionId: number, rolling: number | null): LaneMatch => ({
   dateText: `${sessionId} March 2026`,
   label: `${sessionId} Mar`,
   title: 'Farrow Bridge (H)',
+  scoreNote: null,
+  isPart: false,
   flag: null,
   flagText: 'N/A',
   score: 100,
@@ -19,20 +21,22 @@ const match = (sessionId: number, rolling: number | null): LaneMatch => ({
   hamstring: null,
 });
 
-test('a rolling mean between two gaps is a dot, one beside another a line', async () => {
-  const rolling = [90, null, 95, 100, null, 105];
-  const view = matchLanes({
-    playerId: 1,
-    name: 'Ada Lane',
-    scoreTitle: 'Game Demand',
-    scoreAxis: 200,
-    hamstringAxis: 5,
-    rollingMatches: 4,
-    played: 'match',
-    matches: rolling.map((value, at) => match(at + 1, value)),
-  });
-  await draw(<MatchLanes view={view} />);
-  expect(marks('dot', 'circle')).toHaveLength(2);
+test('a rolling mean of one match is a dot; a part of a match is a ring and does not break the line', async () => {
+  const lanes = (rolling: readonly (number | null)[]) =>
+    matchLanes({
+      playerId: 1,
+      name: 'Ada Lane',
+      scoreTitle: 'Game Demand',
+      scoreAxis: 200,
+      hamstringAxis: 5,
+      rollingMatches: 4,
+      played: 'match',
+      matches: rolling.map((value, at) => ({ ...match(at + 1, value), isPart: value === null })),
+    });
+  expect(lanes([90, null, 95]).lines.map((line) => line.map(({ value }) => value))).toEqual([[90, 95]]);
+  // Two rings and the dot.
+  await draw(<MatchLanes view={lanes([null, 90, null])} />);
+  expect(marks('dot', 'circle')).toHaveLength(3);
 });
 
 test('the one session of a balance stands in the middle of the plane', async () => {

@@ -40,8 +40,8 @@ export function NetworkPlayer({ player, picker }: Props) {
       title={routeOf('dataNetwork').title}
       subject={player.name}
       controls={picker}
-      statements={awaited(both(own, comparison), () =>
-        view === null || view.ranking.content === null ? undefined : view.statements,
+      findings={awaited(both(own, comparison), () =>
+        view === null || view.ranking.content === null ? undefined : view,
       )}
     >
       <div className={classes['sections']}>

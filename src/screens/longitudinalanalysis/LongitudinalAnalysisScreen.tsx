@@ -197,7 +197,7 @@ export function LongitudinalAnalysisScreen() {
           </FilterDrawer>
         )
       }
-      statements={awaited(answer, (view) => (view.isEmpty ? undefined : view.statements))}
+      findings={awaited(answer, (view) => (view.isEmpty ? undefined : view))}
     >
       {(shown) => (
         <>

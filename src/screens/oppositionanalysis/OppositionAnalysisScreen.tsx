@@ -59,7 +59,7 @@ function OppositionAnalysis({ customer }: { readonly customer: Customer }) {
   return (
     <Screen
       title={routeOf('oppositionAnalysis').title}
-      statements={awaited(answer, ({ players, statements }) => (players.length === 2 ? statements : undefined))}
+      findings={awaited(answer, (view) => (view.players.length === 0 ? undefined : view))}
     >
       <QueryView query={answer} failedTitle="The comparison could not be loaded">
         {(view) => (

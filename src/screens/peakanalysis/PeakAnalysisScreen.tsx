@@ -112,7 +112,7 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
     <Screen
       title={routeOf('peakAnalysis').title}
       controls={controls}
-      statements={awaited(curves, ({ sections, statements }) => (sections.length === 0 ? undefined : statements))}
+      findings={awaited(curves, (view) => (view.sections.length === 0 ? undefined : view))}
     >
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
         {(view) => <PeakCurvesSection view={view} onPlay={onPlay} />}

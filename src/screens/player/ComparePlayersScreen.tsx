@@ -98,8 +98,8 @@ export function ComparePlayersScreen() {
   const about = isOverTime ? `${pick.player?.name ?? ''}, ${firstLabel}, ${secondLabel}` : firstLabel;
   const files = useMemo(() => ({ about, fileParts: ['comparison', about] }), [about]);
   const isAlone = others.length === 0 && second === null;
-  const ofAll = comparison === undefined || comparison.isEmpty ? undefined : comparison.statements;
-  const statements = isAlone ? undefined : query.isPending ? null : ofAll;
+  const ofAll = comparison === undefined || comparison.isEmpty ? undefined : comparison;
+  const findings = isAlone ? undefined : query.isPending ? null : ofAll;
   return (
     <PlayerFrame
       title={routeOf('comparePlayers').title}
@@ -138,7 +138,7 @@ export function ComparePlayersScreen() {
           )}
         </>
       }
-      statements={statements}
+      findings={findings}
     >
       {() => (
         <QueryView

@@ -124,7 +124,7 @@ export function PlayerScreen() {
           />
         )
       }
-      statements={awaited(answer, (view) => (view.isEmpty ? undefined : view.statements))}
+      findings={awaited(answer, (view) => (view.isEmpty ? undefined : view))}
     >
       {(shown: Player) => (
         <QueryView

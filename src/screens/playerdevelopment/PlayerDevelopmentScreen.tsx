@@ -84,7 +84,7 @@ export function PlayerDevelopmentScreen() {
           </FilterDrawer>
         )
       }
-      statements={awaited(answer, (view) => (view.isEmpty ? undefined : view.statements))}
+      findings={awaited(answer, (view) => (view.isEmpty ? undefined : view))}
     >
       {(shown) => (
         <>

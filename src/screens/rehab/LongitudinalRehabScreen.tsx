@@ -125,7 +125,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
       title={TITLE}
       pick={withReset}
       controls={controls}
-      statements={awaited(answer, ({ isEmpty, statements }) => (isEmpty ? undefined : statements))}
+      findings={awaited(answer, (view) => (view.isEmpty ? undefined : view))}
     >
       {({ playerId: id, name }) => (
         <QueryView query={recent} failedTitle="The recent sessions could not be loaded">

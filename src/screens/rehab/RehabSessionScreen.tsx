@@ -65,7 +65,7 @@ export function RehabSessionScreen() {
           title={TITLE}
           pick={{ ...pick, onChange: (player) => setPage({ player, session: null }) }}
           controls={controls}
-          statements={chosen === null ? undefined : awaited(answer, ({ statements }) => statements)}
+          findings={chosen === null ? undefined : awaited(answer, (view) => view)}
         >
           {() =>
             chosen === null ? (

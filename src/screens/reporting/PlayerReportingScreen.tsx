@@ -85,9 +85,7 @@ export function PlayerReportingScreen() {
         )
       }
       isOneAnswer
-      statements={awaited(answer, ({ rows, statements }) =>
-        rows.length === 0 ? undefined : statements[state.measure],
-      )}
+      findings={awaited(answer, ({ rows, statements }) => (rows.length === 0 ? undefined : statements[state.measure]))}
     >
       {(player) => (
         <>

@@ -60,9 +60,7 @@ export function SessionReportingScreen() {
     <Screen
       title={routeOf('reporting').title}
       isOneAnswer
-      statements={awaited(answer, ({ rows, statements }) =>
-        rows.length === 0 ? undefined : statements[state.measure],
-      )}
+      findings={awaited(answer, ({ rows, statements }) => (rows.length === 0 ? undefined : statements[state.measure]))}
     >
       <ReportControls state={state} onChange={setPage} comparisonOptions={view?.comparisonOptions ?? []}>
         {view?.hasOpposition === true && (

@@ -1,6 +1,12 @@
 import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
-import { OBSERVATIONS_ID, type ObservationRow, observationsTitle } from '@halfturn/core/views/match-observations';
+import {
+  noObservationText,
+  OBSERVATIONS_ID,
+  type ObservationRow,
+  observationsTitle,
+} from '@halfturn/core/views/match-observations';
 import type { PlayedNoun } from '@halfturn/core/views/session-noun';
+import type { Standing } from '@halfturn/core/views/statement';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
@@ -30,17 +36,19 @@ const COLUMNS: readonly PlainColumn<ObservationRow>[] = [
 
 interface Props {
   readonly rows: readonly ObservationRow[];
+  /** Null before it is known. */
+  readonly standing: Standing | null;
   readonly played: PlayedNoun;
 }
 
 /** Values clearly below a player's own norm, with the flag they make. */
-export function MatchObservations({ rows, played }: Props) {
+export function MatchObservations({ rows, standing, played }: Props) {
   const title = observationsTitle(played);
   return (
     <Section id={OBSERVATIONS_ID} title={title} note={`${WELLNESS_CAVEAT} ${fatigueAlarmRates(played)}`}>
       {rows.length === 0 ? (
         <div className={classes['notes']}>
-          <p>No value is clearly below a player’s own norm.</p>
+          <p>{noObservationText(standing)}</p>
         </div>
       ) : (
         <PlainTable label={title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} minWidthPx={640} />

@@ -64,7 +64,7 @@ export function OverviewScreen() {
     <Screen
       title={routeOf('overview').title}
       controls={<PlayOnPitch sessionId={sessionId} />}
-      statements={awaited(observed, () => observations?.statements ?? NOBODY)}
+      findings={awaited(observed, () => observations ?? undefined)}
     >
       <QueryView query={query} failedTitle="The KPIs could not be loaded">
         {({ ourData, oppositionData }) => (
@@ -79,7 +79,13 @@ export function OverviewScreen() {
       </QueryView>
       {isRated && (
         <QueryView query={observed} failedTitle="The match observations could not be loaded">
-          {() => <MatchObservations rows={observations?.rows ?? NOBODY} played={played} />}
+          {() => (
+            <MatchObservations
+              rows={observations?.rows ?? NOBODY}
+              standing={observations?.standing ?? null}
+              played={played}
+            />
+          )}
         </QueryView>
       )}
       {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId, played }} />}

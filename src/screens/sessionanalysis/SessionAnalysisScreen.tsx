@@ -1,5 +1,5 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
-import { joinedStatements } from '@halfturn/core/views/statement';
+import { joinedFindings } from '@halfturn/core/views/statement';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
@@ -79,9 +79,7 @@ export function SessionAnalysisScreen() {
     <Screen
       title={routeOf('sessionAnalysis').title}
       controls={controls}
-      statements={awaited(both(summary, turns), ([ofKpis, ofTurns]) =>
-        joinedStatements(ofKpis.statements, ofTurns.statements),
-      )}
+      findings={awaited(both(summary, turns), ([ofKpis, ofTurns]) => joinedFindings(ofKpis, ofTurns.statements))}
     >
       <KpiSummarySection summary={summary} tiles={tiles} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
       <TurnSummarySection rates={turns} />

@@ -77,7 +77,7 @@ export function SquadScreen() {
     <Screen
       title="Player Performance Standards"
       controls={controls}
-      statements={awaited(answer, ({ positions, statements }) => (positions.length === 0 ? undefined : statements))}
+      findings={awaited(answer, (view) => (view.positions.length === 0 ? undefined : view))}
     >
       <QueryView
         query={answer}

@@ -95,7 +95,7 @@ export function TeamScreen() {
     <Screen
       title={routeOf('team').title}
       controls={controls}
-      statements={awaited(both(sessions, answer), ([, view]) => (view.isEmpty ? undefined : view.statements))}
+      findings={awaited(both(sessions, answer), ([, view]) => (view.isEmpty ? undefined : view))}
     >
       <QueryView query={sessions} failedTitle="The seasons could not be loaded">
         {() => (

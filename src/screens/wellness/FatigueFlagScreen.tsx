@@ -2,7 +2,7 @@ import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { FLAG_ORDERS } from '@halfturn/core/views/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
 import { capital, playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
-import { joinedStatements } from '@halfturn/core/views/statement';
+import { joinedFindings } from '@halfturn/core/views/statement';
 import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -48,8 +48,8 @@ export function FatigueFlagScreen() {
   const answer = useWorkerAnswer(set, 'fatigueFlags', request);
   const ledger = useWorkerAnswer(set, 'flagLedger', ledgerRequest);
   const { data } = answer;
-  const statements = awaited(answer, ({ emptyText, statements: ofFlags }) =>
-    emptyText === null ? joinedStatements(ofFlags, ledger.data?.statements ?? []) : undefined,
+  const findings = awaited(answer, (view) =>
+    view.emptyText === null ? joinedFindings(view, ledger.data?.statements ?? []) : undefined,
   );
   return (
     <Screen
@@ -61,7 +61,7 @@ export function FatigueFlagScreen() {
           onChange={(event) => setPage({ view: event.currentTarget.checked ? 'fixture' : 'player' })}
         />
       }
-      statements={ledger.isPending ? null : statements}
+      findings={ledger.isPending ? null : findings}
     >
       <QueryView
         query={answer}

@@ -110,7 +110,7 @@ export function WellnessScreen() {
     <Screen
       title={routeOf('wellness').title}
       controls={controls}
-      statements={awaited(answer, ({ emptyText, statements }) => (emptyText === null ? statements : undefined))}
+      findings={awaited(answer, (view) => (view.emptyText === null ? view : undefined))}
     >
       <div ref={room}>
         <QueryView

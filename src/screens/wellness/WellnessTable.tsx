@@ -69,7 +69,7 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played }: Pro
 }
 
 function Values({ cell, name }: { readonly cell: WellnessCell; readonly name: string }) {
-  const { note, flag, score, hamstring, intensity } = cell;
+  const { note, flag, score, scoreNote, hamstring, intensity } = cell;
   if (note !== null) {
     return (
       <td colSpan={PARTS} className={classes['absent']}>
@@ -90,7 +90,7 @@ function Values({ cell, name }: { readonly cell: WellnessCell; readonly name: st
           </Why>
         )}
       </td>
-      <td>{score === null ? 'N/A' : <Bar score={score} />}</td>
+      <td>{score === null ? (scoreNote ?? 'N/A') : <Bar score={score} />}</td>
       <td>
         {hamstring === null ? (
           'N/A'

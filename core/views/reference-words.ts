@@ -1,0 +1,47 @@
+/** What a reference is made of, in words: `14 matches of at least 85 min`, `6 trainings two days before a match`. */
+import type { DayType } from '../calendar/day-type';
+import type { ComparedKind, ReferenceAbout } from '../metrics/reference-sessions';
+import { MIN_REFERENCE_VALUES } from '../stats/quantile';
+import { counted, plural } from './session-noun';
+
+const NOUNS: Readonly<Record<ComparedKind, string>> = {
+  match: 'match',
+  academyMatch: 'academy match',
+  training: 'training',
+  game: 'game',
+  practice: 'practice',
+  rehab: 'rehab session',
+};
+
+const DAYS: Readonly<Record<DayType, string>> = {
+  'MD-4': 'four days before a match',
+  'MD-3': 'three days before a match',
+  'MD-2': 'two days before a match',
+  'MD-1': 'on the day before a match',
+  'MD+1': 'on the day after a match',
+  'MD+2': 'two days after a match',
+  other: 'on days away from matches',
+};
+
+/** `of at least 85 min`, `of 40 to 90 min`, `two days before a match`. */
+function whichOf({ dayType, minimumM, maximumM }: ReferenceAbout): string {
+  if (dayType !== null) return DAYS[dayType];
+  return maximumM === null ? `of at least ${minimumM} min` : `of ${minimumM} to ${maximumM} min`;
+}
+
+/** `14 matches of at least 85 min` */
+export function referenceWords(count: number, about: ReferenceAbout): string {
+  return `${counted(count, NOUNS[about.kind])} ${whichOf(about)}`;
+}
+
+/** The same without a number: `matches of at least 85 min`. */
+export function comparedWords(about: ReferenceAbout): string {
+  return `${plural(NOUNS[about.kind])} ${whichOf(about)}`;
+}
+
+/** Why a player has no reference: `2 of the 4 trainings two days before a match it needs`. */
+export function tooFewWords(count: number, about: ReferenceAbout): string {
+  if (about.kind === 'rehab') return 'a rehab session is measured by its targets';
+  const had = count === 0 ? 'none' : String(count);
+  return `${had} of the ${MIN_REFERENCE_VALUES} ${comparedWords(about)} that it needs`;
+}
