@@ -198,7 +198,8 @@ function alikeSessions(marks: readonly SessionMark[], options: ReferenceOptions)
     if (found !== undefined) return found;
     const mark = marks.find((each) => each.sessionId === sessionId);
     const alike = mark === undefined ? [] : sessionReference(mark, marks, options).sessions;
-    const ids = new Set(alike.map((each) => each.sessionId));
+    // With itself: what matches are compared with is one list for all of them, each leaves itself out.
+    const ids = new Set([sessionId, ...alike.map((each) => each.sessionId)]);
     known.set(sessionId, ids);
     return ids;
   };

@@ -27,6 +27,7 @@ const ANSWER = {
   rainbowPositionGroups: [{ value: 0, displayText: 'All' }],
   ourData: team('Harbour Town'),
   oppositionData: team('Northbank'),
+  reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
   leagueComparisonData: {
     kpis: { totalDistanceM: none, totalHighSpeedDistanceM: none, totalSprintDistanceM: none, totalTurns: none },
     teamSessionEpochs: [],
