@@ -2,6 +2,7 @@
 const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
   attack: () => import('./attack'),
   crash: () => import('./crash'),
+  days: () => import('./days'),
   fuzz: () => import('./fuzz'),
 };
 
