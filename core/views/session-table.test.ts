@@ -93,6 +93,10 @@ describe('sessionTableRows', () => {
     ];
     const names = (sessionIsAMatch: boolean) =>
       sessionTableRows(rows, [], { ...match, sessionIsAMatch }).map(({ name }) => name);
+    // A mark is no part of a name in a file.
+    expect(sessionTableRows(rows, [], match).map(({ plainName }) => plainName)).toEqual(
+      [1, 2, 3, 4].map((id) => `Player ${id}`),
+    );
     expect(names(true)).toEqual(['Player 1 (*)', 'Player 2', 'Player 3 (†)', 'Player 4']);
     expect(names(false)).toEqual(['Player 1', 'Player 2', 'Player 3 (†)', 'Player 4']);
   });

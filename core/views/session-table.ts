@@ -29,6 +29,8 @@ export type SessionTableInput = {
 
 export interface SessionTableRow {
   readonly playerId: number;
+  /** As in files, where a mark would be a part of it. */
+  readonly plainName: string;
   /** Name with its marks: `(*)` under 90 minutes of a match, `(†)` seen for less than 90 % of the time. */
   readonly name: string;
   readonly position: string;
@@ -107,6 +109,7 @@ export function sessionTableRows(
     const { positionGroupId } = input.player;
     return {
       playerId: input.player.playerId,
+      plainName: input.player.name,
       name: markedName(input, sessionIsAMatch),
       position: input.player.position,
       positionGroupId,

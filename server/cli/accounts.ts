@@ -2,7 +2,6 @@
  * `halfturn list-users`, `reset-password USER`, `unlock USER`: accounts on the server's own machine, for the day when
  * nobody can sign in. They work beside a running server, and the audit log has an entry of each.
  */
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';
 import { hashPassword, newOneTimePassword } from '../plugins/passwords';
@@ -12,6 +11,7 @@ import { openDatabase } from '../store/database';
 import type { Database } from '../store/schema';
 import { unlockUser } from '../store/sign-in-attempts';
 import { type AccountRecord, findUser, listAccounts, resetPassword, type UserRecord } from '../store/users';
+import { argumentsOf } from './arguments';
 import { requireDatabase } from './stored-database';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
@@ -19,7 +19,7 @@ import { CommandError, type Terminal, UsageError } from './terminal';
 const ACTOR = 'command line';
 
 export async function listUsers(args: readonly string[], terminal: Terminal): Promise<void> {
-  parseArgs({ args: [...args] });
+  argumentsOf({ args: [...args] });
   await withDatabase(async (db) => {
     const accounts = await listAccounts(db, new Date());
     await record(db, 'list-users', {});
@@ -71,7 +71,7 @@ async function withDatabase(work: (db: Kysely<Database>) => Promise<void>): Prom
 }
 
 function userNameOf(args: readonly string[]): string {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const { positionals } = argumentsOf({ args: [...args], allowPositionals: true });
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new UsageError('Name one user: "halfturn list-users" lists them.');
   return name;

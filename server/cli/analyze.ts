@@ -1,13 +1,13 @@
 /** `halfturn analyze FILE…`: one session's metrics as CSV, without a database. */
-import { parseArgs } from 'node:util';
 import { FACT_TABLE_NAMES } from '@halfturn/core/formats/tables/session-tables';
 import { csvPieces } from '@halfturn/core/formats/writers/csv-file';
+import { argumentsOf } from './arguments';
 import { SESSION_OPTIONS, sessionRequest, withSessionTable } from './read-session';
 import { chosen } from './reading-options';
 import type { Terminal } from './terminal';
 
 export async function analyze(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args: [...args],
     allowPositionals: true,
     options: {

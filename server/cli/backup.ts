@@ -4,18 +4,18 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { readEnvironment } from '../environment';
 import { copySqlite } from '../store/backup/sqlite-copy';
 import { writeArchive } from '../store/backup/write-archive';
 import { openDatabase, type Store } from '../store/database';
+import { argumentsOf } from './arguments';
 import { requireFolder, requireFree } from './output-file';
 import { requireDatabase } from './stored-database';
 import { type Terminal, UsageError } from './terminal';
 
 export async function backup(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args: [...args],
     allowPositionals: true,
     options: { portable: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },

@@ -1,5 +1,4 @@
 /** `halfturn demo`: builds a simulated league of any size into an empty data folder, for load tests and for looking around. */
-import { parseArgs } from 'node:util';
 import { dayNumber } from '@halfturn/core/calendar/day';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from '../demo/accounts';
 import { MAX_CLUBS } from '../demo/clubs';
@@ -10,6 +9,7 @@ import { type Environment, readEnvironment } from '../environment';
 import { openDatabase, type Store } from '../store/database';
 import { findLeague, leagueProgress } from '../store/demo';
 import { lockFolder } from '../store/folder-lock';
+import { argumentsOf } from './arguments';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 const MAX_SEED = 2_147_483_647;
@@ -94,7 +94,7 @@ async function requireSameLeague(store: Store, asked: LeagueOptions): Promise<vo
 }
 
 function leagueOf(args: readonly string[]): LeagueOptions {
-  const { values } = parseArgs({
+  const { values } = argumentsOf({
     args: [...args],
     options: {
       seed: { type: 'string' },

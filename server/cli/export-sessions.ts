@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { readEnvironment } from '../environment';
 import { openDatabase } from '../store/database';
 import type { Database } from '../store/schema';
-import { findSession, listSessions, type SessionRecord } from '../store/sessions';
+import { listSessions, type SessionRecord } from '../store/sessions';
 import { requireCustomer } from './customers';
 import { sessionFileName } from './file-names';
 import { type OutputOptions, requireFolder, requireFree, writeTableFile } from './output-file';
 import { readSource, readStoredSession } from './stored-session';
 import { CommandError, type Terminal } from './terminal';
 
-/** One session, or all of the days from one to another (UTC, both included; null: no bound). */
+/** These sessions, or all of the days from one to another (UTC, both included; null: no bound). */
 export interface SessionChoice {
-  readonly sessionId: number | null;
+  readonly sessionIds: readonly number[] | null;
   readonly fromDay: string | null;
   readonly toDay: string | null;
 }
@@ -87,14 +87,15 @@ async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal
 /** Oldest first. A session of another customer is not there for this one. */
 export async function chosenSessions(
   db: Kysely<Database>,
-  { customerId, choice: { sessionId, fromDay, toDay } }: Pick<ExportRequest, 'customerId' | 'choice'>,
+  { customerId, choice: { sessionIds, fromDay, toDay } }: Pick<ExportRequest, 'customerId' | 'choice'>,
 ): Promise<SessionRecord[]> {
-  if (sessionId !== null) {
-    const session = await findSession(db, customerId, sessionId);
-    if (session === null) throw new CommandError(`Customer ${customerId} has no session ${sessionId}.`);
-    return [session];
+  const all = await listSessions(db, customerId);
+  if (sessionIds !== null) {
+    const missing = sessionIds.filter((id) => !all.some(({ sessionId }) => sessionId === id));
+    if (missing.length > 0) throw new CommandError(`Customer ${customerId} has no session ${missing.join(', ')}.`);
+    return all.filter(({ sessionId }) => sessionIds.includes(sessionId)).reverse();
   }
-  const sessions = (await listSessions(db, customerId)).filter(({ startsAt }) => {
+  const sessions = all.filter(({ startsAt }) => {
     const day = startsAt.slice(0, 10);
     return (fromDay === null || day >= fromDay) && (toDay === null || day <= toDay);
   });

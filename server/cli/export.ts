@@ -1,8 +1,8 @@
 /** `halfturn export`: tables as files, of one session's tracking files or of a customer's sessions in the portal. */
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { TABLE_NAMES, type TableName } from '@halfturn/core/formats/tables/session-tables';
 import { ENCODINGS } from '@halfturn/core/formats/writers/encodings';
+import { argumentsOf } from './arguments';
 import { customerIdOf } from './customers';
 import type { SessionChoice } from './export-sessions';
 import { requireFolder, requireFree, writeTableFile } from './output-file';
@@ -17,7 +17,7 @@ const KINDS = [...ENCODINGS, 'cdf'] as const;
 const PORTAL_OPTIONS = ['session', 'from', 'to'] as const;
 
 export async function exportTables(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args: [...args],
     allowPositionals: true,
     options: {
@@ -28,7 +28,7 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
       force: { type: 'boolean', default: false },
       bom: { type: 'boolean', default: false },
       customer: { type: 'string' },
-      session: { type: 'string' },
+      session: { type: 'string', multiple: true },
       from: { type: 'string' },
       to: { type: 'string' },
     },
@@ -95,23 +95,23 @@ function onlyTable([name, ...others]: readonly TableName[]): TableName {
 }
 
 function choiceOf(values: {
-  readonly session?: string | undefined;
+  readonly session?: readonly string[] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }): SessionChoice {
   const { session, from, to } = values;
   if (session === undefined) {
-    const choice = { sessionId: null, fromDay: dayOf('--from', from), toDay: dayOf('--to', to) };
+    const choice = { sessionIds: null, fromDay: dayOf('--from', from), toDay: dayOf('--to', to) };
     if (choice.fromDay !== null && choice.toDay !== null && choice.fromDay > choice.toDay) {
       throw new UsageError('--from is later than --to.');
     }
     return choice;
   }
   if (from !== undefined || to !== undefined) throw new UsageError('Choose --session or days, not both.');
-  const sessionId = Number(session);
-  if (!Number.isSafeInteger(sessionId) || sessionId < 1)
+  const sessionIds = session.map(Number);
+  if (sessionIds.some((id) => !Number.isSafeInteger(id) || id < 1))
     throw new UsageError('--session takes the number of a session.');
-  return { sessionId, fromDay: null, toDay: null };
+  return { sessionIds, fromDay: null, toDay: null };
 }
 
 /** A day of the calendar, as `yyyy-mm-dd`; null where none is given. */

@@ -1,10 +1,10 @@
 /** `halfturn formats`: what the readers read. */
-import { parseArgs } from 'node:util';
 import { READERS } from '@halfturn/core/formats/registry';
+import { argumentsOf } from './arguments';
 import type { Terminal } from './terminal';
 
 export async function listFormats(args: readonly string[], terminal: Terminal): Promise<void> {
-  parseArgs({ args: [...args] });
+  argumentsOf({ args: [...args] });
   const width = Math.max(...READERS.map((reader) => reader.id.length));
   for (const { id, label, description } of READERS) terminal.out(`${id.padEnd(width)}  ${label}: ${description}\n`);
 }

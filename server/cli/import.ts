@@ -1,6 +1,5 @@
 /** `halfturn import FILE… --customer ID`: stores one session in the portal's database, as the portal's dialog does. */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';
 import { runImport } from '../jobs/import-job';
@@ -10,6 +9,7 @@ import type { CustomerRecord } from '../store/customers';
 import { openDatabase } from '../store/database';
 import { listPlayers } from '../store/players';
 import type { Database } from '../store/schema';
+import { argumentsOf } from './arguments';
 import { customerIdOf, requireCustomer } from './customers';
 import { metadataBeside, namedFiles, withScratchFolder } from './input-files';
 import { isFolderOrZip } from './folder-files';
@@ -20,7 +20,7 @@ import { answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './rea
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 export async function importFiles(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args: [...args],
     allowPositionals: true,
     options: {

@@ -1,8 +1,8 @@
 /** `halfturn replay FILE…`: any session that can be read as a live feed, in its own time. */
-import { parseArgs } from 'node:util';
 import { feedOf } from '@halfturn/core/formats/live-feed/feed-of';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { readOptionsOf } from '../jobs/import-request';
+import { argumentsOf } from './arguments';
 import { namedFiles, openInput, withScratchFolder } from './input-files';
 import { answersOf, fieldsOf, READING_OPTIONS } from './reading-options';
 import { type FeedTarget, sendFeed } from './send-feed';
@@ -11,7 +11,7 @@ import { type Terminal, UsageError } from './terminal';
 const MOST_SPEED = 1000;
 
 export async function replay(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args: [...args],
     allowPositionals: true,
     options: {

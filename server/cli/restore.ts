@@ -1,7 +1,6 @@
 /** `halfturn restore FILE`: a backup becomes the database of an empty place. */
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
 import { restoreArchive } from '../store/backup/restore-archive';
 import { checkSqlite, copySqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
@@ -9,10 +8,11 @@ import { connectDatabase } from '../store/database';
 import { SQLITE_FILE } from '../store/database-fault';
 import { lockFolder } from '../store/folder-lock';
 import { migrateToLatest } from '../store/migrations/migrate';
+import { argumentsOf } from './arguments';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 export async function restore(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const { positionals } = argumentsOf({ args: [...args], allowPositionals: true });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new UsageError('Name the one backup to restore.');
   if ((await stat(path).catch(() => null))?.isFile() !== true) throw new CommandError(`${path}: file not found.`);

@@ -1,10 +1,10 @@
 /** `halfturn serve`: the portal's server, until it is stopped. */
-import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
 import { runServer } from '../serve';
+import { argumentsOf } from './arguments';
 import type { Terminal } from './terminal';
 
 export async function serve(args: readonly string[], terminal: Terminal): Promise<void> {
-  parseArgs({ args: [...args] });
+  argumentsOf({ args: [...args] });
   await runServer(readEnvironment(process.env), terminal.out);
 }

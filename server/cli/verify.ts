@@ -1,6 +1,5 @@
 /** `halfturn verify [FILE]`: whether a backup, or the database in use, is sound and whole. */
 import { stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';
 import { readArchive } from '../store/backup/archive-lines';
@@ -8,10 +7,11 @@ import { checkSessions } from '../store/backup/check-sessions';
 import { checkSqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
 import { openDatabase } from '../store/database';
 import type { Database } from '../store/schema';
+import { argumentsOf } from './arguments';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 export async function verify(args: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args: [...args],
     allowPositionals: true,
     options: { deep: { type: 'boolean', default: false } },

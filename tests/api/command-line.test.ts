@@ -34,17 +34,17 @@ describe('halfturn analyze', () => {
       const { code, out, notes } = await halfturn('analyze', ...files[format]);
       expect([code, notes]).toEqual([0, expect.stringMatching(new RegExp(`^Read as ${format}, `))]);
       const [header, ...rows] = rowsOf(out);
-      expect(header).toMatch(/^player,team,source,durationS,coverage,distanceM,/);
+      expect(header).toMatch(/^player,team,source,duration_s,coverage,distance_m,/);
       expect(rows).toHaveLength(format === 'tracab-csv' || format === 'metrica-csv' ? 6 : 2);
     },
   );
 
   it.each([
-    ['turns', /entrySpeedMPerS/],
-    ['efforts', /durationS/],
-    ['peaks', /epochS/],
-    ['profile', /a0MPerS2/],
-    ['quality', /longestGapS/],
+    ['turns', /entrySpeed_m_per_s/],
+    ['efforts', /duration_s/],
+    ['peaks', /epoch_s/],
+    ['profile', /a0_m_per_s2/],
+    ['quality', /longestGap_s/],
   ])('prints the table %s', async (table, column) => {
     const { code, out } = await halfturn('analyze', ...files['tracab-csv'], '--table', table);
     expect(code).toBe(0);
@@ -62,7 +62,7 @@ describe('halfturn analyze', () => {
   it('computes for a court when told so, and marks the file for Excel when told so', async () => {
     const energies = async (...options: readonly string[]) => {
       const [header = '', ...rows] = rowsOf((await halfturn('analyze', ...files['metrica-csv'], ...options)).out);
-      const energy = header.split(',').indexOf('energyKJPerKg');
+      const energy = header.split(',').indexOf('energy_kJ_per_kg');
       return rows.map((row) => Number(row.split(',')[energy]));
     };
     const grass = await energies();
@@ -91,6 +91,7 @@ describe('halfturn analyze', () => {
   it.each([
     [[], 2, /Name at least one tracking file/],
     [['nowhere.csv'], 1, /nowhere\.csv: file not found/],
+    [['x', '--table', 'turns', '--table', 'kpis'], 2, /--table is given twice: it takes one value/],
     [['x', '--table', 'wages'], 2, /choose kpis, turns, efforts, peaks, profile, quality/],
     [['x', '--match', '--training'], 2, /not both/],
     [['x', '--pitch', 'big'], 2, /--pitch "big" is not valid.*105x68/],
@@ -218,6 +219,6 @@ describe('halfturn', () => {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    expect(csv).toMatch(/^player,team,startS,side,angleDegrees,/);
+    expect(csv).toMatch(/^player,team,start_s,side,angle_deg,/);
   });
 });

@@ -64,7 +64,7 @@ describe('halfturn export of files', () => {
     expect([code, out]).toEqual([0, `${path}\n${meta}\n`]);
     const again = await halfturn('analyze', path, meta);
     expect(again.notes).toMatch(/^Read as cdf, optical, 25 Hz/);
-    const distances = (csv: string) => recordsOf(csv).map(({ distanceM }) => Number(distanceM).toFixed(6));
+    const distances = (csv: string) => recordsOf(csv).map(({ distance_m: distanceM }) => Number(distanceM).toFixed(6));
     expect(distances(again.out)).toEqual(distances((await halfturn('analyze', ...files['tracab-csv'])).out));
     expect((await halfturn('export', path, '--as', 'cdf', '--table', 'kpis', '--out', path)).code).toBe(2);
     expect((await halfturn('export', ...files['tracab-csv'], '--as', 'cdf', '--out', path)).code).toBe(1);
@@ -86,7 +86,16 @@ describe('halfturn export of files', () => {
     const text = (value: unknown) =>
       value === null ? 'N/A' : typeof value === 'string' ? value : JSON.stringify(value);
     for (const row of [0, 1, 2999, 3000, csv.length - 1]) {
-      for (const name of ['player', 'team', 'timeS', 'period', 'xM', 'speedMPerS', 'accelerationMPerS2', 'suspect']) {
+      for (const name of [
+        'player',
+        'team',
+        'time_s',
+        'period',
+        'x_m',
+        'speed_m_per_s',
+        'acceleration_m_per_s2',
+        'suspect',
+      ]) {
         const expected = csv[row]?.[name];
         expect([name, text(arrow.getChild(name)?.get(row))]).toEqual([name, expected]);
         expect([name, text(stream.getChild(name)?.get(row))]).toEqual([name, expected]);
@@ -116,7 +125,7 @@ describe('halfturn export of files', () => {
     expect(read(path)).toBe('mine');
 
     expect((await halfturn('export', ...files['metrica-csv'], ...options, '--force', '--bom')).code).toBe(0);
-    expect(read(path)).toMatch(/^\uFEFFplayer,team,startS,/);
+    expect(read(path)).toMatch(/^\uFEFFplayer,team,start_s,/);
     expect(readdirSync(place)).toEqual(['turns.csv']);
   });
 
@@ -235,8 +244,8 @@ describeOnEngines('halfturn export of the portal', (engine) => {
       .where('player_id', '=', Number(ase?.['playerId']))
       .executeTakeFirstOrThrow();
     expect(JSON.parse(stored.kpis)).toMatchObject({
-      totalDistanceM: Number(ase?.['distanceM']),
-      energyKJPerKg: Number(ase?.['energyKJPerKg']),
+      totalDistanceM: Number(ase?.['distance_m']),
+      energyKJPerKg: Number(ase?.['energy_kJ_per_kg']),
       totalTurns: Number(ase?.['totalTurns']),
     });
   });
@@ -253,15 +262,15 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     const portal = recordsOf(read(join(out('all'), '2026-05-02_1_Bodø-Northfield.turns.csv')));
     const file = recordsOf((await halfturn('analyze', ...files['tracab-csv'], '--table', 'turns')).out);
     expect(portal).toHaveLength(file.length);
-    const key = ({ sourceKey = '', sessionStartS }: Record<string, string>) =>
+    const key = ({ sourceKey = '', sessionStart_s: sessionStartS }: Record<string, string>) =>
       `${sourceKey.slice(sourceKey.lastIndexOf(':') + 1)} ${Number(sessionStartS).toFixed(3)}`;
     const byKey = new Map(file.map((record) => [key(record), record]));
     for (const turn of portal) {
       const same = byKey.get(key(turn));
       // The portal keeps turns in steps of a millimetre a second, a hundredth of a degree, a millisecond.
-      expect(Number(turn['angleDegrees'])).toBeCloseTo(Number(same?.['angleDegrees']), 1);
-      expect(Number(turn['entrySpeedMPerS'])).toBeCloseTo(Number(same?.['entrySpeedMPerS']), 2);
-      expect(Number(turn['startS'])).toBeCloseTo(Number(same?.['startS']), 2);
+      expect(Number(turn['angle_deg'])).toBeCloseTo(Number(same?.['angle_deg']), 1);
+      expect(Number(turn['entrySpeed_m_per_s'])).toBeCloseTo(Number(same?.['entrySpeed_m_per_s']), 2);
+      expect(Number(turn['start_s'])).toBeCloseTo(Number(same?.['start_s']), 2);
       expect([turn['side'], turn['effortClass']]).toEqual([same?.['side'], same?.['effortClass']]);
     }
     const frames = read(join(out('all'), '2026-05-02_1_Bodø-Northfield.frames.csv'));
@@ -355,6 +364,16 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     expect(after[0]).not.toBe(before[0]);
   });
 
+  it('takes each session that is named, and refuses those that are not there', async () => {
+    const sessions = ['--session', '1', '--session', '3', '--table', 'kpis'];
+    const { code, notes } = await halfturn('export', '--customer', '2', ...sessions, '--out', out('two'));
+    expect([code, notes]).toEqual([0, expect.stringMatching(/Wrote 2 files with .* of 2 sessions/)]);
+    expect(readdirSync(out('two')).map((name) => name.split('_')[1])).toEqual(['1', '3']);
+    const missing = ['--session', '1', '--session', '77', '--session', '78'];
+    const refused = await halfturn('export', '--customer', '2', ...missing, '--out', out('none'));
+    expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining('Customer 2 has no session 77, 78.')]);
+  });
+
   it('leaves frames out where the tracking was not kept, and says so', async () => {
     await database.store.db
       .deleteFrom('raw_tracking')
@@ -365,8 +384,8 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     const { code, notes } = await halfturn(...args, '--out', out('kept'), '--table', 'frames', '--table', 'turns');
     expect([code, notes]).toEqual([0, expect.stringMatching(/tracking of session 3 was not kept.*\nWrote 1 files/s)]);
     const [turn] = recordsOf(read(join(out('kept'), '2026-05-04_3_Third.turns.csv')));
-    expect(turn).toMatchObject({ startS: 'N/A' });
-    expect(Number(turn?.['sessionStartS'])).toBeGreaterThan(0);
+    expect(turn).toMatchObject({ start_s: 'N/A' });
+    expect(Number(turn?.['sessionStart_s'])).toBeGreaterThan(0);
     const none = await halfturn(...args, '--out', out('kept'), '--table', 'frames');
     expect(none.code).toBe(1);
     expect(none.notes).toMatch(/Nothing was written/);

@@ -60,7 +60,7 @@ describe.skipIf(!HAS_SHARED_DATA)('halfturn analyze (skipped without the folder 
   it.each(SETS)('prints KPIs and turns of $format', async ({ files, players }) => {
     const kpis = records(await run(files, 'kpis'));
     expect(kpis).toHaveLength(players);
-    for (const row of kpis) expect(Number(row['distanceM'])).toBeGreaterThan(0);
+    for (const row of kpis) expect(Number(row['distance_m'])).toBeGreaterThan(0);
     const counted = kpis.reduce((sum, row) => sum + Number(row['totalTurns']), 0);
     expect(await run(files, 'turns')).toHaveLength(1 + counted);
   });
@@ -77,14 +77,14 @@ describe.skipIf(!HAS_SHARED_DATA)('halfturn analyze (skipped without the folder 
           Math.max(1e-3, 1e-3 * Math.abs(expected)),
         );
       };
-      near('durationS', Number(row['time_s']));
-      near('distanceM', Number(row['totalDistanceM']));
-      near('joggingM', Number(row['jogging']));
-      near('zone5DistanceM', Number(row['zone5_5.5_7']));
-      near('best30sM', Number(row['peak_DISTANCE_30s_per_min']) / 2);
-      near('best60sM', Number(row['peak_DISTANCE_60s_per_min']));
-      near('best120sM', Number(row['peak_DISTANCE_120s_per_min']) * 2);
-      near('energyKJPerKg', Number(row['energy_kJ_kg']));
+      near('duration_s', Number(row['time_s']));
+      near('distance_m', Number(row['totalDistanceM']));
+      near('jogging_m', Number(row['jogging']));
+      near('zone5Distance_m', Number(row['zone5_5.5_7']));
+      near('best30s_m', Number(row['peak_DISTANCE_30s_per_min']) / 2);
+      near('best60s_m', Number(row['peak_DISTANCE_60s_per_min']));
+      near('best120s_m', Number(row['peak_DISTANCE_120s_per_min']) * 2);
+      near('energy_kJ_per_kg', Number(row['energy_kJ_kg']));
       expect([own['sprintEfforts'], own['hsrEfforts']]).toEqual([
         row['SPRINT_efforts_total'],
         row['HSR_efforts_total'],
@@ -107,7 +107,7 @@ describe.skipIf(!HAS_SHARED_DATA)('halfturn analyze (skipped without the folder 
       const match = [...unmatched].find(
         (turn) =>
           turn['sourceKey'] === name.replace(/^U16_ID/, '') &&
-          Math.abs(Number(turn['startS']) - Number(startS)) <= 0.25,
+          Math.abs(Number(turn['start_s']) - Number(startS)) <= 0.25,
       );
       if (match === undefined) missing += 1;
       else {

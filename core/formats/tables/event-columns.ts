@@ -4,7 +4,15 @@ import type { Effort } from '../../events/effort';
 import { effortOfTurn, velocityChangeMPerS } from '../../events/turn-effort';
 import type { Peak } from '../../metrics/facts';
 import type { RecordColumn } from '../writers/columns';
-import { column, type EventRow, fullColumn, IDENTITY_COLUMNS, NAME_COLUMNS, sinceFirstSample } from './row-columns';
+import {
+  column,
+  type EventRow,
+  fullColumn,
+  IDENTITY_COLUMNS,
+  NAME_COLUMNS,
+  SIMULATED_COLUMN,
+  sinceFirstSample,
+} from './row-columns';
 import type { TurnRecord } from './session-records';
 
 /** METHODS T2, T5. */
@@ -31,19 +39,22 @@ export const TURN_COLUMNS: readonly RecordColumn<EventRow<TurnRecord>>[] = [
   column('sessionEndS', 'float64', ({ event }) => event.endS ?? null),
   // A turn's own side is L or R; the team's has another name here.
   ...IDENTITY_COLUMNS.map((each) => (each.name === 'side' ? { ...each, name: 'teamSide' } : each)),
+  SIMULATED_COLUMN,
 ];
 
-/** METHODS E1 and E3; `peak` is m/s2 for accelerations and decelerations, m/s for HSR and SPRINT. */
+/** METHODS E1 and E3. The peak of an acceleration or deceleration is one, that of HSR and SPRINT is a speed. */
 export const EFFORT_COLUMNS: readonly RecordColumn<EventRow<Effort>>[] = [
   ...NAME_COLUMNS,
   fullColumn('kind', 'utf8', ({ event }) => event.kind),
   column('startS', 'float64', (row) => sinceFirstSample(row, row.event.startS)),
   fullColumn('durationS', 'float64', ({ event }) => event.durationS),
   fullColumn('distanceM', 'float64', ({ event }) => event.distanceM),
-  fullColumn('peak', 'float64', ({ event }) => event.peak),
+  column('peakAccelerationMPerS2', 'float64', ({ event }) => (isRun(event) ? null : event.peak)),
+  column('peakSpeedMPerS', 'float64', ({ event }) => (isRun(event) ? event.peak : null)),
   column('matchTimeS', 'float64', ({ event }) => event.matchTimeS),
   fullColumn('sessionStartS', 'float64', ({ event }) => event.startS),
   ...IDENTITY_COLUMNS,
+  SIMULATED_COLUMN,
 ];
 
 /** METHODS P1: the highest window of every KPI and epoch; value and clock are null where there is no such window. */
@@ -51,7 +62,13 @@ export const PEAK_COLUMNS: readonly RecordColumn<EventRow<Peak>>[] = [
   ...NAME_COLUMNS,
   fullColumn('kpi', 'utf8', ({ event }) => event.kpi),
   fullColumn('epochS', 'float64', ({ event }) => event.epochS),
-  column('valuePerMinute', 'float64', ({ event }) => event.valuePerMinute),
+  column('distanceMPerMinute', 'float64', ({ event }) => (event.kpi === 'TURNS' ? null : event.valuePerMinute)),
+  column('turnsPerMinute', 'float64', ({ event }) => (event.kpi === 'TURNS' ? event.valuePerMinute : null)),
   column('matchTimeS', 'float64', ({ event }) => event.matchTimeS),
   ...IDENTITY_COLUMNS,
+  SIMULATED_COLUMN,
 ];
+
+function isRun({ kind }: Effort): boolean {
+  return kind === 'HSR' || kind === 'SPRINT';
+}

@@ -43,7 +43,7 @@ describe('frameTable', () => {
   it('begins with player, team and time', () => {
     const { columns } = frameTable(setOf([runner(10)]), { sessionIsAMatch: false, parameters });
     expect(columns.map(({ name }) => name).join(',')).toBe(
-      'player,team,timeS,utc,period,matchTimeS,xM,yM,speedMPerS,accelerationMPerS2,suspect,onPitch,side,shirtNumber,sourceKey,playerId',
+      'player,team,time_s,utc,period,matchTime_s,x_m,y_m,speed_m_per_s,acceleration_m_per_s2,suspect,onPitch,side,shirtNumber,sourceKey,playerId',
     );
   });
 
@@ -53,11 +53,11 @@ describe('frameTable', () => {
     expect(rows[50]).toMatchObject({
       player: 'Synthetic',
       team: 'Oaks',
-      timeS: 5,
+      time_s: 5,
       utc: null,
       period: null,
-      matchTimeS: 5,
-      yM: 0,
+      matchTime_s: 5,
+      y_m: 0,
       suspect: false,
       onPitch: true,
       side: 'home',
@@ -65,11 +65,11 @@ describe('frameTable', () => {
       sourceKey: 'home_7',
       playerId: null,
     });
-    expect(rows[50]?.['xM']).toBeCloseTo(25, 3);
-    expect(rows[50]?.['speedMPerS']).toBeCloseTo(5, 3);
-    expect(rows[50]?.['accelerationMPerS2']).toBeCloseTo(0, 3);
+    expect(rows[50]?.['x_m']).toBeCloseTo(25, 3);
+    expect(rows[50]?.['speed_m_per_s']).toBeCloseTo(5, 3);
+    expect(rows[50]?.['acceleration_m_per_s2']).toBeCloseTo(0, 3);
     // METHODS K1: the first half second of a segment has no acceleration.
-    expect(rows[0]?.['accelerationMPerS2']).toBeNull();
+    expect(rows[0]?.['acceleration_m_per_s2']).toBeNull();
   });
 
   it('has the calendar time, the period and its clock', () => {
@@ -81,12 +81,12 @@ describe('frameTable', () => {
       ],
     });
     const rows = rowsOf(set, true);
-    expect(rows.find(({ timeS }) => timeS === 4)).toMatchObject({
+    expect(rows.find(({ time_s: timeS }) => timeS === 4)).toMatchObject({
       period: 1,
-      matchTimeS: 4,
+      matchTime_s: 4,
       utc: Date.UTC(2026, 4, 2, 14, 0, 4),
     });
-    expect(rows.find(({ timeS }) => timeS === 12)).toMatchObject({ period: 2, matchTimeS: 45 * 60 + 2 });
+    expect(rows.find(({ time_s }) => time_s === 12)).toMatchObject({ period: 2, matchTime_s: 45 * 60 + 2 });
   });
 
   it('has no rows for a gap, and marks frames off the pitch', () => {
@@ -94,7 +94,7 @@ describe('frameTable', () => {
     gap.x.fill(MISSING, 100, 200);
     gap.y.fill(MISSING, 100, 200);
     const rows = rowsOf(setOf([gap]));
-    expect(rows.filter(({ timeS }) => Number(timeS) > 9.95 && Number(timeS) < 19.95)).toEqual([]);
+    expect(rows.filter(({ time_s: timeS }) => Number(timeS) > 9.95 && Number(timeS) < 19.95)).toEqual([]);
     // Along x from the centre of a field of 20 m: off it and its margin of 2 m after 2.4 s.
     const match = rowsOf(setOf([runner(30)], { pitch: { lengthM: 20, widthM: 10 } }), true);
     expect(match.every(({ onPitch }) => onPitch === false)).toBe(true);
@@ -111,8 +111,8 @@ describe('frameTable', () => {
       const column = batch?.columns[table.columns.findIndex((each) => each.name === name)];
       return column === undefined ? null : valueAt(column, 50);
     };
-    expect([cell('xM'), cell('yM')]).toEqual([null, null]);
-    expect(cell('speedMPerS')).toBeCloseTo(5, 6);
+    expect([cell('x_m'), cell('y_m')]).toEqual([null, null]);
+    expect(cell('speed_m_per_s')).toBeCloseTo(5, 6);
   });
 
   it('adds up to the distance of the facts', () => {
@@ -120,7 +120,7 @@ describe('frameTable', () => {
     const facts = analyzeTrackSet(set, { sessionIsAMatch: false });
     for (const { sourceKey, kpis } of facts.players) {
       const own = rowsOf(set).filter((row) => row['sourceKey'] === sourceKey && row['onPitch'] === true);
-      const distance = own.reduce((sum, row) => sum + Number(row['speedMPerS']) / HZ, 0);
+      const distance = own.reduce((sum, row) => sum + Number(row['speed_m_per_s']) / HZ, 0);
       expect(distance).toBeCloseTo(kpis.totalDistanceM ?? NaN, 9);
     }
   });

@@ -9,6 +9,7 @@ import { trackMotion, type TrackMotion } from '../../metrics/track-motion';
 import { KinematicsBuffers } from '../../tracking/kinematics';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import { BATCH_ROWS, type Column, type ColumnarTable, type ColumnValues, type RowBatch } from '../writers/columns';
+import { columnHeader } from './column-header';
 import { tableMetadata } from './row-columns';
 import { originOfTrackSet, type PlayerIdentity, type SessionOrigin, trackIdentity } from './session-records';
 
@@ -21,7 +22,11 @@ export interface FrameTableOptions {
   readonly session?: SessionOrigin['session'];
 }
 
-const column = (name: string, type: Column['type'], isNullable: boolean): Column => ({ name, type, isNullable });
+const column = (name: string, type: Column['type'], isNullable: boolean): Column => ({
+  name: columnHeader(name),
+  type,
+  isNullable,
+});
 
 const COLUMNS: readonly Column[] = [
   column('player', 'utf8', false),

@@ -2,7 +2,7 @@
 import type { EffortKind } from '../../events/effort';
 import { KPI_NAMES, type KpiName } from '../../metrics/facts';
 import type { RecordColumn } from '../writers/columns';
-import { column, fullColumn, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow } from './row-columns';
+import { column, fullColumn, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';
 
 /** KPIs that are whole numbers. */
 const COUNTS: ReadonlySet<KpiName> = new Set([
@@ -75,7 +75,7 @@ export const KPI_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   ...IDENTITY_COLUMNS,
   fullColumn('lowAccelQuality', 'bool', ({ player }) => player.quality.lowAccelQuality),
   fullColumn('format', 'utf8', ({ session }) => session.source.format),
-  fullColumn('simulated', 'bool', ({ session }) => session.source.isSimulated),
+  SIMULATED_COLUMN,
   fullColumn('parametersHash', 'utf8', ({ session }) => session.source.method.parametersHash),
   ...KPI_NAMES.filter((name) => LEADING[name] === undefined && !AFTER_PEAKS.includes(name)).map((name) => kpi(name)),
 ];

@@ -1,7 +1,7 @@
 /** Table `profile` (METHODS A1): one row per player, null where no line could be fitted. */
 import type { SpeedProfile } from '../../metrics/facts';
 import type { ColumnType, RecordColumn } from '../writers/columns';
-import { column, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow } from './row-columns';
+import { column, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';
 
 const field = (name: keyof SpeedProfile, type: ColumnType): RecordColumn<PlayerRow> =>
   column(name, type, ({ player }) => player.profile?.[name] ?? null);
@@ -16,4 +16,5 @@ export const PROFILE_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   field('topBinMPerS', 'float64'),
   field('isValid', 'bool'),
   ...IDENTITY_COLUMNS,
+  SIMULATED_COLUMN,
 ];

@@ -1,5 +1,6 @@
 /** Columns of the tables, in few words, and those that all of them share. */
 import type { ColumnType, ColumnValue, RecordColumn } from '../writers/columns';
+import { columnHeader } from './column-header';
 import type { PlayerIdentity, PlayerRecord, SessionOrigin, SessionRecords } from './session-records';
 
 /** A row of a table of players. */
@@ -24,9 +25,9 @@ export function eventRows<Event>(
   return session.players.flatMap((player) => eventsOf(player).map((event) => ({ session, player, event })));
 }
 
-/** A column that may be null. */
+/** A column that may be null; its unit follows from its name. */
 export function column<Row>(name: string, type: ColumnType, of: (row: Row) => ColumnValue): RecordColumn<Row> {
-  return { name, type, isNullable: true, of };
+  return { name: columnHeader(name), type, isNullable: true, of };
 }
 
 /** A column that every row has a value in. */
@@ -35,7 +36,7 @@ export function fullColumn<Row>(
   type: ColumnType,
   of: (row: Row) => string | number | boolean,
 ): RecordColumn<Row> {
-  return { name, type, isNullable: false, of };
+  return { name: columnHeader(name), type, isNullable: false, of };
 }
 
 /** The first two columns of every table. */
@@ -56,6 +57,13 @@ export function identityColumns<Row>(identityOf: (row: Row) => PlayerIdentity | 
     column('playerId', 'int32', (row) => identityOf(row)?.playerId ?? null),
   ];
 }
+
+/** In every row of a session of the portal or a file: a table may lose its name. */
+export const SIMULATED_COLUMN: RecordColumn<PlayerRow> = fullColumn(
+  'simulated',
+  'bool',
+  ({ session }) => session.source.isSimulated,
+);
 
 /** Seconds since the player's first sample of a time since the session's origin; null where the tracking is not at hand. */
 export function sinceFirstSample({ player }: PlayerRow, sessionTimeS: number): number | null {

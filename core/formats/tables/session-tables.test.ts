@@ -4,6 +4,7 @@ import { MISSING, type Track } from '../../tracking/trackset';
 import type { ColumnarTable, ColumnValue } from '../writers/columns';
 import { valueAt } from '../writers/columns';
 import { ASE, QUALITY, SESSION, TURN } from './session-records.fixture';
+import { columnHeader } from './column-header';
 import { firstSampleS, isSimulated, trackIdentity } from './session-records';
 import { FACT_TABLE_NAMES, factTable } from './session-tables';
 
@@ -23,7 +24,7 @@ describe('table kpis', () => {
 
   it('begins with the documented header', () => {
     expect(headers(table).join(',')).toMatch(
-      /^player,team,source,durationS,coverage,distanceM,walkingM,joggingM,runningM,highSpeedRunningM,sprintingM,highSpeedDistanceM,zone5DistanceM,sprintDistanceM,highPowerDistanceM,explosiveDistanceM,peakSpeedMPerS,accelerations,decelerations,lowAccelerations,mediumAccelerations,highAccelerations,lowDecelerations,mediumDecelerations,highDecelerations,sprintEfforts,hsrEfforts,best30sM,best60sM,best120sM,energyKJPerKg,totalTurns,/,
+      /^player,team,source,duration_s,coverage,distance_m,walking_m,jogging_m,running_m,highSpeedRunning_m,sprinting_m,highSpeedDistance_m,zone5Distance_m,sprintDistance_m,highPowerDistance_m,explosiveDistance_m,peakSpeed_m_per_s,accelerations,decelerations,lowAccelerations,mediumAccelerations,highAccelerations,lowDecelerations,mediumDecelerations,highDecelerations,sprintEfforts,hsrEfforts,best30s_m,best60s_m,best120s_m,energy_kJ_per_kg,totalTurns,/,
     );
   });
 
@@ -70,7 +71,7 @@ describe('table kpis', () => {
       player: 'away_9',
       team: 'away',
       source: 'optical',
-      durationS: 0,
+      duration_s: 0,
       lowAccelQuality: true,
     });
     const known = Object.entries(unknown ?? {}).filter(([, value]) => value !== null);
@@ -78,7 +79,7 @@ describe('table kpis', () => {
       'player',
       'team',
       'source',
-      'durationS',
+      'duration_s',
       'side',
       'sourceKey',
       'lowAccelQuality',
@@ -101,7 +102,7 @@ describe('table turns', () => {
 
   it('begins with the documented header', () => {
     expect(headers(table).join(',')).toMatch(
-      /^player,team,startS,side,angleDegrees,twistingTimeS,entrySpeedMPerS,peakDecelerationMPer2,peakAccelerationMPer2,effortClass,/,
+      /^player,team,start_s,side,angle_deg,twistingTime_s,entrySpeed_m_per_s,peakDeceleration_m_per_s2,peakAcceleration_m_per_s2,effortClass,/,
     );
   });
 
@@ -122,29 +123,29 @@ describe('table turns', () => {
 
   it('has the session time, the end and the change of velocity: 5 to 5 m/s over 90 degrees is 7.071', () => {
     const [turn] = recordsOf(table);
-    expect(turn).toMatchObject({ sessionStartS: 110.25, sessionEndS: 112, matchTimeS: 111, teamSide: 'home' });
-    expect(turn?.['velocityChangeMPerS']).toBeCloseTo(7.071, 3);
+    expect(turn).toMatchObject({ sessionStart_s: 110.25, sessionEnd_s: 112, matchTime_s: 111, teamSide: 'home' });
+    expect(turn?.['velocityChange_m_per_s']).toBeCloseTo(7.071, 3);
   });
 
   it('has no start and no end where the tracking is not at hand', () => {
     const { endS: _end, ...stored } = TURN;
     const players = [{ ...ASE, firstSampleS: null, turns: [stored] }];
     const [turn] = recordsOf(factTable('turns', { ...SESSION, players }));
-    expect(turn).toMatchObject({ startS: null, sessionStartS: 110.25, sessionEndS: null });
+    expect(turn).toMatchObject({ start_s: null, sessionStart_s: 110.25, sessionEnd_s: null });
   });
 });
 
 describe('tables efforts, peaks, profile', () => {
   it('have one row per bout, per peak, per player', () => {
-    expect(rowsOf(factTable('efforts', SESSION)).map((row) => row.slice(2, 9))).toEqual([
-      ['SPRINT', 5, 2, 14, 7.5, 5, 105],
-      ['HSR', 4, 2, 14, 7.5, 4, 104],
-      ['HSR', 40, 2, 14, 6, 40, 140],
+    expect(rowsOf(factTable('efforts', SESSION)).map((row) => row.slice(2, 10))).toEqual([
+      ['SPRINT', 5, 2, 14, null, 7.5, 5, 105],
+      ['HSR', 4, 2, 14, null, 7.5, 4, 104],
+      ['HSR', 40, 2, 14, null, 6, 40, 140],
     ]);
-    expect(rowsOf(factTable('peaks', SESSION)).map((row) => row.slice(2, 6))).toEqual([
-      ['DISTANCE', 30, 220, 3],
-      ['DISTANCE', 60, 180, 2],
-      ['DISTANCE', 120, null, null],
+    expect(rowsOf(factTable('peaks', SESSION)).map((row) => row.slice(2, 7))).toEqual([
+      ['DISTANCE', 30, 220, null, 3],
+      ['DISTANCE', 60, 180, null, 2],
+      ['DISTANCE', 120, null, null, null],
     ]);
     expect(rowsOf(factTable('profile', SESSION)).map((row) => row.slice(2, 9))).toEqual([
       [7, 9, 0.95, 30, 20, 7.2, true],
@@ -153,13 +154,16 @@ describe('tables efforts, peaks, profile', () => {
   });
 });
 
+const inHeaders = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnHeader(name), value]));
+
 describe('table quality', () => {
   it('has a row per player, one for the source, one per note', () => {
     const [ase, unknown, source, note, ...rest] = recordsOf(factTable('quality', SESSION));
     expect(rest).toEqual([]);
-    expect(ase).toMatchObject({ player: 'Åse Ødegård', scope: 'player', ...QUALITY, code: null });
+    expect(ase).toMatchObject({ player: 'Åse Ødegård', scope: 'player', ...inHeaders(QUALITY), code: null });
     expect(unknown).toMatchObject({ player: 'away_9', coverage: null, lowAccelQuality: true });
-    expect(source).toMatchObject({ player: null, scope: 'session', slowBoutsPerMinute: 0.5, turnsComparable: true });
+    expect(source).toMatchObject({ player: null, scope: 'session', slowBouts_per_min: 0.5, turnsComparable: true });
     expect(note).toMatchObject({
       player: null,
       team: null,
@@ -173,6 +177,49 @@ describe('table quality', () => {
 });
 
 describe('every table', () => {
+  it.each(FACT_TABLE_NAMES)('%s has the unit in the header of every measure', (name) => {
+    const UNIT = /_(m|s|min|deg|m_per_s2?|m_per_min|per_min|kJ_per_kg|W_per_kg)$/;
+    // Shares of 1, and numbers that are counts of something.
+    const WITHOUT = new Set(['coverage', 'suspectShare', 'r2', 'count']);
+    for (const { name: header, type } of factTable(name, SESSION).columns) {
+      if (type === 'float64' && !WITHOUT.has(header)) expect(header).toMatch(UNIT);
+      expect(header).not.toMatch(/[a-z0-9](M|S|MPerS|Minutes)$/);
+    }
+  });
+
+  it('minutes are no metres', () => {
+    expect(
+      ['matchTimeM', 'activeTimeM', 'sessionTotalTimeM', 'activeDistanceM', 'best30sM', 'xM'].map(columnHeader),
+    ).toEqual(['matchTime_min', 'activeTime_min', 'sessionTotalTime_min', 'activeDistance_m', 'best30s_m', 'x_m']);
+    expect(
+      ['matchTimeS', 'peakAccelerationMPer2', 'averageSpeedMPerMinute', 'angleDegrees', 'utc'].map(columnHeader),
+    ).toEqual(['matchTime_s', 'peakAcceleration_m_per_s2', 'averageSpeed_m_per_min', 'angle_deg', 'utc']);
+  });
+
+  it.each(['kpis', 'turns', 'efforts', 'peaks', 'profile'] as const)(
+    'every row of %s says that it is simulated',
+    (name) => {
+      const rows = (isSimulated: boolean) =>
+        recordsOf(factTable(name, { ...SESSION, source: { ...SESSION.source, isSimulated } }));
+      expect(rows(true).length).toBeGreaterThan(0);
+      expect(rows(true).every(({ simulated }) => simulated === true)).toBe(true);
+      expect(rows(false).every(({ simulated }) => simulated === false)).toBe(true);
+    },
+  );
+
+  it('the peak of an acceleration is one, that of a sprint is a speed; turns a minute are no metres a minute', () => {
+    const [ase, ...others] = SESSION.players;
+    if (ase === undefined) throw new Error('Nobody.');
+    const effort = { ...ase.efforts[0]!, kind: 'ACCELERATION' as const, peak: 3.5 };
+    const turns = { kpi: 'TURNS' as const, epochS: 60, valuePerMinute: 3, matchTimeS: 8 };
+    const session = { ...SESSION, players: [{ ...ase, efforts: [effort], peaks: [turns] }, ...others] };
+    expect(recordsOf(factTable('efforts', session))[0]).toMatchObject({
+      peakAcceleration_m_per_s2: 3.5,
+      peakSpeed_m_per_s: null,
+    });
+    expect(recordsOf(factTable('peaks', session))[0]).toMatchObject({ distance_m_per_min: null, turns_per_min: 3 });
+  });
+
   it.each(FACT_TABLE_NAMES)('%s begins with player and team and names no column twice', (name) => {
     const table = factTable(name, SESSION);
     expect(headers(table).slice(0, 2)).toEqual(['player', 'team']);

@@ -1,4 +1,4 @@
-/** The tables of a session by name. Column names carry the SI unit; the first two are player and team everywhere. */
+/** The tables of a session by name. Headers carry the unit (`column-header`); the first two are player and team everywhere. */
 import { type ColumnarTable, type RecordColumn, recordTable } from '../writers/columns';
 import { EFFORT_COLUMNS, PEAK_COLUMNS, TURN_COLUMNS } from './event-columns';
 import { KPI_COLUMNS } from './kpi-columns';

@@ -215,9 +215,10 @@ export function bulletRowsTable({ columns, rows }: BulletRowsView): Table {
     columns: [
       'Player',
       'Minutes',
-      ...columns.flatMap(({ title, header }) => [
+      ...columns.flatMap(({ title, header, unit }) => [
         header,
-        ...['average', 'SD', 'least', 'most', 'n'].map((part) => `${title} ${part}`),
+        ...['average', 'SD', 'least', 'most'].map((part) => `${title} ${part}${unit === '' ? '' : ` (${unit})`}`),
+        `${title} n`,
         `${title} best`,
       ]),
     ],

@@ -128,7 +128,7 @@ describe('trend', () => {
     const view = trend(input(sessions, { rollingMatches: 2 }), DEFAULT_UNITS);
     expect(view.points.map(({ rollingMean }) => rollingMean)).toEqual([200, null, 300]);
     expect(view.lines.map((line) => line.map(({ value }) => value))).toEqual([[200, 300]]);
-    expect(trendTable(view).columns.at(-1)).toBe('Rolling mean of 2');
+    expect(trendTable(view).columns.at(-1)).toBe('Rolling mean of 2 (m)');
     // 5 March to 3 April are 29 days: a break all the same.
     const broken = [
       session('2026-03-05', 250, { rollingAverage: 200 }),

@@ -247,9 +247,9 @@ function referenceNote({ standardDeviation, usualRange, count, countNoun, league
 
 /** The trend as rows: a session each. */
 export function trendTable({ title, playedTitle, unit, points, rollingTitle }: TrendView): Table {
-  const valueTitle = unit === '' ? title : `${title} (${unit})`;
+  const inUnit = (words: string) => (unit === '' ? words : `${words} (${unit})`);
   return {
-    columns: ['Date', 'Session', ...(playedTitle === null ? [] : [playedTitle, 'Minutes']), valueTitle, rollingTitle],
+    columns: ['Date', 'Session', ...(playedTitle === null ? [] : [playedTitle, 'Minutes']), inUnit(title), inUnit(rollingTitle)],
     rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean }) => [
       new Date(time).toISOString().slice(0, 10),
       session,

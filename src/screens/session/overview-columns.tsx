@@ -22,7 +22,7 @@ export function nameColumn(widthPx: number): Column {
     kind: 'text',
     sticky: true,
     widthPx,
-    value: ({ name }) => name,
+    value: ({ plainName }) => plainName,
     text: listedName,
   };
 }

@@ -1,0 +1,31 @@
+/**
+ * The header of an exported column: its name and its unit, `distance_m`, `matchTime_min`. In one place, for CSV, Arrow and
+ * Parquet alike; names without a unit are of counts, shares of 1, texts and truth values.
+ */
+
+/** Ends of the names of fields, the longer ones first, with what stands in a header. */
+const UNITS: readonly (readonly [end: string, unit: string])[] = [
+  ['MPerMinute', 'm_per_min'],
+  ['KJPerKg', 'kJ_per_kg'],
+  ['WPerKg', 'W_per_kg'],
+  ['MPerS2', 'm_per_s2'],
+  ['MPer2', 'm_per_s2'],
+  ['MPerS', 'm_per_s'],
+  ['PerMinute', 'per_min'],
+  ['Degrees', 'deg'],
+  ['Minutes', 'min'],
+  // Session, match and active time: the only fields of minutes that end as metres do.
+  ['TimeM', 'min'],
+  ['M', 'm'],
+  ['S', 's'],
+];
+
+/** @param field as it is named in facts and rows: `distanceM` */
+export function columnHeader(field: string): string {
+  for (const [end, unit] of UNITS) {
+    if (!field.endsWith(end)) continue;
+    const name = end === 'TimeM' ? field.slice(0, -1) : field.slice(0, -end.length);
+    return `${name}_${unit}`;
+  }
+  return field;
+}
