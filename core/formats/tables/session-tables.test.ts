@@ -209,8 +209,9 @@ describe('every table', () => {
 
   it('the peak of an acceleration is one, that of a sprint is a speed; turns a minute are no metres a minute', () => {
     const [ase, ...others] = SESSION.players;
-    if (ase === undefined) throw new Error('Nobody.');
-    const effort = { ...ase.efforts[0]!, kind: 'ACCELERATION' as const, peak: 3.5 };
+    const bout = ase?.efforts[0];
+    if (ase === undefined || bout === undefined) throw new Error('No effort.');
+    const effort = { ...bout, kind: 'ACCELERATION' as const, peak: 3.5 };
     const turns = { kpi: 'TURNS' as const, epochS: 60, valuePerMinute: 3, matchTimeS: 8 };
     const session = { ...SESSION, players: [{ ...ase, efforts: [effort], peaks: [turns] }, ...others] };
     expect(recordsOf(factTable('efforts', session))[0]).toMatchObject({
