@@ -249,7 +249,13 @@ function referenceNote({ standardDeviation, usualRange, count, countNoun, league
 export function trendTable({ title, playedTitle, unit, points, rollingTitle }: TrendView): Table {
   const inUnit = (words: string) => (unit === '' ? words : `${words} (${unit})`);
   return {
-    columns: ['Date', 'Session', ...(playedTitle === null ? [] : [playedTitle, 'Minutes']), inUnit(title), inUnit(rollingTitle)],
+    columns: [
+      'Date',
+      'Session',
+      ...(playedTitle === null ? [] : [playedTitle, 'Minutes']),
+      inUnit(title),
+      inUnit(rollingTitle),
+    ],
     rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean }) => [
       new Date(time).toISOString().slice(0, 10),
       session,
