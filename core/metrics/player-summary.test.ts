@@ -36,6 +36,16 @@ describe('a player over their sessions (METHODS R1, R2, R6, R8)', () => {
     expect(perMinute.maximum.PEAK_SPEED).toBe(9);
   });
 
+  it('"Full Match" averages no training: where there are matches, they alone count', () => {
+    const { full } = summaryOf([
+      matchOn(1, { activeDistanceM: 9000 }),
+      matchOn(3, { activeDistanceM: 4000, matchTimeM: null }, { sessionIsAMatch: false }),
+      matchOn(5, { activeDistanceM: 8000 }, { isAcademyMatch: true }),
+      matchOn(8, { activeDistanceM: 10_000 }),
+    ]);
+    expect([full.sessions, full.average.DISTANCE]).toEqual([2, 9500]);
+  });
+
   it('a training counts whatever its length, a session of thin coverage never', () => {
     const training = { sessionIsAMatch: false };
     const { full } = summaryOf([
@@ -46,7 +56,7 @@ describe('a player over their sessions (METHODS R1, R2, R6, R8)', () => {
     expect(full.average.DISTANCE).toBe(5000);
   });
 
-  it('basketball: practices of 40 to 90 minutes, games as they are', () => {
+  it('basketball: practices of 40 to 90 minutes, games only where they are alone', () => {
     const practice = (day: number, sessionTotalTimeM: number) =>
       matchOn(day, { activeDistanceM: 1000 * day, sessionTotalTimeM }, { sessionIsAMatch: false });
     const game = matchOn(9, { activeDistanceM: 9000, matchTimeM: 20 });
@@ -54,7 +64,9 @@ describe('a player over their sessions (METHODS R1, R2, R6, R8)', () => {
       [practice(1, 39), practice(2, 40), practice(4, 90), practice(8, 91), game],
       'basketball',
     );
-    expect(full.average.DISTANCE).toBe(5000);
+    expect(full.average.DISTANCE).toBe(3000);
+    const games = [game, matchOn(12, { activeDistanceM: 5000, matchTimeM: 44 })];
+    expect(summaryOf(games, 'basketball').full.average.DISTANCE).toBe(5000);
   });
 
   it('what was computed by another method than the latest is left out and counted; so are restless turns', () => {

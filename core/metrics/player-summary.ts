@@ -2,7 +2,7 @@
 import { mean } from '../stats/moments';
 import { comparableWith } from './comparable';
 import type { KpiValues, MethodSet } from './facts';
-import { isReference, kindOf, perActiveMinute, referenceRule, type PlayerSession } from './reference';
+import { isReference, kindOf, ownKindRule, perActiveMinute, type PlayerSession, type ReferenceKind } from './reference';
 import { mayCompareTurns } from './session-quality';
 import { hasCoverage } from './wellness/match-reference';
 
@@ -83,8 +83,8 @@ export interface PlayerSummary {
 
 /**
  * Mean and maximum over sessions long enough for their kind (R1): matches of at least 85 min, 30 min for values per
- * minute, basketball practices by their own bounds; of other sessions every one counts. Sessions of less than 75 %
- * coverage (K6) never do. Those computed by another method than the latest are left out, since they do not average, and so
+ * minute, basketball practices by their own bounds; trainings only where there are no matches, whatever their length.
+ * Sessions of less than 75 % coverage (K6) never do. Those computed by another method than the latest are left out, since they do not average, and so
  * are turns that may not be compared (T8).
  * @param sessions of one player, in any order
  */
@@ -92,10 +92,11 @@ export function playerSummary(sessions: readonly PlayerSession[], sport: string)
   const newestFirst = sessions.toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
   const latest = newestFirst[0];
   const comparable = latest === undefined ? [] : comparableWith(latest, newestFirst);
+  const kind = averagedKind(comparable, sport);
   const summaryOf = (perMinute: boolean): KpiSummary =>
     summarise(
       comparable
-        .filter((session) => isLongEnough(session, sport, perMinute))
+        .filter((session) => kindOf(session) === kind && isLongEnough(session, sport, perMinute))
         .map((session) => ({
           sessionId: session.sessionId,
           values: valuesOf(session, perMinute),
@@ -109,10 +110,18 @@ export function playerSummary(sessions: readonly PlayerSession[], sport: string)
   };
 }
 
+/** One kind alone is averaged: matches where there are any, then those of the academy; in basketball practices. */
+function averagedKind(sessions: readonly PlayerSession[], sport: string): ReferenceKind | undefined {
+  const kinds = new Set(sessions.map(kindOf));
+  const order: readonly ReferenceKind[] =
+    sport === 'basketball' ? ['training', 'match', 'academyMatch'] : ['match', 'academyMatch', 'training'];
+  return order.find((kind) => kinds.has(kind));
+}
+
+/** R1 bounds the kinds that are references; a training of football counts whatever its length. */
 function isLongEnough(session: PlayerSession, sport: string, perMinute: boolean): boolean {
-  const rule = referenceRule(session, sport, perMinute);
-  // R1 bounds the kinds that are references; a training of football, or a game of basketball, is none.
-  return kindOf(session) === rule.kind ? isReference(session, rule) : hasCoverage(session);
+  const isTraining = kindOf(session) === 'training' && sport !== 'basketball';
+  return isTraining ? hasCoverage(session) : isReference(session, ownKindRule(session, sport, perMinute));
 }
 
 function valuesOf(session: PlayerSession, perMinute: boolean): ByPlayerKpi<number | null> {

@@ -42,7 +42,7 @@ export function wholeSessions(noun: SessionNoun): string {
 }
 
 /**
- * Which sessions an average is of, where those of the compared kind follow a rule and all others count as they are.
+ * Which sessions an average is of: those of the compared kind where there are any, by their rule; else all as they are.
  * @param rule `matches of at least 85 minutes`
  */
 export function whichSessions(
@@ -51,8 +51,7 @@ export function whichSessions(
   noun: SessionNoun,
 ): string {
   const compared = sessions.filter(({ sessionIsAMatch }) => sessionIsAMatch === (noun === 'match')).length;
-  if (compared === sessions.length) return rule;
-  return compared === 0 ? 'of any length' : `${rule}, others of any length`;
+  return compared === 0 && sessions.length > 0 ? 'of any length' : rule;
 }
 
 /** `Match`, `Games`, `Practices`: at the beginning of a title. */
