@@ -87,7 +87,14 @@ export const oppositionAnalysis = defineCall({
     reference: referenceAbout,
     /** Matches of at least three other clubs of the league, nobody’s name; null values where fewer have them. */
     leagueComparisonData: z.object({
-      kpis: byTeamKpi(z.object({ average: z.number().nullable(), standardDeviation: z.number().nullable() })),
+      kpis: byTeamKpi(
+        z.object({
+          average: z.number().nullable(),
+          standardDeviation: z.number().nullable(),
+          /** How many matches. */
+          count: z.number().int().min(0),
+        }),
+      ),
       /** What the league's teams were in `teamSessionEpochs`: groups that too few matches have are left empty. */
       teamSessionEpochs: z.array(z.object({ positionGroupId: z.number().int(), kpiEpochValues })),
     }),

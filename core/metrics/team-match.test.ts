@@ -101,8 +101,8 @@ describe('a team’s match (METHODS 11)', () => {
       const values = leagueTeamKpis(match, clubMatches(three), false, team);
       expect(values.totalDistanceM.average).toBe(12_000);
       expect(values.totalDistanceM.standardDeviation).toBeCloseTo(1000 * Math.sqrt(14 / 3), 6);
-      expect(values.totalTurns).toEqual({ average: 10, standardDeviation: 0 });
-      expect(values.totalSprintDistanceM).toEqual({ average: null, standardDeviation: null });
+      expect(values.totalTurns).toEqual({ average: 10, standardDeviation: 0, count: 4 });
+      expect(values.totalSprintDistanceM).toEqual({ average: null, standardDeviation: null, count: 0 });
       // 200 minutes of players in each match.
       expect(leagueTeamKpis(match, clubMatches(three), true, team).totalDistanceM.average).toBe(60);
       expect(leagueTeamKpis(match, clubMatches(two), false, team).totalDistanceM.average).toBeNull();

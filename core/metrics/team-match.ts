@@ -188,6 +188,8 @@ export interface LeagueMean {
   /** Over matches of the league's other clubs (R2); null where fewer than three of them have the value. */
   readonly average: number | null;
   readonly standardDeviation: number | null;
+  /** How many matches. */
+  readonly count: number;
 }
 
 export type LeagueKpis = Readonly<Record<keyof TeamKpis, LeagueMean>>;
@@ -211,7 +213,7 @@ export function leagueTeamKpis(
   );
   const of = (name: keyof TeamKpis): LeagueMean => {
     const known = leagueValues(like, league, name === 'totalTurns', (match) => kpisOf.get(match)?.[name] ?? null);
-    return { average: mean(known), standardDeviation: standardDeviation(known) };
+    return { average: mean(known), standardDeviation: standardDeviation(known), count: known.length };
   };
   return {
     totalDistanceM: of('totalDistanceM'),

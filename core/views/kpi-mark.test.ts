@@ -9,8 +9,14 @@ const REFERENCE: ReferencedValue = {
   average: 1000,
   standardDeviation: 100,
   percentile: 50,
+  count: 14,
 };
-const FULL: MarkOptions = { minutes: 90, isRated: true, bar: 'own' };
+const FULL: MarkOptions = {
+  minutes: 90,
+  isRated: true,
+  bar: 'own',
+  about: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
+};
 const mark = (reference: Partial<ReferencedValue>, options: Partial<MarkOptions> = {}) =>
   kpiMark({ ...REFERENCE, ...reference }, 'longDistance', UNITS, { ...FULL, ...options });
 
@@ -39,10 +45,12 @@ describe('kpiMark', () => {
   });
 
   it('says the same in words', () => {
-    expect(mark({ value: 1250 })?.words).toBe('Above the usual 900\u202fm to 1,100\u202fm');
+    expect(mark({ value: 1250 })?.words).toBe(
+      'Above the usual 900\u202fm to 1,100\u202fm, 14 matches of at least 85 min',
+    );
     expect(mark({ value: 1300 })).toMatchObject({
       isBest: true,
-      words: 'Personal best. Above the usual 900\u202fm to 1,100\u202fm',
+      words: 'Personal best. Above the usual 900\u202fm to 1,100\u202fm, 14 matches of at least 85 min',
     });
   });
 
@@ -67,16 +75,21 @@ describe('kpiMark', () => {
   });
 
   it('compares with another reference beside the own one', () => {
-    const bar = { average: 1200, standardDeviation: 100, count: 5, called: 'the position’s' };
+    const bar = { average: 1200, standardDeviation: 100, count: 5, called: 'the position’s', of: '5 players' };
     expect(mark({ value: 1050 }, { bar })).toEqual({
       offset: -0.5,
       tone: 'below',
       indicator: 'amber',
       isBest: false,
       words:
-        'Within the usual 900\u202fm to 1,100\u202fm. Below the position’s 1,100\u202fm to 1,300\u202fm, 5 players',
+        'Within the usual 900\u202fm to 1,100\u202fm, 14 matches of at least 85 min. Below the position’s 1,100\u202fm to 1,300\u202fm, 5 players',
     });
     expect(mark({ value: 1050 }, { bar: { ...bar, count: 3 } })?.offset).toBeNull();
+  });
+
+  it('A usual range of counts begins at 0: nobody runs less than nothing', () => {
+    const few = { value: 9, average: 2, standardDeviation: 3 };
+    expect(mark(few)?.words).toBe('Above the usual 0\u202fm to 5\u202fm, 14 matches of at least 85 min');
   });
 
   it('never leaves the cell', () => {

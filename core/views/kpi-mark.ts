@@ -1,6 +1,8 @@
 /** A KPI against a reference, drawn quietly inside the cell: a bar from the mean, a sign of the SD rule, a star at a best. */
 import { isPersonalBest } from '../metrics/reference';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../stats/sd-indicator';
+import { referenceWords } from './reference-words';
 import { formatQuantity, unitLabel, withUnit, type Quantity, type UnitSettings } from '../units/units';
 
 /** A value with the player's own reference (METHODS R1-R2, R6). */
@@ -11,14 +13,18 @@ export interface ReferencedValue {
   readonly standardDeviation: number | null;
   /** Null for fewer than four values of the reference: nothing is compared with those (R7). */
   readonly percentile: number | null;
+  /** How many values the reference is of. */
+  readonly count: number;
 }
 
 /** What a bar starts from, and how it is called: `the usual`, `the position’s`. */
 export interface BarReference {
   readonly average: number | null;
   readonly standardDeviation: number | null;
-  readonly count: number | null;
+  readonly count: number;
   readonly called: string;
+  /** `5 players`, `14 matches of at least 85 min` */
+  readonly of: string;
 }
 
 export interface MarkOptions {
@@ -26,6 +32,8 @@ export interface MarkOptions {
   readonly minutes: number;
   /** Star and sign of the own reference; false where the club shows none. */
   readonly isRated: boolean;
+  /** What own references are made of. */
+  readonly about: ReferenceAbout | null;
   /** What the bar compares with: the own average, another reference, nothing. */
   readonly bar: 'own' | BarReference | null;
 }
@@ -52,18 +60,26 @@ export function kpiMark(
   own: ReferencedValue,
   quantity: Quantity,
   units: UnitSettings,
-  { minutes, isRated, bar }: MarkOptions,
+  { minutes, isRated, about, bar }: MarkOptions,
 ): KpiMark | null {
-  const { value, average, standardDeviation, percentile } = own;
+  const { value, average, standardDeviation, percentile, count } = own;
   if (value === null) return null;
   const usual: BarReference | null =
-    percentile === null ? null : { average, standardDeviation, count: null, called: 'the usual' };
+    percentile === null
+      ? null
+      : {
+          average,
+          standardDeviation,
+          count,
+          called: 'the usual',
+          of: about === null ? `${count} sessions` : referenceWords(count, about),
+        };
   const isBest = isRated && isPersonalBest(own);
   const rated = isRated ? stands(value, usual, minutes) : null;
   const compared = stands(value, bar === 'own' ? usual : bar, minutes);
   const text = (si: number): string => withUnit(formatQuantity(quantity, si, units), label(quantity, units));
-  const say = ({ side, reference: { called, lower, upper, count } }: Standing): string =>
-    `${AGAINST[side]} ${called} ${text(lower)} to ${text(upper)}${count === null ? '' : `, ${count} players`}`;
+  const say = ({ side, reference: { called, lower, upper, of } }: Standing): string =>
+    `${AGAINST[side]} ${called} ${text(lower)} to ${text(upper)}, ${of}`;
   const said = [rated, bar === 'own' && rated !== null ? null : compared].filter((one) => one !== null);
   const words = [...(isBest ? ['Personal best'] : []), ...said.map(say)].join('. ');
   if (words === '') return null;
@@ -84,17 +100,18 @@ interface Standing {
     readonly called: string;
     readonly lower: number;
     readonly upper: number;
-    readonly count: number | null;
+    readonly of: string;
   };
 }
 
 /** Null where the SD rule says nothing: too few values, no spread, a low value in a short session. */
 function stands(value: number, reference: BarReference | null, minutes: number): Standing | null {
   if (reference === null) return null;
-  const { average, standardDeviation, count, called } = reference;
+  const { average, standardDeviation, called, of } = reference;
   const side = sdIndicatorOf(value, reference, minutes);
   if (side === null || average === null || standardDeviation === null) return null;
-  const range = { called, lower: average - standardDeviation, upper: average + standardDeviation, count };
+  // No value is below none.
+  const range = { called, lower: Math.max(0, average - standardDeviation), upper: average + standardDeviation, of };
   return { side, sds: (value - average) / standardDeviation, reference: range };
 }
 

@@ -4,7 +4,7 @@ import { type OppositionAnswer, type OppositionRequest, oppositionView } from '.
 
 const REQUEST: OppositionRequest = { units: DEFAULT_UNITS, kpi: 'DISTANCE', positionGroupId: 0, leagueName: 'EPL' };
 const NO_EPOCHS = { DISTANCE: [], HSR: [], SPRINT: [], TURNS: [] };
-const unknown = { value: null, minimum: null, maximum: null, average: null, standardDeviation: null };
+const unknown = { value: null, minimum: null, maximum: null, average: null, standardDeviation: null, count: 0 };
 
 type Team = OppositionAnswer['ourData'];
 function team(name: string, kpis: readonly (number | null)[], more: Partial<Team> = {}): Team {
@@ -30,7 +30,11 @@ const epochs = (positionGroupId: number, value: number | null): Team['teamSessio
   positionGroupId,
   epochValues: { ...NO_EPOCHS, DISTANCE: [{ epochS: 30, value }, { epochS: 60, value: 150 }] }, // prettier-ignore
 });
-const mean = (average: number | null, standardDeviation: number | null) => ({ average, standardDeviation });
+const mean = (average: number | null, standardDeviation: number | null) => ({
+  average,
+  standardDeviation,
+  count: average === null ? 0 : 38,
+});
 
 function answer(ourData: Team, oppositionData: Team | null, hasLeague = true): OppositionAnswer {
   const of = (average: number, sd: number) => (hasLeague ? mean(average, sd) : mean(null, null));
@@ -41,6 +45,7 @@ function answer(ourData: Team, oppositionData: Team | null, hasLeague = true): O
     ],
     ourData,
     oppositionData,
+    reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
     leagueComparisonData: {
       kpis: {
         totalDistanceM: of(105_000, 4000),
@@ -63,10 +68,10 @@ describe('oppositionView', () => {
     expect(view.statements.map(({ text, detail, tone }) => [text, detail, tone])).toEqual([
       [
         'Ours: 6,000\u202fm HSR against 7,000\u202fm of Theirs, 14\u202f% less',
-        'EPL average 7,000\u202fm, SD 500\u202fm',
+        'EPL average 7,000\u202fm, SD 500\u202fm of 38 matches',
         'below',
       ],
-      ['Ours: 330 turns against 300 of Theirs, 10\u202f% more', 'EPL average 300, SD 20', 'above'],
+      ['Ours: 330 turns against 300 of Theirs, 10\u202f% more', 'EPL average 300, SD 20 of 38 matches', 'above'],
     ]);
     expect(view.totals?.rows.map(({ name, bullets }) => [name, bullets.map(({ text }) => text)])).toEqual([
       ['Ours', ['103,000', '6,000', '1,400', '330']],

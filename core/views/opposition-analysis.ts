@@ -1,6 +1,7 @@
 /** What the Opposition Analysis page shows: both teams of a match on one scale, beside the league's other clubs. */
 import type { PeakKpi } from '../metrics/facts';
 import type { ByPeakKpi, EpochComparison } from '../metrics/peak-analysis';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';
@@ -8,12 +9,14 @@ import { type FormColumn, shownUnit } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { type TurnPlaneInput, turnPlanes, type TurnPlaneView } from './forms/turn-plane';
 import { peakKpiName, peakKpis } from './peak-kpis';
+import { ownReferenceWords } from './reference-words';
+import { counted } from './session-noun';
 import { type Findings, type Standing, standingOf, type Statement, told } from './statement';
 
 interface Value {
   readonly value: number | null;
 }
-type KpiCell = Omit<BulletCell, 'count' | 'isBest'>;
+type KpiCell = Omit<BulletCell, 'isBest' | 'count'> & { readonly count: number };
 type EpochValues = ByPeakKpi<readonly { readonly epochS: number; readonly value: number | null }[]>;
 type ByTeamKpi<Cell> = Readonly<
   Record<'totalDistanceM' | 'totalHighSpeedDistanceM' | 'totalSprintDistanceM' | 'totalTurns', Cell>
@@ -36,8 +39,13 @@ export interface OppositionAnswer {
   readonly rainbowPositionGroups: readonly { readonly value: number; readonly displayText: string }[];
   readonly ourData: Team;
   readonly oppositionData: Team | null;
+  readonly reference: ReferenceAbout;
   readonly leagueComparisonData: {
-    readonly kpis: ByTeamKpi<{ readonly average: number | null; readonly standardDeviation: number | null }>;
+    readonly kpis: ByTeamKpi<{
+      readonly average: number | null;
+      readonly standardDeviation: number | null;
+      readonly count: number;
+    }>;
     readonly teamSessionEpochs: readonly {
       readonly positionGroupId: number;
       readonly kpiEpochValues: ByPeakKpi<readonly EpochComparison[]>;
@@ -68,6 +76,10 @@ export interface OppositionView {
   readonly planes: readonly TurnPlaneView[];
   /** The players of each team, all on the same scales. */
   readonly players: readonly { readonly name: string; readonly rows: BulletRowsView }[];
+  /** What our players are compared with; null where with nothing. */
+  readonly referenceText: string | null;
+  /** `38 matches of the league’s other clubs`; null where fewer than three clubs have any. */
+  readonly leagueText: string | null;
 }
 
 const TOTALS = [
@@ -107,13 +119,14 @@ export function oppositionView(answer: OppositionAnswer, request: OppositionRequ
     groups,
     leagueName,
     totals: totalsOf(answer, teams, units),
+    leagueText: leagueTextOf(answer),
     peaks: {
       title: `Peak ${kpi.title} per Epoch`,
       unit: unitLabel(kpi.quantity, units),
       curves: hasPeaks ? inputs.map((input) => rainbowCurve(input, units, range)) : [],
     },
     planes: turnPlanes(teams, units),
-    players: playersOf(teams, units),
+    ...playersOf(teams, answer.reference, units),
   };
 }
 
@@ -134,11 +147,16 @@ function totalsOf(
       standardDeviation: league[id].standardDeviation,
       minimum: null,
       maximum: null,
-      count: null,
+      count: league[id].count,
       isBest: false,
     })),
   }));
   return bulletRows({ columns: TOTALS, rows, sessionIsAMatch: false }, units);
+}
+
+function leagueTextOf({ leagueComparisonData: { kpis } }: OppositionAnswer): string | null {
+  const most = Math.max(...TOTALS.map(({ id }) => (kpis[id].average === null ? 0 : kpis[id].count)));
+  return most === 0 ? null : `${counted(most, 'match')} of the league’s other clubs`;
 }
 
 function curveInput(
@@ -165,30 +183,41 @@ function curveInput(
 }
 
 /** All players on the same scales, apart again by team. */
-function playersOf(teams: readonly Team[], units: UnitSettings): OppositionView['players'] {
+function playersOf(
+  teams: readonly Team[],
+  about: ReferenceAbout,
+  units: UnitSettings,
+): Pick<OppositionView, 'players' | 'referenceText'> {
   const rows = teams.flatMap(({ playerKpis }) =>
     playerKpis.map(({ player, matchTimeM, ...kpis }) => ({
       ...player,
       minutes: matchTimeM,
       cells: PLAYER_COLUMNS.map(({ id }) => ({
         value: kpis[id].value,
-        average: kpis[id].average,
-        standardDeviation: kpis[id].standardDeviation,
-        minimum: kpis[id].minimum,
-        maximum: kpis[id].maximum,
-        count: null,
+        ...ownReference(kpis[id]),
         isBest: false,
       })),
     })),
   );
-  const all = bulletRows({ columns: PLAYER_COLUMNS, rows, sessionIsAMatch: true, partMark: PART_MATCH_MARK }, units);
-  return teams.map(({ name, playerKpis }) => {
+  const all = bulletRows(
+    { columns: PLAYER_COLUMNS, rows, sessionIsAMatch: true, partMark: PART_MATCH_MARK, about },
+    units,
+  );
+  const players = teams.map(({ name, playerKpis }) => {
     const ids = new Set(playerKpis.map(({ player }) => player.playerId));
     return {
       name,
       rows: { ...all, rows: all.rows.filter(({ id }) => ids.has(id)), summary: `${name}: ${all.summary}` },
     };
   });
+  return { players, referenceText: ownReferenceWords(all, about) };
+}
+
+/** None of fewer than four (METHODS R7). */
+function ownReference({ average, standardDeviation, minimum, maximum, count }: KpiCell) {
+  return count < MIN_REFERENCE_VALUES
+    ? { average: null, standardDeviation: null, minimum: null, maximum: null, count }
+    : { average, standardDeviation, minimum, maximum, count };
 }
 
 /**
@@ -201,11 +230,20 @@ function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: Opposi
   if (theirs === null) return { statements: [], standing: standingOf({ noun: 'total', rated: 0, missing }) };
   const totals = TOTALS.flatMap((column) => {
     const [own, other] = [ours.kpis[column.id], theirs.kpis[column.id]];
-    const { average, standardDeviation: sd } = league.kpis[column.id];
+    const { average, standardDeviation: sd, count } = league.kpis[column.id];
     if (own === null || other === null || own === other) return [];
     const share = Math.abs(own - other) / Math.max(own, other);
     return [
-      { column, own, other, average, sd, share, sds: sd === null || sd === 0 ? null : Math.abs(own - other) / sd },
+      {
+        column,
+        own,
+        other,
+        average,
+        sd,
+        count,
+        share,
+        sds: sd === null || sd === 0 ? null : Math.abs(own - other) / sd,
+      },
     ];
   });
   const isRated = totals.every(({ sds }) => sds !== null);
@@ -213,7 +251,7 @@ function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: Opposi
   const apart = totals
     .sort((a, b) => size(b) - size(a))
     .filter(({ sds }, index) => index === 0 || (isRated && (sds ?? 0) > 1))
-    .flatMap(({ column: { id, noun, quantity }, own, other, average, sd }) => {
+    .flatMap(({ column: { id, noun, quantity }, own, other, average, sd, count }) => {
       const shown = (si: number) => withUnit(formatQuantity(quantity, si, units), shownUnit(quantity, units));
       return told(shown(own), shown(other), {
         id,
@@ -221,7 +259,7 @@ function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: Opposi
         detail:
           average === null
             ? `No average of the league (${leagueName}) yet`
-            : `${leagueName} average ${shown(average)}${sd === null ? '' : `, SD ${shown(sd)}`}`,
+            : `${leagueName} average ${shown(average)}${sd === null ? '' : `, SD ${shown(sd)}`} of ${counted(count, 'match')}`,
         tone: own > other ? 'above' : 'below',
         href: '#between-teams',
       });

@@ -38,6 +38,7 @@ export function positionReference(players: readonly PositionValues[], sessionIsA
       standardDeviation: standardDeviation(values),
       count: values.length,
       called: 'the position’s',
+      of: `${values.length} players`,
     };
     kept.set(key, reference);
     return reference;

@@ -39,6 +39,21 @@ export function comparedWords(about: ReferenceAbout): string {
   return `${plural(NOUNS[about.kind])} ${whichOf(about)}`;
 }
 
+/** What the players of a chart are compared with: `own 6 to 14 matches of at least 85 min`; null where none has enough. */
+export function ownReferenceWords({ rows }: Counted, about: ReferenceAbout): string | null {
+  const counts = rows
+    .flatMap(({ bullets }) => bullets.map(({ count }) => count ?? 0))
+    .filter((count) => count >= MIN_REFERENCE_VALUES);
+  if (counts.length === 0) return null;
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return `own ${least === most ? '' : `${least} to `}${referenceWords(most, about)}`;
+}
+
+/** A form whose marks know how many values their reference is of. */
+interface Counted {
+  readonly rows: readonly { readonly bullets: readonly { readonly count: number | null }[] }[];
+}
+
 /** Why a player has no reference: `2 of the 4 trainings two days before a match it needs`. */
 export function tooFewWords(count: number, about: ReferenceAbout): string {
   if (about.kind === 'rehab') return 'a rehab session is measured by its targets';

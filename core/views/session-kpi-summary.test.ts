@@ -192,7 +192,7 @@ describe('a training among trainings of its day', () => {
       'Player 1: 6,500\u202fm distance, 30\u202f% above their own average: ' +
         'average 5,000\u202fm, SD 500\u202fm, 6 trainings two days before a match',
     ]);
-    expect(referenceText).toBe('trainings two days before a match');
+    expect(referenceText).toBe('own 6 trainings two days before a match');
     expect(bullets.rows.map((each) => each.bullets[0]?.tip.lines[1])).toEqual([
       ['Average', '5,000, SD 500 of 6 trainings two days before a match'],
       ['Reference', 'None: 2 of the 4 trainings two days before a match that it needs'],

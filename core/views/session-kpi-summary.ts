@@ -16,7 +16,7 @@ import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet
 import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import type { ReferencedValue } from './kpi-mark';
 import { isRated, referenceStanding } from './reference-standing';
-import { comparedWords, referenceWords } from './reference-words';
+import { ownReferenceWords, referenceWords } from './reference-words';
 import { type Findings, type Statement, told } from './statement';
 
 export const KPI_SUMMARY_ID = 'kpi-summary';
@@ -139,7 +139,7 @@ export function sessionKpiSummary(
     matchMinutes: ourData.map((row) => [row.player.playerId, sessionIsAMatch ? row.matchTimeM.value : null]),
     bullets,
     ...(reference === null ? NO_REFERENCE : findingsOf(ourData, columns, reference, { units, perMinute })),
-    referenceText: reference === null || reference.kind === 'rehab' ? null : comparedWords(reference),
+    referenceText: reference === null ? null : ownReferenceWords(bullets, reference),
   };
 }
 

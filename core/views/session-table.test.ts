@@ -6,8 +6,15 @@ import { groupByPosition, listedName, sessionTableRows, type SessionTableInput }
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const columns = sessionTableColumns({ units: metric, sessionIsAMatch: true, speedZones: false, marks: null });
-const match = { columns, units: metric, sessionIsAMatch: true, comparison: 'none', isRated: false } as const;
-const NO_REFERENCE = { maximum: null, average: null, standardDeviation: null, percentile: null };
+const match = {
+  columns,
+  units: metric,
+  sessionIsAMatch: true,
+  comparison: 'none',
+  reference: null,
+  isRated: false,
+} as const;
+const NO_REFERENCE = { maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 
 function input(
   playerId: number,
@@ -123,7 +130,7 @@ describe('the marks of a row', () => {
     positionGroupId: number | null = 2,
   ): SessionTableInput => ({
     ...input(value, { positionGroupId }, { activeTimeM, matchTimeM: activeTimeM }),
-    activeDistanceM: { value, maximum: 11_000, average: 10_000, standardDeviation: 500, percentile: 40 },
+    activeDistanceM: { value, maximum: 11_000, average: 10_000, standardDeviation: 500, percentile: 40, count: 14 },
   });
   const marksOf = (rows: readonly SessionTableInput[], options: Partial<Parameters<typeof sessionTableRows>[2]>) =>
     sessionTableRows(rows, [], { ...match, ...options }).map((row) => row.mark('activeDistanceM'));

@@ -6,6 +6,7 @@ import { LEAST_COVERAGE } from './session-quality';
 import type { BasketballZoneName } from '../metrics/basketball-zones';
 import type { KpiName } from '../metrics/facts';
 import { perMinute } from '../metrics/rates';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
 import { toDisplay, unitDigits, formatQuantity, type Quantity, type UnitSettings } from '../units/units';
 import { kpiMark, type KpiMark, type ReferencedValue } from './kpi-mark';
 import { comparePlayers } from './player-order';
@@ -62,6 +63,8 @@ export interface SessionRowOptions {
   readonly units: UnitSettings;
   readonly sessionIsAMatch: boolean;
   readonly comparison: Comparison;
+  /** What the players' own references are made of; null: a drill, which has none. */
+  readonly reference: ReferenceAbout | null;
   /** Star and colours: the full session of a club that wants them (portal-core section 4). */
   readonly isRated: boolean;
 }
@@ -72,6 +75,7 @@ const NOT_MEASURED: ReferencedValue = {
   average: null,
   standardDeviation: null,
   percentile: null,
+  count: 0,
 };
 
 /** A drill's KPIs come without rates: METHODS R8 of what it has. */
@@ -99,7 +103,7 @@ export function sessionTableRows(
   opposition: readonly SessionTableInput[],
   options: SessionRowOptions,
 ): readonly SessionTableRow[] {
-  const { columns, units, sessionIsAMatch, comparison, isRated } = options;
+  const { columns, units, sessionIsAMatch, comparison, reference, isRated } = options;
   const ofPosition = positionReference([...own, ...opposition], sessionIsAMatch);
   const quantityOf = new Map<TableKpi, Quantity>(columns.map(({ id, quantity }) => [id, quantity]));
   const toRow = (input: SessionTableInput, isOpposition: boolean): SessionTableRow => {
@@ -122,6 +126,7 @@ export function sessionTableRows(
           : kpiMark(valueOf(id), quantity(id), units, {
               minutes,
               isRated,
+              about: reference,
               bar: { own: 'own' as const, position: ofPosition(positionGroupId, id), none: null }[comparison],
             }),
       si: (id) => valueOf(id).value,

@@ -1,6 +1,9 @@
 /** Pages with a team's sums and a row per player: value, and below it what is usual for them. */
 import type { KpiName } from '@halfturn/core/metrics/facts';
+import type { ReferenceAbout } from '@halfturn/core/metrics/reference-sessions';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference';
+import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
+import { comparedWords } from '@halfturn/core/views/reference-words';
 import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { Parameters } from '@halfturn/core/classes/parameters';
 import { thresholdText } from '@halfturn/core/views/method-sentence';
@@ -19,6 +22,8 @@ interface KpiColumn {
 /** What a page is set in. */
 export interface TeamPageSettings {
   readonly sessionIsAMatch: boolean;
+  /** What own references are made of. */
+  readonly reference: ReferenceAbout;
   readonly units: UnitSettings;
   /** The thresholds behind the numbers; null where they are not known: the columns name none. */
   readonly parameters: Parameters | null;
@@ -78,11 +83,11 @@ export function drawTeam(
   nextPage: () => number,
 ): void {
   const columns = columnsOf(settings);
-  const { units } = settings;
+  const { reference: about, units } = settings;
   let y = drawTiles(sheet, team, units, from);
-  y = drawHeader(sheet, columns, y);
+  y = drawHeader(sheet, columns, about, y);
   team.players.forEach((player, index) => {
-    if (y + ROW > BOTTOM) y = drawHeader(sheet, columns, nextPage());
+    if (y + ROW > BOTTOM) y = drawHeader(sheet, columns, about, nextPage());
     drawPlayer(sheet, columns, player, units, { y, isShaded: index % 2 === 1 });
     y += ROW;
   });
@@ -132,14 +137,14 @@ function columnEnd(index: number, columns: readonly KpiColumn[]): number {
   return PAGE.margin + NAME_WIDTH + (index + 1) * width - 4;
 }
 
-function drawHeader(sheet: Sheet, columns: readonly KpiColumn[], y: number): number {
+function drawHeader(sheet: Sheet, columns: readonly KpiColumn[], about: ReferenceAbout, y: number): number {
   sheet.text('Player', PAGE.margin + 4, y, { size: 8, isBold: true });
   columns.forEach(({ title, unit }, index) => {
     const end = columnEnd(index, columns);
     sheet.text(title, end, y, { size: 8, isBold: true, align: 'right' });
     sheet.text(unit, end, y + 9, { size: 7, colour: INK.quiet, align: 'right' });
   });
-  sheet.text('below: mean ± SD of own reference', PAGE.margin + 4, y + 9, { size: 7, colour: INK.quiet });
+  sheet.text(`below: mean ± SD of own ${comparedWords(about)}`, PAGE.margin + 4, y + 9, { size: 7, colour: INK.quiet });
   sheet.line(
     [
       [PAGE.margin, y + 14],
@@ -183,7 +188,7 @@ function drawPlayer(
 }
 
 function referenceText(references: number): string {
-  return references === 0 ? 'no reference' : `n ${references}`;
+  return references < MIN_REFERENCE_VALUES ? `no reference (n ${references})` : `n ${references}`;
 }
 
 function warningsOf({ coverage, lowAccelQuality }: ReportPlayer): readonly string[] {

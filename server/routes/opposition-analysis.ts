@@ -139,7 +139,7 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
         const lookup = like === null ? () => null : others.teamPeaks(like, longRule, id, peakReference);
         leagueEpochs.push({ positionGroupId: id, kpiEpochValues: rainbowOf(like?.players[0]?.peaks ?? [], lookup) });
       }
-      const unknown = { average: null, standardDeviation: null };
+      const unknown = { average: null, standardDeviation: null, count: 0 };
       return {
         rainbowPositionGroups: groups.map(({ id, name }) => ({ value: id, displayText: name })),
         ourData: teamOf(false, displayName),

@@ -32,6 +32,7 @@ function reference(index: number, known: boolean) {
       average,
       standardDeviation: average / 8,
       percentile: 50,
+      count: 14,
     };
   });
 }
@@ -73,6 +74,7 @@ function Sample({ name, inputs, units: forced, withMarks = false, grouped = fals
         units,
         sessionIsAMatch: true,
         comparison: 'own',
+        reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
         isRated: true,
       }),
     [inputs, kpis, units],

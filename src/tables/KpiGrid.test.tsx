@@ -35,10 +35,10 @@ const COLUMNS: readonly TableColumn<Player>[] = [
     value: ({ distanceM }) => distanceM,
     mark: ({ distanceM }) =>
       kpiMark(
-        { value: distanceM, maximum: 9000, average: 8000, standardDeviation: 500, percentile: 50 },
+        { value: distanceM, maximum: 9000, average: 8000, standardDeviation: 500, percentile: 50, count: 14 },
         'longDistance',
         UNITS,
-        { minutes: 90, isRated: true, bar: 'own' },
+        { minutes: 90, isRated: true, bar: 'own', about: null },
       ),
   },
   { id: 'sprint', title: 'Sprint', group: 'Metres', kind: 'number', value: ({ sprintM }) => sprintM },
@@ -178,7 +178,9 @@ it('says a mark in words and draws it from the middle', async () => {
   renderAt('/', grid());
   await header(/^Distance$/);
   await waitFor(() =>
-    expect(cells('distance')[0]).toBe('9,000. Personal best. Above the usual 7,500\u202fm to 8,500\u202fm'),
+    expect(cells('distance')[0]).toBe(
+      '9,000. Personal best. Above the usual 7,500\u202fm to 8,500\u202fm, 14 sessions',
+    ),
   );
   expect(cells('distance')[1]).toBe('N/A');
 });

@@ -37,7 +37,7 @@ const SHORT = 951;
 const request = { units, perMinute: false, sessionIsAMatch: true, sortBy: null, marks: null };
 const boundaries = DEFAULT_ENTRY_SPEED_BOUNDARIES;
 const columns = sessionTableColumns({ units, sessionIsAMatch: true, speedZones: true, marks: null });
-const table = { columns, units, sessionIsAMatch: true, comparison: 'own', isRated: true } as const;
+const table = { columns, units, sessionIsAMatch: true, comparison: 'own', reference: null, isRated: true } as const;
 const FOOTBALL = { sport: 'football', sessionIsAMatch: true };
 const peakRequest = { units, kpi: 'DISTANCE', positionGroupId: 0, leagueName: 'EPL' } as const;
 

@@ -108,7 +108,7 @@ describeOnEngines('opposition analysis', (engine) => {
 
   test('the league: nothing of two clubs, means and rainbow of three', async () => {
     const { store } = portal.database;
-    const unknown = { average: null, standardDeviation: null };
+    const unknown = { average: null, standardDeviation: null, count: 0 };
     const club = (customerId: number, activeDistanceM: number, value: number) =>
       addLeagueClub(store, customerId, ['2026-02-21', '2026-02-28'], {
         kpis: { matchTimeM: 90, activeTimeM: 90, activeDistanceM },

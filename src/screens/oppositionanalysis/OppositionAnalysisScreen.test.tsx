@@ -22,7 +22,7 @@ const team = (name: string) => ({
   ],
   playerSessionEpochs: [],
 });
-const none = { average: null, standardDeviation: null };
+const none = { average: null, standardDeviation: null, count: 0 };
 const ANSWER = {
   rainbowPositionGroups: [{ value: 0, displayText: 'All' }],
   ourData: team('Harbour Town'),

@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** The players of both teams on the same scales: ours beside their own matches, the opposition by its values alone. */
-export function TeamPlayers({ view: { players } }: Props) {
+export function TeamPlayers({ view: { players, referenceText } }: Props) {
   const files = useSessionFiles();
   const shown = players.filter(({ rows }) => rows.rows.length > 0);
   return (
     <Section
       id="within-players"
       title="KPI Summary (Within Players)"
-      note={`${PART_MATCH_MARK} - played <90mins. Band: average ± one SD of the player’s own matches; the opposition’s other matches are not available here.`}
+      note={`${PART_MATCH_MARK} - played <90mins. ${referenceText === null ? 'No player has a reference yet' : `Band: average ± one SD of ${referenceText}`}; the opposition’s other matches are not available here.`}
     >
       {shown.length === 0 ? (
         <p className={classes['empty']}>KPI Summary Unavailable</p>

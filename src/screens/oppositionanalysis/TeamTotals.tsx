@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Both teams and the league on one scale per KPI. */
-export function TeamTotals({ view: { totals, leagueName } }: Props) {
+export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) {
   const files = useSessionFiles();
   return (
     <Section id="between-teams" title="KPI Summary (Between Teams)">
@@ -20,7 +20,11 @@ export function TeamTotals({ view: { totals, leagueName } }: Props) {
       ) : (
         <ChartFrame
           title="Team totals"
-          reference={`band: average ± one SD of the matches of the league’s other clubs (${leagueName})`}
+          reference={
+            leagueText === null
+              ? `no reference: fewer than three other clubs (${leagueName})`
+              : `band: average ± one SD of ${leagueText} (${leagueName})`
+          }
           table={() => bulletRowsTable(totals)}
           {...files}
           headingLevel={4}

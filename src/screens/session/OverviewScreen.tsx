@@ -3,6 +3,7 @@ import { automatedMatchObservations } from '@halfturn/contract/match-observation
 import { unidentifiedPlayers } from '@halfturn/contract/identification';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
+import type { ReferenceAbout } from '@halfturn/core/metrics/reference-sessions';
 import { matchObservations } from '@halfturn/core/views/match-observations';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useAtomValue } from 'jotai';
@@ -28,6 +29,8 @@ const NOBODY: readonly never[] = [];
 interface Teams {
   readonly ourData: readonly PlayerKpiRow[];
   readonly oppositionData: readonly PlayerKpiRow[];
+  /** Null: a drill. */
+  readonly reference: ReferenceAbout | null;
 }
 
 /** KPIs of the session or of one of its drills; a drill has our players alone. */
@@ -37,7 +40,7 @@ function useTeams(customerId: number, sessionId: number, drillId: number): Shown
     named: [422],
   });
   if (drillId === 0) return whole;
-  return { ...drill, data: drill.data && { ourData: drill.data, oppositionData: NOBODY } };
+  return { ...drill, data: drill.data && { ourData: drill.data, oppositionData: NOBODY, reference: null } };
 }
 
 /** KPI overview: every player with the KPIs side by side, and where the numbers come from. */
@@ -67,10 +70,11 @@ export function OverviewScreen() {
       findings={awaited(observed, () => observations ?? undefined)}
     >
       <QueryView query={query} failedTitle="The KPIs could not be loaded">
-        {({ ourData, oppositionData }) => (
+        {({ ourData, oppositionData, reference }) => (
           <OverviewTable
             ourData={ourData}
             oppositionData={oppositionData}
+            reference={reference}
             unidentified={unidentified ?? NOBODY}
             onEdit={setEditing}
             onIdentify={identify}

@@ -1,3 +1,4 @@
+import type { ReferenceAbout } from '@halfturn/core/metrics/reference-sessions';
 import { percentText } from '@halfturn/core/units/units';
 import type { PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
@@ -43,6 +44,8 @@ interface Props {
   readonly ourData: readonly PlayerKpiRow[];
   readonly oppositionData: readonly PlayerKpiRow[];
   /** Tracks that are still nobody's. */
+  /** What own references are made of; null: a drill. */
+  readonly reference: ReferenceAbout | null;
   readonly unidentified: readonly { readonly playerId: number }[];
   readonly onEdit: (player: Player) => void;
   readonly onIdentify: () => void;
@@ -55,7 +58,7 @@ const NO_COLUMNS: readonly never[] = [];
 const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
 
 /** Every player of the session with the KPIs side by side; our team first, the others a click away. */
-export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, onIdentify }: Props) {
+export function OverviewTable({ ourData, oppositionData, reference, unidentified, onEdit, onIdentify }: Props) {
   const { session, marks, drillId } = useSessionContext();
   const [{ compare }, setPage] = usePageState(PAGE);
   const customer = useAtomValue(currentCustomerAtom);
@@ -90,9 +93,10 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
         units,
         sessionIsAMatch: isFullLength,
         comparison,
+        reference,
         isRated,
       }),
-    [ourData, oppositionData, kpis, units, isFullLength, comparison, isRated],
+    [ourData, oppositionData, kpis, units, isFullLength, comparison, reference, isRated],
   );
   const nameWidthPx = useMemo(() => nameColumnPx(rows), [rows]);
   // The same whichever team is shown: its rows come and go in place.

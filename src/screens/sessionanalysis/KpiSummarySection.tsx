@@ -26,7 +26,7 @@ interface Props {
   readonly isMatch: boolean;
 }
 
-/** The team as tiles, each player as bullet rows against their own matches. */
+/** The team as tiles, each player as bullet rows against their own reference. */
 export const KpiSummarySection = memo(function KpiSummarySection({ summary, tiles, page, onPage, isMatch }: Props) {
   const files = useSessionFiles();
   const perMinute = page.rate === 'perMinute';
@@ -61,11 +61,15 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
           <>
             <ChartFrame
               title={shown.perMinute ? 'KPIs per minute, per player' : 'KPIs per player'}
-              reference="grey: own average ± SD · line: least to most · star: personal best"
+              reference={
+                shown.referenceText === null
+                  ? 'no reference yet · star: personal best'
+                  : `grey: average ± SD of ${shown.referenceText} · line: least to most · star: personal best`
+              }
               table={() => bulletRowsTable(bullets)}
               {...files}
             >
-              <BulletRows label="KPIs per player against their own matches" view={bullets} />
+              <BulletRows label="KPIs per player against their own reference" view={bullets} />
             </ChartFrame>
             {isMatch && <p className={classes['note']}>(*) - played &lt;90mins</p>}
           </>
