@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
 import { parametersFor } from '../classes/parameters';
 import { wellnessParameters } from '../classes/wellness-parameters';
+import { KPI_NAMES } from './facts';
+import { METHOD_OF_KPI } from './kpi-methods';
 import { METHOD_VERSIONS, METHODS, methodOf } from './registry';
 
-/** Ids and labels of METHODS 0b, as written there: E established, A adapted, O our own. */
+/** Ids and labels of METHODS 0b, as written there: E established, A adapted, O our own. Load (R11) is not: nothing shows it. */
 const TABLE = `kin A, dist E, zones E, peakspeed A, accel A, acceldist A, effort A, metpower E, highpower A, explosive A,
   turn A, turneffort O, turnz A, peak E, peakprob A, peaktarget O, peakcount A, asprofile A, capacity O, refstats E,
-  workrate O, localint O, gamedemand O, fatigue O, hamstring O, rehabtarget O, mpo O, bbzones A, load E`;
+  workrate O, localint O, gamedemand O, fatigue O, hamstring O, rehabtarget O, mpo O, bbzones A`;
 const LABELS = new Map([
   ['E', 'established'],
   ['A', 'adapted'],
@@ -15,12 +17,12 @@ const LABELS = new Map([
 ]);
 
 describe('registry (METHODS 0b)', () => {
-  it('holds every method of the table, with its label, once, and sprint tests beside the profile', () => {
-    const expected = `${TABLE}, sprinttest E`.split(',').map((entry) => {
+  it('holds every method of the table, with its label, once', () => {
+    const expected = TABLE.split(',').map((entry) => {
       const [id = '', label = ''] = entry.trim().split(' ');
       return [id, LABELS.get(label)];
     });
-    expect(expected).toHaveLength(30);
+    expect(expected).toHaveLength(28);
     const byId = (a: readonly (string | undefined)[], b: readonly (string | undefined)[]) =>
       (a[0] ?? '') < (b[0] ?? '') ? -1 : 1;
     expect(METHODS.map(({ id, label }) => [id, label]).sort(byId)).toEqual(expected.sort(byId));
@@ -51,6 +53,10 @@ describe('registry (METHODS 0b)', () => {
       ),
     );
     expect(METHOD_VERSIONS['turn']).toBe(methodOf('turn').version);
+  });
+
+  it('has the method of every KPI', () => {
+    for (const kpi of KPI_NAMES) expect(methodOf(METHOD_OF_KPI[kpi]).isStored, kpi).toBe(true);
   });
 
   it('an unknown id is refused by name', () => {

@@ -1,5 +1,5 @@
 /**
- * Every method of Halfturn, once: its version, how far it is established, what it says in one sentence, where it comes
+ * Every method that Halfturn computes by, once: its version, how far it is established, what it says in one sentence, where it comes
  * from, which group of parameters it reads. A change of arithmetic raises the version here; results stored with another
  * version are never pooled with new ones.
  */
@@ -179,14 +179,6 @@ export const METHODS: readonly Method[] = [
     parameterGroup: 'profile',
   },
   {
-    id: 'sprinttest',
-    ...derived,
-    ...established,
-    sentence: 'A sprint from standing nears its highest speed exponentially: top speed and first acceleration follow.',
-    source: 'Furusawa 1927; Samozino 2016; Jovanović & Vescovi 2022',
-    parameterGroup: null,
-  },
-  {
     id: 'capacity',
     ...derived,
     ...ours,
@@ -262,15 +254,6 @@ export const METHODS: readonly Method[] = [
     sentence: 'Six speed zones for basketball.',
     source: 'Rojas-Valverde 2022; the split at 6 km/h is ours',
     parameterGroup: 'basketballZones',
-  },
-  {
-    id: 'load',
-    ...derived,
-    label: 'established',
-    labelNote: 'For display only: no ratio of acute to chronic load is computed.',
-    sentence: 'Daily load smoothed over 7 and 28 days.',
-    source: 'Williams 2017',
-    parameterGroup: null,
   },
 ];
 

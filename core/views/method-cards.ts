@@ -1,7 +1,10 @@
 /** The methods as the documentation lists them. */
 import { parametersFor } from '../classes/parameters';
+import { KPI_NAMES } from '../metrics/facts';
+import { METHOD_OF_KPI } from '../metrics/kpi-methods';
 import type { Method } from '../metrics/registry';
 import type { UnitSettings } from '../units/units';
+import { nameOfKpi } from './kpi-name';
 import { methodSentence } from './method-sentence';
 
 export interface MethodCard {
@@ -9,6 +12,8 @@ export interface MethodCard {
   /** `turn@1.0.0`: as sessions and notes name it. */
   readonly name: string;
   readonly sentence: string;
+  /** KPIs of a session that come from it; empty where it gives other numbers. */
+  readonly kpis: string;
   /** `Established`, `Adapted`, `Our own`, with what is adapted where not all of it is. */
   readonly label: string;
   /** Empty for what is ours alone. */
@@ -26,6 +31,9 @@ function cardOf({ id, version, label, labelNote, source }: Method, sentence: str
     id,
     name: `${id}@${version}`,
     sentence,
+    kpis: KPI_NAMES.filter((kpi) => METHOD_OF_KPI[kpi] === id)
+      .map((kpi) => nameOfKpi(kpi).title)
+      .join(', '),
     label: `${label.charAt(0).toUpperCase()}${label.slice(1)}${labelNote === null ? '' : `: ${labelNote}`}`,
     source: source ?? '',
   };

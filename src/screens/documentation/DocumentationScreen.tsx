@@ -11,6 +11,7 @@ import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 const COLUMNS: readonly PlainColumn<MethodCard>[] = [
   { title: 'Method', kind: 'head', cell: ({ name }) => name },
   { title: 'What it measures', cell: ({ sentence }) => sentence },
+  { title: 'Session KPIs', cell: ({ kpis }) => kpis },
   { title: 'Status', cell: ({ label }) => label },
   { title: 'Source', cell: ({ source }) => source },
 ];
