@@ -1,0 +1,58 @@
+/**
+ * `npm run plausibility [-- --data FOLDER]`: what the portal says of the demo league (stars, records, references,
+ * statements), told again from the values of its calls by METHODS, without `core`. Exit code 1 where something is not so.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isPersonalBest } from '@halfturn/core/metrics/reference';
+import { startServerProcess } from '../api/server-process';
+import { signInViewer } from '../demo/viewer';
+import { publish } from '../result';
+import type { Claim } from './claim';
+import { clubAnswers } from './club-answers';
+import { recordClaims } from './records';
+import { referenceClaims } from './references';
+
+const ACCOUNTS = ['analyst', 'women', 'hoops'];
+const SESSIONS = '440';
+const POLL_MS = 500;
+/** Untrue claims of a kind that are printed. */
+const SHOWN = 5;
+
+const { values } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
+const folder = values.data ?? mkdtempSync(join(tmpdir(), 'halfturn-plausibility-'));
+const server = await startServerProcess(folder, { HALFTURN_DEMO_SESSIONS: SESSIONS });
+const claims: Claim[] = [];
+try {
+  const viewer = await signInViewer(server.address);
+  while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  for (const account of ACCOUNTS) {
+    const club = await clubAnswers(server.address, account);
+    claims.push(...recordClaims(club, (_, row, kpi) => isPersonalBest(row[kpi])));
+    claims.push(...referenceClaims(club));
+  }
+} finally {
+  await server.stop();
+  if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+const kinds = [...new Set(claims.map(({ kind }) => kind))];
+for (const kind of kinds) {
+  const untrue = claims.filter((claim) => claim.kind === kind && !claim.isTrue);
+  for (const { where, said, truth } of untrue.slice(0, SHOWN)) {
+    console.log(`NOT SO  ${kind}: ${where}: said ${said}; ${truth}`);
+  }
+}
+publish({
+  name: 'plausibility',
+  contestants: [`the demo league of ${SESSIONS} sessions as ${ACCOUNTS.join(', ')} see it`],
+  medians: Object.fromEntries(kinds.map((kind) => [`${kind}s`, claims.filter((claim) => claim.kind === kind).length])),
+  goals: kinds.map((kind) => ({
+    name: `${kind}s that are not so`,
+    value: claims.filter((claim) => claim.kind === kind && !claim.isTrue).length,
+    unit: 'claims',
+    bound: 0,
+  })),
+});
