@@ -24,14 +24,13 @@ const SHOWN = 5;
 const { values } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
 const folder = values.data ?? mkdtempSync(join(tmpdir(), 'halfturn-plausibility-'));
 const server = await startServerProcess(folder, { HALFTURN_DEMO_SESSIONS: SESSIONS });
-const claims: Claim[] = [];
+let claims: readonly Claim[] = [];
 try {
   const viewer = await signInViewer(server.address);
   while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   for (const account of ACCOUNTS) {
     const club = await clubAnswers(server.address, account);
-    claims.push(...recordClaims(club, (_, row, kpi) => isPersonalBest(row[kpi])));
-    claims.push(...referenceClaims(club));
+    claims = [...claims, ...recordClaims(club, (_, row, kpi) => isPersonalBest(row[kpi])), ...referenceClaims(club)];
   }
 } finally {
   await server.stop();
