@@ -39,7 +39,9 @@ function kindOf({ sessionType: { sessionIsAMatch, isAcademyMatch }, type }: Answ
 export interface LikeWithLike {
   /** The sessions of the club that `session` may be compared with. */
   sessionsFor(session: AnsweredSession): readonly AnsweredSession[];
-  /** Whether what a player did there is long enough. */
+  /** Whether a player was there long enough to be compared. */
+  isLongEnough(session: AnsweredSession, row: KpiRow, perMinute: boolean): boolean;
+  /** The same, and seen enough to be in a reference. */
   counts(session: AnsweredSession, row: KpiRow, perMinute: boolean): boolean;
 }
 
@@ -47,6 +49,14 @@ export function likeWithLike({ sessions, sport, fixtureDays }: ClubAnswers): Lik
   const played = sessions.filter(({ sessionType }) => sessionType.sessionIsAMatch).map(({ day }) => day);
   const matchDays = [...new Set([...fixtureDays, ...played])].sort();
   const types = new Map(sessions.map(({ day }) => [day, dayTypeOf(day, matchDays)]));
+  const isLongEnough: LikeWithLike['isLongEnough'] = (session, row, perMinute) => {
+    const isMatch = session.sessionType.sessionIsAMatch;
+    const minutes = row[isMatch ? 'matchTimeM' : 'sessionTotalTimeM'].value;
+    if (minutes === null) return false;
+    if (sport !== 'basketball' && !isMatch) return minutes >= TRAINING_M;
+    if (perMinute) return minutes >= RATE_M;
+    return sport === 'basketball' ? minutes >= BASKETBALL_M[0] && minutes <= BASKETBALL_M[1] : minutes >= FULL_MATCH_M;
+  };
   return {
     sessionsFor(session) {
       const kind = kindOf(session);
@@ -63,17 +73,8 @@ export function likeWithLike({ sessions, sport, fixtureDays }: ClubAnswers): Lik
           types.get(other.day) === types.get(session.day),
       );
     },
-    counts(session, row, perMinute) {
-      if (!isValid(row)) return false;
-      const isMatch = session.sessionType.sessionIsAMatch;
-      const minutes = row[isMatch ? 'matchTimeM' : 'sessionTotalTimeM'].value;
-      if (minutes === null) return false;
-      if (sport !== 'basketball' && !isMatch) return minutes >= TRAINING_M;
-      if (perMinute) return minutes >= RATE_M;
-      return sport === 'basketball'
-        ? minutes >= BASKETBALL_M[0] && minutes <= BASKETBALL_M[1]
-        : minutes >= FULL_MATCH_M;
-    },
+    isLongEnough,
+    counts: (session, row, perMinute) => isValid(row) && isLongEnough(session, row, perMinute),
   };
 }
 

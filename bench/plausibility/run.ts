@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { kpis } from '@halfturn/contract/kpis';
 import { isPersonalBest } from '@halfturn/core/metrics/reference';
 import { startServerProcess } from '../api/server-process';
 import { signInViewer } from '../demo/viewer';
@@ -14,6 +15,7 @@ import type { Claim } from './claim';
 import { clubAnswers } from './club-answers';
 import { recordClaims } from './records';
 import { referenceClaims } from './references';
+import { statementClaims } from './statements';
 
 const ACCOUNTS = ['analyst', 'women', 'hoops'];
 const SESSIONS = '440';
@@ -30,7 +32,12 @@ try {
   while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   for (const account of ACCOUNTS) {
     const club = await clubAnswers(server.address, account);
-    claims = [...claims, ...recordClaims(club, (_, row, kpi) => isPersonalBest(row[kpi])), ...referenceClaims(club)];
+    claims = [
+      ...claims,
+      ...recordClaims(club, (_, row, kpi) => isPersonalBest(row[kpi])),
+      ...referenceClaims(club),
+      ...statementClaims(club, (answer) => kpis.answer.parse(answer)),
+    ];
   }
 } finally {
   await server.stop();
