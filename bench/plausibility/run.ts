@@ -13,6 +13,7 @@ import { signInViewer } from '../demo/viewer';
 import { publish } from '../result';
 import type { Claim } from './claim';
 import { clubAnswers } from './club-answers';
+import { gameDemandClaims } from './game-demand';
 import { recordClaims } from './records';
 import { referenceClaims } from './references';
 import { statementClaims } from './statements';
@@ -37,6 +38,7 @@ try {
       ...recordClaims(club, (_, row, kpi) => isPersonalBest(row[kpi])),
       ...referenceClaims(club),
       ...statementClaims(club, (answer) => kpis.answer.parse(answer)),
+      ...(club.sport === 'football' ? await gameDemandClaims(club) : []),
     ];
   }
 } finally {
