@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerQuery, id, isoDate, isoDateTime, line } from './scalars';
+import { clubTime, customerQuery, id, isoDate, line } from './scalars';
 
 const access = { kind: 'admin' } as const;
 const done = z.object({ ok: z.literal(true) });
@@ -58,7 +58,7 @@ export const deleteFixture = defineCall({
 const clubSession = z.object({
   sessionId: z.number().int(),
   title: z.string(),
-  date: isoDateTime,
+  date: clubTime,
   type: z.string(),
   isMatch: z.boolean(),
   status: z.string(),

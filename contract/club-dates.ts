@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerQuery, isoDateTime, MAX_ID } from './scalars';
+import { clubTime, customerQuery, MAX_ID } from './scalars';
 
 const playerQuery = customerQuery.extend({ playerId: z.coerce.number().int().positive().max(MAX_ID) });
 const rehab = { kind: 'customer', module: 'rehab', bySquad: true } as const;
 const startDate = z.object({
   /** Null where there is no session at all. */
-  startDate: isoDateTime.nullable(),
+  startDate: clubTime.nullable(),
 });
 
 export const teamStartDate = defineCall({
@@ -42,7 +42,7 @@ export const recentRehabSessions = defineCall({
   summary: 'Sessions of a player in the last 90 days, newest first: trainings and rehab, no matches.',
   access: rehab,
   query: playerQuery,
-  answer: z.array(z.object({ sessionId: z.number().int(), date: isoDateTime, sessionType })),
+  answer: z.array(z.object({ sessionId: z.number().int(), date: clubTime, sessionType })),
   errors: UNAUTHORISED,
 });
 
@@ -57,7 +57,7 @@ export const rehabSessions = defineCall({
     playerRehabSessions: z.array(
       z.object({
         player: z.object({ playerId: z.number().int(), name: z.string(), squadId: z.number().int() }),
-        sessions: z.array(z.object({ sessionId: z.number().int(), sessionDate: isoDateTime })),
+        sessions: z.array(z.object({ sessionId: z.number().int(), sessionDate: clubTime })),
       }),
     ),
   }),

@@ -1,14 +1,17 @@
 /** Calls of the admin account about the clubs of the installation: what they have bought, their squads, who works there. */
+import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { CUSTOMER_OPTIONS, MODULES } from './modules';
-import { id, line } from './scalars';
+import { id, line, timeZone } from './scalars';
 
 const access = { kind: 'admin' } as const;
 
 export const SPORTS = ['football', 'basketball'] as const;
 export const TEAM_TYPES = ['m', 'w'] as const;
+export const KEPT_OF_SESSIONS = ['instants', 'clockTimes'] as const;
+export type KeptOfSessions = (typeof KEPT_OF_SESSIONS)[number];
 export const SETUP_STEPS = ['club', 'squads', 'fixtures'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
@@ -27,6 +30,7 @@ const club = z.object({
   name: z.string(),
   sport: z.string(),
   teamType: z.string(),
+  timeZone: z.string(),
   modules: z.array(z.string()),
   options: z.array(z.string()),
   /** Entry speeds of turns: Low below the first, High above the second. */
@@ -60,7 +64,7 @@ export const addClub = defineCall({
   summary: 'A new club with the squads, positions and session types of its sport.',
   access,
   audit: 'administer',
-  body: z.object({ ...choices, sport: z.enum(SPORTS) }),
+  body: z.object({ ...choices, sport: z.enum(SPORTS), timeZone: timeZone.default(DEFAULT_TIME_ZONE) }),
   answer: z.object({ customerId: z.number().int() }),
   errors: { ...UNAUTHORISED, 409: 'Another club has this name.' },
 });
@@ -71,11 +75,21 @@ export const updateClub = defineCall({
   // Sessions name the club they were played against.
   stales: ['accounts', 'config', 'network', 'kpis', 'turns', 'parameters', 'sessions', 'sessionList'],
   summary:
-    'Name, modules, options, default squad and entry speeds of a club; its kind of team before its first session.',
+    'Name, modules, options, time zone, default squad and entry speeds of a club; its kind of team before its first session.',
   access,
   audit: 'administer',
   body: z
-    .object({ ...choices, customerId: id, turnEntryLowerMPerS: speed, turnEntryUpperMPerS: speed, defaultSquadId: id })
+    .object({
+      ...choices,
+      customerId: id,
+      turnEntryLowerMPerS: speed,
+      turnEntryUpperMPerS: speed,
+      defaultSquadId: id,
+      /** Left out: as it is. */
+      timeZone: timeZone.optional(),
+      /** What stays of the stored sessions where the zone changes: their instants, or what their clocks show. */
+      keptOfSessions: z.enum(KEPT_OF_SESSIONS).default('instants'),
+    })
     .refine(({ turnEntryLowerMPerS, turnEntryUpperMPerS }) => turnEntryLowerMPerS < turnEntryUpperMPerS, {
       path: ['turnEntryUpperMPerS'],
       message: 'High begins above Low',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { competition } from './sessions';
-import { customerId, isoDateTime, MAX_ID } from './scalars';
+import { customerId, givenTime, isoDateTime, MAX_ID } from './scalars';
 import { SESSION_DATA } from './tags';
 
 export const IMPORT_STATES = ['queued', 'reading', 'computing', 'storing', 'complete', 'failed', 'cancelled'] as const;
@@ -36,9 +36,9 @@ export type ImportJob = z.infer<typeof importJob>;
 export const importChoices = z.object({
   title: z.string().trim().max(200).optional(),
   /** Start; taken from the file where it has a date, else required. */
-  date: isoDateTime.optional(),
+  date: givenTime.optional(),
   /** Start where neither `date` nor the file says one: the portal sends the time of the import, the session notes it. */
-  fallbackDate: isoDateTime.optional(),
+  fallbackDate: givenTime.optional(),
   sessionTypeId: z.coerce.number().int().positive().optional(),
   /** Reader id or `auto`. */
   format: z.string().default('auto'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { timeZone } from './scalars';
 
 /** Modules and options of a customer (portal-core section 6). */
 export const customer = z.object({
@@ -9,6 +10,8 @@ export const customer = z.object({
   teamType: z.string(),
   /** `football`, `basketball`. */
   sport: z.string(),
+  /** IANA name: every day of the club is a day there. */
+  timeZone,
   additionalModules: z.array(z.string()),
   customerOptions: z.array(z.string()),
   /** Entry-speed class boundaries in m/s: Low below the first, High above the second. */

@@ -14,7 +14,7 @@ import {
   kpiCounts,
 } from './player-development';
 import { player } from './players';
-import { isoDate, isoDateTime } from './scalars';
+import { clubTime, isoDate } from './scalars';
 import { distanceBands, speedTypeThresholds } from './session-summaries';
 
 /** The average is over the last matches that count, up to and including this one; null where this one does not (R9). */
@@ -67,7 +67,7 @@ export const longitudinalPlayerDevelopment = defineCall({
     sessions: z.array(
       z.object({
         sessionId: z.number().int(),
-        date: isoDateTime,
+        date: clubTime,
         title: z.string(),
         sessionIsAMatch: z.boolean(),
         /** False: a shorter appearance, in no average. */

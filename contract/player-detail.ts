@@ -5,18 +5,18 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { methodSet } from './method';
 import { player } from './players';
-import { customerQuery, isoDateTime, MAX_ID } from './scalars';
+import { clubTime, customerQuery, MAX_ID } from './scalars';
 import { sideCounts } from './session-summaries';
 import { turnRecord } from './turns';
 
 const playerKpi = z.enum(PLAYER_KPIS);
 /** Null where no session that counts has the value. */
 const kpiValues = z.record(playerKpi, z.number().nullable());
-const sessionOfMaximum = z.object({ sessionId: z.number().int(), title: z.string(), date: isoDateTime });
+const sessionOfMaximum = z.object({ sessionId: z.number().int(), title: z.string(), date: clubTime });
 const kpiSessions = z.record(playerKpi, sessionOfMaximum.nullable());
 const sessionHead = z.object({
   sessionId: z.number().int(),
-  sessionDate: isoDateTime,
+  sessionDate: clubTime,
   title: z.string(),
   sessionIsAMatch: z.boolean(),
 });

@@ -8,7 +8,7 @@ import { peakComparison } from './peak-analysis';
 import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
 import { playerTurnClassCounts, turnBalance } from './player-detail';
 import { player } from './players';
-import { customerQuery, isoDate, isoDateTime, MAX_ID, sessionId } from './scalars';
+import { clubTime, customerQuery, isoDate, isoDateTime, MAX_ID, sessionId } from './scalars';
 import { distanceBands, speedTypeThresholds } from './session-summaries';
 import { turnRecord } from './turns';
 
@@ -138,7 +138,7 @@ export const sessionOverview = defineCall({
     player,
     sessionKpi: z.object({
       sessionId: z.number().int(),
-      sessionDate: isoDateTime,
+      sessionDate: clubTime,
       title: z.string(),
       sessionValues: byRehabKpi(value),
       /** Null below four matches to compare with. */
@@ -176,7 +176,7 @@ export const sessionOverview = defineCall({
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or the player was not in it.' },
 });
 
-const sessionHead = z.object({ sessionId: z.number().int(), sessionDate: isoDateTime, title: z.string() });
+const sessionHead = z.object({ sessionId: z.number().int(), sessionDate: clubTime, title: z.string() });
 const bySession = <Value extends z.ZodType>(each: Value) => z.record(z.string().regex(/^\d+$/), each);
 const turnOfSession = turnRecord.extend({ sessionId: z.number().int() });
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { player } from './players';
-import { customerQuery, isoDateTime, MAX_ID, sessionQuery } from './scalars';
+import { clubTime, customerQuery, MAX_ID, sessionQuery } from './scalars';
 import { sessionParameters } from './sessions';
 
 const comparisonGroupId = z.coerce
@@ -44,7 +44,7 @@ const reportingItem = z.object({
   sessionInfo: z.object({
     sessionId: z.number().int(),
     sessionTypeId: z.number().int(),
-    date: isoDateTime,
+    date: clubTime,
     title: z.string(),
     sessionIsAMatch: z.boolean(),
   }),

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, givenTimeMs, isTimeZone } from '@halfturn/core/calendar/time-zone';
 import { z } from 'zod';
 
 /** Ids are 32-bit integers in the database. */
@@ -22,5 +23,14 @@ export const line = (maximum: number) =>
 export const isoDate = z.iso.date();
 /** Seconds with a zone, ISO 8601. */
 export const isoDateTime = z.iso.datetime({ offset: true });
+/** An instant on the club's clock, with its offset: the first ten characters are the club's day. */
+export const clubTime = isoDateTime.refine((text) => !text.endsWith('Z'), 'the offset of the club’s clock is missing');
+/** A time as somebody gives it: on the club's clock where it has no zone (`2026-03-14T15:00`), else that instant. */
+export const givenTime = z
+  .string()
+  .max(40)
+  .refine((text) => !Number.isNaN(givenTimeMs(text, DEFAULT_TIME_ZONE)), 'not a time: write it as 2026-03-14T15:00');
+/** Named as in the IANA database: Europe/Berlin. */
+export const timeZone = z.string().max(60).refine(isTimeZone, 'not a time zone: write it as Europe/Berlin');
 export const customerQuery = z.object({ customerId });
 export const sessionQuery = z.object({ customerId, sessionId });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { sessionType } from './config';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
-import { customerQuery, id, isoDate, isoDateTime, line, sessionQuery } from './scalars';
+import { clubTime, customerQuery, id, isoDate, line, sessionQuery } from './scalars';
 
 const COMPETITIONS = ['league', 'cup', 'friendly'] as const;
 /** What a match is played for. */
@@ -13,7 +13,7 @@ export const session = z.object({
   sessionId: z.number().int(),
   title: z.string(),
   /** Local start of the session, ISO 8601 with offset. */
-  date: isoDateTime,
+  date: clubTime,
   type: z.string(),
   typeColour: z.string(),
   /** `Complete` or other. */

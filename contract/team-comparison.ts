@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { isCompetitionStated, ratedMatches } from './rated-matches';
-import { customerQuery, isoDate, isoDateTime } from './scalars';
+import { clubTime, customerQuery, isoDate } from './scalars';
 
 const customerRank = z.object({ rank: z.number().int(), count: z.number().int() }).nullable();
 
@@ -45,7 +45,7 @@ const metrics = <Value extends z.ZodType>(value: Value) =>
   });
 
 /** The own match of the maximum. */
-const maxSession = z.object({ sessionId: z.number().int(), title: z.string(), date: isoDateTime }).nullable();
+const maxSession = z.object({ sessionId: z.number().int(), title: z.string(), date: clubTime }).nullable();
 
 export const teamComparison = defineCall({
   method: 'GET',

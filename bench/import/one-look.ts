@@ -13,7 +13,7 @@ const files = process.argv.slice(2).map((path) => ({
   open: () => createReadStream(path),
 }));
 const start = performance.now();
-const look = importLook(await lookAtFiles(files, {}));
+const look = importLook(await lookAtFiles(files, {}), 'UTC');
 const lookS = (performance.now() - start) / 1000;
 const format = look.facts[0]?.value ?? '';
 if (look.problem !== null || look.firstMinute === null) throw new Error(look.problem ?? `${format} shows no minute.`);

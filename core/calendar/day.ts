@@ -69,11 +69,16 @@ export function weekday(day: string): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7;
 }
 
-/** The day written in an ISO time with offset: the day on the clock where the session took place. */
+/** The day of an instant as its club writes it (`zonedTime`), or a day as it is. The only place that cuts a day out of a time. */
 export function localDay(isoDateTime: string): string {
   const day = isoDateTime.slice(0, 10);
   dayNumber(day);
   return day;
+}
+
+/** What the club's clock showed: `19:30`. */
+export function clockText(clubTime: string): string {
+  return clubTime.slice(11, 16);
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

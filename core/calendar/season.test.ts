@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonOf, seasonsOf } from './season';
 
-describe('seasons run 1 July to 30 June UTC', () => {
+describe('seasons run 1 July to 30 June on the club’s calendar', () => {
   it.each([
     ['2026-06-30T23:59:59Z', '2025/26'],
     ['2026-07-01T00:00:00Z', '2026/27'],
     // Still June on the spot, already July in UTC; and the other way round.
-    ['2026-06-30T23:30:00-05:00', '2026/27'],
-    ['2026-07-01T00:30:00+02:00', '2025/26'],
+    ['2026-06-30T23:30:00-05:00', '2025/26'],
+    ['2026-07-01T00:30:00+02:00', '2026/27'],
     ['2099-08-01', '2099/00'],
     ['2000-01-01', '1999/00'],
   ])('%s is in %s', (time, season) => expect(seasonOf(time)).toBe(season));
@@ -18,7 +18,7 @@ describe('seasons run 1 July to 30 June UTC', () => {
   it('All matches any date', () => {
     expect(isInSeason('1999-01-01', ALL_SEASONS)).toBe(true);
     expect(isInSeason('1999-01-01', '1999/00')).toBe(false);
-    expect(() => seasonOf('yesterday')).toThrow('"yesterday" is not a time');
+    expect(() => seasonOf('yesterday')).toThrow('"yesterday" is not a day');
   });
 });
 

@@ -1,25 +1,25 @@
-/** Seasons run from 1 July to 30 June UTC and are labelled `YYYY/YY` (portal-core section 9). */
+/** Seasons run from 1 July to 30 June of the club's days and are labelled `YYYY/YY` (portal-core section 9). */
+
+import { localDay } from './day';
 
 /** The choice that matches any date. */
 export const ALL_SEASONS = 'All';
 
-const JULY = 6;
-
 /**
- * Season of an instant.
- * @param isoDateTime ISO 8601 with zone or offset, or a day (taken as UTC midnight)
+ * Season of a day.
+ * @param time a day, or an instant as its club writes it: its day counts, not that of UTC
  * @throws RangeError for text that is not a time
  */
-export function seasonOf(isoDateTime: string): string {
-  const date = new Date(isoDateTime);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`"${isoDateTime}" is not a time in ISO 8601.`);
-  const startYear = date.getUTCMonth() >= JULY ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
+export function seasonOf(time: string): string {
+  const day = localDay(time);
+  const year = Number(day.slice(0, 4));
+  const startYear = day.slice(5) >= '07-01' ? year : year - 1;
   return `${startYear}/${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
 /** The seasons that occur, newest first, without `All`. */
-export function seasonsOf(isoDateTimes: readonly string[]): readonly string[] {
-  return [...new Set(isoDateTimes.map(seasonOf))].sort((a, b) => b.localeCompare(a));
+export function seasonsOf(times: readonly string[]): readonly string[] {
+  return [...new Set(times.map(seasonOf))].sort((a, b) => b.localeCompare(a));
 }
 
 /**
@@ -35,6 +35,6 @@ export function seasonDays(season: string): { readonly startDate: string; readon
   return { startDate, endDate: `${startYear + 1}-06-30` };
 }
 
-export function isInSeason(isoDateTime: string, season: string): boolean {
-  return season === ALL_SEASONS || seasonOf(isoDateTime) === season;
+export function isInSeason(time: string, season: string): boolean {
+  return season === ALL_SEASONS || seasonOf(time) === season;
 }

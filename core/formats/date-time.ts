@@ -3,11 +3,16 @@ const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?
 /** Databases without a kick-off time write a date of 1900 or 1980; nothing was tracked before 2000. */
 const FIRST_REAL_MS = Date.UTC(2000, 0);
 
-/** UTC milliseconds; NaN where the text is no ISO date and time. A text without zone is taken as UTC. */
+/** UTC milliseconds; NaN where the text is no ISO date and time. A text without zone is read as if it were UTC: `hasZone`. */
 export function parseDateTimeMs(text: string): number {
   if (!ISO_DATE_TIME.test(text)) return NaN;
   const iso = text.replace(' ', 'T').replace(',', '.');
-  return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`);
+  return Date.parse(hasZone(iso) ? iso : `${iso}Z`);
+}
+
+/** Whether an ISO date and time says its zone; without, it is what some clock showed. */
+export function hasZone(text: string): boolean {
+  return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text);
 }
 
 /** A fraction of a second beyond milliseconds, which a date drops. */
@@ -18,6 +23,18 @@ export function preciseDateTimeMs(text: string): number {
   const microseconds = BEYOND_MILLISECONDS.exec(text)?.[1];
   const ms = parseDateTimeMs(text);
   return microseconds === undefined ? ms : ms + Number(`0.${microseconds}`);
+}
+
+/** Kick-off as metadata write it. */
+export interface KickoffTime {
+  /** UTC milliseconds; null for a placeholder date or none. */
+  readonly kickoffMs: number | null;
+  /** Whether it is what a clock without a zone showed, as if that went by UTC. */
+  readonly isLocalClock: boolean;
+}
+
+export function kickoffOf(text: string | null): KickoffTime {
+  return { kickoffMs: calendarTimeMs(parseDateTimeMs(text ?? '')), isLocalClock: !hasZone(text ?? '') };
 }
 
 /** The time, null for a placeholder date or none. */

@@ -2,6 +2,7 @@
  * Which files of a folder make up which session: those of one folder, one format and one start. Files that no reader knows by
  * themselves go with the one session that they belong to by what is in them: metadata, line-ups, corners of a pitch.
  */
+import { DEFAULT_TIME_ZONE } from '../calendar/time-zone';
 import { readHead } from './heads';
 import { headOf } from './head-file';
 import { type KeptMapping, type NamedMapping, namedMappingFor } from './long/kept-mapping';
@@ -65,10 +66,14 @@ interface Draft {
   readonly files: Seen[];
 }
 
-/** @param kept mappings of the club: a table that no reader knows better is read by the one that was kept for its header */
+/**
+ * @param kept mappings of the club: a table that no reader knows better is read by the one that was kept for its header
+ * @param timeZone of the club
+ */
 export async function groupFiles(
   files: readonly PlacedFile[],
   kept: readonly KeptMapping[] = [],
+  timeZone = DEFAULT_TIME_ZONE,
 ): Promise<GroupedFiles> {
   const folders = new Map<string, PlacedFile[]>();
   for (const placed of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -78,7 +83,7 @@ export async function groupFiles(
   const groups: FileGroup[] = [];
   const left: string[] = [];
   for (const [folder, placed] of folders) {
-    const { drafts, rest } = groupFolder(await seenIn(placed, kept));
+    const { drafts, rest } = groupFolder(await seenIn(placed, kept, timeZone));
     left.push(...rest.map(({ path }) => path));
     for (const { format, startMs, mapping, files: own } of drafts) {
       groups.push({ folder, format, startMs, paths: own.map(({ path }) => path).toSorted(), mapping });
@@ -93,19 +98,24 @@ function pathOf({ paths }: FileGroup): string {
 }
 
 /** A mapping that lies in the folder is the one that counts there. */
-async function seenIn(placed: readonly PlacedFile[], kept: readonly KeptMapping[]): Promise<readonly Seen[]> {
+async function seenIn(
+  placed: readonly PlacedFile[],
+  kept: readonly KeptMapping[],
+  timeZone: string,
+): Promise<readonly Seen[]> {
   const heads = kept.length === 0 ? [] : await Promise.all(placed.map(({ file }) => readHead(file)));
   const used = heads.some(isMapping) ? [] : kept;
   const found: Seen[] = [];
-  for (const each of placed) found.push(await seen(each, used));
+  for (const each of placed) found.push(await seen(each, used, timeZone));
   return found;
 }
 
-async function seen({ path, file }: PlacedFile, kept: readonly KeptMapping[]): Promise<Seen> {
+async function seen({ path, file }: PlacedFile, kept: readonly KeptMapping[], timeZone: string): Promise<Seen> {
   const { file: beginning } = await headOf(await tableOrItself(file), HEAD_BYTES);
-  const plain = await lookAtFiles([beginning], {}, HEAD_BYTES);
+  const plain = await lookAtFiles([beginning], { timeZone }, HEAD_BYTES);
   const mapping = plain.canMap ? namedMappingFor(kept, plain.columns) : null;
-  const look = mapping === null ? plain : await lookAtFiles([beginning], { mapping: mapping.text }, HEAD_BYTES);
+  const look =
+    mapping === null ? plain : await lookAtFiles([beginning], { timeZone, mapping: mapping.text }, HEAD_BYTES);
   return {
     path,
     head: await plainHead(beginning),

@@ -12,7 +12,7 @@ export interface LocalTime {
   readonly order: DateOrder;
   /** Milliseconds of the day. */
   readonly clockMs: number;
-  /** UTC milliseconds in an order; NaN for a date that is none. A text without zone is taken as UTC. */
+  /** UTC milliseconds in an order; NaN for a date that is none. As if the clock went by UTC. */
   dateTimeMs(order: DateOrder): number;
 }
 

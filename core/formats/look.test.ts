@@ -35,12 +35,12 @@ describe('a look at files', () => {
 
   it('says format, rate, pitch, teams and periods, and shows the first minute', async () => {
     const files = [memoryFile('tracking.csv', tracab()), memoryFile('metadata.json', METADATA)];
-    const look = importLook(await lookAtFiles(files, {}));
+    const look = importLook(await lookAtFiles(files, {}), 'UTC');
     expect(look.facts.map(({ label, value }) => [label, value])).toEqual([
       ['Format', 'TRACAB CSV (wide)'],
       ['Source', expect.stringMatching(/, 25\u202fHz$/)],
       ['Pitch', '105.0 × 68.0\u202fm'],
-      ['Start', '2024-08-10 14:00 UTC'],
+      ['Start', '2024-08-10 14:00 (UTC)'],
       ['Home', 'Northfield, 1 player'],
       ['Away', expect.stringMatching(/1 player$/)],
       ['Period', '0:00–2:00'],
@@ -73,11 +73,11 @@ describe('a look at files', () => {
     expect(read).toBeLessThan(LOOK_BYTES * 1.1);
     expect(look).toMatchObject({ isWhole: false, columns: ['time', 'player', 'x (m)', 'y (m)'] });
     expect(look.set?.tracks).toHaveLength(1);
-    expect(importLook(look).assumed).toContain('Only the beginning of the file has been read so far.');
+    expect(importLook(look, 'UTC').assumed).toContain('Only the beginning of the file has been read so far.');
   });
 
   it('gives the reason for what is no tracking, and the question of what is open', async () => {
-    const prose = importLook(await lookAtFiles([memoryFile('prose.csv', 'once upon a time\n')], {}));
+    const prose = importLook(await lookAtFiles([memoryFile('prose.csv', 'once upon a time\n')], {}), 'UTC');
     expect(prose.facts).toEqual([{ label: 'Format', value: 'Not recognised' }]);
     expect(prose.problem).toMatch(/^prose\.csv: The format is not recognised/);
     const rows = ['time (s),wearing,x (m),y (m)'];

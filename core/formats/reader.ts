@@ -17,6 +17,8 @@ export interface SourceFile {
 }
 
 export interface ReadOptions {
+  /** IANA zone of a clock that names none, as vests and operators have it: the club's; left out: UTC. */
+  readonly timeZone?: string;
   /** Overrides the class the reader would assume (`--source`). */
   readonly sourceClass?: SourceClass;
   /** Overrides or supplies the pitch (`--pitch LxW`). */
@@ -45,7 +47,13 @@ export interface FormatReader {
    */
   detect(heads: readonly FileHead[]): number;
   /** @throws FormatError where a file cannot be read; nothing else escapes. */
-  read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet>;
+  read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet>;
+}
+
+/** A session as its reader found it. */
+export interface ReadSet extends TrackSet {
+  /** Whether `originEpochMs` is what a clock without a zone showed, as if it went by UTC; left out: it is the instant. */
+  readonly isLocalClock?: boolean;
 }
 
 export interface FileHead {

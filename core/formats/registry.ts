@@ -1,4 +1,5 @@
 /** All readers, and the one way to a TrackSet from files of any known format. */
+import { DEFAULT_TIME_ZONE, instantMs } from '../calendar/time-zone';
 import type { QualityNote, TrackSet } from '../tracking/trackset';
 import { CDF } from './cdf/reader';
 import { CATAPULT_CSV } from './catapult/reader';
@@ -21,7 +22,14 @@ import { SKILLCORNER_V2 } from './skillcorner/reader-v2';
 import { STATS_PERFORM } from './stats-perform/reader';
 import { RESPOVISION } from './respovision/reader';
 import { SPORTVU } from './sportvu/reader';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
+import {
+  FormatError,
+  type FileHead,
+  type FormatReader,
+  type ReadOptions,
+  type ReadSet,
+  type SourceFile,
+} from './reader';
 import { atUsableRate } from './recorded-rate';
 import { otherFileSentence } from './other-files';
 import { plainTextFile } from './plain-text';
@@ -126,9 +134,17 @@ export async function readTrackSet(
   }
   for (const head of heads) if (!isFit(head)) expectText(head);
   const read = await readerFor(heads, options.format ?? 'auto').read(tables, options);
-  const set = atUsableRate(withResolution(read, files[0]?.name ?? ''));
+  const placed = atInstant(read, options.timeZone ?? DEFAULT_TIME_ZONE);
+  const set = atUsableRate(withResolution(placed, files[0]?.name ?? ''));
   const notes = [...tables.flatMap(({ sheetNote }) => sheetNote ?? []), ...startNotes];
   return notes.length === 0 ? set : { ...set, notes: [...notes, ...set.notes] };
+}
+
+/** The session at the instant at which a clock in the zone showed its start, where the files name none. */
+function atInstant({ isLocalClock = false, ...set }: ReadSet, timeZone: string): TrackSet {
+  const { originEpochMs } = set;
+  if (!isLocalClock || originEpochMs === null) return set;
+  return { ...set, originEpochMs: instantMs(originEpochMs, timeZone) };
 }
 
 interface ReadableFile<File> {

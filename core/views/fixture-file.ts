@@ -29,7 +29,7 @@ interface Reading {
   readonly problems: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** @param timeZone of the reader: the day of an event that is given in UTC */
+/** @param timeZone of the club: the day of an event that is given in UTC */
 export function readFixtureFile(fileName: string, text: string, timeZone: string): FixtureFile {
   const clean = text.replace(/^\uFEFF/, '');
   const isCalendar = /^\s*BEGIN:VCALENDAR/i.test(clean);

@@ -7,11 +7,12 @@ function group(folder: string, paths: readonly string[], startMs: number | null 
 }
 
 it('takes the day of the files, else of the folder, else of the first file', () => {
-  expect(dayOfGroup(group('2026-05-04', ['x'], Date.parse('2026-03-01T23:30:00Z')))).toBe('2026-03-01');
-  expect(dayOfGroup(group('week/2026-05-04 U18', ['x']))).toBe('2026-05-04');
-  expect(dayOfGroup(group('', ['20260504_ann.csv']))).toBe('2026-05-04');
-  expect(dayOfGroup(group('', ['12026-05-041.csv']))).toBeNull();
-  expect(dayOfGroup(group('2026-13-01', ['x']))).toBeNull();
+  expect(dayOfGroup(group('2026-05-04', ['x'], Date.parse('2026-03-01T23:30:00Z')), 'UTC')).toBe('2026-03-01');
+  expect(dayOfGroup(group('', ['x'], Date.parse('2026-03-01T23:30:00Z')), 'Europe/Berlin')).toBe('2026-03-02');
+  expect(dayOfGroup(group('week/2026-05-04 U18', ['x']), 'UTC')).toBe('2026-05-04');
+  expect(dayOfGroup(group('', ['20260504_ann.csv']), 'UTC')).toBe('2026-05-04');
+  expect(dayOfGroup(group('', ['12026-05-041.csv']), 'UTC')).toBeNull();
+  expect(dayOfGroup(group('2026-13-01', ['x']), 'UTC')).toBeNull();
 });
 
 it('names a session by its folder and files', () => {

@@ -1,11 +1,13 @@
 /** Sessions that were found in a folder or an archive, as a list names them, and how far each has come. */
+import { localDay } from '../calendar/day';
+import { zonedTime } from '../calendar/time-zone';
 import type { FileGroup } from '../formats/file-groups';
 
 const DAY_IN_PATH = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** `yyyy-mm-dd`: the day of the files, else the one in the name of their folder or of the first of them; null where neither says it. */
-export function dayOfGroup({ startMs, folder, paths }: FileGroup): string | null {
-  if (startMs !== null) return new Date(startMs).toISOString().slice(0, 10);
+/** `yyyy-mm-dd`: the club's day of the files, else the one in the name of their folder or of the first of them; null where neither says it. */
+export function dayOfGroup({ startMs, folder, paths }: FileGroup, timeZone: string): string | null {
+  if (startMs !== null) return localDay(zonedTime(startMs, timeZone));
   const [, year, month, day] = DAY_IN_PATH.exec(folder) ?? DAY_IN_PATH.exec(paths[0] ?? '') ?? [];
   return year === undefined ? null : `${year}-${month}-${day}`;
 }

@@ -1,4 +1,6 @@
 /** What a look at the files of an import says, before anything is uploaded: facts, players, the first minute on a pitch. */
+import { clockText, localDay } from '../calendar/day';
+import { zonedTime } from '../calendar/time-zone';
 import type { FileLook } from '../formats/look';
 import type { FormatQuestion, QuestionField } from '../formats/reader';
 import { fromFixedPoint, MISSING, type Pitch, type Track, type TrackSet } from '../tracking/trackset';
@@ -44,10 +46,11 @@ export interface ImportLook {
   readonly problem: string | null;
 }
 
-export function importLook(look: FileLook): ImportLook {
+/** @param timeZone of the club that imports */
+export function importLook(look: FileLook, timeZone: string): ImportLook {
   const { format, set, isWhole, columns, rows, canMap, question, problem } = look;
   const facts: LookFact[] = [{ label: 'Format', value: format?.label ?? 'Not recognised' }];
-  if (set !== null) facts.push(...factsOf(set, isWhole));
+  if (set !== null) facts.push(...factsOf(set, isWhole, timeZone));
   return {
     facts,
     assumed: [
@@ -66,7 +69,7 @@ export function importLook(look: FileLook): ImportLook {
   };
 }
 
-function factsOf(set: TrackSet, isWhole: boolean): readonly LookFact[] {
+function factsOf(set: TrackSet, isWhole: boolean, timeZone: string): readonly LookFact[] {
   const { pitch, periods, teams, tracks, originEpochMs } = set;
   const sides = (['home', 'away'] as const).flatMap((side) => {
     const count = tracks.filter((track) => track.side === side).length;
@@ -84,10 +87,7 @@ function factsOf(set: TrackSet, isWhole: boolean): readonly LookFact[] {
     },
     {
       label: 'Start',
-      value:
-        originEpochMs === null
-          ? 'No date in the file'
-          : `${new Date(originEpochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      value: originEpochMs === null ? 'No date in the file' : startText(zonedTime(originEpochMs, timeZone), timeZone),
     },
     ...sides,
     {
@@ -95,6 +95,11 @@ function factsOf(set: TrackSet, isWhole: boolean): readonly LookFact[] {
       value: periods.map((period, index) => periodText(period, isWhole || index < periods.length - 1)).join(', '),
     },
   ];
+}
+
+/** `2026-03-14 15:00 (Europe/London)` */
+function startText(start: string, timeZone: string): string {
+  return `${localDay(start)} ${clockText(start)} (${timeZone})`;
 }
 
 function periodText({ startS, endS }: { readonly startS: number; readonly endS: number }, isEndKnown: boolean): string {

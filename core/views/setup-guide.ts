@@ -38,7 +38,7 @@ export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number |
     {
       id: 'club',
       title: 'Your club',
-      text: `Name “${own.name}”, choose its kind of team, modules and options.`,
+      text: `Name “${own.name}”, choose its kind of team, time zone, modules and options.`,
       isDone: isConfirmed('club'),
       keepLabel: null,
     },

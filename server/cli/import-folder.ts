@@ -13,6 +13,7 @@ import { oneLine } from '@halfturn/core/formats/one-line';
 import { NoDate } from '../jobs/session-defaults';
 import { listColumnMappings } from '../store/column-mappings';
 import type { Database } from '../store/schema';
+import { timeZoneOf } from '../store/session-start';
 import { filesIn, type FolderFile, placedFile } from './folder-files';
 import { mappingFile } from './kept-mappings';
 import type { Terminal } from './terminal';
@@ -39,19 +40,20 @@ export async function importFolder(
   const files = await filesIn(path, archiveFolder);
   const placed: PlacedFile[] = [];
   for (const file of files) placed.push(await placedFile(file));
-  const { groups, left } = await groupFiles(placed, await listColumnMappings(db, customerId));
+  const timeZone = await timeZoneOf(db, customerId);
+  const { groups, left } = await groupFiles(placed, await listColumnMappings(db, customerId), timeZone);
   const byPlace = new Map(files.map((file) => [file.place, file]));
   let refused = 0;
   for (const [index, group] of groups.entries()) {
     const own = group.paths.flatMap((place) => byPlace.get(place) ?? []);
     const folder = join(scratchFolder, String(index));
     await mkdir(folder);
-    const state = await importGroup(db, { customerId, fields, own, group, folder });
+    const state = await importGroup(db, { customerId, timeZone, fields, own, group, folder });
     // One session at a time: what one has unpacked is removed before the next.
     await rm(folder, { recursive: true, force: true });
     if (state.sessionId === null) refused += 1;
     terminal.out(
-      `${state.sessionId ?? '-'}\t${dayOfGroup(group) ?? '-'}\t${group.format}\t${oneLine(placeOfGroup(group), MAX_PLACE_LENGTH)}\t${state.words}\n`,
+      `${state.sessionId ?? '-'}\t${dayOfGroup(group, timeZone) ?? '-'}\t${group.format}\t${oneLine(placeOfGroup(group), MAX_PLACE_LENGTH)}\t${state.words}\n`,
     );
   }
   for (const place of left) terminal.note(`Left out: ${oneLine(place, MAX_PLACE_LENGTH)} belongs to no session.`);
@@ -61,6 +63,7 @@ export async function importFolder(
 
 interface GroupImport {
   readonly customerId: number;
+  readonly timeZone: string;
   readonly fields: ImportFields;
   readonly own: readonly FolderFile[];
   readonly group: FileGroup;
@@ -73,11 +76,11 @@ interface GroupState {
 }
 
 async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<GroupState> {
-  const { customerId, fields, own, group, folder } = work;
+  const { customerId, timeZone, fields, own, group, folder } = work;
   const contentHash = await contentHashOfFiles(own);
   const known = await sessionOfFiles(db, customerId, contentHash);
   if (known !== null) return { sessionId: known, words: 'already imported' };
-  const day = dayOfGroup(group);
+  const day = dayOfGroup(group, timeZone);
   const title = titleOfGroup(group);
   const { mapping } = group;
   const files = mapping === null ? own : [...own, await mappingFile(mapping.text, folder)];
@@ -87,7 +90,7 @@ async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<Gro
       files,
       fields: {
         ...fields,
-        ...(day === null || fields.date !== undefined ? {} : { fallbackDate: `${day}T00:00:00Z` }),
+        ...(day === null || fields.date !== undefined ? {} : { fallbackDate: `${day}T00:00:00` }),
         ...(title === '' ? {} : { title }),
       },
       scratchFolder: folder,

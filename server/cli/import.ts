@@ -131,9 +131,9 @@ async function listIn(path: string): Promise<string> {
   }
 }
 
-/** A plain day starts at midnight UTC. */
+/** A plain day starts at the club's midnight. */
 function dayOrTime(text: string | undefined): string | undefined {
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
+  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text;
 }
 
 async function withMetadata(

@@ -74,7 +74,7 @@ const OPTION_OF_FIELD: Readonly<Record<string, string>> = {
 const EXPECTED: Readonly<Record<string, string>> = {
   sourceClass: `one of ${SOURCE_CLASSES.join(', ')}`,
   pitch: 'length x width in metres, for example 105x68',
-  date: 'a time with a zone, for example 2026-05-02T14:00:00Z, or a day, for example 2026-05-02',
+  date: 'a time on the club’s clock, for example 2026-05-02T14:00, one with a zone, for example 2026-05-02T14:00:00Z, or a day, for example 2026-05-02',
   ourTeam: 'home or away',
   title: 'at most 200 characters',
 };

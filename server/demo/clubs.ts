@@ -12,6 +12,7 @@ export interface Club {
   readonly league: LeagueName;
   readonly teamType: string;
   readonly sport: 'football' | 'basketball';
+  readonly timeZone: string;
   readonly modules: readonly Module[];
   readonly options: readonly CustomerOption[];
   /** How many players it has bought a module for where it has not bought the whole; left out: none. */
@@ -25,6 +26,9 @@ export interface Club {
   /** Met in cups and friendlies; not in the portal. */
   readonly outsiders: readonly string[];
 }
+
+/** All clubs of the league play in one country. */
+export const DEMO_TIME_ZONE = 'Europe/London';
 
 /** The club of most accounts, with every training and match of its seasons. */
 export const HOME_CLUB = 'millbrook';
@@ -152,6 +156,7 @@ export function leagueClubs(count: number): readonly Club[] {
     ...start,
     teamType: start.league === 'women' ? 'w' : 'm',
     sport: start.league === 'basketball' ? 'basketball' : 'football',
+    timeZone: DEMO_TIME_ZONE,
     seed: 11 + 12 * index,
     fixtureWeekday: WEEKDAY[start.league],
     outsiders: CUP_OPPONENTS[start.league],

@@ -37,7 +37,7 @@ export interface DemoSession {
   readonly plan: DemoPlan;
 }
 
-/** ISO 8601 in UTC. */
+/** On the clock of its clubs: ISO 8601 without a zone. */
 export function startOf({ day, hour }: DemoPlan): string {
-  return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  return `${day}T${String(hour).padStart(2, '0')}:00:00.000`;
 }

@@ -14,7 +14,7 @@ import { closePending, findLeague, listLeagueClubs, type PendingSession, pending
 import { type DrillRecord, insertDrills } from '../store/drills';
 import type { Database } from '../store/schema';
 import { HOME_CLUB } from './clubs';
-import { type DemoPlan, startOf } from './demo-plan';
+import type { DemoPlan } from './demo-plan';
 import { type DemoLeague, demoLeague } from './league';
 import { marksOf } from './league-marks';
 import { matchTitle, opponentIn } from './league-rows';
@@ -85,7 +85,7 @@ export async function prepareDemoPlan(
         set,
         heading: {
           title: titleOf(league, plan, clubKey),
-          startsAt: startOf(plan),
+          startsAt: new Date(sessionPlan.originEpochMs).toISOString(),
           isDateAssumed: false,
           competition: plan.kind === 'match' ? COMPETITION[plan.match.competition] : null,
         },

@@ -1,10 +1,11 @@
 /** From the league to what the simulation is asked for: one plan per session, the same for the same league. */
 import { addDays } from '@halfturn/core/calendar/day';
+import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import type { Athlete, Level, LineUpEntry, MatchTeam, RehabPhase, SessionPlan } from '@halfturn/core/realtime/plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import { UNASSIGNED_POSITION_ID } from '../store/club-setup';
-import { type Club, HOME_CLUB, type LeagueName } from './clubs';
+import { type Club, DEMO_TIME_ZONE, HOME_CLUB, type LeagueName } from './clubs';
 import { type DemoPlan, startOf } from './demo-plan';
 import { type DemoLeague } from './league';
 import { marksOf, sessionMarks, type SessionMarks, unidentifiedKey } from './league-marks';
@@ -48,7 +49,10 @@ export class LeaguePlans {
   }
 
   planOf(plan: DemoPlan): SessionPlan {
-    const common = { seed: seedOf(this.league.options.seed, plan.key), originEpochMs: Date.parse(startOf(plan)) };
+    const common = {
+      seed: seedOf(this.league.options.seed, plan.key),
+      originEpochMs: givenTimeMs(startOf(plan), DEMO_TIME_ZONE),
+    };
     const random = seededRandom(common.seed);
     if (plan.kind === 'match') {
       const isOnCourt = plan.match.league === 'basketball';

@@ -1,4 +1,5 @@
 /** The first contents of an empty database: the demo's clubs, or one club with one account that has to be taken over. */
+import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { MODULES } from '@halfturn/contract/modules';
 import type { Transaction } from 'kysely';
 import { hashPassword, newOneTimePassword } from '../plugins/passwords';
@@ -63,6 +64,7 @@ async function seedOwnClub(trx: Transaction<Database>, customerId: number, passw
     sport: 'football',
     modules: MODULES,
     options: ['portalSettings'],
+    timeZone: DEFAULT_TIME_ZONE,
   });
   await insertUser(trx, {
     userName: 'admin',

@@ -10,7 +10,7 @@ import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/tr
 import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { findCustomer } from '../store/customers';
+import { type CustomerRecord, findCustomer } from '../store/customers';
 import { parametersInForce } from '../store/parameter-sets';
 import type { Database } from '../store/schema';
 import {
@@ -93,15 +93,17 @@ export async function prepareSession(
   const report = reporter(hooks);
   const start = performance.now();
   report('reading', 0);
+  const { timeZone } = await clubOf(db, customerId);
   const opposition = await oppositionChoice(db, customerId, fields);
   const sources = await openSourceFiles(request.files, request.scratchFolder);
   const set = await readTrackSet(sources, {
     ...readOptionsOf(fields),
+    timeZone,
     ...(hooks.checkCancelled === undefined ? {} : { checkStopped: hooks.checkCancelled }),
     onProgress: (share) => report('reading', share),
   });
   const names = request.files.map((file) => file.name);
-  const heading = sessionHeading(fields, names, set.originEpochMs);
+  const heading = sessionHeading(fields, names, set.originEpochMs, timeZone);
   const session: ReadSession = {
     customerId,
     set,
@@ -129,8 +131,7 @@ export async function prepareReadSession(
   const { customerId, set, heading, ourTeam, opposition = NO_OPPOSITION_CHOICE } = session;
   const report = reporter(hooks);
   const start = performance.now();
-  const customer = await findCustomer(db, customerId);
-  if (customer === null) throw new ImportRefusal('This club no longer exists.');
+  const customer = await clubOf(db, customerId);
   const parameterSet = await parametersInForce(db, customer);
   const type = await sessionTypeFor(db, customerId, session.sessionTypeId ?? undefined, set);
 
@@ -179,6 +180,13 @@ export async function prepareReadSession(
       storing: (performance.now() - computed) / 1000,
     },
   };
+}
+
+/** @throws ImportRefusal where there is no such club */
+async function clubOf(db: Kysely<Database>, customerId: number): Promise<CustomerRecord> {
+  const customer = await findCustomer(db, customerId);
+  if (customer === null) throw new ImportRefusal('This club no longer exists.');
+  return customer;
 }
 
 /** Packed on another core while the facts are computed on this one. */

@@ -82,9 +82,9 @@ export async function recomputeSession(
     if (numUpdatedRows !== 1n) throw new WorkOvertaken();
     const inForce = await parametersInForce(trx, customer);
     if (inForce.version !== parameterSet.version) throw new WorkOvertaken();
-    const { title, starts_at: startsAt } = await trx
+    const { title, local_start: startsAt } = await trx
       .selectFrom('sessions')
-      .select(['title', 'starts_at'])
+      .select(['title', 'local_start'])
       .where('customer_id', '=', customerId)
       .where('session_id', '=', sessionId)
       .executeTakeFirstOrThrow();

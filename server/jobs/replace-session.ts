@@ -8,6 +8,7 @@ import { sql, type Transaction } from 'kysely';
 import { replaceDrillKpis } from '../store/drills';
 import { FAILED_STATUS, IMPORTING_STATUS } from '../store/live-feeds';
 import type { Database } from '../store/schema';
+import { startOfSession } from '../store/session-start';
 import { movePlayersOfDrills, type TrackMove } from '../store/track-moves';
 import type { PreparedSession } from './compute-session';
 import { drillKpisOf } from './drill-kpis';
@@ -30,11 +31,12 @@ export async function replaceSession(
   importId: string | null,
 ): Promise<StoredMatch[]> {
   const { heading, type, facts, source, ourTeam } = prepared;
+  const start = await startOfSession(trx, customerId, heading.startsAt);
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
     .set({
       title: heading.title,
-      starts_at: heading.startsAt,
+      ...start,
       session_type_id: type.sessionTypeId,
       opposition_name: prepared.oppositionName,
       source: JSON.stringify(source),
@@ -67,7 +69,7 @@ export async function replaceSession(
   await placeOpposition(trx, customerId, prepared.opposition, placed);
   await replaceFacts(trx, customerId, sessionId, {
     method: facts.method,
-    heading: { title: heading.title, startsAt: heading.startsAt, sessionIsAMatch: type.sessionIsAMatch },
+    heading: { title: heading.title, startsAt: start.local_start, sessionIsAMatch: type.sessionIsAMatch },
     placed,
   });
   await replaceTracking(trx, customerId, sessionId, prepared.tracking);

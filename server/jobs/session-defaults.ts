@@ -1,5 +1,6 @@
 /** What a session is called, when it was and what kind it is, where the form leaves it open. */
 import type { Competition } from '@halfturn/contract/sessions';
+import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema';
@@ -24,17 +25,19 @@ export interface SessionHeading {
 /**
  * Title: the field, else the first file's name without its extensions. Start: the field, else the file's own date, else
  * `fallbackDate`.
+ * @param timeZone of the club: times without a zone are on its clock
  * @throws ImportRefusal where there is no date at all
  */
 export function sessionHeading(
   fields: ImportFields,
   fileNames: readonly string[],
   originEpochMs: number | null,
+  timeZone: string,
 ): SessionHeading {
   const ofFile = (fileNames[0] ?? '').replace(/(\.(gz|xz))?$/i, '').replace(/\.[^.]*$/, '');
   const title = oneLine(fields.title ?? '', MAX_TITLE_LENGTH) || oneLine(ofFile, MAX_TITLE_LENGTH) || 'Session';
-  const known = fields.date === undefined ? originEpochMs : Date.parse(fields.date);
-  const startMs = known ?? (fields.fallbackDate === undefined ? null : Date.parse(fields.fallbackDate));
+  const known = fields.date === undefined ? originEpochMs : givenTimeMs(fields.date, timeZone);
+  const startMs = known ?? (fields.fallbackDate === undefined ? null : givenTimeMs(fields.fallbackDate, timeZone));
   if (startMs === null || Number.isNaN(startMs)) {
     throw new NoDate('The file has no calendar date: enter the date of the session and import it again.');
   }

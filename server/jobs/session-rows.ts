@@ -1,4 +1,5 @@
 /** Facts and turns of a session as rows: of a new one, and of one that gets them anew. */
+import { localDay } from '@halfturn/core/calendar/day';
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/facts';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { Transaction } from 'kysely';
@@ -61,7 +62,7 @@ export async function storeFacts(
 /** What a batch of turns says of its session. */
 export interface TurnHeading {
   readonly title: string;
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 on the club's clock. */
   readonly startsAt: string;
   readonly sessionIsAMatch: boolean;
 }
@@ -76,7 +77,7 @@ export async function storeTurns(
   const rows = placed.flatMap(({ facts, playerId }) => facts.turns.map((turn) => ({ ...turn, playerId })));
   const batch = encodeTurnBatch(rows, {
     sessionId,
-    sessionDate: startsAt.slice(0, 10),
+    sessionDate: localDay(startsAt),
     title,
     sessionIsAMatch,
   });

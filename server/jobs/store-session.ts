@@ -1,4 +1,5 @@
 /** One prepared session into the database: one transaction, whole or not at all. */
+import { startOfSession } from '../store/session-start';
 import type { Kysely, Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { nextId } from '../store/counters';
@@ -93,13 +94,14 @@ export async function insertSession(
 ): Promise<StoredMatch[]> {
   const { sessionId } = row;
   const matches = await storePlayers(trx, customerId, mappingOf(prepared, prepared.facts.players));
+  const start = await startOfSession(trx, customerId, prepared.heading.startsAt);
   await trx
     .insertInto('sessions')
     .values({
       customer_id: customerId,
       session_id: sessionId,
       title: prepared.heading.title,
-      starts_at: prepared.heading.startsAt,
+      ...start,
       session_type_id: prepared.type.sessionTypeId,
       status: row.status,
       is_locked: row.isLocked ? 1 : 0,
@@ -114,11 +116,14 @@ export async function insertSession(
     })
     .execute();
   const placed = matches.map(placedOf);
-  const { title, startsAt } = prepared.heading;
   await placeOpposition(trx, customerId, prepared.opposition, placed);
   await storeFacts(trx, customerId, sessionId, prepared.facts.method, placed);
   await storeTeamSummary(trx, customerId, sessionId);
-  const heading = { title, startsAt, sessionIsAMatch: prepared.type.sessionIsAMatch };
+  const heading = {
+    title: prepared.heading.title,
+    startsAt: start.local_start,
+    sessionIsAMatch: prepared.type.sessionIsAMatch,
+  };
   await storeTurns(trx, customerId, sessionId, heading, placed);
   if (prepared.tracking === null) return matches;
   await trx

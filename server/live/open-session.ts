@@ -1,4 +1,5 @@
 /** A session that begins with its sensor: what is known before the first frame, and what the feed's head adds. */
+import { startOfSession } from '../store/session-start';
 import type { sessionSource } from '@halfturn/contract/sessions';
 import type { FeedHead } from '@halfturn/core/formats/live-feed/lines';
 import type { Kysely, Transaction } from 'kysely';
@@ -36,7 +37,7 @@ export async function openSession(
       customer_id: customerId,
       session_id: sessionId,
       title: `Live at ${venue}`,
-      starts_at: startsAt,
+      ...(await startOfSession(trx, customerId, startsAt)),
       session_type_id: sessionTypeId,
       status: LIVE_STATUS,
       is_locked: 0,
@@ -62,7 +63,7 @@ export async function describeSession(db: Kysely<Database>, key: FeedKey, head: 
     .set({
       session_type_id: sessionTypeId,
       source: JSON.stringify(source),
-      ...(originEpochMs === null ? {} : { starts_at: new Date(originEpochMs).toISOString() }),
+      ...(originEpochMs === null ? {} : await startOfSession(db, customerId, originEpochMs)),
     })
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)

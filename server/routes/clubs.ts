@@ -31,6 +31,7 @@ import { type CustomerRecord, findCustomer, takeCustomer } from '../store/custom
 import type { Store } from '../store/database';
 import type { Database } from '../store/schema';
 import { insertSquad, isSquadUsed, removeSquad, setSquadName } from '../store/squads';
+import { moveClub } from '../store/move-club';
 import { listAccounts } from '../store/users';
 import type { Mount } from './mount';
 
@@ -73,6 +74,8 @@ export function mountClubs(mount: Mount, { db }: Store): void {
       }
       await squadOf(trx, club.customerId, body.defaultSquadId, 422);
       await changeClub(trx, body);
+      const { timeZone = club.timeZone } = body;
+      if (timeZone !== club.timeZone) await moveClub(trx, club, timeZone, body.keptOfSessions);
       await confirmStep(trx, club.customerId, 'club');
       return DONE;
     }),

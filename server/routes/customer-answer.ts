@@ -15,6 +15,7 @@ export function customerAnswer(customer: CustomerRecord): Customer {
     customerAvatarUrl: customer.avatarUrl,
     teamType: customer.teamType,
     sport: customer.sport,
+    timeZone: customer.timeZone,
     additionalModules: [...customer.modules],
     customerOptions: [...customer.options],
     turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),

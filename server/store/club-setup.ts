@@ -1,4 +1,5 @@
 /** What every new club starts with: squads, positions, session types. The ids are the specification's where it names any. */
+import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import type { Transaction } from 'kysely';
 import type { Database } from './schema';
 
@@ -74,6 +75,8 @@ export interface NewCustomer {
   readonly sport: 'football' | 'basketball';
   readonly modules: readonly string[];
   readonly options: readonly string[];
+  /** IANA name; left out: UTC. */
+  readonly timeZone?: string;
 }
 
 /** The customer's row with its squads, positions and session types. */
@@ -89,6 +92,7 @@ export async function insertCustomer(trx: Transaction<Database>, customer: NewCu
       sport,
       modules: JSON.stringify(customer.modules),
       options: JSON.stringify(customer.options),
+      time_zone: customer.timeZone ?? DEFAULT_TIME_ZONE,
       turn_entry_speed_lower: 3,
       turn_entry_speed_upper: 5.5,
       default_squad_id: DEFAULT_SQUAD_ID,

@@ -66,6 +66,7 @@ async function toClub(db: Kysely<Database>, customer: CustomerRecord): Promise<A
     name: customer.displayName,
     sport: customer.sport,
     teamType: customer.teamType,
+    timeZone: customer.timeZone,
     modules: [...customer.modules],
     options: [...customer.options],
     turnEntryLowerMPerS: turnEntrySpeedBoundaries.lowerMPerS,

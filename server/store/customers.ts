@@ -9,6 +9,8 @@ export interface CustomerRecord {
   readonly avatarUrl: string | null;
   readonly teamType: string;
   readonly sport: string;
+  /** IANA name: decides the day of every session. */
+  readonly timeZone: string;
   readonly modules: readonly string[];
   readonly options: readonly string[];
   /** m/s: Low below the first, High above the second. */
@@ -35,6 +37,7 @@ function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
     avatarUrl: row.avatar_url,
     teamType: row.team_type,
     sport: row.sport,
+    timeZone: row.time_zone,
     modules: words.parse(JSON.parse(row.modules)),
     options: words.parse(JSON.parse(row.options)),
     turnEntrySpeedBoundaries: { lowerMPerS: row.turn_entry_speed_lower, upperMPerS: row.turn_entry_speed_upper },

@@ -1,5 +1,6 @@
 /** Sessions of the other clubs of a club's league: those of the installation of the same kind of team and sport. */
 import { competition as competitions } from '@halfturn/contract/sessions';
+import { addDays } from '@halfturn/core/calendar/day';
 import { leagueMatches } from '@halfturn/core/metrics/league';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from './customers';
@@ -19,7 +20,7 @@ export interface LeagueChoice {
   readonly competition?: 'league' | 'stated';
   /** The newest so many. */
   readonly limit: number;
-  /** Days `yyyy-mm-dd` in UTC, both included; left out: of any day. */
+  /** Days `yyyy-mm-dd` of the club that played, both included; left out: of any day. */
   readonly period?: { readonly startDate: string; readonly endDate: string };
 }
 
@@ -65,7 +66,7 @@ function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
       'sessions.session_id',
       'sessions.import_id',
       'sessions.revision',
-      'sessions.starts_at',
+      'sessions.local_start',
       'sessions.competition',
       'sessions.session_type_id',
     ])
@@ -82,8 +83,8 @@ function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
   return period === undefined
     ? query
     : query
-        .where('sessions.starts_at', '>=', period.startDate)
-        .where('sessions.starts_at', '<=', `${period.endDate}T23:59:59.999Z`);
+        .where('sessions.local_start', '>=', period.startDate)
+        .where('sessions.local_start', '<', addDays(period.endDate, 1));
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number];
@@ -98,7 +99,7 @@ function toSession(row: SessionRow, { sessionIsAMatch, isAcademyMatch }: LeagueC
     customerId: row.customer_id,
     sessionId: row.session_id,
     importId: factsVersion(row.import_id, row.revision),
-    startsAt: row.starts_at,
+    startsAt: row.local_start,
     competition: competitions.nullable().parse(row.competition),
     sessionIsAMatch,
     isAcademyMatch,

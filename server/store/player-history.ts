@@ -16,7 +16,7 @@ export async function findHistory(
     .select([
       'sessions.session_id',
       'sessions.title',
-      'sessions.starts_at',
+      'sessions.local_start',
       'player_sessions.source_key',
       'player_sessions.kpis',
     ])
@@ -44,7 +44,7 @@ export async function findHistory(
       return {
         sessionId: row.session_id,
         title: row.title,
-        startsAt: row.starts_at,
+        startsAt: row.local_start,
         activeTimeM,
         totalDistanceM,
         sourceKey: row.source_key,

@@ -25,6 +25,8 @@ export interface CustomersTable {
   turn_entry_speed_lower: number;
   turn_entry_speed_upper: number;
   default_squad_id: number;
+  /** IANA name. */
+  time_zone: Generated<string>;
   /** JSON number[]: single players for whom a module is open that the customer has not bought as a whole. */
   wellness_players: Generated<string>;
   player_development_players: Generated<string>;
@@ -202,7 +204,10 @@ export interface SessionsTable {
   customer_id: number;
   session_id: number;
   title: string;
+  /** The instant in UTC: orders sessions. */
   starts_at: string;
+  /** The same instant as the club's clock showed it, with its offset: decides the day. */
+  local_start: string;
   session_type_id: number;
   /** `Complete` or other */
   status: string;

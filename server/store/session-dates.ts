@@ -3,29 +3,29 @@ import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 import { playersInSessions } from './players-in-sessions';
 
-/** ISO 8601 UTC; null where there is no session. */
+/** ISO 8601 on the club's clock; null where there is no session. */
 export async function firstSessionOfClub(db: Kysely<Database>, customerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('sessions')
-    .select('starts_at')
+    .select('local_start')
     .where('customer_id', '=', customerId)
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
-  return row?.starts_at ?? null;
+  return row?.local_start ?? null;
 }
 
 export interface SessionOfPlayer {
   readonly playerId: number;
   readonly sessionId: number;
-  /** ISO 8601 UTC. */
+  /** ISO 8601 on the club's clock. */
   readonly startsAt: string;
   readonly type: { readonly id: number; readonly name: string };
 }
 
 export interface SessionsWanted {
   readonly playerId?: number;
-  /** ISO 8601 UTC, included. */
+  /** A day of the club, included. */
   readonly from?: string;
   readonly sessionTypeId?: number;
   readonly withoutMatches?: boolean;
@@ -56,7 +56,7 @@ export async function listSessionsOfPlayers(
       )
       .where('wanted.customer_id', '=', customerId)
       .select('wanted.session_id');
-    if (from !== undefined) wanted = wanted.where('wanted.starts_at', '>=', from);
+    if (from !== undefined) wanted = wanted.where('wanted.local_start', '>=', from);
     if (sessionTypeId !== undefined) wanted = wanted.where('wanted.session_type_id', '=', sessionTypeId);
     if (withoutMatches) wanted = wanted.where('wanted_types.is_match', '=', 0);
     query = query.where('player_sessions.session_id', 'in', wanted);
@@ -65,7 +65,7 @@ export async function listSessionsOfPlayers(
     .select([
       'player_sessions.player_id',
       'sessions.session_id',
-      'sessions.starts_at',
+      'sessions.local_start',
       'session_types.session_type_id',
       'session_types.name',
     ])
@@ -75,7 +75,7 @@ export async function listSessionsOfPlayers(
   return rows.map((row) => ({
     playerId: row.player_id,
     sessionId: row.session_id,
-    startsAt: row.starts_at,
+    startsAt: row.local_start,
     type: { id: row.session_type_id, name: row.name },
   }));
 }

@@ -58,7 +58,7 @@ async function selectMarks(db: Kysely<Database>, customerId: number, sessionId: 
       'sessions.session_id',
       'sessions.import_id',
       'sessions.revision',
-      'sessions.starts_at',
+      'sessions.local_start',
       'sessions.competition',
       'sessions.session_type_id',
       'session_types.is_match',
@@ -73,7 +73,7 @@ interface MarkRow {
   readonly session_id: number;
   readonly import_id: string | null;
   readonly revision: number;
-  readonly starts_at: string;
+  readonly local_start: string;
   readonly competition: string | null;
   readonly session_type_id: number;
   readonly is_match: number;
@@ -89,7 +89,7 @@ function markOf(row: MarkRow): SessionMark {
   const mark = Object.freeze({
     sessionId: row.session_id,
     importId: factsVersion(row.import_id, row.revision),
-    startsAt: row.starts_at,
+    startsAt: row.local_start,
     competition: competition.nullable().parse(row.competition),
     sessionIsAMatch: row.is_match === 1,
     isAcademyMatch: row.is_academy_match === 1,

@@ -1,6 +1,6 @@
 import type { Competition } from '@halfturn/contract/sessions';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { turnAt } from '@halfturn/core/turnset/columns';
+import { turnAt, type TurnSession } from '@halfturn/core/turnset/columns';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema';
 import { findTurnBatch, replaceTurnBatch } from './turn-batches';
@@ -43,7 +43,8 @@ export async function updateSessionHeading(
       .where('session_id', '=', heading.sessionId)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    await relabelTurns(trx, customerId, heading, type.is_match === 1);
+    const { sessionId, title } = heading;
+    await relabelTurns(trx, customerId, sessionId, { title, sessionIsAMatch: type.is_match === 1 });
     return true;
   });
 }
@@ -64,23 +65,18 @@ export async function hasChangedKind(db: Kysely<Database>, customerId: number, s
   return row !== undefined && row.computed_as_match !== null && row.computed_as_match !== row.is_match;
 }
 
-/** The batch carries its session's title and kind, so that it can be sent as it is. */
-async function relabelTurns(
+/** The batch carries its session's title, day and kind, so that it can be sent as it is. */
+export async function relabelTurns(
   trx: Transaction<Database>,
   customerId: number,
-  { sessionId, title }: SessionHeading,
-  sessionIsAMatch: boolean,
+  sessionId: number,
+  label: Partial<TurnSession>,
 ): Promise<void> {
   const batch = await findTurnBatch(trx, customerId, sessionId);
   if (batch === null) return;
   const columns = decodeTurnBatch(batch);
   const rows = Array.from({ length: columns.length }, (_, row) => turnAt(columns, row));
-  await replaceTurnBatch(
-    trx,
-    customerId,
-    sessionId,
-    encodeTurnBatch(rows, { ...columns.session, title, sessionIsAMatch }),
-  );
+  await replaceTurnBatch(trx, customerId, sessionId, encodeTurnBatch(rows, { ...columns.session, ...label }));
 }
 
 /** @returns false where the customer has no such session */

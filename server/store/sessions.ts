@@ -8,7 +8,7 @@ export interface SessionRecord {
   /** `factsVersion`: facts and turns never change while this stays the same; null where no job imported them. */
   readonly importId: string | null;
   readonly title: string;
-  /** ISO 8601 UTC. */
+  /** ISO 8601 on the club's clock. */
   readonly startsAt: string;
   readonly status: string;
   readonly isLocked: boolean;
@@ -99,7 +99,7 @@ async function selectSessions(
       'sessions.import_id',
       'sessions.revision',
       'sessions.title',
-      'sessions.starts_at',
+      'sessions.local_start',
       'sessions.status',
       'sessions.is_locked',
       'sessions.turns_by_body',
@@ -120,7 +120,7 @@ async function selectSessions(
     sessionId: row.session_id,
     importId: factsVersion(row.import_id, row.revision),
     title: row.title,
-    startsAt: row.starts_at,
+    startsAt: row.local_start,
     status: row.status,
     isLocked: row.is_locked === 1,
     turnsByBody: row.turns_by_body,

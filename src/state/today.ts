@@ -1,8 +1,9 @@
+import { DEFAULT_TIME_ZONE, todayIn } from '@halfturn/core/calendar/time-zone';
 import { now } from './now';
+import { store } from './store';
+import { currentCustomerAtom } from './user';
 
-/** Today by the portal's clock, in the user's time zone; `yyyy-mm-dd`. */
+/** Today by the portal's clock at the club worked as, wherever this computer is; `yyyy-mm-dd`. */
 export function today(): string {
-  const time = now();
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return todayIn(store.get(currentCustomerAtom)?.timeZone ?? DEFAULT_TIME_ZONE, now());
 }

@@ -176,7 +176,7 @@ describe('a change', () => {
   const SESSION = {
     sessionId: 3,
     title: 'Cup',
-    date: '2026-03-07T15:00:00Z',
+    date: '2026-03-07T15:00:00+00:00',
     type: 'Match',
     typeColour: 'match',
     statusDisplayName: 'Complete',

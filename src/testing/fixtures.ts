@@ -8,6 +8,7 @@ export const CLUB: Customer = {
   customerAvatarUrl: null,
   teamType: 'm',
   sport: 'football',
+  timeZone: 'UTC',
   additionalModules: ['turnanalysis'],
   customerOptions: ['portalSettings'],
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
@@ -29,7 +30,7 @@ export const USER: User = {
 export const SESSION: Session = {
   sessionId: 31,
   title: 'Cup tie',
-  date: '2026-03-14T15:00:00Z',
+  date: '2026-03-14T15:00:00+00:00',
   type: 'Match',
   typeColour: 'match',
   statusDisplayName: 'Complete',

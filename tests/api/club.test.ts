@@ -100,7 +100,7 @@ describeOnEngines('club data', (engine) => {
         typeColour: 'match',
         statusDisplayName: 'Complete',
         isLocked: false,
-        date: '2026-03-07T15:00:00.000Z',
+        date: '2026-03-07T15:00:00.000+00:00',
         opposition: { customerId: null, customerName: 'Visitors' },
         sessionType: { sessionIsAMatch: true },
       });

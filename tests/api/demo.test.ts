@@ -97,7 +97,7 @@ describeOnEngines('the demo league', (engine) => {
     expect(rows[0]?.title).toBe('MD-3 Endurance');
     expect(rows[4]).toMatchObject({
       title: 'Aldermere Town (A)',
-      date: '2026-03-07T15:00:00.000Z',
+      date: '2026-03-07T15:00:00.000+00:00',
       statusDisplayName: 'Complete',
       opposition: { customerId: ALDERMERE, customerName: 'Aldermere Town' },
     });

@@ -1,4 +1,5 @@
 /** Sessions put straight into the store with values chosen by hand, so that expectations can be worked out on paper. */
+import { localDay } from '@halfturn/core/calendar/day';
 import type { Turn } from '@halfturn/core/events/turn';
 import type { Effort } from '@halfturn/core/events/effort';
 import type {
@@ -16,6 +17,7 @@ import type { PossessionFacts } from '@halfturn/core/metrics/possession';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { nextId } from '@halfturn/server/store/counters';
 import type { Store } from '@halfturn/server/store/database';
+import { startOfSession } from '@halfturn/server/store/session-start';
 import { writePossession } from '@halfturn/server/store/possession';
 import { writePoints } from '@halfturn/server/store/profiles';
 
@@ -87,7 +89,7 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
         customer_id: customerId,
         session_id: sessionId,
         title,
-        starts_at: startsAt,
+        ...(await startOfSession(trx, customerId, startsAt)),
         session_type_id: sessionTypeId,
         status: 'Complete',
         is_locked: 0,
@@ -145,7 +147,7 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
         row_count: rows.length,
         batch: encodeTurnBatch(rows, {
           sessionId,
-          sessionDate: startsAt.slice(0, 10),
+          sessionDate: localDay((await startOfSession(trx, customerId, startsAt)).local_start),
           title,
           sessionIsAMatch: sessionTypeId <= 2,
         }),

@@ -111,7 +111,7 @@ describeOnEngines('imports', (engine) => {
     const result = await imported(TRACAB, DATE);
     expect(result.session).toMatchObject({
       title: 'tracking',
-      date: '2026-05-02T14:00:00.000Z',
+      date: '2026-05-02T15:00:00.000+01:00',
       statusDisplayName: 'Complete',
       sessionType: { sessionIsAMatch: true },
       opposition: { customerId: null, customerName: 'Southgate' },
@@ -217,7 +217,7 @@ describeOnEngines('imports', (engine) => {
     const { source, session, ourData } = await imported(files);
     expect(source?.format).toBe('catapult-csv');
     expect(source?.pitch?.lengthM).toBeCloseTo(105, 0);
-    expect(session.date).toBe('2026-03-14T15:00:00.000Z');
+    expect(session.date).toBe('2026-03-14T15:00:00.000+00:00');
     expect(ourData).toHaveLength(3);
   });
 

@@ -1,3 +1,4 @@
+import { startOfSession } from '@halfturn/server/store/session-start';
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { errorBody } from '@halfturn/contract/error';
 import { decodePlayerStream } from '@halfturn/core/turnset/player-stream';
@@ -68,7 +69,7 @@ describeOnEngines('GET /player', (engine) => {
     expect(kpisSummary.maxKpiSessionInfo['DISTANCE']).toEqual({
       sessionId: ids[1],
       title: 'Match 08',
-      date: '2026-02-08T15:00:00.000Z',
+      date: '2026-02-08T15:00:00.000+00:00',
     });
     expect(kpisSummary.maxKpiSessionInfo['HSR']).toBeNull();
     // 100, 120 and, of 45 minutes, 120 a minute.
@@ -177,7 +178,7 @@ describeOnEngines('GET /player', (engine) => {
     ]);
     await store.db
       .updateTable('sessions')
-      .set({ starts_at: '2025-05-01T15:00:00.000Z' })
+      .set(await startOfSession(store.db, MEN, '2025-05-01T15:00:00.000Z'))
       .where('session_id', '=', afternoon)
       .execute();
     const moved = await detail(training);

@@ -112,7 +112,7 @@ describeOnEngines('reporting', (engine) => {
     expect(sessionInfo).toEqual({
       sessionId: rated,
       sessionTypeId: 1,
-      date: '2026-03-07T15:00:00.000Z',
+      date: '2026-03-07T15:00:00.000+00:00',
       title: 'Visitors',
       sessionIsAMatch: true,
     });

@@ -1,6 +1,7 @@
 import { openDatabase } from '@halfturn/server/store/database';
 import { nextId, nextIds } from '@halfturn/server/store/counters';
 import { up as renameBasketballTypes } from '@halfturn/server/store/migrations/0027-basketball-types';
+import { startIn } from '@halfturn/server/store/session-start';
 import { blobBytes } from '@halfturn/server/store/blob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
@@ -18,6 +19,7 @@ describeOnEngines('store', (engine) => {
     avatar_url: null,
     team_type: 'm',
     sport: 'football',
+    time_zone: 'UTC',
     modules: '[]',
     options: '[]',
     turn_entry_speed_lower: 3,
@@ -118,7 +120,7 @@ describeOnEngines('store', (engine) => {
         customer_id: 73,
         session_id: 1,
         title: "Robert'); drop table sessions;--",
-        starts_at: '2026-03-07T14:00:00Z',
+        ...startIn('UTC', '2026-03-07T14:00:00Z'),
         session_type_id: 1,
         status: 'Complete',
         is_locked: 0,

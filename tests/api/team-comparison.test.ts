@@ -76,7 +76,7 @@ describeOnEngines('team comparison', (engine) => {
     expect(maxSessions.total.DISTANCE).toEqual({
       sessionId: best,
       title: 'Match of 2026-02-28',
-      date: '2026-02-28T23:30:00.000Z',
+      date: '2026-02-28T23:30:00.000+00:00',
     });
     expect(maxSessions.total.SPRINT).toBeNull();
     const box = teamPeakDemands.dataByEpochByKpi.DISTANCE._60S.metricStatsInDescendingValueOrder;

@@ -10,7 +10,7 @@ export function openImportsClient(): ImportsClient {
   const worker = new Worker(new URL('./imports-worker.ts', import.meta.url), { type: 'module', name: 'imports' });
   const remote = wrap<ImportsWorker>(worker);
   return {
-    sessionsIn: (files, kept) => remote.sessionsIn(files, kept),
+    sessionsIn: (files, kept, timeZone) => remote.sessionsIn(files, kept, timeZone),
     look: (files, question) => remote.look(files, question),
     dispose() {
       remote[releaseProxy]();

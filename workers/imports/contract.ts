@@ -4,10 +4,13 @@ import type { KeptMapping } from '@halfturn/core/formats/long/kept-mapping';
 import type { LookOptions } from '@halfturn/core/formats/look';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 
-export type LookQuestion = Pick<
+export interface LookQuestion extends Pick<
   LookOptions,
   'format' | 'mapping' | 'playerColumn' | 'speedUnit' | 'positionUnit' | 'timeUnit'
->;
+> {
+  /** Of the club. */
+  readonly timeZone: string;
+}
 
 /** A file with where it lies in a folder: `Monday/Ann.csv`. */
 export interface ChosenFile {
@@ -30,7 +33,7 @@ export interface FoundSessions {
 }
 
 export interface ImportsWorker {
-  /** Which sessions a folder or an archive holds. @param kept mappings of the club */
-  sessionsIn(files: readonly ChosenFile[], kept: readonly KeptMapping[]): Promise<FoundSessions>;
+  /** Which sessions a folder or an archive holds. @param kept mappings of the club @param timeZone of the club */
+  sessionsIn(files: readonly ChosenFile[], kept: readonly KeptMapping[], timeZone: string): Promise<FoundSessions>;
   look(files: readonly File[], question: LookQuestion): Promise<ImportLook>;
 }

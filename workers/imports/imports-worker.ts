@@ -9,11 +9,11 @@ import { browserFile, mappingFile } from './browser-file';
 import type { ImportsWorker } from './contract';
 
 const worker: ImportsWorker = {
-  async sessionsIn(chosen, kept) {
+  async sessionsIn(chosen, kept, timeZone) {
     try {
       const files = await unpackedFiles(chosen);
       const placed = await Promise.all(files.map(async ({ path, file }) => ({ path, file: await browserFile(file) })));
-      const { groups, left } = await groupFiles(placed, kept);
+      const { groups, left } = await groupFiles(placed, kept, timeZone);
       const byPath = new Map(files.map(({ path, file }) => [path, file]));
       const sessions = groups.map((group) => {
         const files = group.paths.flatMap((path) => byPath.get(path) ?? []);
@@ -26,7 +26,8 @@ const worker: ImportsWorker = {
     }
   },
   async look(files, question) {
-    return importLook(await lookAtFiles(await Promise.all(files.map(browserFile)), question));
+    const look = await lookAtFiles(await Promise.all(files.map(browserFile)), question);
+    return importLook(look, question.timeZone);
   },
 };
 

@@ -43,6 +43,8 @@ async function readPlayer(
   const device = new GnssDeviceFile(file.name, plane, false, samplesBefore);
   device.sourceKey = nameWithoutExtension(file.name);
   device.name = device.sourceKey;
+  // A spreadsheet counts the days of a clock on the wall.
+  device.isLocalClock = true;
   let columns: CatapultColumns | null = null;
   await readLines(file, progress, (bytes, start, end, line) => {
     row.load(bytes, start, end, line);
@@ -74,7 +76,7 @@ export const CATAPULT_CSV: FormatReader = {
   id: 'catapult-csv',
   label: 'Catapult positions CSV',
   description:
-    'One CSV per player with Timestamp (Excel day, taken as UTC), Longitude and Latitude; several files are one session. ' +
+    'One CSV per player with Timestamp (Excel day of the club’s clock), Longitude and Latitude; several files are one session. ' +
     'Four pitch corners (CSV or workbook with latitude and longitude) may be added.',
   detect: (heads) => gnssSureness(heads, isCatapult),
   read: (files, options) => readGnssSession('catapult-csv', files, options, readPlayer, true),

@@ -6,7 +6,14 @@ import { ByteCursor, LINE_END } from '../byte-cursor';
 import { periodsOfRanges } from '../frame-ranges';
 import { headText, readHead, surenessOf } from '../heads';
 import { ReadProgress, readLines } from '../lines';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import {
+  FormatError,
+  type FileHead,
+  type FormatReader,
+  type ReadOptions,
+  type ReadSet,
+  type SourceFile,
+} from '../reader';
 import {
   ASSUMED_PITCH,
   emptyPlayersNotes,
@@ -19,7 +26,7 @@ import { isJsonEvents, readJsonEvents } from '../metrica/json-events';
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, frameTimesS } from '../time-base';
 import type { TrackIdentity } from '../track-builder';
-import type { QualityNote, TrackSet } from '../../tracking/trackset';
+import type { QualityNote } from '../../tracking/trackset';
 import { EptsLine } from './frame-line';
 import { readEptsMetadata, type EptsMetadata } from './metadata';
 import { toCentre, type Origin } from './origin';
@@ -56,7 +63,7 @@ function fileOf(role: 'positions' | 'metadata', files: readonly SourceFile[], ro
   throw new FormatError(`The ${what} of the EPTS session is missing. Choose both files together.`, files[0]?.name);
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {
   const roles = rolesOf(await Promise.all(files.map(readHead)));
   const stranger = files.find((_, index) => roles[index] === 'unknown');
   if (stranger !== undefined) {
@@ -103,6 +110,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     sourceClass: options.sourceClass ?? metadata.sourceClass,
     frameRateHz: metadata.frameRateHz,
     originEpochMs: metadata.kickoffMs === null ? null : metadata.kickoffMs + Math.round(kickoffS * 1000),
+    isLocalClock: metadata.isLocalClock,
     periods,
     pitch,
     teams: [...metadata.teams.values()],

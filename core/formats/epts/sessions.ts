@@ -1,15 +1,13 @@
 /** Sessions of an EPTS metadata file: field, kick-off, periods, which team is at home. */
-import { calendarTimeMs, parseDateTimeMs } from '../date-time';
+import { kickoffOf, type KickoffTime } from '../date-time';
 import type { Fields } from '../fields';
 import type { FrameRange } from '../frame-ranges';
 import { expectPitch } from '../pitch';
 import type { Pitch } from '../../tracking/trackset';
 
-export interface EptsSessions {
+export interface EptsSessions extends KickoffTime {
   readonly pitch: Pitch | null;
   readonly periods: readonly FrameRange[];
-  /** UTC milliseconds of the first frame of the first period, null where it is not given. */
-  readonly kickoffMs: number | null;
   readonly homeTeamId: string | null;
 }
 
@@ -24,7 +22,8 @@ export function sessionsOf(metadata: Fields, config: Fields): EptsSessions {
   return {
     pitch: field === null ? null : pitchOf(field),
     periods: fromParameters.length > 0 ? fromParameters : periodsOfSessions(sessions.filter(isPeriod)),
-    kickoffMs: calendarTimeMs(parseDateTimeMs(firstPeriod?.text('Start') ?? '')),
+    // The first frame of the first period.
+    ...kickoffOf(firstPeriod?.text('Start') ?? null),
     homeTeamId: first(sessions, (session) => {
       return session.object('MatchParameters')?.object('Score')?.text('idLocalTeam') ?? null;
     }),

@@ -24,6 +24,8 @@ export class GnssDeviceFile {
   sourceKey = '';
   name = '';
   noFixCount = 0;
+  /** Whether its dates come without a zone: they are what some clock showed. */
+  isLocalClock = false;
   private lastX = MISSING;
   private lastY = MISSING;
   /** Repeated times at which the player is somewhere else. */

@@ -1,10 +1,10 @@
 /** What the readers of GNSS exports share: one plane for all files, the pitch where its corners are known, and the session. */
-import type { Pitch, QualityNote, TrackSet } from '../../tracking/trackset';
+import type { Pitch, QualityNote } from '../../tracking/trackset';
 import { calendarTimeMs } from '../date-time';
 import { readHead, withRoles } from '../heads';
 import { ReadProgress } from '../lines';
 import { otherFileSentence } from '../other-files';
-import { FormatError, type FileHead, type ReadOptions, type SourceFile } from '../reader';
+import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../reader';
 import { assembleGnssSession } from './assemble';
 import { isCorners, readCorners } from './corners';
 import type { GnssDeviceFile } from './device-file';
@@ -28,7 +28,7 @@ export function gnssSureness(heads: readonly FileHead[], isDevice: (head: FileHe
 /**
  * Reads one file per player, and the corners of the pitch where a file with them lies beside. Without corners the plane
  * touches the earth at the first sample with a fix, and the axes are fitted to the positions.
- * @param hasDates whether the times are UTC milliseconds; else the session has no calendar date
+ * @param hasDates whether the times are dates; else the session has no calendar date
  * @throws FormatError
  */
 export async function readGnssSession(
@@ -37,7 +37,7 @@ export async function readGnssSession(
   options: ReadOptions,
   readDevice: DeviceReader,
   hasDates: boolean,
-): Promise<TrackSet> {
+): Promise<ReadSet> {
   const roles = await withRoles(files, (head) => (isCorners(head) ? 'corners' : 'player'));
   for (const { file, role } of roles) {
     const sentence = role === 'corners' ? null : otherFileSentence(await readHead(file));
@@ -58,6 +58,11 @@ export async function readGnssSession(
     samples += device.length;
     devices.push(device);
   }
+  const isLocalClock = devices[0]?.isLocalClock ?? false;
+  const other = devices.find((device) => device.isLocalClock !== isLocalClock);
+  if (other !== undefined) {
+    throw new FormatError('Some files name the zone of their times, others do not. Export all alike.', other.fileName);
+  }
   const session = assembleGnssSession(devices);
   const axesNotes = located === null ? fitAxes(session.tracks) : [];
   return {
@@ -65,6 +70,7 @@ export async function readGnssSession(
     sourceClass: options.sourceClass ?? 'gnss',
     frameRateHz: session.frameRateHz,
     originEpochMs: hasDates ? calendarTimeMs(session.originMs) : null,
+    isLocalClock,
     periods: session.periods,
     pitch: located === null ? null : (options.pitch ?? located.pitch),
     teams: [{ side: 'home', name: 'Own team' }],

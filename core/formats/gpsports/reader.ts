@@ -75,6 +75,7 @@ class GpsportsRows {
     const { row, device } = this;
     row.expectCount(columns.width);
     const time = this.time.read(row);
+    device.isLocalClock = this.time.isLocalClock;
     const speed = row.fixedPoint(columns.speedKmPerH, M_PER_S_PER_KM_PER_H, 0);
     if (speed < 0 && speed !== MISSING) {
       throw row.error('The speed is negative. Correct the cell or export the file again.');

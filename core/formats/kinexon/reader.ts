@@ -6,10 +6,16 @@ import { ReadProgress } from '../lines';
 import { NO_MAPPING } from '../long/mapping';
 import { readLongFile, type LongFile } from '../long/rows';
 import { longSession } from '../long/session';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import {
+  FormatError,
+  type FileHead,
+  type FormatReader,
+  type ReadOptions,
+  type ReadSet,
+  type SourceFile,
+} from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { separatedNames, separatorOf } from '../separator';
-import type { TrackSet } from '../../tracking/trackset';
 
 const POSITION_NAMES = ['ts in ms', 'x in m', 'y in m'] as const;
 const OWNER_NAMES = ['mapped id', 'sensor id', 'full name'] as const;
@@ -19,7 +25,7 @@ function isKinexon(head: FileHead): boolean {
   return POSITION_NAMES.every((name) => names.includes(name)) && OWNER_NAMES.some((name) => names.includes(name));
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {
   const progress = new ReadProgress(files, options);
   const samples = new SampleTracks(true);
   const read: { readonly name: string; readonly long: LongFile }[] = [];

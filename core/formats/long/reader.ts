@@ -1,9 +1,9 @@
 /** Reader of any long CSV: one row per player and moment with a time and a position; names and units as people use them. */
-import type { Pitch, QualityNote, TrackSet } from '../../tracking/trackset';
+import type { Pitch, QualityNote } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fitAxes } from '../gnss/fitted-axes';
 import { ReadProgress } from '../lines';
-import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader';
+import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { separatedNames, separatorOf } from '../separator';
 import { readBeside, type Answers } from './beside';
@@ -72,7 +72,7 @@ function isOfAmericanFootball(name: string): boolean {
   return /^(?:nfl|gsis)_?id$/i.test(name.trim());
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {
   const {
     set,
     extra: { kind, located },

@@ -87,6 +87,7 @@ export async function readLongFile(
     ownerlessCount,
     noFixCount,
     isDateOpen: reader.time.isDateOpen,
+    isLocalClock: reader.time.isLocalClock,
     speedPerAcceleration,
   };
 }

@@ -1,6 +1,6 @@
 /** From the rows of long CSVs to a session: clock, teams, and what had to be assumed. */
-import type { QualityNote, SourceClass, TrackSet } from '../../tracking/trackset';
-import { FormatError, type ReadOptions } from '../reader';
+import type { QualityNote, SourceClass } from '../../tracking/trackset';
+import { FormatError, type ReadOptions, type ReadSet } from '../reader';
 import type { SampleTracks } from '../sample-tracks';
 import { sidesOf } from '../sides';
 import { duplicateNotes } from '../time-base';
@@ -20,6 +20,8 @@ export interface RowsFile {
   readonly noFixCount: number;
   /** Whether its dates may have the day or the month first. */
   readonly isDateOpen: boolean;
+  /** Whether its dates come without a zone. */
+  readonly isLocalClock: boolean;
   /**
    * Change of the speed per unit of time over the acceleration of the file, as read; null where the file has none, or says
    * the unit of the speed.
@@ -28,7 +30,7 @@ export interface RowsFile {
 }
 
 export interface LongSession {
-  readonly set: TrackSet;
+  readonly set: ReadSet;
   /** What one file says; the others are like it. */
   readonly file: RowsFile;
   readonly unitsPerSecond: number;
@@ -50,9 +52,12 @@ export function longSession(
 ): LongSession {
   const [first] = files;
   if (first === undefined) throw new FormatError('No file was selected. Choose the files of one session.');
-  const { columns, timeKind } = first.long;
+  const { columns, timeKind, isLocalClock } = first.long;
   const stranger = files.find(
-    ({ long }) => long.timeKind !== timeKind || long.columns.unitsPerSecond !== columns.unitsPerSecond,
+    ({ long }) =>
+      long.timeKind !== timeKind ||
+      long.isLocalClock !== isLocalClock ||
+      long.columns.unitsPerSecond !== columns.unitsPerSecond,
   );
   if (stranger !== undefined) {
     throw new FormatError(
@@ -71,11 +76,13 @@ export function longSession(
   const isDate =
     timeKind !== 'clock' && timeKind !== 'elapsed' && originMs >= FIRST_EPOCH_MS && originMs <= LAST_EPOCH_MS;
   const frameRateHz = known.rateHz ?? finished.frameRateHz;
-  const set: TrackSet = {
+  const set: ReadSet = {
     format,
     sourceClass: options.sourceClass ?? sourceClass,
     frameRateHz,
     originEpochMs: isDate ? originMs : null,
+    // A spreadsheet counts the days of a clock on the wall.
+    isLocalClock: isLocalClock || (unitsPerSecond ?? 1) < 1,
     periods:
       known.periods?.periods((time) => (time - finished.origin) / (unitsPerSecond ?? 1), frameRateHz) ??
       finished.periods,

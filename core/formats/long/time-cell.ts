@@ -3,7 +3,7 @@ import { parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../clock-time'
 import type { CellRow } from '../cells';
 import { parseLocalTime, type DateOrder } from '../local-time';
 import { quoteForMessage } from '../names';
-import { parseDateTimeMs } from '../date-time';
+import { hasZone, parseDateTimeMs } from '../date-time';
 
 export type TimeKind = 'number' | 'dateTime' | 'clock' | 'elapsed';
 
@@ -12,6 +12,8 @@ export class TimeCell {
   kind: TimeKind | null = null;
   /** Whether a date is there that may be the day or the month first: its time of day is all that is taken. */
   isDateOpen = false;
+  /** Whether the dates come without a zone: they are what some clock showed. */
+  isLocalClock = false;
   private isLocal = false;
   private order: DateOrder = null;
   private lastMs = -Infinity;
@@ -38,6 +40,7 @@ export class TimeCell {
     this.order = local?.order ?? null;
     this.isDateOpen = local !== null && local.order === null;
     this.kind = local === null ? kindOf(text) : local.order === null ? 'clock' : 'dateTime';
+    this.isLocalClock = this.kind === 'dateTime' && (this.isLocal || !hasZone(text));
   }
 
   private plainMs(row: CellRow): number {

@@ -1,5 +1,5 @@
 /** The metadata beside a raw TRACAB file: JSON, XML with attributes (`TracabMetaData`) or XML of the JSON's fields. */
-import { calendarTimeMs, parseDateTimeMs } from '../date-time';
+import { kickoffOf, type KickoffTime } from '../date-time';
 import { jsonFields, xmlFields, type Fields } from '../fields';
 import type { FrameRange } from '../frame-ranges';
 import { readText } from '../heads';
@@ -14,12 +14,10 @@ import type { Pitch, TeamSide } from '../../tracking/trackset';
 const PHASES = [1, 2, 3, 4, 5] as const;
 const CM_PER_M = 100;
 
-export interface TracabDatMetadata {
+export interface TracabDatMetadata extends KickoffTime {
   readonly frameRateHz: number | null;
   readonly pitch: Pitch | null;
   readonly periods: readonly FrameRange[];
-  /** UTC milliseconds of the first frame of the first period, null for a placeholder date. */
-  readonly kickoffMs: number | null;
   readonly teamNames: Readonly<Record<TeamSide, string | null>>;
   /** Full names by shirt number. */
   readonly playerNames: Readonly<Record<TeamSide, ReadonlyMap<number, string>>>;
@@ -40,7 +38,7 @@ export async function readTracabDatMetadata(file: SourceFile, isXml: boolean): P
   };
 }
 
-type General = Pick<TracabDatMetadata, 'frameRateHz' | 'pitch' | 'periods' | 'kickoffMs'>;
+type General = Pick<TracabDatMetadata, 'frameRateHz' | 'pitch' | 'periods' | 'kickoffMs' | 'isLocalClock'>;
 
 function fromMatchElement(match: Fields): General {
   return {
@@ -51,8 +49,7 @@ function fromMatchElement(match: Fields): General {
       .flatMap((period) =>
         rangeOf(period.number('iId'), period.number('iStartFrame'), period.number('iEndFrame'), period),
       ),
-    // Without a zone, so taken as UTC.
-    kickoffMs: calendarTimeMs(parseDateTimeMs(match.text('dtDate') ?? '')),
+    ...kickoffOf(match.text('dtDate')),
   };
 }
 
@@ -67,7 +64,7 @@ function fromFlatFields(root: Fields): General {
     periods: PHASES.flatMap((id) =>
       rangeOf(id, root.number(`Phase${id}StartFrame`), root.number(`Phase${id}EndFrame`), root),
     ),
-    kickoffMs: calendarTimeMs(parseDateTimeMs(root.text('Kickoff') ?? '')),
+    ...kickoffOf(root.text('Kickoff')),
   };
 }
 

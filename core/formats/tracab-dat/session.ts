@@ -2,7 +2,7 @@
 import { periodsOfRanges } from '../frame-ranges';
 import { headText, readHead } from '../heads';
 import { ReadProgress } from '../lines';
-import { FormatError, type FileHead, type ReadOptions, type SourceFile } from '../reader';
+import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../reader';
 import {
   ASSUMED_PITCH,
   ASSUMED_RATE_HZ,
@@ -14,7 +14,7 @@ import {
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, expectRate, frameTimesS } from '../time-base';
 import type { TrackIdentity } from '../track-builder';
-import type { QualityNote, TeamSide, TrackSet } from '../../tracking/trackset';
+import type { QualityNote, TeamSide } from '../../tracking/trackset';
 import { isHome, shirtNumberOf, type PlayerKey } from './player-key';
 import { readTracabDatMetadata, type TracabDatMetadata } from './metadata';
 
@@ -92,7 +92,7 @@ export async function readTracabSession(
   files: readonly SourceFile[],
   options: ReadOptions,
   flavour: TracabFlavour,
-): Promise<TrackSet> {
+): Promise<ReadSet> {
   const { positions, metadata } = await sortFiles(files, flavour);
   const found = new TracabFrames(metadata);
   await flavour.readFrames(positions, new ReadProgress([positions], options), found);
@@ -107,6 +107,7 @@ export async function readTracabSession(
     sourceClass: options.sourceClass ?? 'optical',
     frameRateHz,
     originEpochMs: originEpochMs(metadata, frameNumbers[0] ?? 0, frameRateHz),
+    isLocalClock: metadata?.isLocalClock ?? false,
     periods,
     pitch: options.pitch ?? metadata?.pitch ?? ASSUMED_PITCH,
     teams: [

@@ -1,6 +1,6 @@
 /** Where the calendar time and the rate of a TRACAB file come from: its `datetime` column. */
 
-import { calendarTimeMs, parseDateTimeMs } from '../date-time';
+import { calendarTimeMs, hasZone, parseDateTimeMs } from '../date-time';
 
 /** Rows looked at to find the rate. */
 const ROWS_FOR_RATE = 250;
@@ -8,6 +8,8 @@ const ROWS_FOR_RATE = 250;
 export class FrameClock {
   private first: { frame: number; ms: number } | null = null;
   private last: { frame: number; ms: number } | null = null;
+  /** Whether the dates come without a zone: they are what a clock showed. */
+  isLocalClock = false;
 
   wants(rowIndex: number): boolean {
     return rowIndex < ROWS_FOR_RATE;
@@ -16,6 +18,7 @@ export class FrameClock {
   add(frame: number, text: string): void {
     const ms = parseDateTimeMs(text);
     if (!Number.isFinite(ms)) return;
+    if (this.first === null) this.isLocalClock = !hasZone(text);
     this.first ??= { frame, ms };
     this.last = { frame, ms };
   }

@@ -2,12 +2,19 @@
 import { CellRow } from '../cells';
 import { headLines, headNames, surenessOf, withRoles } from '../heads';
 import { ReadProgress, readLines } from '../lines';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import {
+  FormatError,
+  type FileHead,
+  type FormatReader,
+  type ReadOptions,
+  type ReadSet,
+  type SourceFile,
+} from '../reader';
 import { PeriodBuilder } from '../periods';
 import { holderOfText, playOfText, PossessionBuilder } from '../possession-builder';
 import { TimeColumnBuilder, duplicateNotes, expectDuration, expectRate } from '../time-base';
 import { expectSampleCount, expectTrackCount } from '../track-builder';
-import type { QualityNote, TeamSide, TrackSet } from '../../tracking/trackset';
+import type { QualityNote, TeamSide } from '../../tracking/trackset';
 import { FrameClock } from './frame-clock';
 import { POSITION_COLUMN, findTracabColumns, type TracabColumns } from './columns';
 import { NO_METADATA, readPlayerNames, readTracabMetadata, sideOfPlayerList } from './metadata';
@@ -75,7 +82,7 @@ async function namesByPlayer(
   return (side, shirtNumber) => (shirtNumber === null ? null : (bySide.get(side)?.get(shirtNumber) ?? null));
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {
   const progress = new ReadProgress(files, options);
   const { positions, metadata: metadataFile, players: playerLists } = await sortFiles(files);
   const metadata = metadataFile === null ? NO_METADATA : await readTracabMetadata(metadataFile);
@@ -129,6 +136,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     sourceClass: options.sourceClass ?? 'optical',
     frameRateHz,
     originEpochMs: clock.epochMsOf(firstFrame, frameRateHz),
+    isLocalClock: clock.isLocalClock,
     periods: periods.finish(timeS, frameRateHz),
     pitch: pitch ?? ASSUMED_PITCH,
     teams: [

@@ -1,5 +1,5 @@
 /** Reader of any wide CSV: one row per moment, columns per player; names and units as people use them, or as a mapping says. */
-import type { Pitch, TrackSet } from '../../tracking/trackset';
+import type { Pitch } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fitAxes } from '../gnss/fitted-axes';
 import { headLines } from '../heads';
@@ -11,7 +11,7 @@ import { readPeriodClock, type PeriodClock, type PeriodColumns } from '../long/p
 import { sourceClassNotes } from '../long/reader';
 import { longSession } from '../long/session';
 import { nameWithoutExtension } from '../names';
-import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader';
+import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { separatorOf } from '../separator';
 import { duplicateNotes } from '../time-base';
@@ -91,7 +91,7 @@ async function readOnce(
   };
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {
   const {
     set,
     extra: { isInDegrees, located, duplicateCount },

@@ -73,6 +73,7 @@ function finished(reader: WideRowReader | null, fileName: string): WideFile {
     noFixCount,
     duplicateCount,
     isDateOpen: reader.isDateOpen,
+    isLocalClock: reader.isLocalClock,
     speedPerAcceleration: null,
   };
 }
@@ -151,6 +152,10 @@ class WideRowReader {
 
   get isDateOpen(): boolean {
     return this.time.isDateOpen;
+  }
+
+  get isLocalClock(): boolean {
+    return this.time.isLocalClock;
   }
 
   get timeKind(): TimeCell['kind'] {

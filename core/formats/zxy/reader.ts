@@ -1,14 +1,22 @@
 /** Reader of ZXY belt tracking: one row per tag and moment, metres from a corner of the pitch, each tag on its own phase. */
 import { CellRow } from '../cells';
+import { hasZone } from '../date-time';
 import { Header, headerName } from '../header';
 import { headNames, readHead } from '../heads';
 import { ReadProgress, readLines } from '../lines';
 import { quoteForMessage } from '../names';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import {
+  FormatError,
+  type FileHead,
+  type FormatReader,
+  type ReadOptions,
+  type ReadSet,
+  type SourceFile,
+} from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { ASSUMED_PITCH, emptyPlayersNotes, pitchAssumedNote } from '../session-notes';
 import { duplicateNotes } from '../time-base';
-import { FIXED_POINT_PER_UNIT, MISSING, type Pitch, type TrackSet } from '../../tracking/trackset';
+import { FIXED_POINT_PER_UNIT, MISSING, type Pitch } from '../../tracking/trackset';
 
 /** Times as whole microseconds of the calendar, which a double holds exactly. */
 const MICROSECONDS_PER_S = 1e6;
@@ -60,7 +68,7 @@ async function readFile(
   { lengthM, widthM }: Pitch,
   samples: SampleTracks,
   progress: ReadProgress,
-): Promise<void> {
+): Promise<{ readonly isLocalClock: boolean }> {
   const row = new CellRow(file.name);
   const identityOf = (sourceKey: string) => ({
     sourceKey,
@@ -70,6 +78,7 @@ async function readFile(
     isBall: false,
   });
   let columns: ZxyColumns | null = null;
+  let firstTime: string | null = null;
   await readLines(file, progress, (bytes, start, end, line) => {
     row.load(bytes, start, end, line);
     if (columns === null) {
@@ -77,6 +86,7 @@ async function readFile(
       return;
     }
     row.expectCount(columns.width);
+    firstTime ??= row.text(columns.time);
     const tag = row.name(columns.tag);
     if (tag === '') throw row.error('The line names no tag. Correct the line or export the file again.');
     const x = row.fixedPoint(columns.x, 1, -lengthM / 2);
@@ -93,6 +103,7 @@ async function readFile(
       orientationOf(row, columns.heading),
     );
   });
+  return { isLocalClock: !hasZone(firstTime ?? '') };
 }
 
 /** The belt's compass counts radians clockwise from the y axis, the way of the export's `direction` of travel. */
@@ -109,15 +120,16 @@ function microsecondsOf(row: CellRow, cell: number): number {
   );
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {
   const progress = new ReadProgress(files, options);
   const samples = new SampleTracks(true, true);
   const pitch = options.pitch ?? ASSUMED_PITCH;
+  let isLocalClock = true;
   for (const file of files) {
     if (!isZxy(await readHead(file))) {
       throw new FormatError('The file is not a ZXY export (t, id, x, y, heading, direction, energy …).', file.name, 1);
     }
-    await readFile(file, pitch, samples, progress);
+    ({ isLocalClock } = await readFile(file, pitch, samples, progress));
   }
   const fileName = files[0]?.name ?? '';
   const session = samples.finish(
@@ -131,6 +143,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     frameRateHz: session.frameRateHz,
     // A store keeps whole milliseconds.
     originEpochMs: Math.round(session.origin / MICROSECONDS_PER_MS),
+    isLocalClock,
     periods: session.periods,
     pitch,
     teams: [{ side: 'home', name: 'Own team' }],

@@ -1,4 +1,5 @@
 /** What a merge or a split changes in the tables, row by row: enough to undo it and to see later changes. */
+import { localDay } from '@halfturn/core/calendar/day';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { moveTracks } from '../../store/track-moves';
@@ -154,12 +155,11 @@ async function takeSession(trx: Transaction<Database>, customerId: number, sessi
     .set({ revision: sql<number>`revision + 1` })
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
-    .returning(['title', 'starts_at', 'is_locked'])
+    .returning(['title', 'local_start', 'is_locked'])
     .executeTakeFirst();
   if (session?.is_locked === 1) {
-    const day = session.starts_at.slice(0, 10);
     throw new PlayerChangeConflict(
-      `“${session.title}” (${day}) is locked: an administrator unlocks it first. Nothing was changed.`,
+      `“${session.title}” (${localDay(session.local_start)}) is locked: an administrator unlocks it first. Nothing was changed.`,
       423,
     );
   }

@@ -1,4 +1,5 @@
 /** The club's own players and their sessions, as merges and splits need them. */
+import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../store/schema';
@@ -32,7 +33,10 @@ export async function ownPlayer(
 export interface SessionOfPlayer {
   readonly sessionId: number;
   readonly title: string;
+  /** In UTC, as keys have it. */
   readonly startsAt: string;
+  /** Of the club. */
+  readonly day: string;
   /** JSON of contract `sessionSource` */
   readonly source: string;
   readonly sourceKey: string | null;
@@ -59,6 +63,7 @@ export async function sessionsOf(
       'sessions.session_id',
       'sessions.title',
       'sessions.starts_at',
+      'sessions.local_start',
       'sessions.source',
       'player_sessions.source_key',
       'player_sessions.source_name',
@@ -71,6 +76,7 @@ export async function sessionsOf(
     sessionId: row.session_id,
     title: row.title,
     startsAt: row.starts_at,
+    day: localDay(row.local_start),
     source: row.source,
     sourceKey: row.source_key,
     sourceName: row.source_name,
@@ -81,8 +87,8 @@ export async function sessionsOf(
 const MOST_NAMED = 5;
 
 /** `“Running” (2026-03-10) and 3 more` */
-export function namedSessions(sessions: readonly Pick<SessionOfPlayer, 'title' | 'startsAt'>[]): string {
-  const named = sessions.slice(0, MOST_NAMED).map(({ title, startsAt }) => `“${title}” (${startsAt.slice(0, 10)})`);
+export function namedSessions(sessions: readonly Pick<SessionOfPlayer, 'title' | 'day'>[]): string {
+  const named = sessions.slice(0, MOST_NAMED).map(({ title, day }) => `“${title}” (${day})`);
   const left = sessions.length - named.length;
   return left === 0 ? named.join(', ') : `${named.join(', ')} and ${left} more`;
 }

@@ -1,4 +1,5 @@
 /** Puts a merge or a split back, row by row, where nothing since stands in the way. */
+import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/customers';
 import { findPlayerChange, laterChanges, noteUndone, undoneFrom } from '../../store/player-changes';
@@ -170,13 +171,13 @@ async function movesBack(
   for (const { sessionId, from, to } of moves) {
     const session = await trx
       .selectFrom('sessions')
-      .select(['title', 'starts_at'])
+      .select(['title', 'local_start'])
       .where('customer_id', '=', customerId)
       .where('session_id', '=', sessionId)
       .executeTakeFirst();
     if (session === undefined) continue;
     if (!has(to, sessionId) || has(from, sessionId)) {
-      const named = namedSessions([{ title: session.title, startsAt: session.starts_at }]);
+      const named = namedSessions([{ title: session.title, day: localDay(session.local_start) }]);
       throw new PlayerChangeConflict(`Since then a track in ${named} has been given to somebody else.`);
     }
     back.push({ sessionId, from: to, to: from });

@@ -27,6 +27,7 @@ import * as playerChanges from './0025-player-changes';
 import * as clubAdmin from './0026-club-admin';
 import * as basketballTypes from './0027-basketball-types';
 import * as teamSummaries from './0028-team-summaries';
+import * as timeZones from './0029-time-zones';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-club-admin': clubAdmin,
   '0027-basketball-types': basketballTypes,
   '0028-team-summaries': teamSummaries,
+  '0029-time-zones': timeZones,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

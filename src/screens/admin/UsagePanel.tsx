@@ -1,5 +1,6 @@
 import { users } from '@halfturn/contract/admin';
 import { usage } from '@halfturn/contract/usage';
+import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { addDays } from '@halfturn/core/calendar/day';
 import { usageByDay, usageOfPeriod, type UsageRow } from '@halfturn/core/views/usage-rows';
 import { useMemo, useState } from 'react';
@@ -25,7 +26,7 @@ const FORMS = [
 const EVENTS: Readonly<Record<string, string>> = { login: 'Sign-in', matchReportDownload: 'Match report download' };
 
 /** The day in UTC, as the server counts. */
-const utcToday = () => now().toISOString().slice(0, 10);
+const utcToday = () => todayIn('UTC', now());
 
 function columnsOf(clubs: ReadonlyMap<number, string>, isDaily: boolean): readonly TableColumn<UsageRow>[] {
   return [

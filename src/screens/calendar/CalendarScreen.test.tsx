@@ -13,7 +13,7 @@ function session(sessionId: number, title: string, changes: Partial<Session> = {
   return {
     sessionId,
     title,
-    date: '2026-03-18T15:00:00Z',
+    date: '2026-03-18T15:00:00+00:00',
     type: 'Training',
     typeColour: '#123456',
     statusDisplayName: 'Complete',
@@ -30,7 +30,7 @@ const SESSIONS = [
   session(1, 'Pressing'),
   session(2, 'Closed doors', { isLocked: true }),
   session(3, 'Half of it', { statusDisplayName: 'Incomplete' }),
-  session(4, 'Autumn', { date: '2025-10-02T09:00:00Z' }),
+  session(4, 'Autumn', { date: '2025-10-02T09:00:00+00:00' }),
 ];
 const FIXTURES = {
   fixtures: [{ date: '2026-03-14', description: 'Northbank (H)' }],

@@ -8,10 +8,10 @@ import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, 
 import { useMemo, useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
 import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
 import { FileLook } from './FileLook';
-import { isoWithOffset } from './local-date-time';
 import { type MappingChoice, mappingOf } from './mapping-choice';
 import type { ImportChoices } from './upload';
 import { useLook } from './use-look';
@@ -30,6 +30,7 @@ const NO_ANSWERS = { playerColumn: '', speedUnit: '', positionUnit: '', timeUnit
 
 /** The files of one session, and the details they may not contain. */
 export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
+  const { timeZone } = useCustomer();
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const formats = useCall(formatsCall, {}, LASTING);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -46,7 +47,9 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const saved = useCall(columnMappings, { query: { customerId } }).data ?? [];
   const [mappingChoice, setMappingChoice] = useState(SAVED_MAPPING);
-  const { look, mapping } = useLook(files, { format, ...answers }, (seen) => mappingOf(mappingChoice, saved, seen));
+  const { look, mapping } = useLook(files, { timeZone, format, ...answers }, (seen) =>
+    mappingOf(mappingChoice, saved, seen),
+  );
   const sent = useMemo(
     () => (mapping === '' ? files : [...files, new File([mapping], MAPPING_FILE_NAME, { type: 'application/json' })]),
     [files, mapping],
@@ -60,7 +63,7 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           onStart(
             {
               title,
-              date: isoWithOffset(date),
+              date,
               sessionTypeId,
               ourTeam,
               format,
@@ -114,7 +117,7 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Date and time"
-            description="Leave empty to use the file's; without one, the time of import"
+            description={`On the club’s clock (${timeZone}). Leave empty to use the file's; without one, the time of import`}
             type="datetime-local"
             value={date}
             onChange={(event) => setDate(event.currentTarget.value)}

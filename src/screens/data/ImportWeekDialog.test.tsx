@@ -47,7 +47,12 @@ function Dialog() {
   return (
     <>
       <button onClick={() => setOpened(true)}>Folder or ZIP</button>
-      <ImportWeekDialog opened={opened} onClose={() => undefined} customerId={7} week={useWeekImport(7)} />
+      <ImportWeekDialog
+        opened={opened}
+        onClose={() => undefined}
+        customerId={7}
+        week={useWeekImport({ customerId: 7, timeZone: 'UTC' })}
+      />
     </>
   );
 }
@@ -94,8 +99,8 @@ it('lists the sessions of a folder and imports one after the other, each with it
   expect(screen.getByText('a.csv: The file is empty.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Already imported' })).toBeTruthy();
   expect(asks.upload.mock.calls.map(([, choices]) => choices)).toMatchObject([
-    { title: '2026-05-04 U18', fallbackDate: '2026-05-04T00:00:00Z' },
-    { title: '2026-05-05 U18', fallbackDate: '2026-05-05T00:00:00Z' },
+    { title: '2026-05-04 U18', fallbackDate: '2026-05-04T00:00:00' },
+    { title: '2026-05-05 U18', fallbackDate: '2026-05-05T00:00:00' },
     { title: 'Cup', fallbackDate: '' },
   ]);
 });

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { DialogActions } from '../../frame/DialogActions';
 import { sessionPath } from '../../routes/paths';
 import { LASTING, useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
 import { PlainTable } from '../../tables/PlainTable';
 import classes from './data.module.css';
 import type { useWeekImport } from './use-week-import';
@@ -33,6 +34,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
   const [newPlayers, setNewPlayers] = useState(false);
   const formats = useCall(formatsCall, {}, LASTING);
+  const { timeZone } = useCustomer();
   const saved = useCall(columnMappings, { query: { customerId } });
   const summary = useRef<HTMLParagraphElement>(null);
   const asked = useRef(0);
@@ -55,7 +57,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
     const client = openImportsClient();
     const chosen = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
     const seen = await client
-      .sessionsIn(chosen, saved.data ?? [])
+      .sessionsIn(chosen, saved.data ?? [], timeZone)
       .catch((): FoundSessions => ({ sessions: [], left: [], problem: 'The files could not be read. Try again.' }));
     client.dispose();
     if (turn === asked.current) setFound(seen);
@@ -113,7 +115,11 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
                 columns={[
                   { title: 'Session', kind: 'head', cell: ({ group }) => placeOfGroup(group) },
                   { title: 'State', cell: stateOf },
-                  { title: 'Day', kind: 'time', cell: ({ group }) => dayOfGroup(group) ?? 'Day of the import' },
+                  {
+                    title: 'Day',
+                    kind: 'time',
+                    cell: ({ group }) => dayOfGroup(group, timeZone) ?? 'Day of the import',
+                  },
                   { title: 'Format', cell: ({ group }) => formatOfGroup(group, labelOf(group.format)) },
                 ]}
               />

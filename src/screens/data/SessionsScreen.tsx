@@ -26,7 +26,8 @@ const PAGE = z.object({ season: z.string().catch(ALL_SEASONS) });
 
 /** All sessions by season, with import and edit. */
 export function SessionsScreen() {
-  const { customerId } = useCustomer();
+  const customer = useCustomer();
+  const { customerId } = customer;
   const query = useCall(sessions, { query: { customerId } });
   const [{ season: named }, setPage] = usePageState(PAGE);
   const [edited, setEdited] = useState<Session | null>(null);
@@ -34,7 +35,7 @@ export function SessionsScreen() {
   const running = useImport(customerId);
   const progress = importProgress(running.state);
   const [weekOpen, weekDialog] = useDisclosure(false);
-  const week = useWeekImport(customerId);
+  const week = useWeekImport(customer);
 
   const seasons = useMemo(() => seasonsOf((query.data ?? []).map(({ date }) => date)), [query.data]);
   const season = seasons.includes(named) ? named : ALL_SEASONS;

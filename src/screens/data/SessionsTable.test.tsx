@@ -17,7 +17,7 @@ afterEach(() => {
 const SESSION: Session = {
   sessionId: 3,
   title: 'Oaks v Elms',
-  date: '2026-05-02T15:00:00Z',
+  date: '2026-05-02T15:00:00+00:00',
   type: 'Match',
   typeColour: '#123456',
   statusDisplayName: 'Complete',
@@ -50,7 +50,7 @@ it('seasons are derived from the sessions; without any there is no data', async 
   };
   await open([]);
   expect(await screen.findByText('No data for this season')).toBeTruthy();
-  await open([SESSION, { ...SESSION, sessionId: 4, title: 'Elms v Oaks', date: '2026-07-02T15:00:00Z' }]);
+  await open([SESSION, { ...SESSION, sessionId: 4, title: 'Elms v Oaks', date: '2026-07-02T15:00:00+00:00' }]);
   expect(await screen.findByText('Elms v Oaks')).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('radio', { name: '2025/26' }));
   expect(screen.getByText('Oaks v Elms')).toBeTruthy();

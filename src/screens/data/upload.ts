@@ -9,7 +9,7 @@ import { getToken } from '../../state/user';
 /** What the dialog asks about the files; an empty text leaves it to the file. */
 export interface ImportChoices {
   readonly title: string;
-  /** ISO 8601 with offset, or empty. */
+  /** On the club's clock, `2026-03-14T15:00`; or empty. */
   readonly date: string;
   readonly sessionTypeId: string;
   readonly ourTeam: 'home' | 'away';
@@ -27,7 +27,7 @@ export interface ImportChoices {
   readonly speedUnit: string;
   readonly positionUnit: string;
   readonly timeUnit: string;
-  /** ISO 8601: start where neither `date` nor the files say one; empty: now. */
+  /** Start where neither `date` nor the files say one; empty: now. */
   readonly fallbackDate: string;
 }
 

@@ -29,7 +29,7 @@ export function useLook(
   const look = seen?.files === files ? seen.look : null;
   const draft = look === null ? null : mappingOf(look);
   const mapping = draft === null ? '' : mappingText(draft);
-  const { format = 'auto', playerColumn = '', speedUnit = '', positionUnit = '', timeUnit = '' } = question;
+  const { timeZone, format = 'auto', playerColumn = '', speedUnit = '', positionUnit = '', timeUnit = '' } = question;
   useEffect(() => {
     if (files.length === 0) return undefined;
     let isOvertaken = false;
@@ -38,7 +38,7 @@ export function useLook(
       ([, said]) => said !== '',
     );
     void client.current
-      .look([...files], { format, ...Object.fromEntries(answers) })
+      .look([...files], { timeZone, format, ...Object.fromEntries(answers) })
       // A look is a help: without one the import says what is wrong.
       .catch(() => null)
       .then((found) => {
@@ -47,7 +47,7 @@ export function useLook(
     return () => {
       isOvertaken = true;
     };
-  }, [files, format, mapping, playerColumn, speedUnit, positionUnit, timeUnit]);
+  }, [files, timeZone, format, mapping, playerColumn, speedUnit, positionUnit, timeUnit]);
   if (files.length === 0) return { look: null, mapping: '' };
   return { look: seen?.files === files ? seen.look : 'looking', mapping };
 }

@@ -1,4 +1,5 @@
 import { staleAfter } from '@halfturn/contract/call';
+import type { Customer } from '@halfturn/contract/login';
 import { createImport } from '@halfturn/contract/imports';
 import { dayOfGroup, type FoundState, isUnderWay, titleOfGroup } from '@halfturn/core/views/found-sessions';
 import type { FoundSession } from '@halfturn/workers/imports/contract';
@@ -31,7 +32,7 @@ const NOTHING_SAID: ImportChoices = {
 export type WeekChoices = Pick<ImportChoices, 'ourTeam' | 'newPlayers'>;
 
 /** Imports of several sessions, one after the other; they go on while the dialog is closed. */
-export function useWeekImport(customerId: number) {
+export function useWeekImport({ customerId, timeZone }: Pick<Customer, 'customerId' | 'timeZone'>) {
   const [states, setStates] = useState<readonly FoundState[]>([]);
   const queryClient = useQueryClient();
   const running = useRef<AbortController | null>(null);
@@ -43,12 +44,12 @@ export function useWeekImport(customerId: number) {
     set: (state: FoundState) => void,
     signal: AbortSignal,
   ) {
-    const day = dayOfGroup(session.group);
+    const day = dayOfGroup(session.group, timeZone);
     const choices: ImportChoices = {
       ...NOTHING_SAID,
       ...said,
       title: titleOfGroup(session.group),
-      fallbackDate: day === null ? '' : `${day}T00:00:00Z`,
+      fallbackDate: day === null ? '' : `${day}T00:00:00`,
     };
     const onUpload = (share: number) => set({ kind: 'working', share: share * UPLOAD_PART });
     const first = await uploadImport(customerId, choices, session.files, onUpload, signal);

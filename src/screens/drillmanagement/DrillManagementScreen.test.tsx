@@ -33,7 +33,7 @@ const RONDO = {
 const SESSION: Session = {
   sessionId: 31,
   title: 'Training',
-  date: '2026-03-10T09:30:00Z',
+  date: '2026-03-10T09:30:00+00:00',
   type: 'Training',
   typeColour: 'training',
   statusDisplayName: 'Complete',

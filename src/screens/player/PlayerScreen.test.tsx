@@ -73,7 +73,7 @@ const NOTHING = {
 /** Before the first day of a trend, too short for a summary, without a turn. */
 const OLD_SESSION = {
   sessionId: 9,
-  sessionDate: '2020-09-01T14:00:00Z',
+  sessionDate: '2020-09-01T14:00:00+00:00',
   title: 'Oaks v Elms',
   sessionIsAMatch: true,
   activeTimeM: 12,

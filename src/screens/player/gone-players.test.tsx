@@ -36,7 +36,7 @@ const TYPE = {
 };
 const LISTS: Readonly<Record<string, unknown>> = {
   '/players': [PLAYER],
-  '/playerstartdate': { startDate: '2025-08-01T14:00:00Z' },
+  '/playerstartdate': { startDate: '2025-08-01T14:00:00+00:00' },
   '/recentrehabsessions': [{ sessionId: 11, date: new Date().toISOString(), sessionType: { id: 4, name: 'Rehab' } }],
   '/rehabsessions': {
     playerRehabSessions: [{ player: PLAYER, sessions: [{ sessionId: 11, sessionDate: new Date().toISOString() }] }],

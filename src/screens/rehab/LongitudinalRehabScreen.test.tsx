@@ -39,14 +39,14 @@ const CONFIG = {
 };
 /** Of the first player rehab, of the second trainings alone, of the third nothing. */
 const RECENT = new Map([
-  [1, { sessionId: 11, date: '2026-03-02T10:00:00Z', sessionType: { id: 4, name: 'Rehab' } }],
-  [2, { sessionId: 12, date: '2026-02-10T10:00:00Z', sessionType: { id: 3, name: 'Training' } }],
+  [1, { sessionId: 11, date: '2026-03-02T10:00:00+00:00', sessionType: { id: 4, name: 'Rehab' } }],
+  [2, { sessionId: 12, date: '2026-02-10T10:00:00+00:00', sessionType: { id: 3, name: 'Training' } }],
 ]);
 const noTurns = { leftByClass: { LOW: 0, MEDIUM: 0, HIGH: 0 }, rightByClass: { LOW: 0, MEDIUM: 0, HIGH: 0 } };
 const noPeaks = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpoch: [], turnsPeakPerEpoch: [] };
 /** One session in which nothing was measured, of a player without matches. */
 const BARE: RehabProgressAnswer = {
-  sessions: [{ sessionId: 11, sessionDate: '2026-03-02T10:00:00Z', title: 'Running', isComparable: null }],
+  sessions: [{ sessionId: 11, sessionDate: '2026-03-02T10:00:00+00:00', title: 'Running', isComparable: null }],
   sessionTurnClassCounts: {
     11: {
       byAngleClass: noTurns,
@@ -81,7 +81,7 @@ const BARE: RehabProgressAnswer = {
 };
 const TURN = {
   sessionId: 11,
-  sessionDate: '2026-03-02T10:00:00Z',
+  sessionDate: '2026-03-02T10:00:00+00:00',
   title: 'Running',
   turnSide: 'L',
   entrySpeedMPerS: 4,

@@ -12,7 +12,7 @@ const noPeaks = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEp
 const BARE = rehabSessionView(
   {
     sessionKpi: {
-      sessionDate: '2026-03-02T10:00:00.000Z',
+      sessionDate: '2026-03-02T10:00:00.000+00:00',
       title: 'Dario Reyes, phase 1',
       sessionValues: {},
       sessionKpiComparison: null,

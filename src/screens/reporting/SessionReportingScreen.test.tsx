@@ -16,7 +16,7 @@ const item = (playerId: number, name: string, metres: number, percentile: number
   sessionInfo: {
     sessionId: 31,
     sessionTypeId: 1,
-    date: '2026-03-14T15:00:00.000Z',
+    date: '2026-03-14T15:00:00.000+00:00',
     title: 'Cup tie',
     sessionIsAMatch: true,
   },

@@ -16,7 +16,7 @@ const TYPES = [
 const SESSION: Session = {
   sessionId: 3,
   title: 'Oaks v Elms',
-  date: '2026-05-02T15:00:00Z',
+  date: '2026-05-02T15:00:00+00:00',
   type: 'Match',
   typeColour: 'match',
   statusDisplayName: 'Complete',

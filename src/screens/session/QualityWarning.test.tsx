@@ -11,7 +11,7 @@ const ANSWER = {
   session: {
     sessionId: 31,
     title: 'Pressing',
-    date: '2026-03-18T15:00:00Z',
+    date: '2026-03-18T15:00:00+00:00',
     type: 'Training',
     typeColour: '#123456',
     statusDisplayName: 'Complete',

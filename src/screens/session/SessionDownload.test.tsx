@@ -21,7 +21,7 @@ afterEach(() => {
 const SESSION: Session = {
   sessionId: 3,
   title: 'Oaks v Elms',
-  date: '2026-05-02T15:00:00Z',
+  date: '2026-05-02T15:00:00+00:00',
   type: 'Match',
   typeColour: '#123456',
   statusDisplayName: 'Complete',

@@ -1,6 +1,7 @@
 import { type AdminClub, SPORTS } from '@halfturn/contract/clubs';
+import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
-import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import classes from '../admin.module.css';
 import type { ClubFields } from './club-form';
 import { MODULE_LABELS, OPTION_LABELS } from './module-labels';
@@ -49,6 +50,14 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
           value={fields.teamType}
           onChange={(event) => set({ teamType: event.currentTarget.value })}
         />
+        <NativeSelect
+          label="Time zone"
+          description="Decides the day and the clock time of every session"
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={zonesWith(fields.timeZone)}
+          value={fields.timeZone}
+          onChange={(event) => set({ timeZone: event.currentTarget.value })}
+        />
         {club !== null && (
           <>
             <NativeSelect
@@ -72,6 +81,18 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
           </>
         )}
       </div>
+      {club !== null && club.sessions > 0 && club.timeZone !== fields.timeZone && (
+        <Radio.Group
+          label={`Sessions recorded so far, in ${club.timeZone}`}
+          value={fields.keptOfSessions}
+          onChange={(value) => set({ keptOfSessions: value === 'clockTimes' ? 'clockTimes' : 'instants' })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="instants" label="Their times are right: show them on the new clock" />
+            <Radio value="clockTimes" label="Their clocks are right: keep what they show" />
+          </Stack>
+        </Radio.Group>
+      )}
       <Choices
         label="Modules"
         choices={MODULES.map((value) => ({ value, label: MODULE_LABELS[value] }))}
@@ -86,6 +107,11 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
       />
     </Stack>
   );
+}
+
+/** All zones that this browser knows, and the one that is set. */
+function zonesWith(timeZone: string): readonly string[] {
+  return [...new Set([DEFAULT_TIME_ZONE, timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
 interface ChoicesProps {

@@ -30,6 +30,7 @@ export function ClubForm({ club }: Props) {
             ...before,
             customerDisplayName: changed.name,
             teamType: changed.teamType,
+            timeZone: changed.timeZone ?? before.timeZone,
             additionalModules: changed.modules,
             customerOptions: changed.options,
             turnEntrySpeedBoundaries: {

@@ -53,7 +53,7 @@ export function ClubsPanel() {
                   <SquadsEditor key={club.customerId} club={club} />
                 </Section>
                 <Section id="fixtures" title={`Fixtures of ${club.name}`}>
-                  <FixturesEditor key={club.customerId} customerId={club.customerId} />
+                  <FixturesEditor key={club.customerId} club={club} />
                 </Section>
                 <Section id="sessions" title={`Sessions of ${club.name}`}>
                   <SessionsEditor key={club.customerId} customerId={club.customerId} />

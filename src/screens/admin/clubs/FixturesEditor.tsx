@@ -1,10 +1,11 @@
+import { todayIn } from '@halfturn/core/calendar/time-zone';
+import type { AdminClub } from '@halfturn/contract/clubs';
 import { addFixtures, type ClubFixture, clubFixtures, deleteFixture } from '@halfturn/contract/club-calendar';
 import { type FixtureList, fixtureList } from '@halfturn/core/views/fixture-list';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { QueryView } from '../../../frame/QueryView';
 import { SeasonPicker } from '../../../pickers/SeasonPicker';
-import { today } from '../../../state/today';
 import { useCall } from '../../../state/use-call';
 import { useChange } from '../../../state/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
@@ -12,11 +13,11 @@ import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 import { FixturesImport } from './FixturesImport';
 
 interface Props {
-  readonly customerId: number;
+  readonly club: Pick<AdminClub, 'customerId' | 'timeZone'>;
 }
 
 /** A club's fixtures: one by one, or out of a file. */
-export function FixturesEditor({ customerId }: Props) {
+export function FixturesEditor({ club: { customerId, timeZone } }: Props) {
   const query = useCall(clubFixtures, { query: { customerId } });
   const [date, setDate] = useState('');
   const [description, setDescription] = useState('');
@@ -49,7 +50,7 @@ export function FixturesEditor({ customerId }: Props) {
           </Button>
         </Group>
       </form>
-      <FixturesImport customerId={customerId} />
+      <FixturesImport customerId={customerId} timeZone={timeZone} />
       <QueryView
         query={query}
         isEmpty={({ length }) => length === 0}
@@ -59,6 +60,7 @@ export function FixturesEditor({ customerId }: Props) {
         {(fixtures) => (
           <SeasonOfFixtures
             fixtures={fixtures}
+            today={todayIn(timeZone)}
             onDelete={(fixtureId) => remove.mutate({ body: { customerId, fixtureId } })}
           />
         )}
@@ -69,12 +71,13 @@ export function FixturesEditor({ customerId }: Props) {
 
 interface SeasonProps {
   readonly fixtures: readonly ClubFixture[];
+  readonly today: string;
   readonly onDelete: (fixtureId: number) => void;
 }
 
-function SeasonOfFixtures({ fixtures, onDelete }: SeasonProps) {
+function SeasonOfFixtures({ fixtures, today, onDelete }: SeasonProps) {
   const [wanted, setWanted] = useState<string | null>(null);
-  const { seasons, season, rows } = fixtureList(fixtures, wanted, today());
+  const { seasons, season, rows } = fixtureList(fixtures, wanted, today);
   return (
     <>
       {seasons.length > 1 && <SeasonPicker form="list" seasons={seasons} season={season} onChange={setWanted} />}

@@ -9,17 +9,19 @@ import classes from './clubs.module.css';
 
 interface Props {
   readonly customerId: number;
+  /** Of the club. */
+  readonly timeZone: string;
 }
 
-async function readFile(file: File): Promise<FixtureFile> {
+async function readFile(file: File, timeZone: string): Promise<FixtureFile> {
   if (file.size > MAX_FIXTURE_FILE_BYTES) {
     return { fixtures: [], problems: [`${file.name} is larger than 1 MB: split it into smaller files.`] };
   }
-  return readFixtureFile(file.name, await file.text(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return readFixtureFile(file.name, await file.text(), timeZone);
 }
 
 /** Fixtures out of a CSV or iCalendar file, shown before they are saved. */
-export function FixturesImport({ customerId }: Props) {
+export function FixturesImport({ customerId, timeZone }: Props) {
   const id = useId();
   const [read, setRead] = useState<FixtureFile | null>(null);
   const save = useChange(addFixtures, { named: SAID_HERE });
@@ -42,7 +44,7 @@ export function FixturesImport({ customerId }: Props) {
             // The same file can be chosen again once it is corrected.
             event.currentTarget.value = '';
             save.reset();
-            if (file !== undefined) void readFile(file).then(setRead);
+            if (file !== undefined) void readFile(file, timeZone).then(setRead);
           }}
         />
       </div>

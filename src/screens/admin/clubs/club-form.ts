@@ -1,4 +1,11 @@
-import { type AdminClub, addClub, type SPORTS, TEAM_TYPES, updateClub } from '@halfturn/contract/clubs';
+import {
+  type AdminClub,
+  addClub,
+  type KeptOfSessions,
+  type SPORTS,
+  TEAM_TYPES,
+  updateClub,
+} from '@halfturn/contract/clubs';
 import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
 import type { z } from 'zod';
 
@@ -6,6 +13,9 @@ export interface ClubFields {
   readonly name: string;
   readonly sport: (typeof SPORTS)[number];
   readonly teamType: string;
+  readonly timeZone: string;
+  /** What stays of the stored sessions where the zone changes. */
+  readonly keptOfSessions: KeptOfSessions;
   readonly modules: readonly string[];
   readonly options: readonly string[];
   readonly lower: string;
@@ -13,11 +23,16 @@ export interface ClubFields {
   readonly defaultSquadId: string;
 }
 
+/** Where this computer is: what is proposed for a club that nobody has set up. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A new club has everything until somebody takes modules away. */
 export const NEW_CLUB: ClubFields = {
   name: '',
   sport: 'football',
   teamType: TEAM_TYPES[0],
+  timeZone: HERE,
+  keptOfSessions: 'instants',
   modules: MODULES,
   options: ['portalSettings'],
   lower: '',
@@ -30,6 +45,8 @@ export function fieldsOf(club: AdminClub): ClubFields {
     name: club.name,
     sport: club.sport === 'basketball' ? 'basketball' : 'football',
     teamType: club.teamType,
+    timeZone: club.confirmedSteps.includes('club') || club.sessions > 0 ? club.timeZone : HERE,
+    keptOfSessions: 'instants',
     modules: club.modules,
     options: club.options,
     lower: String(club.turnEntryLowerMPerS),
@@ -43,6 +60,7 @@ function bought(fields: ClubFields) {
   return {
     name: fields.name,
     teamType: fields.teamType,
+    timeZone: fields.timeZone,
     modules: MODULES.filter((name) => fields.modules.includes(name)),
     options: CUSTOMER_OPTIONS.filter((name) => fields.options.includes(name)),
   };
@@ -62,6 +80,7 @@ export function changedClubOf(
   return (
     updateClub.body?.safeParse({
       ...bought(fields),
+      keptOfSessions: fields.keptOfSessions,
       customerId,
       turnEntryLowerMPerS: numberOf(fields.lower),
       turnEntryUpperMPerS: numberOf(fields.upper),

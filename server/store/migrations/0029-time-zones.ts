@@ -1,0 +1,19 @@
+/**
+ * A club's time zone, and each session's start on the club's clock beside the instant. Until somebody gives it another one, a
+ * club is in UTC, as every club was: what is stored keeps its instant, its day and its clock time.
+ */
+import { type Kysely, sql } from 'kysely';
+import { columnTypes } from './column-types';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db);
+  await db.schema
+    .alterTable('customers')
+    .addColumn('time_zone', text, (column) => column.notNull().defaultTo('UTC'))
+    .execute();
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('local_start', text, (column) => column.notNull().defaultTo(''))
+    .execute();
+  await sql`update sessions set local_start = replace(starts_at, 'Z', '+00:00')`.execute(db);
+}
