@@ -11,8 +11,3 @@ export function clockFrom(day: string): Clock {
   const aheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
   return () => new Date(Date.now() + aheadMs);
 }
-
-/** yyyy-mm-dd in UTC. */
-export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
-}

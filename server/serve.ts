@@ -1,8 +1,10 @@
 /** Store, app and import queue put together, listening, and taken apart again in order. */
+import { DEMO_TIME_ZONE } from './demo/clubs';
+import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app';
-import { clockFrom, dayOf, MACHINE_CLOCK } from './clock';
+import { clockFrom, MACHINE_CLOCK } from './clock';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { createDemoRunner } from './demo/demo-runner';
 import { type SeededAccount, seedDatabase } from './demo/seed';
@@ -95,7 +97,13 @@ interface OpenedStore {
 
 /** Migrations and first contents take as long as they take, and may wait for another server's; calls may not. */
 async function openStore(environment: Environment, patienceMs: number): Promise<OpenedStore> {
-  const { databaseUrl, dataFolder, demo, demoSessions = 0, today = dayOf(MACHINE_CLOCK()) } = environment;
+  const {
+    databaseUrl,
+    dataFolder,
+    demo,
+    demoSessions = 0,
+    today = todayIn(DEMO_TIME_ZONE, MACHINE_CLOCK()),
+  } = environment;
   const store = await openDatabase({ databaseUrl, dataFolder, isLocked: true });
   try {
     const newAccounts = await seedDatabase(

@@ -76,6 +76,11 @@ export function localDay(isoDateTime: string): string {
   return day;
 }
 
+/** A day, or what the club's clock showed, as UTC milliseconds of the same date and time: a place on an axis of days. */
+export function clockMs(time: string): number {
+  return Date.parse(time.length === 10 ? time : `${time.slice(0, 19)}Z`);
+}
+
 /** What the club's clock showed: `19:30`. */
 export function clockText(clubTime: string): string {
   return clubTime.slice(11, 16);

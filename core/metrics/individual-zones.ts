@@ -1,11 +1,10 @@
 /** Zones as shares of a player's own maximum speed (METHODS V5, zones@1): beside the absolute zones, never instead. */
+import { daysBetween, localDay } from '../calendar/day';
 import type { DerivedParameters } from '../classes/derived-parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import { comparableWith, type Computed } from './comparable';
 import { thresholdTable, type ThresholdRow } from './threshold-table';
-
-const DAY_MS = 86_400_000;
 
 export interface IndividualZone extends ThresholdRow {
   /** Of Vmax, 0..1; `threshold` is the same in m/s. */
@@ -35,7 +34,7 @@ export function maximumSpeed(
   for (const { startsAt, peakSpeedMPerS } of comparableWith(rated, sessions)) {
     if (peakSpeedMPerS === null || (highest !== null && peakSpeedMPerS <= highest)) continue;
     const ageMs = endMs - instant(startsAt);
-    if (ageMs >= 0 && ageMs <= vmaxDays * DAY_MS) highest = peakSpeedMPerS;
+    if (ageMs >= 0 && daysBetween(localDay(startsAt), localDay(rated.startsAt)) <= vmaxDays) highest = peakSpeedMPerS;
   }
   return highest;
 }

@@ -1,4 +1,5 @@
 /** View model of the calendar (portal-core section 2): sessions and fixtures laid out on the 42 days of a month's page. */
+import { byTime } from '../calendar/time-zone';
 import { localDay } from '../calendar/day';
 import { fixtureOffset, sincePreviousText, toNextText } from '../calendar/fixture-offset';
 import { monthGrid, monthOf } from '../calendar/month';
@@ -51,7 +52,7 @@ export function canOpenSession(session: Pick<CalendarSession, 'statusDisplayName
 /** Sessions by the day on the clock where they took place, earliest first within a day. */
 function byDay<Session extends CalendarSession>(sessions: readonly Session[]): ReadonlyMap<string, readonly Session[]> {
   const days = new Map<string, Session[]>();
-  for (const session of [...sessions].sort((a, b) => a.date.localeCompare(b.date))) {
+  for (const session of [...sessions].sort((a, b) => byTime(a.date, b.date))) {
     const day = localDay(session.date);
     const list = days.get(day);
     if (list === undefined) days.set(day, [session]);

@@ -1,4 +1,5 @@
 /** Name of a file made of a session (portal-core section 7): `prefix_title_date.type`. */
+import { localDay } from '../calendar/day';
 
 /** Characters of a title or prefix in a name: with day and ending far below what file systems take. */
 const MAX_CHARACTERS = 60;
@@ -6,7 +7,7 @@ const MAX_CHARACTERS = 60;
 export interface DownloadName {
   readonly prefix: string;
   readonly title: string;
-  /** ISO 8601; the day is taken. */
+  /** On the club's clock; the day is taken. */
   readonly date: string;
   /** Ending without its dot. */
   readonly type: 'pdf' | 'xml';
@@ -17,7 +18,7 @@ export interface DownloadName {
  * title leaves its folder, hides its ending or is one of a system's own names.
  */
 export function downloadName({ prefix, title, date, type }: DownloadName): string {
-  return `${fileNameOf([prefix, title, date.slice(0, 10)])}.${type}`;
+  return `${fileNameOf([prefix, title, localDay(date)])}.${type}`;
 }
 
 /** Parts of a name, without an ending: `Rainbow-curve_Dario-Reyes`. Parts without a letter or digit are left out. */

@@ -12,15 +12,16 @@ import {
   timeOfClock,
 } from './drill-times';
 
-/** Local wall clock, so that the suite holds in any time zone. */
+/** Of the club; whoever looks is elsewhere. */
+const timeZone = 'Asia/Kathmandu';
 const at = (hour: number, minute: number, second = 0, day = 10) =>
-  new Date(2026, 2, day, hour, minute, second).getTime();
-const TRAINING = { startMs: at(9, 30), endMs: at(10, 45) };
+  Date.UTC(2026, 2, day, hour, minute, second) - (5 * 60 + 45) * 60_000;
+const TRAINING = { startMs: at(9, 30), endMs: at(10, 45), timeZone };
 const sample = (ms: number, smoothedSpeed: number) => ({ timestamp: nanosecondsOf(ms), smoothedSpeed });
 
 describe('clock of a session', () => {
   it('is written and read as HH:mm:ss', () => {
-    expect(clockText(at(9, 5, 7))).toBe('09:05:07');
+    expect(clockText(at(9, 5, 7), timeZone)).toBe('09:05:07');
     expect(timeOfClock('09:45:30', TRAINING)).toBe(at(9, 45, 30));
     expect(betweenText(TRAINING)).toBe('Time must be between 09:30:00 and 10:45:00');
   });
@@ -34,13 +35,13 @@ describe('clock of a session', () => {
   });
 
   it('a session that starts within a second has that second', () => {
-    expect(timeOfClock('09:30:00', { startMs: TRAINING.startMs + 400, endMs: TRAINING.endMs })).toBe(
+    expect(timeOfClock('09:30:00', { startMs: TRAINING.startMs + 400, endMs: TRAINING.endMs, timeZone })).toBe(
       TRAINING.startMs + 400,
     );
   });
 
   it('a session over midnight has both days', () => {
-    const late = { startMs: at(23, 30), endMs: at(0, 30, 0, 11) };
+    const late = { startMs: at(23, 30), endMs: at(0, 30, 0, 11), timeZone };
     expect(timeOfClock('23:45:00', late)).toBe(at(23, 45));
     expect(timeOfClock('00:10:00', late)).toBe(at(0, 10, 0, 11));
     expect(timeOfClock('12:00:00', late)).toBeNull();
@@ -54,9 +55,9 @@ describe('range and marks', () => {
       { timeHistory: [sample(1000, 1), sample(4000, 1)] },
       { timeHistory: [] },
     ];
-    expect(rangeOfHistories(histories)).toEqual({ startMs: 1000, endMs: 5000 });
-    expect(rangeOfHistories([{ timeHistory: [sample(1000, 1)] }])).toBeNull();
-    expect(rangeOfHistories([])).toBeNull();
+    expect(rangeOfHistories(histories, timeZone)).toEqual({ startMs: 1000, endMs: 5000, timeZone });
+    expect(rangeOfHistories([{ timeHistory: [sample(1000, 1)] }], timeZone)).toBeNull();
+    expect(rangeOfHistories([], timeZone)).toBeNull();
   });
 
   it('has at most five intervals of a whole step', () => {
@@ -84,7 +85,7 @@ describe('speed over time', () => {
 
 describe('what is said of a column', () => {
   // Four columns of 30 seconds from half past nine.
-  const range = { startMs: at(9, 30), endMs: at(9, 32) };
+  const range = { startMs: at(9, 30), endMs: at(9, 32), timeZone };
   const speeds = Float64Array.of(2, NaN, 5.126, 0);
   const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 
@@ -105,14 +106,14 @@ describe('what is said of a column', () => {
   });
 
   it('is one clock where a column is shorter than a second', () => {
-    const short = { startMs: at(9, 30), endMs: at(9, 30) + 2000 };
+    const short = { startMs: at(9, 30), endMs: at(9, 30) + 2000, timeZone };
     expect(speedColumnWords(new Float64Array(8), 1, short, metric).title).toBe('09:30:00');
   });
 });
 
 describe('speed over time as a table', () => {
   it('has the highest speed of each stretch for everybody, null where nobody was measured', () => {
-    const range = { startMs: at(9, 30), endMs: at(9, 32) };
+    const range = { startMs: at(9, 30), endMs: at(9, 32), timeZone };
     const histories = [
       { player: { name: 'Ada' }, timeHistory: [sample(at(9, 30, 10), 2), sample(at(9, 30, 50), 5)] },
       { player: { name: 'Bo' }, timeHistory: [sample(at(9, 31, 30), 1.5)] },

@@ -1,15 +1,18 @@
 /** Times of drills as a screen shows and takes them: clock strings HH:mm:ss, bounds of the session, marks of a slider. */
 
+import { givenTimeMs, zonedTime } from '../calendar/time-zone';
+import { addDays, localDay } from '../calendar/day';
 import type { Table } from '../formats/csv';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../units/units';
 
 const NS_PER_MS = 1e6;
-const DAY_MS = 86_400_000;
 
-/** Milliseconds since 1970. */
+/** Milliseconds since 1970, and the clock on which they are shown. */
 export interface TimeRange {
   readonly startMs: number;
   readonly endMs: number;
+  /** Of the club. */
+  readonly timeZone: string;
 }
 
 export function millisecondsOf(nanoseconds: number): number {
@@ -23,6 +26,7 @@ export function nanosecondsOf(milliseconds: number): number {
 /** First and last sample of any player; null where nobody has two. */
 export function rangeOfHistories(
   histories: readonly { readonly timeHistory: readonly { readonly timestamp: number }[] }[],
+  timeZone: string,
 ): TimeRange | null {
   let startMs = Infinity;
   let endMs = -Infinity;
@@ -32,42 +36,41 @@ export function rangeOfHistories(
     startMs = Math.min(startMs, millisecondsOf(first.timestamp));
     endMs = Math.max(endMs, millisecondsOf(last.timestamp));
   }
-  return endMs > startMs ? { startMs, endMs } : null;
+  return endMs > startMs ? { startMs, endMs, timeZone } : null;
 }
 
-/** HH:mm:ss in the viewer's time zone; parts of a second are left out. */
-export function clockText(ms: number): string {
-  const date = new Date(ms);
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
+/** HH:mm:ss on the club's clock; parts of a second are left out. */
+export function clockText(ms: number, timeZone: string): string {
+  return zonedTime(ms, timeZone).slice(11, 19);
 }
 
 /**
  * The moment of the session that a clock string means; a session over midnight has its second day.
  * @returns null for what is no HH:mm:ss or lies outside of the session
  */
-export function timeOfClock(text: string, { startMs, endMs }: TimeRange): number | null {
-  const match = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(text.trim());
-  if (match === null) return null;
-  const day = new Date(startMs);
-  day.setHours(Number(match[1]), Number(match[2]), Number(match[3]), 0);
+export function timeOfClock(text: string, { startMs, endMs, timeZone }: TimeRange): number | null {
+  const clock = text.trim();
+  if (!/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock)) return null;
+  const day = localDay(zonedTime(startMs, timeZone));
   // The clock shows whole seconds: the second in which the session starts or ends is of the session.
   const lowest = Math.floor(startMs / 1000) * 1000;
-  for (const ms of [day.getTime(), day.getTime() + DAY_MS]) {
+  for (const each of [day, addDays(day, 1)]) {
+    const ms = givenTimeMs(`${each}T${clock}`, timeZone);
     if (ms >= lowest && ms <= endMs) return Math.max(ms, startMs);
   }
   return null;
 }
 
 /** `Time must be between {start} and {end}` (analysis-modules section 5). */
-export function betweenText({ startMs, endMs }: TimeRange): string {
-  return `Time must be between ${clockText(startMs)} and ${clockText(endMs)}`;
+export function betweenText({ startMs, endMs, timeZone }: TimeRange): string {
+  return `Time must be between ${clockText(startMs, timeZone)} and ${clockText(endMs, timeZone)}`;
 }
 
 const MOST_INTERVALS = 5;
 const STEPS_S = [60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 14_400];
 
 /** Where a slider has marks: at most five intervals of a whole step, beginning at the session's start. */
-export function sliderMarks({ startMs, endMs }: TimeRange): readonly number[] {
+export function sliderMarks({ startMs, endMs }: Pick<TimeRange, 'startMs' | 'endMs'>): readonly number[] {
   const lengthS = (endMs - startMs) / 1000;
   const stepS = STEPS_S.find((step) => lengthS / step <= MOST_INTERVALS) ?? lengthS / MOST_INTERVALS;
   const count = Math.floor(lengthS / stepS + 1e-9);
@@ -79,7 +82,7 @@ export function sliderMarks({ startMs, endMs }: TimeRange): readonly number[] {
  */
 export function speedColumns(
   history: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[],
-  { startMs, endMs }: TimeRange,
+  { startMs, endMs }: Pick<TimeRange, 'startMs' | 'endMs'>,
   columns: number,
 ): Float64Array {
   const highest = new Float64Array(columns).fill(NaN);
@@ -98,11 +101,11 @@ export function speedColumns(
 export function speedColumnWords(
   speeds: Float64Array,
   column: number,
-  { startMs, endMs }: TimeRange,
+  { startMs, endMs, timeZone }: TimeRange,
   units: UnitSettings,
 ): { readonly title: string; readonly lines: readonly (readonly [term: string, value: string])[] } {
   const columnMs = (endMs - startMs) / speeds.length;
-  const clock = (at: number) => clockText(startMs + at * columnMs);
+  const clock = (at: number) => clockText(startMs + at * columnMs, timeZone);
   const [from, to] = [clock(column), clock(column + 1)];
   const speed = speeds[column] ?? Number.NaN;
   const value = Number.isNaN(speed)
@@ -133,7 +136,7 @@ export function speedTable(
   return {
     columns: ['Time from', ...histories.map(({ player }) => `${player.name} (${unitLabel('speed', units)})`)],
     rows: Array.from({ length: rows }, (_, row) => [
-      clockText(range.startMs + row * stretchMs),
+      clockText(range.startMs + row * stretchMs, range.timeZone),
       ...speeds.map((ofPlayer) => shown(ofPlayer[row] ?? Number.NaN)),
     ]),
   };

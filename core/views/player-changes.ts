@@ -1,4 +1,5 @@
 /** Players who are one or two, in words: what each has, what stands against it, what was done. */
+import { localDay } from '../calendar/day';
 import { formatQuantity, type UnitSettings, unitLabel } from '../units/units';
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { shirtLabel } from './shirt-number';
@@ -37,13 +38,17 @@ export function historyFacts(first: History, second: History, units: UnitSetting
   });
   return [
     line('Sessions', ({ sessions }) => String(sessions.length)),
-    line('First session', ({ sessions }) => sessions.at(-1)?.startsAt.slice(0, 10) ?? NONE),
-    line('Latest session', ({ sessions }) => sessions[0]?.startsAt.slice(0, 10) ?? NONE),
+    line('First session', ({ sessions }) => dayOfSession(sessions.at(-1))),
+    line('Latest session', ({ sessions }) => dayOfSession(sessions[0])),
     line('Active time (min)', ({ sessions }) => minutesText(sum(sessions.map((each) => each.activeTimeM)), units)),
     line(distanceTitle(units), ({ sessions }) => distanceText(sum(sessions.map((each) => each.totalDistanceM)), units)),
     line('Keys in files', ({ keys }) => keysText(keys.map(({ sourceKey }) => sourceKey))),
-    line('Rehab targets', ({ targetsSetAt }) => (targetsSetAt === null ? NONE : `Set ${targetsSetAt.slice(0, 10)}`)),
+    line('Rehab targets', ({ targetsSetAt }) => (targetsSetAt === null ? NONE : `Set ${localDay(targetsSetAt)}`)),
   ];
+}
+
+function dayOfSession(session: HistorySession | undefined): string {
+  return session === undefined ? NONE : localDay(session.startsAt);
 }
 
 /** Of what is known; null where nothing is. */
@@ -84,7 +89,7 @@ const MOST_SESSIONS = 5;
 export function mergeProblem(first: History, second: History): string | null {
   const shared = sharedSessions(first, second);
   if (shared.length === 0) return null;
-  const named = shared.slice(0, MOST_SESSIONS).map(({ title, startsAt }) => `${title} (${startsAt.slice(0, 10)})`);
+  const named = shared.slice(0, MOST_SESSIONS).map(({ title, startsAt }) => `${title} (${localDay(startsAt)})`);
   const left = shared.length - named.length;
   return `Both have a track in ${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}: nobody is tracked twice at once.`;
 }
@@ -102,7 +107,7 @@ export function sessionChoices({ sessions }: History, units: UnitSettings): read
   return sessions.map(({ sessionId, title, startsAt, activeTimeM, totalDistanceM }) => ({
     sessionId,
     title,
-    day: startsAt.slice(0, 10),
+    day: localDay(startsAt),
     minutes: minutesText(activeTimeM, units),
     distance: distanceText(totalDistanceM, units),
   }));

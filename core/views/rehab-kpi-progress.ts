@@ -1,4 +1,5 @@
 /** Return to play: how far each KPI has come, and on which day its target was first reached. */
+import { localDay } from '../calendar/day';
 import { percentOfReference } from '../metrics/rates';
 import type { Table } from '../formats/csv';
 import { percentText, toDisplay, unitLabel, type UnitSettings } from '../units/units';
@@ -157,13 +158,13 @@ export function progressTable(progress: readonly KpiProgress[], references: KpiR
         unitLabel(quantity, units),
         shown(kpi.latest),
         shown(kpi.best),
-        kpi.bestDate?.slice(0, 10) ?? null,
+        kpi.bestDate === null ? null : localDay(kpi.bestDate),
         shown(kpi.average),
         shown(kpi.maximum),
         references.maximaDates[id] ?? null,
         percentOfReference(kpi.best, kpi.average),
         shown(kpi.target),
-        kpi.reachedOn?.slice(0, 10) ?? null,
+        kpi.reachedOn === null ? null : localDay(kpi.reachedOn),
       ];
     }),
   };

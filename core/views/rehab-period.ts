@@ -1,4 +1,5 @@
 /** The period of longitudinal rehab, and the session types to choose from. */
+import { localDay } from '../calendar/day';
 import { dayText } from '../calendar/day-text';
 
 interface RecentSession {
@@ -40,7 +41,7 @@ export function rehabPeriod(
   const { start, end } = chosenRange(chosen);
   if (start !== null && end !== null) return { startDate: start, endDate: end };
   const rehab = recent.filter(({ sessionId }) => rehabIds.includes(sessionId));
-  const days = (rehab.length === 0 ? recent : rehab).map(({ date }) => date.slice(0, 10)).sort();
+  const days = (rehab.length === 0 ? recent : rehab).map(({ date }) => localDay(date)).sort();
   const [first] = days;
   return first === undefined ? null : { startDate: first, endDate: today };
 }

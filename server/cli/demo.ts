@@ -1,7 +1,8 @@
 /** `halfturn demo`: builds a simulated league of any size into an empty data folder, for load tests and for looking around. */
+import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { dayNumber } from '@halfturn/core/calendar/day';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from '../demo/accounts';
-import { MAX_CLUBS } from '../demo/clubs';
+import { DEMO_TIME_ZONE, MAX_CLUBS } from '../demo/clubs';
 import { createDemoRunner } from '../demo/demo-runner';
 import { DEFAULT_LEAGUE, type LeagueOptions, MAX_DEMO_SESSIONS, MAX_SEASONS } from '../demo/league';
 import { seedDatabase } from '../demo/seed';
@@ -104,7 +105,7 @@ function leagueOf(args: readonly string[]): LeagueOptions {
       day: { type: 'string' },
     },
   });
-  const { day = new Date().toISOString().slice(0, 10) } = values;
+  const { day = todayIn(DEMO_TIME_ZONE) } = values;
   try {
     dayNumber(day);
   } catch {

@@ -1,4 +1,5 @@
 /** Sessions of a customer as files: one per session and table, each whole or not there. */
+import { localDay } from '@halfturn/core/calendar/day';
 import { isSimulated } from '@halfturn/core/formats/tables/session-records';
 import { factTable, type TableName } from '@halfturn/core/formats/tables/session-tables';
 import { FILE_EXTENSIONS } from '@halfturn/core/formats/writers/encodings';
@@ -96,7 +97,7 @@ export async function chosenSessions(
     return all.filter(({ sessionId }) => sessionIds.includes(sessionId)).reverse();
   }
   const sessions = all.filter(({ startsAt }) => {
-    const day = startsAt.slice(0, 10);
+    const day = localDay(startsAt);
     return (fromDay === null || day >= fromDay) && (toDay === null || day <= toDay);
   });
   if (sessions.length === 0) throw new CommandError(`Customer ${customerId} has no session on these days.`);

@@ -1,4 +1,5 @@
 /** `halfturn export`: tables as files, of one session's tracking files or of a customer's sessions in the portal. */
+import { isDay } from '@halfturn/core/calendar/day';
 import { dirname } from 'node:path';
 import { TABLE_NAMES, type TableName } from '@halfturn/core/formats/tables/session-tables';
 import { ENCODINGS } from '@halfturn/core/formats/writers/encodings';
@@ -117,7 +118,6 @@ function choiceOf(values: {
 /** A day of the calendar, as `yyyy-mm-dd`; null where none is given. */
 function dayOf(option: string, text: string | undefined): string | null {
   if (text === undefined) return null;
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text) return text;
+  if (isDay(text)) return text;
   throw new UsageError(`${option} "${text}" is not a day: use for example 2026-05-02.`);
 }

@@ -1,4 +1,5 @@
 /** Names of files that every file system takes, made of text that anybody may have typed. */
+import { localDay } from '@halfturn/core/calendar/day';
 
 /** Bytes of a title in a name: with day, number and table a name stays far below the 255 that file systems take. */
 const MAX_TITLE_BYTES = 100;
@@ -22,7 +23,7 @@ export function sessionFileName(session: NamedSession, table: string, extension:
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, ''),
   );
-  const day = session.startsAt.slice(0, 10);
+  const day = localDay(session.startsAt);
   const parts = [day, String(session.sessionId), title, session.isSimulated ? 'simulated' : ''];
   return `${parts.filter((part) => part !== '').join('_')}.${table}.${extension}`;
 }

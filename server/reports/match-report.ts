@@ -1,4 +1,5 @@
 /** The match report (SMR): a session's numbers on paper, A4 across. */
+import { localDay } from '@halfturn/core/calendar/day';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES } from '@halfturn/core/classes/turn-classes';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import { METHODS } from '@halfturn/core/metrics/registry';
@@ -277,6 +278,6 @@ function labelOf({ name, shirtNumber }: ReportPlayer): string {
 /** `2 May 2026` */
 function dayText(startsAt: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(startsAt),
+    new Date(localDay(startsAt)),
   );
 }

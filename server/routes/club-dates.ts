@@ -1,4 +1,6 @@
 /** First days of club and player, and the sessions of those on their way back. */
+import { todayIn } from '@halfturn/core/calendar/time-zone';
+import { addDays } from '@halfturn/core/calendar/day';
 import { playerStartDate, recentRehabSessions, rehabSessions, teamStartDate } from '@halfturn/contract/club-dates';
 import type { Clock } from '../clock';
 import { SESSION_TYPE_ID } from '../store/club-setup';
@@ -8,7 +10,6 @@ import { firstSessionOfClub, listSessionsOfPlayers } from '../store/session-date
 import type { Mount } from './mount';
 
 const RECENT_DAYS = 90;
-const DAY_MS = 24 * 3600 * 1000;
 
 export function mountClubDates(mount: Mount, { db }: Store, clock: Clock): void {
   mount.customer(teamStartDate, async ({ customer }) => ({
@@ -21,7 +22,7 @@ export function mountClubDates(mount: Mount, { db }: Store, clock: Clock): void 
   });
 
   mount.customer(recentRehabSessions, async ({ customer, query: { playerId } }) => {
-    const from = new Date(clock().getTime() - RECENT_DAYS * DAY_MS).toISOString();
+    const from = addDays(todayIn(customer.timeZone, clock()), -RECENT_DAYS);
     const sessions = await listSessionsOfPlayers(db, customer.customerId, { playerId, from, withoutMatches: true });
     return sessions.map(({ sessionId, startsAt, type }) => ({ sessionId, date: startsAt, sessionType: { ...type } }));
   });

@@ -1,4 +1,5 @@
 /** GET /fatigueflags: every match of every player against their own norm, and what followed each flag. */
+import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
@@ -23,7 +24,7 @@ import {
 } from '@halfturn/core/metrics/wellness/squad-flags';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { setImmediate } from 'node:timers/promises';
-import { type Clock, dayOf } from '../clock';
+import type { Clock } from '../clock';
 import { SESSION_TYPE_ID } from '../store/club-setup';
 import { listFixtures } from '../store/fixtures';
 import { parametersInForce } from '../store/parameter-sets';
@@ -45,7 +46,7 @@ export function mountFatigueFlags(mount: Mount, sources: EffortSources, clock: C
   mount.customer(fatigueFlags, async ({ customer, listedPlayerIds, seen }) => {
     const { customerId, sport } = customer;
     const played = playedNoun(sessionNoun(sport));
-    const today = dayOf(clock());
+    const today = todayIn(customer.timeZone, clock());
     const players = seen(await listPlayers(db, customerId)).filter(
       ({ playerId }) => listedPlayerIds === null || listedPlayerIds.includes(playerId),
     );

@@ -1,3 +1,4 @@
+import { localDay } from '@halfturn/core/calendar/day';
 import {
   getSession,
   type Session,
@@ -68,7 +69,7 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     if (record === null || stored === null) throw new HttpError(404, NO_SESSION);
     onOpened?.();
     const source = sessionSource.parse(JSON.parse(stored.source));
-    const day = record.startsAt.slice(0, 10);
+    const day = localDay(record.startsAt);
     const quality = await listQuality(store.db, customer.customerId, query.sessionId);
     return {
       session: sessionAnswer(record),

@@ -1,4 +1,5 @@
 /** GET /teamcomparison: the club's matches of a period beside those of the other clubs of its league. */
+import { localDay } from '@halfturn/core/calendar/day';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
@@ -51,7 +52,7 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
     // A season of a league: others are answered between two steps.
     const pause = timeSlices();
     const marks = (await listSessionMarks(db, customerId)).filter(({ startsAt }) => {
-      const day = startsAt.slice(0, 10);
+      const day = localDay(startsAt);
       return day >= startDate && day <= endDate;
     });
     const isAcademyMatch = isAcademy(marks);

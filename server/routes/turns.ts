@@ -1,3 +1,4 @@
+import { localDay } from '@halfturn/core/calendar/day';
 import { type PlayerTurns, turns, type TurnRecord } from '@halfturn/contract/turns';
 import { positionGroupSortOrder } from '@halfturn/core/classes/position-groups';
 import { countTurnTimes } from '@halfturn/core/classes/turn-classes';
@@ -66,7 +67,7 @@ export function wantsArrow({ headers }: FastifyRequest): boolean {
 export function turnSessionOf(record: SessionRecord): TurnSession {
   return {
     sessionId: record.sessionId,
-    sessionDate: record.startsAt.slice(0, 10),
+    sessionDate: localDay(record.startsAt),
     title: record.title,
     sessionIsAMatch: record.type.sessionIsAMatch,
   };

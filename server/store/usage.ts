@@ -1,10 +1,12 @@
 /** How often pages and functions are used: counts by club and day, without a user. */
+import { todayIn } from '@halfturn/core/calendar/time-zone';
 import type { Use, UsageCount } from '@halfturn/contract/usage';
 import { type Kysely, sql } from 'kysely';
-import { dayOf } from '../clock';
 import type { Database } from './schema';
 
 export const USAGE_KEPT_DAYS = 400;
+/** Use is counted by installation, not by club. */
+const USAGE_ZONE = 'UTC';
 const DAY_MS = 24 * 3600 * 1000;
 
 export async function countUsage(
@@ -15,7 +17,7 @@ export async function countUsage(
 ): Promise<void> {
   await db
     .insertInto('usage_counts')
-    .values({ customer_id: customerId, day: dayOf(now), kind, name, uses: 1 })
+    .values({ customer_id: customerId, day: todayIn(USAGE_ZONE, now), kind, name, uses: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'day', 'kind', 'name'])
@@ -26,7 +28,7 @@ export async function countUsage(
 
 /** Counts that have been kept long enough go. */
 export async function removeOldUsage(db: Kysely<Database>, now = new Date()): Promise<void> {
-  const firstKept = dayOf(new Date(now.getTime() - USAGE_KEPT_DAYS * DAY_MS));
+  const firstKept = todayIn(USAGE_ZONE, new Date(now.getTime() - USAGE_KEPT_DAYS * DAY_MS));
   await db.deleteFrom('usage_counts').where('day', '<', firstKept).execute();
 }
 

@@ -27,8 +27,8 @@ function replay(players: number, isPitchKnown: boolean): ReplayFrames {
 }
 
 const START_MS = Date.UTC(2026, 4, 2, 15);
-const SHOWN = { startMs: START_MS, endMs: START_MS + 95 * 60_000 };
-const CHOSEN = { startMs: START_MS + 20 * 60_000, endMs: START_MS + 35 * 60_000 };
+const SHOWN = { startMs: START_MS, endMs: START_MS + 95 * 60_000, timeZone: 'UTC' };
+const CHOSEN = { startMs: START_MS + 20 * 60_000, endMs: START_MS + 35 * 60_000, timeZone: 'UTC' };
 const HIGHEST_M_PER_S = 9.5;
 
 /** The last of them was off for the second half. */

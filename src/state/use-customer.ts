@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import type { Customer } from '@halfturn/contract/login';
 import { useAtomValue } from 'jotai';
 import { currentCustomerAtom } from './user';
@@ -7,4 +8,9 @@ export function useCustomer(): Customer {
   const customer = useAtomValue(currentCustomerAtom);
   if (customer === null) throw new Error('This screen needs a club.');
   return customer;
+}
+
+/** Of the club worked as: also for dialogs that outlive a sign-out. */
+export function useTimeZone(): string {
+  return useAtomValue(currentCustomerAtom)?.timeZone ?? DEFAULT_TIME_ZONE;
 }

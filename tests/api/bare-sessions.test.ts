@@ -262,7 +262,7 @@ it('a drill of three seconds has its metres on each tab that takes a drill', asy
   const sprints = { units, speedType: 'HSR', sortBy: 'none', matchMinutes: [] } as const;
   expect(sprintCountsView(await ask(kpiCount, sessionId, '&drillId=1'), sprints).isEmpty).toBe(true);
   // To cut the next drill from: the ten minutes of the whole session.
-  const range = rangeOfHistories((await ask(timeHistories, sessionId)).playerHistories);
+  const range = rangeOfHistories((await ask(timeHistories, sessionId)).playerHistories, 'UTC');
   expect(((range?.endMs ?? 0) - (range?.startMs ?? 0)) / 60_000).toBeCloseTo(10, 0);
   const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: true, ...FOOTBALL };
   expect(peakAnalysisView(await ask(peakAnalysis, sessionId, '&drillId=1'), view).sections).toEqual([]);

@@ -2,6 +2,7 @@
  * A KPI of a player over time: a point a session, sized by minutes, full matches filled; the mean of the last sessions as a
  * line that breaks where nothing was played for long; mean ± SD of the reference as a band.
  */
+import { clockMs, dayFromNumber } from '../../calendar/day';
 import { ticks } from 'd3-array';
 import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
@@ -163,7 +164,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     const rolling = means[index]?.mean ?? null;
     return {
       sessionId,
-      time: Date.parse(date),
+      time: clockMs(date),
       dateText: dayText(date),
       title: session.title,
       value: value === null ? null : shown(value),
@@ -257,7 +258,7 @@ export function trendTable({ title, playedTitle, unit, points, rollingTitle }: T
       inUnit(rollingTitle),
     ],
     rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean }) => [
-      new Date(time).toISOString().slice(0, 10),
+      dayFromNumber(Math.floor(time / MS_PER_DAY)),
       session,
       ...(playedTitle === null ? [] : [isMatch ? 'Yes' : 'No', minutes]),
       value,
@@ -330,7 +331,7 @@ function seasonsBetween(sessions: readonly TrendSession[], from: number, to: num
   return Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => {
     const starts = Date.UTC(first + index, JULY, 1);
     return {
-      label: seasonOf(new Date(starts).toISOString()),
+      label: seasonOf(`${first + index}-07-01`),
       from: Math.max(from, starts),
       to: Math.min(to, Date.UTC(first + index + 1, JULY, 1)),
       isShaded: index % 2 === 0,

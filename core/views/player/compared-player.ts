@@ -1,4 +1,5 @@
 /** What a comparison needs of a player: the sessions of a period, without their turns. */
+import { localDay } from '../../calendar/day';
 import { type PlayerDetail, type PlayerSessionKpis } from './player-detail';
 
 export interface ComparedPeriod {
@@ -22,7 +23,7 @@ export interface ComparedPlayer {
 export function comparedPlayer(detail: PlayerDetail, period: ComparedPeriod): ComparedPlayer {
   const { player, sessionKpis, sessionTurnClassCounts, kpisSummary } = detail;
   const isWithin = ({ sessionDate }: { readonly sessionDate: string }) => {
-    const day = sessionDate.slice(0, 10);
+    const day = localDay(sessionDate);
     return day >= period.startDate && day <= period.endDate;
   };
   const angles = sessionTurnClassCounts.filter(isWithin).map(({ turnClassCounts }) => turnClassCounts.byAngleClass);

@@ -1,4 +1,5 @@
 /** Average and maximum of a player's KPIs, of full matches or per active minute, with the session of each maximum. */
+import { localDay } from '../../calendar/day';
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/player-summary';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../formats/csv';
@@ -99,7 +100,7 @@ export function playerKpiCsv({ kpisSummary }: PlayerDetail, basis: KpiBasis, uni
         shown(averages[kpi]),
         shown(maxima[kpi]),
         session?.title ?? null,
-        session?.date.slice(0, 10) ?? null,
+        session === null ? null : localDay(session.date),
       ];
     }),
   };

@@ -1,4 +1,5 @@
 /** Left and right turns of a player over their sessions, as two scatters on the same axes, under a filter. */
+import { localDay } from '../../calendar/day';
 import { isInSeason, seasonsOf } from '../../calendar/season';
 import {
   accelerationClass,
@@ -63,7 +64,7 @@ const SIDES = [
 export function playerScatter(detail: PlayerDetail, request: PlayerScatterRequest): PlayerScatterView {
   const { units, filter, season, longitudinalView, from, to } = request;
   const { turns, turnEntrySpeedBoundaries: boundaries } = detail;
-  const days = detail.sessionKpis.map(({ sessionDate }) => sessionDate.slice(0, 10));
+  const days = detail.sessionKpis.map(({ sessionDate }) => localDay(sessionDate));
   const isChosen = days.map((day) => isInSeason(day, season) && (!longitudinalView || (day >= from && day <= to)));
   const rows = [...turns.session.keys()].filter((row) => isChosen[valueAt(turns.session, row)] === true);
   const bySide = SIDES.map(({ side }) => rows.filter((row) => turns.side[row] === side));

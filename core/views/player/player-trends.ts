@@ -1,4 +1,6 @@
 /** Eight KPIs of a player over time, with one axis of time. */
+import { addMonths, monthOf } from '../../calendar/month';
+import { clockMs, localDay } from '../../calendar/day';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
@@ -122,8 +124,7 @@ export function noReference(noun: SessionNoun): string {
   return `No reference: fewer than ${MIN_REFERENCE_VALUES} ${plural(noun)}`;
 }
 
-/** First moment of the month before, UTC. */
-function monthBefore(isoDate: string): number {
-  const date = new Date(isoDate);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1);
+/** First moment of the month before on the club's clock, as the axis counts. */
+function monthBefore(clubTime: string): number {
+  return clockMs(`${addMonths(monthOf(localDay(clubTime)), -1)}-01`);
 }

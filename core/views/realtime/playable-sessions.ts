@@ -1,4 +1,5 @@
 /** Sessions to choose from, as the call lists them: those that run, then stored ones that may be opened, newest first. */
+import { localDay } from '../../calendar/day';
 interface ListedSession {
   readonly sessionId: number;
   readonly title: string;
@@ -29,7 +30,7 @@ export function playableSessions(
   const stored = sessions.filter(({ statusDisplayName, isLocked }) => statusDisplayName === 'Complete' && !isLocked);
   const choice = ({ sessionId, title, date }: ListedSession, mark: string) => ({
     value: String(sessionId),
-    label: `${mark}${title}, ${date.slice(0, 10)}`,
+    label: `${mark}${title}, ${localDay(date)}`,
   });
   return [...running.map((one) => choice(one, 'LIVE: ')), ...stored.map((one) => choice(one, ''))];
 }

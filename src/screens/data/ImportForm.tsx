@@ -8,7 +8,7 @@ import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, 
 import { useMemo, useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
-import { useCustomer } from '../../state/use-customer';
+import { useTimeZone } from '../../state/use-customer';
 import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
 import { FileLook } from './FileLook';
@@ -30,7 +30,7 @@ const NO_ANSWERS = { playerColumn: '', speedUnit: '', positionUnit: '', timeUnit
 
 /** The files of one session, and the details they may not contain. */
 export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
-  const { timeZone } = useCustomer();
+  const timeZone = useTimeZone();
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const formats = useCall(formatsCall, {}, LASTING);
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import { DialogActions } from '../../frame/DialogActions';
 import { sessionPath } from '../../routes/paths';
 import { LASTING, useCall } from '../../state/use-call';
-import { useCustomer } from '../../state/use-customer';
+import { useTimeZone } from '../../state/use-customer';
 import { PlainTable } from '../../tables/PlainTable';
 import classes from './data.module.css';
 import type { useWeekImport } from './use-week-import';
@@ -34,7 +34,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
   const [newPlayers, setNewPlayers] = useState(false);
   const formats = useCall(formatsCall, {}, LASTING);
-  const { timeZone } = useCustomer();
+  const timeZone = useTimeZone();
   const saved = useCall(columnMappings, { query: { customerId } });
   const summary = useRef<HTMLParagraphElement>(null);
   const asked = useRef(0);

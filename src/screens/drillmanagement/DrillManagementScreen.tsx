@@ -1,3 +1,4 @@
+import { useTimeZone } from '../../state/use-customer';
 import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
 import { rangeOfHistories } from '@halfturn/core/views/drill-times';
 import { routeOf } from '../../routes/routes';
@@ -16,6 +17,7 @@ const SAID_HERE = { named: [422] };
 export function DrillManagementScreen() {
   const { session, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
+  const timeZone = useTimeZone();
   const request = { query: { customerId, sessionId } };
   const histories = useCall(timeHistories, request, { ...SAID_HERE, staleTime: Infinity });
   const list = both(useCall(drills, request, SAID_HERE), useCall(drillPlayers, request));
@@ -23,7 +25,7 @@ export function DrillManagementScreen() {
     <Screen title={routeOf('drillManagement').title}>
       <QueryView query={both(histories, list)} failedTitle="The drills could not be loaded" refused={notAvailable}>
         {([{ playerHistories }, [all, players]]) => {
-          const range = rangeOfHistories(playerHistories);
+          const range = rangeOfHistories(playerHistories, timeZone);
           if (range === null) {
             return <ScreenProblem title="Drill Data Unavailable" text="Nobody was tracked in this session." />;
           }

@@ -49,6 +49,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
     drill === null
       ? range
       : {
+          timeZone: range.timeZone,
           startMs: Math.max(range.startMs, millisecondsOf(drill.startTime)),
           endMs: Math.min(range.endMs, millisecondsOf(drill.endTime)),
         },
@@ -78,6 +79,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
   );
   const lines = single === null ? histories : [single];
   const shown = zoomed ? time : range;
+  const clock = (ms: number) => clockText(ms, range.timeZone);
   const isAll = playerIds.length === everybody.length;
   const top = `${toDisplay('speed', highestMPerS, units).toFixed(1)}\u202f${unitLabel('speed', units)}`;
   return (
@@ -96,7 +98,10 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
         <Button onClick={() => setDraft(newDraft(time, playerIds))}>Add drill</Button>
         {drill !== null && (
           <>
-            <Button variant="default" onClick={() => setDraft({ ...draftOf(drill, playerIds), ...timesOf(time) })}>
+            <Button
+              variant="default"
+              onClick={() => setDraft({ ...draftOf(drill, playerIds, range.timeZone), ...timesOf(time) })}
+            >
               Edit drill
             </Button>
             <Button variant="default" onClick={() => setAsking(true)}>
@@ -113,7 +118,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
       <div className={classes['slider']}>
         <div className={classes['times']}>
           <span>
-            {clockText(time.startMs)} to {clockText(time.endMs)}
+            {clock(time.startMs)} to {clock(time.endMs)}
           </span>
           <Switch label="Zoom" checked={zoomed} onChange={(event) => setZoomed(event.currentTarget.checked)} />
         </div>
@@ -123,18 +128,18 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
           step={1000}
           minRange={1000}
           value={[time.startMs, time.endMs]}
-          onChange={([startMs, endMs]) => setTime({ startMs, endMs })}
-          label={clockText}
-          thumbValueText={clockText}
+          onChange={([startMs, endMs]) => setTime({ ...time, startMs, endMs })}
+          label={clock}
+          thumbValueText={clock}
           thumbFromLabel="Start time"
           thumbToLabel="End time"
-          marks={sliderMarks(range).map((value) => ({ value, label: clockText(value).slice(0, 5) }))}
+          marks={sliderMarks(range).map((value) => ({ value, label: clock(value).slice(0, 5) }))}
         />
       </div>
       <ChartFrame
         title="Speed over time"
         unit={`0 to ${top}`}
-        about={`${clockText(shown.startMs)} to ${clockText(shown.endMs)}`}
+        about={`${clock(shown.startMs)} to ${clock(shown.endMs)}`}
         fileParts={[String(sessionId), ...(drill === null ? [] : [drill.name])]}
         table={() => speedTable(lines, shown, SPEED_ROWS.toRead, units)}
         csv={() => speedTable(lines, shown, SPEED_ROWS.file, units)}
@@ -216,6 +221,6 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
   );
 }
 
-function timesOf({ startMs, endMs }: TimeRange) {
-  return { start: clockText(startMs), end: clockText(endMs) };
+function timesOf({ startMs, endMs, timeZone }: TimeRange) {
+  return { start: clockText(startMs, timeZone), end: clockText(endMs, timeZone) };
 }

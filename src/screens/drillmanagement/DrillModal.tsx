@@ -88,7 +88,11 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
               value={String(draft.drillId)}
               onChange={(event) => {
                 const drill = drills.find((each) => each.id === Number(event.currentTarget.value));
-                setDraft(drill === undefined ? newDraft(session, everybody) : draftOf(drill, playersOf(drill.id)));
+                setDraft(
+                  drill === undefined
+                    ? newDraft(session, everybody)
+                    : draftOf(drill, playersOf(drill.id), session.timeZone),
+                );
                 setProblems({ start: null, end: null });
               }}
               data={[

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { checkedTime, draftOf, nameProblem, newDraft, requestOf } from './drill-draft';
 
-const at = (hour: number, minute: number) => new Date(2026, 2, 10, hour, minute).getTime();
-const SESSION = { startMs: at(9, 30), endMs: at(10, 45) };
+const at = (hour: number, minute: number) => Date.UTC(2026, 2, 9, hour + 13, minute);
+/** Eleven hours ahead of UTC. */
+const timeZone = 'Australia/Sydney';
+const SESSION = { startMs: at(9, 30), endMs: at(10, 45), timeZone };
 const ABOUT = { customerId: 7, sessionId: 31 };
 const NS = 1e6;
 
 describe('a drill that is being made', () => {
   it('begins with the chosen time, and needs a name and a player', () => {
-    const draft = newDraft({ startMs: at(9, 40), endMs: at(9, 50) }, [4, 5]);
+    const draft = newDraft({ startMs: at(9, 40), endMs: at(9, 50), timeZone }, [4, 5]);
     expect(draft).toMatchObject({ drillId: 0, name: '', start: '09:40:00', end: '09:50:00' });
     expect(requestOf(draft, SESSION, ABOUT)).toBeNull();
     expect(requestOf({ ...draft, name: ' ' }, SESSION, ABOUT)).toBeNull();
@@ -28,7 +30,7 @@ describe('a drill that is being made', () => {
       teamId: 7,
       sessionId: 31,
     };
-    expect(draftOf(drill, [4])).toEqual({
+    expect(draftOf(drill, [4], timeZone)).toEqual({
       drillId: 3,
       name: 'Rondo',
       start: '09:40:00',

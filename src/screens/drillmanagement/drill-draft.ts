@@ -18,18 +18,18 @@ export interface DrillDraft {
   readonly playerIds: readonly number[];
 }
 
-export function draftOf(drill: Drill, playerIds: readonly number[]): DrillDraft {
+export function draftOf(drill: Drill, playerIds: readonly number[], timeZone: string): DrillDraft {
   return {
     drillId: drill.id,
     name: drill.name,
-    start: clockText(millisecondsOf(drill.startTime)),
-    end: clockText(millisecondsOf(drill.endTime)),
+    start: clockText(millisecondsOf(drill.startTime), timeZone),
+    end: clockText(millisecondsOf(drill.endTime), timeZone),
     playerIds,
   };
 }
 
-export function newDraft(range: TimeRange, playerIds: readonly number[]): DrillDraft {
-  return { drillId: 0, name: '', start: clockText(range.startMs), end: clockText(range.endMs), playerIds };
+export function newDraft({ startMs, endMs, timeZone }: TimeRange, playerIds: readonly number[]): DrillDraft {
+  return { drillId: 0, name: '', start: clockText(startMs, timeZone), end: clockText(endMs, timeZone), playerIds };
 }
 
 export function nameProblem(name: string): string | null {
@@ -51,7 +51,7 @@ export function checkedTime(
   const own = field === 'start' ? start : end;
   const isInOrder = start === null || end === null || start < end;
   if (own !== null && isInOrder) return { draft, problem: null };
-  const bound = clockText(field === 'start' ? session.startMs : session.endMs);
+  const bound = clockText(field === 'start' ? session.startMs : session.endMs, session.timeZone);
   return { draft: { ...draft, [field]: bound }, problem: betweenText(session) };
 }
 

@@ -1,4 +1,5 @@
 /** A player who was removed or merged since the list was read, on the pages that ask about one over time. */
+import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../../state/navigation';
@@ -37,9 +38,11 @@ const TYPE = {
 const LISTS: Readonly<Record<string, unknown>> = {
   '/players': [PLAYER],
   '/playerstartdate': { startDate: '2025-08-01T14:00:00+00:00' },
-  '/recentrehabsessions': [{ sessionId: 11, date: new Date().toISOString(), sessionType: { id: 4, name: 'Rehab' } }],
+  '/recentrehabsessions': [
+    { sessionId: 11, date: zonedTime(Date.now(), 'UTC'), sessionType: { id: 4, name: 'Rehab' } },
+  ],
   '/rehabsessions': {
-    playerRehabSessions: [{ player: PLAYER, sessions: [{ sessionId: 11, sessionDate: new Date().toISOString() }] }],
+    playerRehabSessions: [{ player: PLAYER, sessions: [{ sessionId: 11, sessionDate: zonedTime(Date.now(), 'UTC') }] }],
   },
   '/demo': { isDemo: false, total: 0, done: 0, isPreparing: false },
   '/config.json': {},

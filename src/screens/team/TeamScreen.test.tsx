@@ -67,7 +67,8 @@ function show(answer: unknown) {
       return answer;
     }
     if (url.includes('/demo')) return { isDemo: false, total: 0, done: 0, isPreparing: false };
-    if (url.includes('/sessions')) return [match(1, '2025-09-06T15:00:00Z'), match(2, '2026-08-15T15:00:00Z')];
+    if (url.includes('/sessions'))
+      return [match(1, '2025-09-06T15:00:00+00:00'), match(2, '2026-08-15T15:00:00+00:00')];
     return {};
   };
   vi.stubGlobal(
