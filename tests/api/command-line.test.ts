@@ -171,7 +171,7 @@ describe('halfturn', () => {
         .executeTakeFirstOrThrow();
       expect(session).toEqual({
         title: 'Derby',
-        starts_at: '2026-05-02T00:00:00.000Z',
+        starts_at: '2026-05-01T23:00:00.000Z',
         name: 'Training',
         import_id: null,
       });

@@ -305,7 +305,7 @@ describeOnEngines('halfturn export of the portal', (engine) => {
       'halfturn.table': 'kpis',
       'halfturn.sessionId': '2',
       'halfturn.title': 'Second',
-      'halfturn.startsAt': '2026-05-03T00:00:00.000Z',
+      'halfturn.startsAt': '2026-05-03T00:00:00.000+00:00',
     });
   });
 

@@ -97,7 +97,7 @@ it('a folder becomes its sessions, a line each; the same once more changes nothi
   const ids = await idsIn(store);
   expect(ids).toHaveLength(3);
   const titles = await store.db.selectFrom('sessions').select(['title', 'starts_at']).orderBy('starts_at').execute();
-  expect(titles).toContainEqual({ title: '2026-05-08 training', starts_at: '2026-05-08T00:00:00.000Z' });
+  expect(titles).toContainEqual({ title: '2026-05-08 training', starts_at: '2026-05-07T23:00:00.000Z' });
 
   rmSync(join(root, 'broken.csv'));
   const second = await halfturn('import', root, '--customer', '1');

@@ -96,7 +96,7 @@ describeOnEngines('import jobs', (engine) => {
     const { body } = await client.get(`/session?sessionId=${sessionIdOf(finished.job)}`);
     expect(getSession.answer.parse(body).session).toMatchObject({
       title: 'Sprints',
-      date: '2026-05-02T14:00:00.000+00:00',
+      date: '2026-05-02T15:00:00.000+01:00',
     });
     await expect.poll(() => uploadOf(job.importId)).toBe(false);
     expect((await client.post(retry)).status).toBe(409);
@@ -140,7 +140,7 @@ describeOnEngines('import jobs', (engine) => {
     expect(second.job).toMatchObject({ state: 'complete', sessionId });
     expect(await sessionCount()).toBe(count);
     const { session } = getSession.answer.parse((await client.get(`/session?sessionId=${sessionId}`)).body);
-    expect(session).toMatchObject({ title: 'Derby', date: '2026-05-02T14:00:00.000+00:00' });
+    expect(session).toMatchObject({ title: 'Derby', date: '2026-05-02T15:00:00.000+01:00' });
     const after = await rows();
     expect(after.map((row) => [row.player_id, row.source_key])).toEqual(
       before.map((row) => [row.player_id, row.source_key]),
