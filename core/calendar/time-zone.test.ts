@@ -34,7 +34,11 @@ describe('an instant on the club’s clock', () => {
   ])('%s in %s is %s', (at, timeZone, text) => expect(zonedTime(at, timeZone)).toBe(text));
 
   it('is the same instant in every zone', () => {
-    fc.assert(fc.property(instant, zone, (ms, timeZone) => expect(Date.parse(zonedTime(ms, timeZone))).toBe(ms)));
+    fc.assert(
+      fc.property(instant, zone, (ms, timeZone) => {
+        expect(Date.parse(zonedTime(ms, timeZone))).toBe(ms);
+      }),
+    );
   });
 
   it('shows the day that the platform’s own calendar shows there', () => {
@@ -93,7 +97,9 @@ describe('the instant of a time on the club’s clock', () => {
 
   it('takes a time with a zone as that instant, whatever the club’s', () => {
     fc.assert(
-      fc.property(instant, zone, zone, (ms, mine, other) => expect(givenTimeMs(zonedTime(ms, mine), other)).toBe(ms)),
+      fc.property(instant, zone, zone, (ms, mine, other) => {
+        expect(givenTimeMs(zonedTime(ms, mine), other)).toBe(ms);
+      }),
     );
     expect(givenTimeMs('2026-03-14', 'UTC')).toBeNaN();
     expect(givenTimeMs('2026-02-30T25:00', 'UTC')).toBeNaN();

@@ -194,7 +194,7 @@ describeOnEngines('summaries of a session', (engine) => {
   test('first days; sessions of those on their way back', async () => {
     const { store } = portal.database;
     const now = Date.parse(`${TODAY}T09:00:00Z`);
-    const daysAgo = (days: number) => new Date(now - days * 24 * 3600 * 1000).toISOString();
+    const daysAgo = (days: number) => new Date(now - days * 24 * 3600 * 1000).toISOString().replace('Z', '+00:00');
     const laid = [
       [3, 4],
       [5, 3],
@@ -208,12 +208,12 @@ describeOnEngines('summaries of a session', (engine) => {
     }
     const first = await store.db
       .selectFrom('sessions')
-      .select((select) => select.fn.min('starts_at').as('at'))
+      .select((select) => select.fn.min('local_start').as('at'))
       .where('customer_id', '=', MEN)
       .executeTakeFirstOrThrow();
     expect(teamStartDate.answer.parse(await get('/teamstartdate?'))).toEqual({ startDate: first.at });
     expect(playerStartDate.answer.parse(await get(`/playerstartdate?playerId=${STRIKER}&`))).toEqual({
-      startDate: '2026-02-01T15:00:00.000Z',
+      startDate: '2026-02-01T15:00:00.000+00:00',
     });
     expect(playerStartDate.answer.parse(await get('/playerstartdate?playerId=30&'))).toEqual({ startDate: null });
     // Without the match, and without what is longer ago than 90 days.
