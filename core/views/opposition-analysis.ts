@@ -4,7 +4,7 @@ import type { ByPeakKpi, EpochComparison } from '../metrics/peak-analysis';
 import type { ReferenceAbout } from '../metrics/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
-import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';
+import { type BulletCell, bulletRows, type BulletRowsView, bulletSummary } from './forms/bullet-rows';
 import { type FormColumn, shownUnit } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { type TurnPlaneInput, turnPlanes, type TurnPlaneView } from './forms/turn-plane';
@@ -151,7 +151,7 @@ function totalsOf(
       isBest: false,
     })),
   }));
-  return bulletRows({ columns: TOTALS, rows, sessionIsAMatch: false }, units);
+  return bulletRows({ columns: TOTALS, rows, sessionIsAMatch: false, rowNoun: 'team' }, units);
 }
 
 function leagueTextOf({ leagueComparisonData: { kpis } }: OppositionAnswer): string | null {
@@ -205,10 +205,8 @@ function playersOf(
   );
   const players = teams.map(({ name, playerKpis }) => {
     const ids = new Set(playerKpis.map(({ player }) => player.playerId));
-    return {
-      name,
-      rows: { ...all, rows: all.rows.filter(({ id }) => ids.has(id)), summary: `${name}: ${all.summary}` },
-    };
+    const ofTeam = all.rows.filter(({ id }) => ids.has(id));
+    return { name, rows: { ...all, rows: ofTeam, summary: `${name}: ${bulletSummary(ofTeam, all.columns)}` } };
   });
   return { players, referenceText: ownReferenceWords(all, about) };
 }

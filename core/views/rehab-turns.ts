@@ -52,6 +52,8 @@ export interface TurnRow {
   readonly name: string;
   readonly counts: RehabTurnCounts;
   readonly isAbnormal: boolean;
+  /** Of matches, beside the sessions. */
+  readonly isAverage?: boolean;
 }
 
 const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
@@ -82,13 +84,14 @@ export function turnBars(
   const sides = rows.map((row) => ({ ...row, ...valuesOf(id, row.counts) }));
   return leftRightBars({
     classes: classNamesOf(id, boundaries, units),
-    rows: sides.map(({ name, left, right, isAbnormal }, place) => ({
+    rows: sides.map(({ name, left, right, isAbnormal, isAverage = false }, place) => ({
       playerId: place,
       name,
       positionSortOrder: place,
       left,
       right,
       isAbnormal,
+      isAverage,
       // An average has a decimal, a count has none.
       digits: [...left, ...right].every(Number.isInteger) ? 0 : 1,
     })),
@@ -169,5 +172,5 @@ export function balanceSentence({ index, isAbnormal }: Balance, usual: UsualBala
 export function averageMatchRow(averages: RehabTurnCounts | null, matchCount: number): TurnRow | null {
   return averages === null
     ? null
-    : { id: 0, name: `Average of ${matches(matchCount)}`, counts: averages, isAbnormal: false };
+    : { id: 0, name: `Average of ${matches(matchCount)}`, counts: averages, isAbnormal: false, isAverage: true };
 }

@@ -105,6 +105,8 @@ export function sprintCountsView(
     bands: bands.map(({ id }, index) => ({ id, label: labels[index] ?? '', team: team[index] ?? 0 })),
     teamTotal: team.reduce((sum, count) => sum + count, 0),
     stacks: stackedRows({
+      rowNoun: 'player',
+      by: 'distance',
       bands: labels,
       rows: players.map(({ playerId, name, positionSortOrder, kpiCounts, sprintMatchClocks }) => ({
         playerId,

@@ -13,6 +13,8 @@ function stacks(of: readonly GalleryPlayer[], sortBy: number | null = null): Rea
   const view = stackedRows({
     bands: BANDS,
     noun: 'sprints',
+    rowNoun: 'player',
+    by: 'distance',
     sortBy,
     rows: of.map((player, i) => ({
       ...player,

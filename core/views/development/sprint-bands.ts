@@ -52,6 +52,8 @@ export function sprintBands(
             bands: bandLabels(units),
             rows,
             sortBy: null,
+            rowNoun: 'row',
+            by: 'distance',
             noun: `${what} per ${noun}`,
             digits: DIGITS,
             keepsOrder: true,

@@ -2,6 +2,7 @@
  * Balance of left and right over sessions: above the line more to the right, below it more to the left; behind each
  * session the range its balance usually has by the player's own matches (METHODS T6).
  */
+import { counted } from '../session-noun';
 import type { Table } from '../../formats/csv';
 import { sideText } from '../side-text';
 import type { FormTip } from './player-rows';
@@ -77,7 +78,7 @@ export function balanceTrend({ name, sessions }: BalanceTrendInput): BalanceTren
     summary:
       last === undefined
         ? `${name}: no session.`
-        : `${name}: ${points.length} sessions, ${abnormal.length} with abnormal turn asymmetry; the latest ${last.index === null ? 'without a turn' : sideText(last.index)}.`,
+        : `${name}: ${counted(points.length, 'session')}, ${abnormal.length} with abnormal turn asymmetry; the latest ${last.index === null ? 'without a turn' : sideText(last.index)}.`,
   };
 }
 

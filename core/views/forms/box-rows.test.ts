@@ -34,7 +34,7 @@ test('rows in the order given, called by place where a club has no name', () => 
     ['Millbrook', 'Millbrook', '2nd of 2'],
     ['League club', 'League club', ''],
   ]);
-  expect(view.summary).toBe('60s of 3 teams. Millbrook: 2nd of 2.');
+  expect(view.summary).toBe('60s of 2 teams. Millbrook: 2nd of 2.');
 });
 
 test('a club without matches has no box; the axis leaves room around all the others', () => {

@@ -104,6 +104,7 @@ export function boxRows({ title, quantity, digits, words, teams }: BoxRowsInput,
   });
   const values = rows.flatMap(({ box }) => (box === null ? [] : [box.minimum, box.maximum]));
   const [low, high] = values.length === 0 ? [0, 1] : around(Math.min(...values), Math.max(...values));
+  const boxed = rows.filter(({ box }) => box !== null).length;
   const own = rows.filter(({ isOwn, rankText }) => isOwn && rankText !== '');
   return {
     title,
@@ -114,7 +115,7 @@ export function boxRows({ title, quantity, digits, words, teams }: BoxRowsInput,
     high,
     ticks: ticks(low, high, 4).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
     summary: [
-      `${title} of ${rows.length} ${words.rows}.`,
+      `${title} of ${boxed} ${boxed === 1 ? words.rows.replace(/s$/, '') : words.rows}.`,
       ...own.map(({ name, rankText }) => `${name}: ${rankText}.`),
     ].join(' '),
   };

@@ -6,6 +6,7 @@ import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../formats/csv';
 import type { ReferenceAbout } from '../../metrics/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
+import { counted } from '../session-noun';
 import { referenceWords, tooFewWords } from '../reference-words';
 import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import type { OrderedPlayer } from '../player-order';
@@ -45,6 +46,8 @@ export interface BulletRowsInput {
   readonly sortBy?: string | null;
   /** What marks them; left out: `(*)`. */
   readonly partMark?: string;
+  /** What a row is, a player unless said. */
+  readonly rowNoun?: 'player' | 'team';
   /** What the references are made of; null or left out: matches. */
   readonly about?: ReferenceAbout | null;
 }
@@ -120,8 +123,17 @@ export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletR
       ...axisOf(rows.map(({ bullets }) => bullets[index])),
     })),
     rows,
-    summary: `Players ${rows.length}; ${columns.map(({ title }) => title).join(', ')}: value against average and SD of each.`,
+    summary: bulletSummary(rows, columns, input.rowNoun),
   };
+}
+
+/** What a chart of these rows says to who does not see it. */
+export function bulletSummary(
+  rows: readonly BulletRowsRow[],
+  columns: readonly { readonly title: string }[],
+  noun: 'player' | 'team' = 'player',
+): string {
+  return `${counted(rows.length, noun)}; ${columns.map(({ title }) => title).join(', ')}: value against average and SD of each.`;
 }
 
 const NO_CELL: BulletCell = {

@@ -45,7 +45,7 @@ test('one value has neither rank nor median, and stands before those without', (
     ['Club 1', null, ''],
   ]);
   expect(median).toBeNull();
-  expect(summary).toBe('Average distance of 2 teams.');
+  expect(summary).toBe('Average distance of 1 team.');
   expect(rows[0]?.tip.lines).toEqual([
     ['Average distance', '50\u202fm'],
     ['Of', '3 matches'],

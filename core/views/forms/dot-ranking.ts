@@ -1,4 +1,5 @@
 /** Dot ranking: teams in order of value, the own club labelled with its rank, the league's median as a line (METHODS R5). */
+import { counted } from '../session-noun';
 import { ticks } from 'd3-array';
 import type { Table } from '../../formats/csv';
 import { ascending, quantileSorted } from '../../stats/quantile';
@@ -102,9 +103,10 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
     title,
     unit,
     rows,
-    summary: [`${title} of ${rows.length} teams.`, ...own.map(({ name, rankText }) => `${name}: ${rankText}.`)].join(
-      ' ',
-    ),
+    summary: [
+      `${title} of ${counted(values.length, 'team')}.`,
+      ...own.map(({ name, rankText }) => `${name}: ${rankText}.`),
+    ].join(' '),
     median:
       middle === null
         ? null

@@ -5,6 +5,7 @@
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../formats/csv';
 import type { OrderedPlayer } from '../player-order';
+import { counted } from '../session-noun';
 import { type FormTip, inOrder } from './player-rows';
 
 export interface LeftRightInput {
@@ -15,6 +16,8 @@ export interface LeftRightInput {
     readonly left: readonly number[] | null;
     readonly right: readonly number[] | null;
     readonly isAbnormal: boolean;
+    /** A mean beside the others: no row of the count. */
+    readonly isAverage?: boolean;
     /** Decimals of this row, where they differ. */
     readonly digits?: number;
   })[];
@@ -99,13 +102,21 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
     noun,
     rowName,
     rows,
-    summary: `${rowName}s ${rows.length}; ${noun} to the left and to the right of each, abnormal balance ${rows.filter(({ isAbnormal }) => isAbnormal).length}.`,
+    summary: summaryOf(input),
     reach,
     // A side has the same numbers as the other: there is no less than none.
     ticks: ticks(-reach, reach, 5)
       .filter((value) => digits > 0 || Number.isInteger(value))
       .map((value) => ({ value, text: String(Math.abs(value)) })),
   };
+}
+
+/** A row of a mean is no row of the count. */
+function summaryOf({ rows, noun, rowName = 'Player' }: LeftRightInput): string {
+  const own = rows.filter(({ isAverage = false }) => !isAverage);
+  const abnormal = own.filter(({ isAbnormal }) => isAbnormal).length;
+  const average = own.length === rows.length ? '' : ' beside an average';
+  return `${counted(own.length, rowName.toLowerCase())}${average}; ${noun} to the left and to the right of each, abnormal balance ${abnormal}.`;
 }
 
 function total(values: readonly number[] | null): number | null {

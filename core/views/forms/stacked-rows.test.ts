@@ -11,7 +11,8 @@ const player = (playerId: number, counts: readonly number[], matchMinutes: numbe
   counts,
 });
 const ALL = [player(1, [5, 0, 2, 0]), player(2, [1, 4, 0, 1], 60), player(3, [6, 1, 0, 0])];
-const view = (sortBy: number | null) => stackedRows({ bands, rows: ALL, sortBy, noun: 'sprints' });
+const view = (sortBy: number | null) =>
+  stackedRows({ bands, rows: ALL, sortBy, noun: 'sprints', rowNoun: 'player' as const, by: 'distance' as const });
 
 test('most of all first, or most of a band; equal ones in the order of the page', () => {
   expect(view(null).rows.map(({ id, total }) => [id, total])).toEqual([
@@ -46,7 +47,14 @@ test('the table has what the chart shows', () => {
 test('segments join up to the total, whatever the counts', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40), { minLength: 4, maxLength: 4 }), (counts) => {
-      const [row] = stackedRows({ bands, rows: [player(1, counts)], sortBy: null, noun: 'sprints' }).rows;
+      const [row] = stackedRows({
+        bands,
+        rows: [player(1, counts)],
+        sortBy: null,
+        noun: 'sprints',
+        rowNoun: 'player' as const,
+        by: 'distance' as const,
+      }).rows;
       expect(row?.segments.at(-1)?.to ?? 0).toBe(row?.total);
     }),
   );

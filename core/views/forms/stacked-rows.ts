@@ -2,6 +2,7 @@
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../formats/csv';
 import type { OrderedPlayer } from '../player-order';
+import { counted } from '../session-noun';
 import { type FormTip, inOrder, nameWithMinutes } from './player-rows';
 
 export interface StackedRowsInput {
@@ -19,6 +20,10 @@ export interface StackedRowsInput {
   readonly sortBy: number | null;
   /** What is counted: `sprints`. */
   readonly noun: string;
+  /** What a row is. */
+  readonly rowNoun: 'player' | 'session' | 'row';
+  /** What the bands are of. */
+  readonly by: 'distance' | 'angle' | 'class';
   /** Decimals of means; none where left out. */
   readonly digits?: number;
   /** The order of players, whatever is most. */
@@ -55,7 +60,7 @@ export interface StackedRowsView {
 }
 
 export function stackedRows(input: StackedRowsInput): StackedRowsView {
-  const { bands, rows: players, sortBy, noun, digits = 0, keepsOrder = false } = input;
+  const { bands, rows: players, sortBy, noun, rowNoun, by, digits = 0, keepsOrder = false } = input;
   const rows = inOrder(players).map((player): StackedRow => {
     const label = nameWithMinutes(player.name, player.matchMinutes);
     const total = player.counts.reduce((sum, count) => sum + count, 0);
@@ -84,7 +89,7 @@ export function stackedRows(input: StackedRowsInput): StackedRowsView {
     bands,
     noun,
     rows,
-    summary: `Players ${rows.length}; ${noun} of each by distance: ${bands.join(', ')}.`,
+    summary: `${counted(rows.length, rowNoun)}; ${noun} of each by ${by}: ${bands.join(', ')}.`,
     reach,
     ticks: ticks(0, reach, 6)
       .filter(Number.isInteger)

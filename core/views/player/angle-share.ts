@@ -43,6 +43,8 @@ export function angleShare({ turnCounts, turnEntrySpeedBoundaries }: PlayerDetai
     }),
     sortBy: null,
     noun: 'per cent of turns',
+    rowNoun: 'row',
+    by: 'angle',
     keepsOrder: true,
   });
   return view;

@@ -229,7 +229,15 @@ function shareOf(entries: readonly ComparedEntry[]): StackedRowsView | null {
     ];
   });
   if (rows.length === 0) return null;
-  return stackedRows({ bands: ANGLE_BANDS, rows, sortBy: null, noun: 'per cent of turns', keepsOrder: true });
+  return stackedRows({
+    bands: ANGLE_BANDS,
+    rows,
+    sortBy: null,
+    noun: 'per cent of turns',
+    rowNoun: 'row',
+    by: 'angle',
+    keepsOrder: true,
+  });
 }
 
 /** Two periods have their own axes of time; the axis of values is one. */

@@ -87,7 +87,8 @@ export function turnRatesOfPlayer(detail: PlayerDetail, request: TurnRatesOfPlay
   });
   const sessions = all.length === 1 ? '1 session' : `${all.length} sessions`;
   return {
-    bars: sides === 'leftRight' ? leftRightBars({ classes, rows, digits: DIGITS, noun: NOUN }) : null,
+    bars:
+      sides === 'leftRight' ? leftRightBars({ classes, rows, digits: DIGITS, noun: NOUN, rowName: 'Session' }) : null,
     stacks:
       sides === 'combined'
         ? stackedRows({
@@ -99,6 +100,8 @@ export function turnRatesOfPlayer(detail: PlayerDetail, request: TurnRatesOfPlay
             ),
             sortBy: null,
             noun: NOUN,
+            rowNoun: 'session',
+            by: 'class',
             digits: DIGITS,
             keepsOrder: true,
           })
