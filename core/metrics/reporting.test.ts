@@ -73,6 +73,16 @@ describe('percentiles of an appearance', () => {
     expect(distanceOf(ran(12_000, 9), [...R3_POOL, unknown])).toMatchObject({ count: 6, percentile: 60 });
   });
 
+  it('A goalkeeper is compared with goalkeepers, and no outfield player with them', () => {
+    const keepers = R3_POOL.map((each) => ({ ...each, positionSortOrder: 1 }));
+    expect(distanceOf(ran(12_000, 9, { positionSortOrder: 1 }), [...R3_POOL, ...keepers])).toMatchObject({
+      count: 5,
+      percentile: 60,
+    });
+    expect(distanceOf(ran(12_000, 9, { positionSortOrder: 1 }), R3_POOL)).toMatchObject({ count: 0, percentile: null });
+    expect(distanceOf(ran(12_000, 9), [...R3_POOL, ...keepers])).toMatchObject({ count: 5 });
+  });
+
   it('of the team nobody of the same session, of a player alone nobody else', () => {
     const rated = ran(9000, 9);
     const mates = [9, 10, 11, 12, 13].map((day) => ran(day === 9 ? 1 : 10_000, day, { playerId: MATE }));

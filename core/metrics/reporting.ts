@@ -7,6 +7,7 @@ import { ascending, percentileRankSorted } from '../stats/quantile';
 import { comparableWith, methodKey } from './comparable';
 import type { HighResolutionTables } from './high-resolution';
 import { fromEnoughClubs, type OfClub } from './league';
+import { GOALKEEPER_SORT_ORDER } from './player-development';
 import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference';
 import type { ReportingScores } from './reporting-scores';
 
@@ -149,6 +150,7 @@ export class ReportingReferences {
       rule.kind === 'training' ? rated.sessionId : null,
       group === 'player' ? rated.playerId : null,
       byPosition ? rated.positionSortOrder : null,
+      isGoalkeeper(rated),
     ]);
     const known = this.#known.get(key);
     const columns = known ?? new ReferenceColumns(this.#compared(rated, rule), group === 'league');
@@ -167,6 +169,8 @@ export class ReportingReferences {
     if (!isReference(session, rule)) return false;
     if (group !== 'league' && !this.alike(rated.sessionId).has(session.sessionId)) return false;
     if (group === 'player') return session.playerId === rated.playerId;
+    // Goalkeepers among goalkeepers, whatever is asked for (METHODS R1d).
+    if (isGoalkeeper(rated) !== isGoalkeeper(session)) return false;
     if (!byPosition) return true;
     return rated.positionSortOrder !== null && session.positionSortOrder === rated.positionSortOrder;
   }
@@ -175,6 +179,10 @@ export class ReportingReferences {
 /** METHODS R1: what a peak and what a rate is compared from. */
 const MIN_PEAK_M = 45;
 const MIN_RATE_M = 30;
+
+function isGoalkeeper({ positionSortOrder }: ReportedSession): boolean {
+  return positionSortOrder === GOALKEEPER_SORT_ORDER;
+}
 
 /** An appearance's reported values, SI, with percentiles 0..100 (METHODS V3, R3); a table not stored is null. */
 export function reportedKpis(rated: ReportedSession, reference: ReportingReference): ReportedKpis {
@@ -193,7 +201,7 @@ export function reportedKpis(rated: ReportedSession, reference: ReportingReferen
     totalDistanceM: scalar('totalDistanceM'),
     peakSpeedMPerS: reference.place(rated, 'peakSpeedMPerS', ({ kpis }) => kpis.peakSpeedMPerS, MIN_PEAK_M),
     scaledWorkRate: reference.place(rated, 'scaledWorkRate', ({ scaledWorkRate }) => scaledWorkRate, MIN_RATE_M),
-    gameDemandValue: reference.place(rated, 'gameDemandValue', ({ gameDemandValue }) => gameDemandValue, MIN_PEAK_M),
+    gameDemandValue: reference.place(rated, 'gameDemandValue', ({ gameDemandValue }) => gameDemandValue),
     highResolution:
       rated.highResolution === null
         ? null

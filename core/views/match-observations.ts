@@ -74,7 +74,7 @@ export interface MatchObservationsView extends Findings {
 
 /** What stands in place of rows: of those who were rated, nobody else. */
 export function noObservationText(standing: Standing | null): string {
-  if (standing === null || standing.kind === 'none') return 'Nobody could be rated.';
+  if (standing === null || standing.kind === 'none' || standing.kind === 'never') return 'Nobody could be rated.';
   return `No value of the ${counted(standing.count, standing.noun)} who could be rated is clearly below their own norm.`;
 }
 

@@ -21,6 +21,7 @@ function isLongEnough(minutes: number | null, { minimumM, maximumM }: ReferenceA
 }
 
 export function referenceStanding(players: readonly ComparedPlayer[], about: ReferenceAbout): Standing {
+  if (about.kind === 'rehab') return { kind: 'never', why: 'a rehab session is measured by its targets' };
   const long = players.filter(({ minutes }) => isLongEnough(minutes, about));
   const rated = long.filter(({ count }) => count >= MIN_REFERENCE_VALUES).length;
   return standingOf({
@@ -43,7 +44,6 @@ function missingWords(
   long: readonly ComparedPlayer[],
   about: ReferenceAbout,
 ): string {
-  if (about.kind === 'rehab') return 'a rehab session is measured by its targets';
   if (players.length > 0 && long.length === 0) return `everybody was there for ${lengthWords(about)}`;
   const most = Math.max(0, ...long.map(({ count }) => count));
   const left = MIN_REFERENCE_VALUES - most;

@@ -245,6 +245,6 @@ describe('drillKpiSummary', () => {
     const { tiles, ...findings } = drill(false);
     expect(tiles.find(({ id }) => id === 'totalDistanceM')?.text).toBe('1,653');
     expect(tiles.find(({ id }) => id === 'totalTurns')?.text).toBe('6');
-    expect(standingText(findings)).toBe('Nothing can be rated yet: drills have no reference.');
+    expect(standingText(findings)).toBe('Not compared: drills have no reference.');
   });
 });

@@ -159,7 +159,7 @@ function cellOf({ value, minimum, maximum, average, standardDeviation, count }: 
 
 const NO_REFERENCE: Findings = {
   statements: [],
-  standing: { kind: 'none', missing: 'drills have no reference' },
+  standing: { kind: 'never', why: 'drills have no reference' },
 };
 
 /** What a reference counts: minutes of play in matches, of the session in trainings. */

@@ -27,7 +27,9 @@ export type Standing =
   | { readonly kind: 'rated'; readonly count: number; readonly noun: string }
   | { readonly kind: 'partly'; readonly count: number; readonly noun: string; readonly unrated: readonly Unrated[] }
   /** `missing`: what is missing, and when it will be there. */
-  | { readonly kind: 'none'; readonly missing: string };
+  | { readonly kind: 'none'; readonly missing: string }
+  /** There is nothing to be compared with, and there will not be. */
+  | { readonly kind: 'never'; readonly why: string };
 
 /** What a screen says first. */
 export interface Findings {
@@ -57,6 +59,7 @@ export function standingText({ statements, standing }: Findings): string | null 
   if (standing.kind === 'none') {
     return `${statements.length === 0 ? 'Nothing can be rated yet' : 'Not rated'}: ${standing.missing}.`;
   }
+  if (standing.kind === 'never') return `Not compared: ${standing.why}.`;
   const { count, noun } = standing;
   const nothing = statements.length === 0 ? [`Nothing unusual among ${count} rated ${inNumber(noun, count)}.`] : [];
   if (standing.kind === 'rated') return nothing[0] ?? null;

@@ -1,4 +1,5 @@
 /** Columns of the reports: what has a percentile, then the two signs by which nobody is ranked. */
+import { smallestWorthwhile } from '../../metrics/worthwhile';
 import {
   formatQuantity,
   type Quantity,
@@ -39,6 +40,8 @@ export interface ValueColumn extends ColumnHead {
   readonly digits: number;
   /** As the words after a figure: `total distance`, `above 20 km/h`. */
   readonly noun: string;
+  /** A smaller value is not told of; null: none is. */
+  readonly leastTold: number | null;
 }
 
 export interface SignColumn extends ColumnHead {
@@ -146,7 +149,7 @@ function value(
   const unit = quantity === 'count' ? '' : ` (${unitLabel(quantity, units)})`;
   const full = title + unit;
   const shown = { id, title: full, fullTitle: full, note, group: null, measure: null };
-  return { kind: 'value', ...shown, read, quantity, digits: digits ?? unitDigits(quantity, units), noun };
+  return { kind: 'value', ...shown, read, quantity, digits: digits ?? unitDigits(quantity, units), noun, leastTold: 0 };
 }
 
 function sign(id: string, title: string, note: string, read: SignColumn['read']): SignColumn {
@@ -170,6 +173,7 @@ function beyondColumn(table: TableName, measure: Measure, threshold: number, uni
     quantity,
     digits,
     noun: `${side} ${withUnit(bound, boundUnit)}`,
+    leastTold: table === 'speed' && measure === 'distance' ? smallestWorthwhile('sprintDistanceM') : null,
     read: ({ reportingKpis: { highResolution } }) =>
       highResolution?.[table]?.find((row) => row.threshold === threshold)?.[of] ?? null,
   };

@@ -71,8 +71,8 @@ function isMarked(column: AnyReportColumn, item: ReportItem): boolean {
 }
 
 /**
- * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. What lies
- * beyond a threshold, often a metre or two, is told where no other KPI is out; minutes, which are no effort, never. At most
+ * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. Metres beyond a
+ * speed are told where no other KPI is out and they are worth the words (METHODS R1d), those of accelerations never; minutes, which are no effort, never. At most
  * five.
  * @param order `farthest` first, or as the rows `stand`
  */
@@ -87,6 +87,7 @@ function statementsOf(
     const outside = spoken.flatMap((column): Found[] => {
       const { value, percentile } = column.read(item) ?? { value: null, percentile: null };
       if (value === null || percentile === null || !isOutside(column, percentile, item)) return [];
+      if (column.leastTold === null || value < column.leastTold) return [];
       return [{ item, row, column, value, percentile }];
     });
     const main = outside.filter(({ column }) => isMain(column));

@@ -212,6 +212,14 @@ describe('statements', () => {
     expect(farther.statements.distance?.statements.map(({ id }) => id)).toEqual(['player-1-totalDistanceM']);
   });
 
+  it('a metre or two beyond a threshold is not worth the words, and accelerations have none', () => {
+    const rowOf = (threshold: number, metres: number) => ({ threshold, distanceM: of(metres, 99), timeS: of(1, 50) });
+    const of24 = { speed: [rowOf(29 / 3.6, 24)], acceleration: [rowOf(6, 200)], deceleration: null };
+    expect(session([item({ kpis: { highResolution: of24 } })]).statements.distance).toBeUndefined();
+    const of25 = { ...of24, speed: [rowOf(29 / 3.6, 25)] };
+    expect(session([item({ kpis: { highResolution: of25 } })]).statements.distance?.statements).toHaveLength(1);
+  });
+
   it('never leave a coloured cell under no word but that nothing is unusual', () => {
     const rank = fc.double({ min: 0, max: 100, noNaN: true });
     const flag = fc.constantFrom(null, 0, 1, 2);
