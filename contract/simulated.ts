@@ -11,7 +11,8 @@ export const simulatedSessions = defineCall({
   method: 'GET',
   path: '/simulatedsessions',
   tags: ['sessions', 'sessionList', 'players', 'demo'],
-  summary: 'How many of the sessions that a page shows, or compares with, are simulated.',
+  summary:
+    'How many of the sessions that a page shows, or compares with, are simulated, and how many are left out because they are locked.',
   access: { kind: 'customer', bySquad: true, session: 'any' },
   query: customerQuery.extend({
     shows: z.enum(SHOWN),
@@ -22,6 +23,8 @@ export const simulatedSessions = defineCall({
     shown: count,
     /** Of a player or a session: the other sessions of the club and of its league. */
     compared: count,
+    /** Sessions of the club, or of the player, that are locked and therefore in none of it (METHODS R1c). */
+    locked: z.number().int(),
   }),
   errors: UNAUTHORISED,
 });

@@ -31,3 +31,9 @@ export function simulatedWords({ shown, compared }: SimulatedSessions): Simulate
     ? { mark: 'Comparisons can include simulated sessions', filePart: '' }
     : RECORDED;
 }
+
+/** That a mean leaves locked sessions out (METHODS R1c); empty where none is locked. */
+export function lockedWords({ locked }: { readonly locked: number }): string {
+  if (locked === 0) return '';
+  return locked === 1 ? '1 locked session not counted' : `${locked} locked sessions not counted`;
+}

@@ -14,7 +14,7 @@ import { listCustomersOfKind, takeCustomer } from '../store/customers';
 import type { Store } from '../store/database';
 import { fixtureText, listClubFixtures, removeFixture, storeFixtures } from '../store/fixtures';
 import { setOpponent, setSessionLocked } from '../store/session-update';
-import { findSession, listSessions } from '../store/sessions';
+import { findSession, listAllSessions } from '../store/sessions';
 import { clubOf } from './clubs';
 import type { Mount } from './mount';
 import { NO_SESSION } from './sessions';
@@ -53,7 +53,7 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
     const club = await clubOf(db, customerId);
     const rivals = (await listCustomersOfKind(db, club)).filter((other) => isRival(club, other));
     return {
-      sessions: (await listSessions(db, customerId)).map((record) => ({
+      sessions: (await listAllSessions(db, customerId)).map((record) => ({
         sessionId: record.sessionId,
         title: record.title,
         date: record.startsAt,

@@ -18,7 +18,7 @@ import { hasChangedKind, updateSessionHeading } from '../store/session-update';
 import { listPossession } from '../store/possession';
 import { marksOfSession, sessionParameters } from '../store/parameter-sets';
 import { listQuality } from '../store/session-quality';
-import { findSession, findSessionSource, listSessions, type SessionRecord } from '../store/sessions';
+import { findSession, findSessionSource, listAllSessions, type SessionRecord } from '../store/sessions';
 import type { Mount } from './mount';
 import type { WrittenAnswers } from './written-answers';
 
@@ -57,7 +57,7 @@ export interface SessionSources {
 export function mountSessions(mount: Mount, { store, answers, onOpened, onListed }: SessionSources): void {
   mount.customer(listSessionsCall, async ({ customer, query: { lastMatches } }) => {
     onListed?.(customer);
-    const all = await listSessions(store.db, customer.customerId);
+    const all = await listAllSessions(store.db, customer.customerId);
     const records =
       lastMatches === undefined ? all : all.filter(({ type }) => type.sessionIsAMatch).slice(0, lastMatches);
     return answers.of('sessions', records, async () => records.map(sessionAnswer));

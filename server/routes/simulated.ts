@@ -1,7 +1,7 @@
 /** GET /simulatedsessions: whether what a page shows, and what it compares with, was simulated. */
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import type { Store } from '../store/database';
-import { countClubSessions, countLeagueSessions, type SimulatedCount } from '../store/simulated-sessions';
+import { countClubSessions, countLeagueSessions, countLocked, type SimulatedCount } from '../store/simulated-sessions';
 import { HttpError } from '../plugins/http-error';
 import type { Mount } from './mount';
 
@@ -12,12 +12,13 @@ export function mountSimulated(mount: Mount, { db }: Store): void {
     const { customerId } = customer;
     if (shows === 'player' && playerId === undefined) throw new HttpError(400, '"playerId" is missing.');
     if (shows === 'session' && sessionId === undefined) throw new HttpError(400, '"sessionId" is missing.');
+    const locked = await countLocked(db, customerId, shows === 'player' ? playerId : undefined);
     const club = await countClubSessions(db, customerId);
-    if (shows === 'club') return { shown: club, compared: NONE };
+    if (shows === 'club') return { shown: club, compared: NONE, locked };
     const league = await countLeagueSessions(db, customer);
-    if (shows === 'league') return { shown: sum(club, league), compared: NONE };
+    if (shows === 'league') return { shown: sum(club, league), compared: NONE, locked };
     const shown = await countClubSessions(db, customerId, shows === 'player' ? { playerId } : { sessionId });
-    return { shown, compared: difference(sum(club, league), shown) };
+    return { shown, compared: difference(sum(club, league), shown), locked };
   });
 }
 

@@ -5,6 +5,7 @@ import { leagueMatches } from '@halfturn/core/metrics/league';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from './customers';
 import { factsVersion } from './facts-version';
+import { openSessions } from './open-sessions';
 import type { Database } from './schema';
 import { type SessionMark, typeMark } from './session-marks';
 
@@ -53,7 +54,7 @@ export async function listSessionsOfClubs(
 function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
   const { sessionIsAMatch, isAcademyMatch, competition, limit, period } = choice;
   let query = db
-    .selectFrom('sessions')
+    .selectFrom(openSessions(db))
     .innerJoin('session_types', (join) =>
       join
         .onRef('session_types.customer_id', '=', 'sessions.customer_id')

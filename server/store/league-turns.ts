@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from './customers';
 import { factsVersion } from './facts-version';
+import { openSessions } from './open-sessions';
 import type { Database } from './schema';
 
 export interface LeagueMatch {
@@ -18,7 +19,7 @@ export async function listLeagueMatches(
   limit: number,
 ): Promise<readonly LeagueMatch[]> {
   const rows = await db
-    .selectFrom('sessions')
+    .selectFrom(openSessions(db))
     .innerJoin('customers', 'customers.customer_id', 'sessions.customer_id')
     .innerJoin('session_types', (join) =>
       join

@@ -1,12 +1,13 @@
 /** When sessions were: of a club, of a player, of those on their way back. */
 import type { Kysely } from 'kysely';
+import { openSessions } from './open-sessions';
 import type { Database } from './schema';
 import { playersInSessions } from './players-in-sessions';
 
 /** ISO 8601 on the club's clock; null where there is no session. */
 export async function firstSessionOfClub(db: Kysely<Database>, customerId: number): Promise<string | null> {
   const row = await db
-    .selectFrom('sessions')
+    .selectFrom(openSessions(db))
     .select('local_start')
     .where('customer_id', '=', customerId)
     .orderBy('starts_at')

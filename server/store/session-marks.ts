@@ -3,6 +3,7 @@ import type { ComparedSession } from '@halfturn/core/metrics/reference-sessions'
 import type { Kysely } from 'kysely';
 import { SESSION_TYPE_ID } from './club-setup';
 import { factsVersion } from './facts-version';
+import { openSessions } from './open-sessions';
 import type { Database } from './schema';
 
 /** What decides which sessions are compared, and whether their facts are still those of the last look. */
@@ -35,7 +36,7 @@ export async function listSessionsOfCompetition(
   competition: Competition,
 ): Promise<ReadonlySet<number>> {
   const rows = await db
-    .selectFrom('sessions')
+    .selectFrom(openSessions(db))
     .select('session_id')
     .where('customer_id', '=', customerId)
     .where('competition', '=', competition)
@@ -45,7 +46,7 @@ export async function listSessionsOfCompetition(
 
 async function selectMarks(db: Kysely<Database>, customerId: number, sessionId: number | null): Promise<SessionMark[]> {
   let query = db
-    .selectFrom('sessions')
+    .selectFrom(openSessions(db))
     .innerJoin('session_types', (join) =>
       join
         .onRef('session_types.customer_id', '=', 'sessions.customer_id')

@@ -27,8 +27,13 @@ export interface SessionRecord {
   };
 }
 
-/** Newest first. */
+/** Those that count (METHODS R1c), newest first. */
 export async function listSessions(db: Kysely<Database>, customerId: number): Promise<SessionRecord[]> {
+  return (await listAllSessions(db, customerId)).filter(({ isLocked }) => !isLocked);
+}
+
+/** The locked ones too, for lists that show them as such; newest first. */
+export async function listAllSessions(db: Kysely<Database>, customerId: number): Promise<SessionRecord[]> {
   return selectSessions(db, customerId, null);
 }
 

@@ -1,6 +1,7 @@
 /** How many sessions are simulated: each says so itself, by a note of its source (`core/formats/tables/session-records`). */
 import { type Kysely, sql } from 'kysely';
 import type { CustomerRecord } from './customers';
+import { openSessions } from './open-sessions';
 import type { Database } from './schema';
 
 export interface SimulatedCount {
@@ -50,11 +51,34 @@ export async function countLeagueSessions(
 
 function selectCount(db: Kysely<Database>) {
   return db
-    .selectFrom('sessions')
+    .selectFrom(openSessions(db))
     .select(({ fn }) => [
       fn.countAll<number | string>().as('sessions'),
       sql<number | string | null>`sum(case when sessions.source like ${SIMULATED} then 1 else 0 end)`.as('simulated'),
     ]);
+}
+
+/** Sessions of a club that are left out of everything, of one player where they are named. */
+export async function countLocked(
+  db: Kysely<Database>,
+  customerId: number,
+  playerId: number | undefined,
+): Promise<number> {
+  let query = db
+    .selectFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('is_locked', '=', 1)
+    .select(({ fn }) => fn.countAll<number | string>().as('locked'));
+  if (playerId !== undefined) {
+    query = query.where('session_id', 'in', (select) =>
+      select
+        .selectFrom('player_sessions')
+        .select('player_sessions.session_id')
+        .where('player_sessions.customer_id', '=', customerId)
+        .where('player_sessions.player_id', '=', playerId),
+    );
+  }
+  return Number((await query.executeTakeFirstOrThrow()).locked);
 }
 
 /** PostgreSQL gives counts as text. */

@@ -21,7 +21,7 @@ import { parsePossession } from './possession';
 import type { Database } from './schema';
 import { type ReadSession, SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
-import { playersInSessions } from './players-in-sessions';
+import { playersInAllSessions } from './players-in-sessions';
 
 /** To be counted up when a number of a summary is worked out otherwise: older ones are then worked out anew. */
 const FORMAT = 1;
@@ -110,7 +110,7 @@ async function summariseSessions(
   customerId: number,
   sessionIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadSession<TeamSummary>>> {
-  const rows = await playersInSessions(db, customerId)
+  const rows = await playersInAllSessions(db, customerId)
     .where('player_sessions.session_id', 'in', sessionIds)
     .where('player_sessions.team', '=', 'own')
     .select([

@@ -31,7 +31,11 @@ afterEach(() => {
 });
 
 it('asks for the session of the address, and tells what leaves the page until it is left', async () => {
-  const page = show('/session/7/turnanalysis/4711/drill/0', { shown: { sessions: 1, simulated: 1 }, compared: none });
+  const page = show('/session/7/turnanalysis/4711/drill/0', {
+    shown: { sessions: 1, simulated: 1 },
+    compared: none,
+    locked: 0,
+  });
   expect(await screen.findByText('Simulated data')).toBeTruthy();
   expect(asked).toEqual(['shows=session&customerId=7&sessionId=4711']);
   expect(store.get(simulatedAtom).filePart).toBe('simulated');
@@ -40,14 +44,18 @@ it('asks for the session of the address, and tells what leaves the page until it
 });
 
 it('a recorded session in a club of simulated ones is not called simulated', async () => {
-  show('/session/7/4712', { shown: { sessions: 1, simulated: 0 }, compared: { sessions: 30, simulated: 30 } });
+  show('/session/7/4712', {
+    shown: { sessions: 1, simulated: 0 },
+    compared: { sessions: 30, simulated: 30 },
+    locked: 0,
+  });
   expect(await screen.findByText('Comparisons can include simulated sessions')).toBeTruthy();
   expect(screen.queryByText('Simulated data')).toBeNull();
   expect(store.get(simulatedAtom).filePart).toBe('');
 });
 
 it('asks for the player of the address, else for the one looked at last, else for the club', async () => {
-  const mixed = { shown: { sessions: 40, simulated: 12 }, compared: none };
+  const mixed = { shown: { sessions: 40, simulated: 12 }, compared: none, locked: 0 };
   const { customerId } = CLUB;
   const asksFor = async (path: string, query: string) => {
     const page = show(path, mixed);
@@ -69,4 +77,9 @@ it('a page without sessions asks nothing, and where the server does not say noth
   show('/squad', { statusCode: 500, message: 'No.' }, 500);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByText(/imulated/)).toBeNull();
+});
+
+it('says how many locked sessions are in none of the numbers, and nothing where there is none', async () => {
+  show('/squad', { shown: { sessions: 9, simulated: 0 }, compared: none, locked: 2 });
+  expect(await screen.findByText('2 locked sessions not counted')).toBeTruthy();
 });

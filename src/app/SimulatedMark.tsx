@@ -1,5 +1,5 @@
 import { simulatedSessions } from '@halfturn/contract/simulated';
-import { RECORDED, simulatedWords } from '@halfturn/core/views/simulated';
+import { lockedWords, RECORDED, simulatedWords } from '@halfturn/core/views/simulated';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
@@ -12,6 +12,9 @@ import classes from './simulated.module.css';
 
 const EXPLANATION = 'No player was tracked in a simulated session: every number is computed from simulated positions.';
 
+const LOCKED =
+  'A locked session is in no average, rank, record, list or chart. An administrator unlocks it in the club’s calendar.';
+
 /** Says once a page that what it shows is simulated, wholly or in part, and tells whatever leaves the page. */
 export function SimulatedMark() {
   const query = useShown();
@@ -22,11 +25,20 @@ export function SimulatedMark() {
     tell(words);
     return () => tell(RECORDED);
   }, [tell, words]);
-  if (words.mark === '') return null;
+  const locked = data === undefined ? '' : lockedWords(data);
   return (
-    <span className={classes['mark']} title={EXPLANATION}>
-      {words.mark}
-    </span>
+    <>
+      {words.mark === '' ? null : (
+        <span className={classes['mark']} title={EXPLANATION}>
+          {words.mark}
+        </span>
+      )}
+      {locked === '' ? null : (
+        <span className={classes['mark']} title={LOCKED}>
+          {locked}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../store/schema';
 import { PlayerChangeConflict, type PlayerRow } from './change-record';
-import { playersInSessions } from '../../store/players-in-sessions';
+import { playersInAllSessions } from '../../store/players-in-sessions';
 
 /**
  * @param squadIds squads the user may see; null: all
@@ -57,7 +57,7 @@ export async function sessionsOf(
   customerId: number,
   playerId: number,
 ): Promise<readonly SessionOfPlayer[]> {
-  const rows = await playersInSessions(trx, customerId)
+  const rows = await playersInAllSessions(trx, customerId)
     .where('player_sessions.player_id', '=', playerId)
     .select([
       'sessions.session_id',

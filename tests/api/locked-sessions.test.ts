@@ -1,0 +1,167 @@
+/** METHODS R1c: a locked session counts nowhere; until it is unlocked, every answer is as if it had never been stored. */
+import type { Call } from '@halfturn/contract/call';
+import { simulatedSessions } from '@halfturn/contract/simulated';
+import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { type HandMadePlayer, storeHandMade } from './hand-made';
+import { addLeagueClub, LEAGUE_PLAYER } from './league-club';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+
+const [BACK, FORWARD] = [2, 9];
+const LEAGUE_CLUBS = [77, 78, 79];
+const EXTREME = 98_765;
+/** Lists that show a session as locked, and what says how many there are. */
+const SAYS_LOCKED = ['GET /sessions', 'GET /clubsessions', 'GET /simulatedsessions'];
+/** Not about sessions (accounts, logs, jobs), or saying when they were made, as a PDF does. */
+const ELSEWHERE = [
+  '/matchreport',
+  '/users',
+  '/auditlog',
+  '/usage',
+  '/imports',
+  '/live',
+  '/recomputes',
+  '/sensors',
+  '/clubs',
+  '/login',
+];
+const QUERY =
+  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&startDate=2025-07-01&endDate=2026-06-30';
+
+/** 90 minutes with every number near `value`. */
+const played = (playerId: number, value: number): HandMadePlayer => ({
+  playerId,
+  kpis: { ...kpiRecord(() => value), matchTimeM: 90, activeTimeM: 90, sessionTotalTimeM: 90 },
+  peaks: (['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const).map((kpi) => ({
+    kpi,
+    epochS: 60,
+    valuePerMinute: value,
+    matchTimeS: 100,
+  })),
+  peakCounts: [{ kpi: 'DISTANCE', epochS: 30, thresholdPerMinute: 250, value, matchTimesS: [] }],
+  profile: { a0MPerS2: 7, s0MPerS: 9, r2: 0.95, points: 40, bins: 20, topBinMPerS: 8, isValid: true },
+  turns: Array.from({ length: value > 1000 ? 9 : 3 }, () => ({})),
+});
+
+describeOnEngines('locked sessions', (engine) => {
+  let portal: TestPortal;
+  let rated: number;
+  const extremes: { customerId: number; sessionId: number }[] = [];
+  const store = (customerId: number, startsAt: string, sessionTypeId: number, players: readonly HandMadePlayer[]) =>
+    storeHandMade(portal.database.store, { customerId, startsAt, sessionTypeId, competition: 'league', players });
+
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    for (const [i, day] of ['10', '17', '24'].entries()) {
+      await store(MEN, `2026-01-${day}T15:00:00.000Z`, 1, [played(BACK, 100 + i), played(FORWARD, 110 + i)]);
+      await store(MEN, `2026-01-${Number(day) + 2}T10:00:00.000Z`, 3, [played(BACK, 50 + i)]);
+      await store(MEN, `2026-01-${Number(day) + 3}T10:00:00.000Z`, 4, [played(BACK, 40 + i)]);
+    }
+    for (const day of ['01', '08', '15', '22']) {
+      rated = await store(MEN, `2026-02-${day}T15:00:00.000Z`, 1, [played(BACK, 104), played(FORWARD, 114)]);
+    }
+    for (const customerId of LEAGUE_CLUBS) {
+      const days = ['2026-01-10', '2026-01-17', '2026-01-24', '2026-02-01'];
+      await addLeagueClub(portal.database.store, customerId, days, played(LEAGUE_PLAYER, 120));
+    }
+  });
+  afterAll(() => portal.close());
+
+  const lock = async (isLocked: boolean) => {
+    for (const extreme of extremes) {
+      const answer = await portal.call('POST', '/locksession', { as: 'admin', body: { ...extreme, isLocked } });
+      expect(answer.status).toBe(200);
+    }
+  };
+  const name = ({ method, path }: Call) => `${method} ${path}`;
+  const asked = () =>
+    portal.mount.calls.filter(
+      (call) =>
+        call.method === 'GET' &&
+        !SAYS_LOCKED.includes(name(call)) &&
+        !ELSEWHERE.some((path) => call.path.startsWith(path)),
+    );
+
+  async function answers(): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    for (const call of asked()) {
+      for (const playerId of [BACK, FORWARD]) {
+        const path = call.path.replace(':drillId', '9').replace(':sessionId', String(rated));
+        const query = `customerId=${MEN}&teamId=${MEN}&userCustomerId=${MEN}&playerCustomerId=${MEN}&sessionId=${rated}&playerId=${playerId}&${QUERY}`;
+        const answer = await portal.call('GET', `${path}?${query}`, { as: 'analyst' });
+        if (answer.status !== 200) continue;
+        found.set(`${call.path} ${playerId}`, Buffer.from(answer.bytes).toString('latin1'));
+      }
+    }
+    return found;
+  }
+
+  test('a locked session with an extreme value changes no answer of any call, and is back once it is unlocked', async () => {
+    const before = await answers();
+    expect(before.size).toBeGreaterThan(40);
+    for (const [sessionTypeId, day] of [
+      [1, '02-05'],
+      [3, '02-06'],
+      [4, '02-07'],
+    ] as const) {
+      // prettier-ignore
+      const players = [played(BACK, EXTREME), played(FORWARD, EXTREME)];
+      const sessionId = await store(MEN, `2026-${day}T15:00:00.000Z`, sessionTypeId, players);
+      extremes.push({ customerId: MEN, sessionId });
+    }
+    for (const customerId of LEAGUE_CLUBS) {
+      const players = [played(LEAGUE_PLAYER, EXTREME)];
+      extremes.push({ customerId, sessionId: await store(customerId, '2026-02-05T15:00:00.000Z', 1, players) });
+    }
+    // Kept answers are made with them, and must notice the lock.
+    const counted = await answers();
+    await lock(true);
+    const locked = await answers();
+    for (const [call, answer] of locked) expect([call, answer]).toEqual([call, before.get(call)]);
+    expect([...locked.keys()]).toEqual([...before.keys()]);
+    await lock(false);
+    const back = await answers();
+    for (const [call, answer] of back) expect([call, answer]).toEqual([call, counted.get(call)]);
+
+    const changed = new Set([...back].filter(([call, answer]) => answer !== before.get(call)).map(([call]) => call));
+    for (const call of [
+      '/kpis',
+      '/player',
+      '/squad',
+      '/teamcomparison',
+      '/playerdevelopment',
+      '/longitudinalplayerdevelopment',
+      '/peakanalysis',
+      '/wellnessreport',
+      '/longitudinalwellnessreport',
+      '/fatigueflags',
+      '/playerreporting',
+      '/longitudinalrehab',
+      '/rehabsessions',
+      '/recentrehabsessions',
+      '/teamkpis',
+      '/kpicount',
+      '/turnreport',
+      '/clubturns',
+      '/leagueturns',
+      '/playerhistory',
+    ]) {
+      expect([call, changed.has(`${call} ${BACK}`)]).toEqual([call, true]);
+    }
+  });
+
+  test('how many are locked is said beside what leaves them out', async () => {
+    const ask = async (query: string) => {
+      const path = `/simulatedsessions?customerId=${MEN}&${query}`;
+      return simulatedSessions.answer.parse((await portal.call('GET', path, { as: 'analyst' })).json()).locked;
+    };
+    expect(await ask('shows=club')).toBe(0);
+    await lock(true);
+    expect(await ask('shows=club')).toBe(3);
+    expect(await ask(`shows=player&playerId=${FORWARD}`)).toBe(3);
+    expect(await ask(`shows=session&sessionId=${rated}`)).toBe(3);
+    expect(await ask('shows=league')).toBe(3);
+    await lock(false);
+  });
+});
