@@ -6,8 +6,6 @@ import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 export interface SpeedEffort {
   readonly first: number;
   readonly last: number;
-  /** Highest speed over frames that are not suspect, m/s. */
-  readonly peak: number;
 }
 
 const FRAME_SLACK = 1e-6;
@@ -49,8 +47,7 @@ export function findSpeedEfforts(
       }
     }
     i = last + 1;
-    const peak = peakSpeedOf(kinematics, first, last);
-    if (framesAbove >= minFrames && peak > 0) efforts.push({ first, last, peak });
+    if (framesAbove >= minFrames && !isSuspect(kinematics, first, last)) efforts.push({ first, last });
   }
 }
 
@@ -61,8 +58,7 @@ function firstAbove(speed: Float64Array, from: number, end: number, thresholdMPe
   return i;
 }
 
-function peakSpeedOf({ speed, suspect }: TrackKinematics, first: number, last: number): number {
-  let peak = 0;
-  for (let i = first; i <= last; i++) if (suspect[i] === 0) peak = Math.max(peak, speed[i] ?? NaN);
-  return peak;
+function isSuspect({ suspect }: TrackKinematics, first: number, last: number): boolean {
+  for (let i = first; i <= last; i++) if (suspect[i] === 0) return false;
+  return true;
 }

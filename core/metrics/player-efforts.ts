@@ -1,4 +1,4 @@
-/** A player's counted bouts as stored rows (METHODS E1, E3, accel@1, effort@1). */
+/** A player's counted bouts as stored rows (METHODS E1, E3, V4, accel@1, effort@1). */
 import type { Parameters } from '../classes/parameters';
 import type { Bout } from '../events/bouts';
 import type { Effort, EffortKind } from '../events/effort';
@@ -6,6 +6,7 @@ import { findSpeedEfforts } from '../events/speed-efforts';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { stayAt, type Stay } from '../tracking/presence';
 import { distanceBetween } from './distance';
+import { effortPeak } from './peak-speed';
 
 /**
  * Accelerations, decelerations, HSR and sprint efforts in order of their start. An effort belongs to the stay that
@@ -17,14 +18,17 @@ export function playerEfforts(
   kinematics: TrackKinematics,
   bouts: readonly (readonly Bout[])[],
   stays: readonly Stay[],
-  parameters: Pick<Parameters, 'effort'>,
+  parameters: Pick<Parameters, 'effort' | 'kinematics'>,
   clockS: (timeS: number) => number,
 ): Effort[] {
   const { timeS, frameRateHz } = kinematics;
-  const { effort } = parameters;
+  const {
+    effort,
+    kinematics: { peakHoldS },
+  } = parameters;
   const efforts: Effort[] = [];
-  const add = (kind: EffortKind, first: number, last: number, peak: number): void => {
-    if (Number.isNaN(peak) || stayAt(stays, first) === null) return;
+  const add = (kind: EffortKind, first: number, last: number, peak: number | null): void => {
+    if (peak === null || Number.isNaN(peak) || stayAt(stays, first) === null) return;
     const startS = timeS[first] ?? NaN;
     efforts.push({
       kind,
@@ -39,11 +43,13 @@ export function playerEfforts(
     for (const { sign, first, last, peak } of bouts[s] ?? []) {
       add(sign === 1 ? 'ACCELERATION' : 'DECELERATION', first, last, peak);
     }
-    for (const { first, last, peak } of findSpeedEfforts(kinematics, segment, effort.hsrMPerS, effort)) {
-      add('HSR', first, last, peak);
-    }
-    for (const { first, last, peak } of findSpeedEfforts(kinematics, segment, effort.sprintMPerS, effort)) {
-      add('SPRINT', first, last, peak);
+    for (const [kind, threshold] of [
+      ['HSR', effort.hsrMPerS],
+      ['SPRINT', effort.sprintMPerS],
+    ] as const) {
+      for (const span of findSpeedEfforts(kinematics, segment, threshold, effort)) {
+        add(kind, span.first, span.last, effortPeak(kinematics, stays, peakHoldS, span));
+      }
     }
   }
   return efforts.sort((a, b) => a.startS - b.startS);

@@ -83,6 +83,7 @@ export const METHODS: readonly Method[] = [
   {
     id: 'effort',
     ...stored,
+    version: '1.1.0',
     ...adapted,
     sentence: 'A sprint or high-speed run is one effort despite short dips, counted by the metres it covers.',
     source: 'STATSports sprint definition; Varley 2017; Sweeting 2017',

@@ -105,7 +105,6 @@ describeOnEngines('locked sessions', (engine) => {
       [3, '02-06'],
       [4, '02-07'],
     ] as const) {
-      // prettier-ignore
       const players = [played(BACK, EXTREME), played(FORWARD, EXTREME)];
       const sessionId = await store(MEN, `2026-${day}T15:00:00.000Z`, sessionTypeId, players);
       extremes.push({ customerId: MEN, sessionId });
@@ -135,13 +134,10 @@ describeOnEngines('locked sessions', (engine) => {
       '/peakanalysis',
       '/wellnessreport',
       '/longitudinalwellnessreport',
-      '/fatigueflags',
       '/playerreporting',
       '/longitudinalrehab',
       '/rehabsessions',
       '/recentrehabsessions',
-      '/teamkpis',
-      '/kpicount',
       '/turnreport',
       '/clubturns',
       '/leagueturns',
