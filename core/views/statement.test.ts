@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinedFindings, shownStatements, type Standing, type Statement, told } from './statement';
+import {
+  joinedFindings,
+  shownStatements,
+  standingOf,
+  standingText,
+  type Standing,
+  type Statement,
+  told,
+} from './statement';
 
 const ALL: Standing = { kind: 'rated', count: 14, noun: 'player' };
 const statement = (id: string): Statement => ({ id, text: id, detail: '', tone: 'neutral' });
@@ -36,4 +44,41 @@ it('tells of two figures only where a reader sees them differ', () => {
       expect(told(print(a), print(b), statement('a')).length > 0).toBe(Math.floor(a / 10) !== Math.floor(b / 10));
     }),
   );
+});
+
+describe('of whom statements are silent', () => {
+  const text = (rated: number, unrated: readonly { count: number; why: string }[], statements: Statement[] = []) =>
+    standingText({
+      statements,
+      standing: standingOf({ noun: 'player', rated, unrated, missing: 'four matches are needed' }),
+    });
+  const short = { count: 3, why: 'with less than 85 min' };
+
+  it('Nothing unusual is said of n who were rated', () => {
+    expect(text(14, [{ ...short, count: 0 }])).toBe('Nothing unusual among 14 rated players.');
+    expect(text(14, [], [statement('a')])).toBeNull();
+    const marked = { statements: [], standing: ALL, isMarked: true };
+    expect(standingText(marked)).toBe('No difference worth telling among 14 rated players.');
+  });
+
+  it('k of n could not be rated, and why', () => {
+    expect(text(9, [short, { count: 2, why: 'with fewer than 4 matches' }])).toBe(
+      'Nothing unusual among 9 rated players. ' +
+        '5 of 14 players could not be rated: 3 with less than 85 min, 2 with fewer than 4 matches.',
+    );
+    expect(text(11, [short], [statement('a')])).toBe('3 of 14 players could not be rated: with less than 85 min.');
+  });
+
+  it('An all-clear is never given where nobody could be rated', () => {
+    expect(text(0, [short])).toBe('Nothing can be rated yet: four matches are needed.');
+    const never = { statements: [], standing: { kind: 'never', why: 'drills have no reference' } } as const;
+    expect(standingText(never)).toBe('Not compared: drills have no reference.');
+    fc.assert(
+      fc.property(fc.nat(20), fc.nat(20), fc.boolean(), (rated, count, hasStatement) => {
+        const said = text(rated, [{ ...short, count }], hasStatement ? [statement('a')] : []) ?? '';
+        expect(said.includes('Nothing unusual among')).toBe(rated > 0 && !hasStatement);
+        expect(said.includes('could not be rated')).toBe(rated > 0 && count > 0);
+      }),
+    );
+  });
 });

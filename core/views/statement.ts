@@ -35,6 +35,8 @@ export type Standing =
 export interface Findings {
   readonly statements: readonly Statement[];
   readonly standing: Standing;
+  /** Cells or marks below stand out, though none is worth a statement: it is not said that nothing is unusual. */
+  readonly isMarked?: boolean;
 }
 
 export interface Rating {
@@ -55,13 +57,14 @@ export function standingOf({ noun, rated, unrated = [], missing }: Rating): Stan
 }
 
 /** What the standing adds to the statements; null where they say it all. */
-export function standingText({ statements, standing }: Findings): string | null {
+export function standingText({ statements, standing, isMarked = false }: Findings): string | null {
   if (standing.kind === 'none') {
     return `${statements.length === 0 ? 'Nothing can be rated yet' : 'Not rated'}: ${standing.missing}.`;
   }
   if (standing.kind === 'never') return `Not compared: ${standing.why}.`;
   const { count, noun } = standing;
-  const nothing = statements.length === 0 ? [`Nothing unusual among ${count} rated ${inNumber(noun, count)}.`] : [];
+  const what = isMarked ? 'No difference worth telling' : 'Nothing unusual';
+  const nothing = statements.length === 0 ? [`${what} among ${count} rated ${inNumber(noun, count)}.`] : [];
   if (standing.kind === 'rated') return nothing[0] ?? null;
   const unrated = standing.unrated.reduce((sum, each) => sum + each.count, 0);
   const why = standing.unrated.map((each) => (standing.unrated.length === 1 ? each.why : `${each.count} ${each.why}`));

@@ -153,7 +153,7 @@ describe('a match of one player without a position, who has left the club, with 
     });
     expect(rows.map(({ head }) => head)).toEqual(['Lone Player']);
     expect(rows[0]?.cells.every(({ value, percentile }) => value === null && percentile === null)).toBe(true);
-    expect([statements.distance?.standing.kind, statements.time?.standing.kind]).toEqual(['none', 'none']);
+    expect([statements.distance.standing.kind, statements.time.standing.kind]).toEqual(['none', 'none']);
   });
 });
 

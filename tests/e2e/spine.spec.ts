@@ -82,7 +82,7 @@ test('every tab shows a coach what three minutes of a match have, without an err
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   const tabs = page.getByRole('navigation', { name: 'Session' });
   for (const [tab, shown] of [
-    ['Session Analysis', page.getByRole('group', { name: 'KPIs per player against their own matches' })],
+    ['Session Analysis', page.getByRole('group', { name: 'KPIs per player against their own reference' })],
     ['Turn Analysis', page.getByRole('group', { name: /entry speed against angle/ }).first()],
     ['Opposition Analysis', page.getByRole('heading', { name: 'KPI Summary (Between Teams)' })],
     ['Peak Analysis', page.getByRole('heading', { name: 'Team: Peak Distance per Epoch' })],

@@ -87,7 +87,7 @@ test('wellness: the last matches with their values, over time, and narrow', asyn
     const [last] = cells;
     if (note !== null) await expect(row).toContainText(note);
     else if (last?.note !== null) await expect(row).toContainText('Player did not feature in this game');
-    else await expect(row.getByRole('cell').nth(-3)).toContainText(last.score?.text ?? 'N/A');
+    else await expect(row.getByRole('cell').nth(-3)).toContainText(last.score?.text ?? last.scoreNote ?? 'N/A');
   }
   await expectAccessible(page);
 

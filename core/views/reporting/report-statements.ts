@@ -27,20 +27,20 @@ interface Found {
 }
 
 /** Statements beside the columns of either measure. */
-export type ReportStatements = Readonly<Record<Measure, Findings | undefined>>;
+export type ReportStatements = Readonly<Record<Measure, Findings>>;
 
 type Pairs = readonly (readonly [ReportItem, ReportRow])[];
 
 const UNRATED = 'part of a session, or with fewer than four like it to compare with';
 
-/** Undefined where cells are outside, or signs not green, that nothing may be said of: not even that nothing is unusual. */
+/** Where cells are outside, or signs not green, that nothing may be said of, it is not said that nothing is unusual. */
 export function reportStatements(
   pairs: Pairs,
   columns: readonly AnyReportColumn[],
   units: UnitSettings,
   order: 'farthest' | 'stand',
 ): ReportStatements {
-  const of = (measure: Measure): Findings | undefined => {
+  const of = (measure: Measure): Findings => {
     const shown = columns.filter((column) => column.measure === null || column.measure === measure);
     const rated = pairs.filter(([item]) => shown.some((column) => isRanked(column, item))).length;
     const standing = standingOf({
@@ -49,10 +49,8 @@ export function reportStatements(
       unrated: [{ count: pairs.length - rated, why: UNRATED }],
       missing: `everything shown is ${UNRATED}`,
     });
-    const statements = statementsOf(pairs, shown, units, order);
-    return statements.length === 0 && pairs.some(([item]) => shown.some((column) => isMarked(column, item)))
-      ? undefined
-      : { statements, standing };
+    const isMarkedBelow = pairs.some(([item]) => shown.some((column) => isMarked(column, item)));
+    return { statements: statementsOf(pairs, shown, units, order), standing, isMarked: isMarkedBelow };
   };
   return { distance: of('distance'), time: of('time') };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { standingText } from '../statement';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { ReportedValue, ReportItem } from './report-item';
@@ -147,6 +148,9 @@ describe('session report', () => {
   });
 });
 
+/** Cells are outside: it is not said that nothing is unusual. */
+const SILENT = { statements: [], isMarked: true };
+
 describe('statements', () => {
   it('name who is farthest outside the 5th to 95th percentile, once each', () => {
     const view = session([
@@ -154,7 +158,7 @@ describe('statements', () => {
       item({ playerId: 2, name: 'Bea', kpis: { totalDistanceM: of(8000, 0) } }),
       item({ playerId: 3, name: 'Cleo', kpis: { totalDistanceM: of(9000, 94) } }),
     ]);
-    expect(view.statements.distance?.statements).toEqual([
+    expect(view.statements.distance.statements).toEqual([
       {
         id: 'player-2-totalDistanceM',
         text: 'Bea: 8,000\u202fm total distance, at or below the 5th percentile',
@@ -177,23 +181,23 @@ describe('statements', () => {
     const part = item({ kpis: { ...low, matchTimeM: of(84.9) } });
     const training = item({ session: { sessionIsAMatch: false }, kpis: { ...low, matchTimeM: NONE } });
     // Their cells are outside: it is not said that nothing is unusual.
-    for (const low of [part, training]) expect(session([low]).statements.distance).toBeUndefined();
+    for (const low of [part, training]) expect(session([low]).statements.distance).toMatchObject(SILENT);
     const high = session([item({ kpis: { matchTimeM: of(60), totalDistanceM: of(11_500, 97) } })]);
-    expect(high.statements.distance?.statements).toHaveLength(1);
+    expect(high.statements.distance.statements).toHaveLength(1);
   });
 
   it('a rate is told after a full match alone, and nothing of a goalkeeper is low', () => {
     const fresh = item({ kpis: { matchTimeM: of(25, 2), scaledWorkRate: of(151, 100) } });
-    expect(session([fresh]).statements.distance).toBeUndefined();
+    expect(session([fresh]).statements.distance).toMatchObject(SILENT);
     const whole = item({ kpis: { scaledWorkRate: of(118, 97) } });
-    expect(session([whole]).statements.distance?.statements.map(({ id }) => id)).toEqual(['player-1-scaledWorkRate']);
+    expect(session([whole]).statements.distance.statements.map(({ id }) => id)).toEqual(['player-1-scaledWorkRate']);
     const kpis = { scaledWorkRate: of(74, 0), totalDistanceM: of(5386, 1) };
-    expect(session([item({ positionSortOrder: 1, kpis })]).statements.distance).toBeUndefined();
-    expect(session([item({ positionSortOrder: 2, kpis })]).statements.distance?.statements).toHaveLength(1);
+    expect(session([item({ positionSortOrder: 1, kpis })]).statements.distance).toMatchObject(SILENT);
+    expect(session([item({ positionSortOrder: 2, kpis })]).statements.distance.statements).toHaveLength(1);
     // Minutes are no effort.
-    expect(session([item({ kpis: { matchTimeM: of(99, 98) } })]).statements.distance).toBeUndefined();
+    expect(session([item({ kpis: { matchTimeM: of(99, 98) } })]).statements.distance).toMatchObject(SILENT);
     const far = item({ positionSortOrder: 1, kpis: { totalDistanceM: of(9000, 99) } });
-    expect(session([far]).statements.distance?.statements).toHaveLength(1);
+    expect(session([far]).statements.distance.statements).toHaveLength(1);
   });
 
   it('speak of the thresholds that are shown', () => {
@@ -201,23 +205,23 @@ describe('statements', () => {
     const view = session([
       item({ kpis: { highResolution: { speed: [row], acceleration: null, deceleration: null } } }),
     ]);
-    expect(view.statements.distance?.statements.map(({ text }) => text)).toEqual([
+    expect(view.statements.distance.statements.map(({ text }) => text)).toEqual([
       'Ann: 412\u202fm above 20\u202fkm/h, above the 95th percentile',
     ]);
-    expect(view.statements.time?.statements).toEqual([]);
+    expect(view.statements.time.statements).toEqual([]);
     const highResolution = { speed: [row], acceleration: null, deceleration: null };
     const farther = session([
       item({ kpis: { highResolution, totalDistanceM: of(11_000, 96), matchTimeM: of(98, 99) } }),
     ]);
-    expect(farther.statements.distance?.statements.map(({ id }) => id)).toEqual(['player-1-totalDistanceM']);
+    expect(farther.statements.distance.statements.map(({ id }) => id)).toEqual(['player-1-totalDistanceM']);
   });
 
   it('a metre or two beyond a threshold is not worth the words, and accelerations have none', () => {
     const rowOf = (threshold: number, metres: number) => ({ threshold, distanceM: of(metres, 99), timeS: of(1, 50) });
     const of24 = { speed: [rowOf(29 / 3.6, 24)], acceleration: [rowOf(6, 200)], deceleration: null };
-    expect(session([item({ kpis: { highResolution: of24 } })]).statements.distance).toBeUndefined();
+    expect(session([item({ kpis: { highResolution: of24 } })]).statements.distance).toMatchObject(SILENT);
     const of25 = { ...of24, speed: [rowOf(29 / 3.6, 25)] };
-    expect(session([item({ kpis: { highResolution: of25 } })]).statements.distance?.statements).toHaveLength(1);
+    expect(session([item({ kpis: { highResolution: of25 } })]).statements.distance.statements).toHaveLength(1);
   });
 
   it('never leave a coloured cell under no word but that nothing is unusual', () => {
@@ -239,7 +243,9 @@ describe('statements', () => {
         ]);
         const isNormal =
           [played, distance, beyond].every((one) => one > 5 && one <= 95) && (fatigueFlagValue ?? 0) === 0;
-        expect(view.statements.distance?.statements.length === 0).toBe(isNormal);
+        const { distance: said } = view.statements;
+        expect(/Nothing unusual/.test(standingText(said) ?? '')).toBe(isNormal);
+        expect(said.isMarked).toBe(!isNormal);
       }),
     );
   });
@@ -247,17 +253,17 @@ describe('statements', () => {
   it('where nothing is ranked, do not say that nothing is unusual', () => {
     const unranked = { matchTimeM: of(12), totalDistanceM: of(1715) };
     const missing = 'everything shown is part of a session, or with fewer than four like it to compare with';
-    const tooFew = { statements: [], standing: { kind: 'none', missing } };
+    const tooFew = { statements: [], standing: { kind: 'none', missing }, isMarked: false };
     expect(session([item({ kpis: unranked })]).statements).toEqual({ distance: tooFew, time: tooFew });
     const ranked = item({ playerId: 2, kpis: { totalDistanceM: of(9000, 50) } });
-    expect(session([item({ kpis: unranked }), ranked]).statements.distance?.statements).toEqual([]);
-    expect(session([]).statements.distance?.statements).toEqual([]);
+    expect(session([item({ kpis: unranked }), ranked]).statements.distance.statements).toEqual([]);
+    expect(session([]).statements.distance.statements).toEqual([]);
   });
 
   it('do not compare a rank that prints as the edge', () => {
     const at = (rank: number) =>
-      session([item({ kpis: { totalDistanceM: of(9000, rank) } })]).statements.distance?.statements;
-    expect(at(95.04)).toBeUndefined();
+      session([item({ kpis: { totalDistanceM: of(9000, rank) } })]).statements.distance.statements;
+    expect(at(95.04)).toEqual([]);
     expect(at(95.06)).toHaveLength(1);
   });
 });
