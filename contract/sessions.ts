@@ -102,7 +102,14 @@ export const getSession = defineCall({
     previousFixtureDate: isoDate.nullable(),
     nextFixtureDate: isoDate.nullable(),
     /** How many of our players were seen too little to trust their numbers; left out: nobody was tracked. */
-    seen: z.object({ players: z.number().int(), below: z.number().int() }).optional(),
+    seen: z
+      .object({
+        players: z.number().int(),
+        below: z.number().int(),
+        /** Players whose device measured a speed that cannot be right. */
+        badSpeed: z.number().int(),
+      })
+      .optional(),
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
@@ -127,6 +134,10 @@ export const sessionQuality = defineCall({
       frozenS: z.number().nullable(),
       /** The device's own speed over that of its positions; null where one of them is not there. */
       deviceSpeedRatio: z.number().nullable(),
+      /** Share of the device's speeds that nobody can have run, or that its positions contradict. */
+      speedFaultShare: z.number().nullable(),
+      /** The distance by the device over the path of its positions. */
+      deviceDistanceRatio: z.number().nullable(),
     }),
   ),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },

@@ -256,6 +256,10 @@ export const PARAMETER_DEFAULTS: ParameterDefaults = {
  * The parameters a session of one source class is computed with: defaults, then the class's, then `overrides`.
  * @param defaults those of METHODS, or a club's in their place (`parameter-set.ts`); nothing is validated here
  */
+export function usesDeviceSpeed(sourceClass: SourceClass): boolean {
+  return sourceClass === 'gnss';
+}
+
 export function parametersFor(
   sourceClass: SourceClass,
   overrides: ParameterOverrides = {},
@@ -266,7 +270,7 @@ export function parametersFor(
   return {
     kinematics: {
       positionCutoffHz: filterHz[sourceClass],
-      deviceSpeedCutoffHz: sourceClass === 'gnss' ? filterHz.gnssDoppler : null,
+      deviceSpeedCutoffHz: usesDeviceSpeed(sourceClass) ? filterHz.gnssDoppler : null,
       ...defaults.kinematics,
       ...overrides.kinematics,
     },

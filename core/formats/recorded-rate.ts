@@ -4,6 +4,7 @@
  */
 import type { Possession } from '../tracking/possession';
 import { filterForwardBackward, lowPass } from '../tracking/butterworth';
+import { isImpossible } from '../tracking/device-speed';
 import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 import {
   fromFixedPoint,
@@ -78,7 +79,9 @@ function thinTrack(track: Track, rateHz: number, step: number, times: Map<Float6
   const thinTimes = times.get(timeS) ?? timeS.filter((_, i) => i % step === 0);
   times.set(timeS, thinTimes);
   const [east, north] = smoothed(timeS, x, y, rateHz);
-  const speed = deviceSpeed === null ? null : smoothed(timeS, deviceSpeed, deviceSpeed, rateHz)[0];
+  // What stands for none would be smoothed into its neighbours.
+  const given = deviceSpeed?.map((value) => (isImpossible(value) ? MISSING : value)) ?? null;
+  const speed = given === null ? null : smoothed(timeS, given, given, rateHz)[0];
   const nth = (column: Int32Array): Int32Array => column.filter((_, i) => i % step === 0);
   return {
     ...track,

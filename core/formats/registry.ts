@@ -36,6 +36,7 @@ import { plainTextFile } from './plain-text';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
 import { withResolution } from './resolution';
+import { withSpeedNote } from './speed-notes';
 import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
 import { TRACAB_DAT } from './tracab-dat/reader';
@@ -135,7 +136,7 @@ export async function readTrackSet(
   for (const head of heads) if (!isFit(head)) expectText(head);
   const read = await readerFor(heads, options.format ?? 'auto').read(tables, options);
   const placed = atInstant(read, options.timeZone ?? DEFAULT_TIME_ZONE);
-  const set = atUsableRate(withResolution(placed, files[0]?.name ?? ''));
+  const set = atUsableRate(withSpeedNote(withResolution(placed, files[0]?.name ?? '')));
   const notes = [...tables.flatMap(({ sheetNote }) => sheetNote ?? []), ...startNotes];
   return notes.length === 0 ? set : { ...set, notes: [...notes, ...set.notes] };
 }

@@ -21,6 +21,9 @@ class SampleTrackBuilder {
   readonly times: TimeColumnBuilder;
   /** Repeated times at which the player is somewhere else. */
   elsewhereCount = 0;
+  /** Repeated times at which nothing has changed. */
+  sameCount = 0;
+  lastSpeed = MISSING;
   lastX = MISSING;
   lastY = MISSING;
   readonly x = new Int32ColumnBuilder();
@@ -48,6 +51,8 @@ export interface FinishedSampleTracks {
   readonly periods: readonly Period[];
   readonly emptyCount: number;
   readonly duplicateCount: number;
+  /** Of them those that say nothing new. */
+  readonly sameCount: number;
 }
 
 export class SampleTracks {
@@ -89,15 +94,14 @@ export class SampleTracks {
         'A position has only one of the two coordinates; the file is cut off or damaged. Export it again.',
       );
     }
-    if (speed < 0 && speed !== MISSING) {
-      throw place.error('The speed is negative. Correct the cell or export the file again.');
-    }
     if (!builder.times.accept(time, place)) {
       if (isElsewhere(x - builder.lastX, y - builder.lastY, x, builder.lastX)) builder.elsewhereCount++;
+      if (x === builder.lastX && y === builder.lastY && speed === builder.lastSpeed) builder.sameCount++;
       return;
     }
     builder.lastX = x;
     builder.lastY = y;
+    builder.lastSpeed = speed;
     expectSampleCount(++this.sampleCount, 1, place);
     builder.x.push(x);
     builder.y.push(y);
@@ -162,6 +166,7 @@ export class SampleTracks {
       periods: [{ id: 1, startS: 0, endS: lastS + 1 / frameRateHz }],
       emptyCount: builders.length - seen.length,
       duplicateCount: builders.reduce((sum, { times: column }) => sum + column.duplicateCount, 0),
+      sameCount: builders.reduce((sum, builder) => sum + builder.sameCount, 0),
     };
   }
 }

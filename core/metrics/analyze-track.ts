@@ -112,7 +112,7 @@ function profileMotion(
   const { parameters } = context;
   const deviceSpeedCutoffHz = parameters.kinematics.positionCutoffHz;
   const kinematics = { ...parameters.kinematics, deviceSpeedCutoffHz };
-  return trackStays(track, { ...context, parameters: { ...parameters, kinematics } }, buffers);
+  return trackStays(track, { ...context, parameters: { ...parameters, kinematics } }, buffers, false);
 }
 
 function withMatchClock(

@@ -4,7 +4,7 @@ import { AnalysisBuffers, analyzeTrack } from './analyze-track';
 import type { KpiValues, SessionFacts, TimeWindow } from './facts';
 import type { Competition } from './peak-counts';
 import { METHOD_VERSIONS } from './registry';
-import { sessionQuality } from './session-quality';
+import { coverageOf, keptShare, sessionQuality } from './session-quality';
 import type { TrackContext } from './track-motion';
 
 export interface AnalyzeOptions {
@@ -55,12 +55,16 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
     parameters.turn,
   );
   const { turnsComparable } = quality;
+  const kept = keptShare(set);
   return {
     method: { sourceClass: set.sourceClass, versions: METHOD_VERSIONS, parametersHash: parametersHash(parameters) },
     sessionIsAMatch,
     competition,
     quality,
-    players: tracks.map((track) => ({ ...track, quality: { ...track.quality, turnsComparable } })),
+    players: tracks.map((track) => ({
+      ...track,
+      quality: { ...track.quality, coverage: coverageOf(track.quality, kept), turnsComparable },
+    })),
     turnsByBody,
     windows: windows.map(({ startS, endS }, index) => ({
       startS,

@@ -128,6 +128,10 @@ export interface TrackQuality {
   readonly frozenS: number | null;
   /** The device's own speed over that of its positions, 1 where they agree; null where one of them is not there. */
   readonly deviceSpeedRatio?: number | null;
+  /** Share of the device's speeds that are not believed (METHODS K2); null where the speed is that of the positions. */
+  readonly speedFaultShare?: number | null;
+  /** The distance by the device over the path of its positions; null where one of them is not there. */
+  readonly deviceDistanceRatio?: number | null;
   /** Slow time that was looked at for ripple, its bouts, and these per minute; the rate is null for less than a minute. */
   readonly slowMinutes: number | null;
   readonly slowBouts: number | null;

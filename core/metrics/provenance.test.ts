@@ -24,7 +24,15 @@ function factsOf(speed: readonly number[], acceleration: readonly number[]) {
   const stays = staysWholePeriods(kinematics);
   const ordered = inTimeOrder(trackOf([], HZ), new EvenTimes());
   const bouts = accelerationBouts(kinematics, parameters.acceleration);
-  const motion: TrackMotion = { ordered, kinematics, stays, bouts, turns: [], clockS: (timeS) => timeS + 100 };
+  const motion: TrackMotion = {
+    ordered,
+    speedFaults: null,
+    kinematics,
+    stays,
+    bouts,
+    turns: [],
+    clockS: (timeS) => timeS + 100,
+  };
   const efforts = playerEfforts(kinematics, bouts, stays, parameters, motion.clockS);
   const gridFrames = new Int32Array(kinematics.length);
   fillGridFrames(kinematics, gridFrames);

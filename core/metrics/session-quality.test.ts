@@ -3,7 +3,7 @@ import { parametersFor } from '../classes/parameters';
 import { pathOf, trackOf } from '../tracking/synthetic-motion';
 import type { SourceClass, TrackSet } from '../tracking/trackset';
 import { analyzeTrackSet } from './analyze';
-import { mayCompareTurns } from './session-quality';
+import { keptShare, mayCompareTurns } from './session-quality';
 
 const HZ = 20;
 const { turn } = parametersFor('lps');
@@ -55,5 +55,25 @@ describe('are the turns of a source comparable (METHODS T8)', () => {
     const { quality } = qualityOf(session('lps', 0.5, 1.1));
     expect(quality).toMatchObject({ slowBoutsPerMinute: null, turnsComparable: null });
     expect(mayCompareTurns(quality)).toBe(true);
+  });
+});
+
+describe('rows that are left out of a session', () => {
+  const note = (code: string, count: number) => ({ code, text: '', count });
+  const walk = session('lps', 1, 0);
+
+  it('count against the coverage of its players', () => {
+    const rows = walk.tracks[0]?.timeS.length ?? NaN;
+    const half = { ...walk, notes: [note('ownerlessRows', rows / 2), note('duplicateSamples', rows / 2)] };
+    expect(analyzeTrackSet(walk, { sessionIsAMatch: false }).players[0]?.quality.coverage).toBe(1);
+    expect(analyzeTrackSet(half, { sessionIsAMatch: false }).players[0]?.quality.coverage).toBe(0.5);
+  });
+
+  it('are rows of all players where a row is a frame, and none where they say the same twice', () => {
+    const rows = walk.tracks[0]?.timeS.length ?? NaN;
+    const twoPlayers = { ...walk, tracks: [...walk.tracks, ...walk.tracks] };
+    expect(keptShare({ ...twoPlayers, notes: [note('duplicateSamples', rows)] })).toBe(0.5);
+    expect(keptShare({ ...twoPlayers, notes: [note('repeatedPlayer', 2 * rows)] })).toBe(0.5);
+    expect(keptShare({ ...twoPlayers, notes: [note('repeatedRows', rows), note('endsSwitch', rows)] })).toBe(1);
   });
 });

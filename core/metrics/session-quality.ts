@@ -1,7 +1,7 @@
 /** Whether the turns of a session's source may be compared (METHODS T8, turn@1). */
 import type { TurnParameters } from '../classes/parameters';
 import { slowBoutsPerMinute } from '../events/slow-bouts';
-import type { SourceClass } from '../tracking/trackset';
+import type { SourceClass, TrackSet } from '../tracking/trackset';
 import type { PlayerQuality, SessionQuality, TrackQuality } from './facts';
 
 /** All players of a session together: one minute of slow time of anybody weighs the same. */
@@ -17,6 +17,23 @@ export function sessionQuality(
     slowBoutsPerMinute: rate,
     turnsComparable: sourceClass === 'broadcast' ? false : rate === null ? null : rate <= maxSlowBouts,
   };
+}
+
+/** Share of the rows of a session's files that are in its tracks (METHODS K6). */
+export function keptShare({ notes, tracks }: Pick<TrackSet, 'notes' | 'tracks'>): number {
+  const counted = (...codes: readonly string[]): number =>
+    notes.reduce((sum, { code, count }) => sum + (codes.includes(code) ? (count ?? 0) : 0), 0);
+  // A frame of all players is one row: they share their times then.
+  const rows = new Set(tracks.map(({ timeS }) => timeS));
+  const kept = [...rows].reduce((sum, { length }) => sum + length, 0);
+  const samples = tracks.reduce((sum, { timeS }) => sum + timeS.length, 0);
+  const share = (of: number, leftOut: number): number => (leftOut === 0 ? 1 : of / (of + leftOut));
+  return share(kept, counted('duplicateSamples', 'ownerlessRows')) * share(samples, counted('repeatedPlayer'));
+}
+
+/** Rows left out are time not seen, whosever they are. */
+export function coverageOf({ coverage }: TrackQuality, kept: number): number | null {
+  return coverage === null ? null : coverage * kept;
 }
 
 /** Whether turns of such a session may be in a rank, a reference or a record. */

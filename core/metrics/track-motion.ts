@@ -4,12 +4,14 @@ import { accelerationBouts, type Bout } from '../events/bouts';
 import { withBodySide } from '../events/body-rotation';
 import { findTurns, type DetectedTurn } from '../events/turns';
 import { computeKinematics, type KinematicsBuffers } from '../tracking/kinematics';
+import { believedSpeed, type SpeedFaults } from '../tracking/device-speed';
 import { matchClockS } from '../tracking/match-clock';
+import { coarseStepM, USELESS_M } from '../tracking/position-resolution';
 import { hasAcceleration, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../tracking/presence';
 import type { Possession } from '../tracking/possession';
 import { inTimeOrder, type OrderedTrack } from '../tracking/time-order';
-import type { TrackKinematics } from '../tracking/track-kinematics';
-import type { Period, Pitch, SourceClass, Track } from '../tracking/trackset';
+import { bridgedGapS, type TrackKinematics } from '../tracking/track-kinematics';
+import { MISSING, type Period, type Pitch, type SourceClass, type Track } from '../tracking/trackset';
 
 /** What the tracks of one session share. */
 export interface TrackContext {
@@ -27,6 +29,8 @@ export interface TrackContext {
 export interface TrackMotion {
   /** The samples the motion was made of. */
   readonly ordered: OrderedTrack;
+  /** Null where the speed is that of the positions. */
+  readonly speedFaults: SpeedFaults | null;
   /** Views into the buffers. */
   readonly kinematics: TrackKinematics;
   readonly stays: readonly Stay[];
@@ -38,29 +42,51 @@ export interface TrackMotion {
   readonly clockS: (timeS: number) => number;
 }
 
-/** Speed, acceleration and time on the pitch of one track, valid until the buffers are used again. */
+/**
+ * Speed, acceleration and time on the pitch of one track, valid until the buffers are used again.
+ * @param fillsSpeed whether positions stand in where the device's speed is missing
+ */
 export function trackStays(
   track: Track,
   context: TrackContext,
   buffers: KinematicsBuffers,
-): Pick<TrackMotion, 'ordered' | 'kinematics' | 'stays'> {
-  const { parameters, periods, sessionIsAMatch } = context;
-  buffers.times.lookAt(track.timeS, context.frameRateHz);
-  const ordered = inTimeOrder(track, buffers.times);
-  const kinematics = computeKinematics(ordered.track, periods, context.frameRateHz, parameters.kinematics, buffers);
+  fillsSpeed = true,
+): Pick<TrackMotion, 'ordered' | 'kinematics' | 'stays' | 'speedFaults'> {
+  const { parameters, periods, sessionIsAMatch, frameRateHz } = context;
+  buffers.times.lookAt(track.timeS, frameRateHz);
+  const given = inTimeOrder(track, buffers.times);
+  const { maxGapS, deviceSpeedCutoffHz } = parameters.kinematics;
+  const bridgedS = fillsSpeed ? bridgedGapS(maxGapS, frameRateHz) : null;
+  const believed = deviceSpeedCutoffHz === null ? null : believedSpeed(given.track, frameRateHz, bridgedS);
+  const ordered = believed === null ? given : { ...given, track: { ...given.track, deviceSpeed: believed.speed } };
+  const stepM = believed === null ? null : coarseStepM(given.track);
+  const kinematics = computeKinematics(
+    stepM !== null && stepM >= USELESS_M ? withoutPositions(ordered.track) : ordered.track,
+    periods,
+    frameRateHz,
+    // Positions that are rounded leap by themselves; the speed is the device's.
+    stepM === null ? parameters.kinematics : { ...parameters.kinematics, outlierStepMPerS: Infinity },
+    buffers,
+  );
   const stays =
     sessionIsAMatch && context.pitch !== null
       ? staysOnPitch(kinematics, context.pitch, periods, parameters.presence)
       : staysWholePeriods(kinematics);
-  return { ordered, kinematics, stays };
+  return { ordered, kinematics, stays, speedFaults: believed?.faults ?? null };
+}
+
+function withoutPositions(track: Track): Track {
+  const none = new Int32Array(track.timeS.length).fill(MISSING);
+  return { ...track, x: none, y: none };
 }
 
 /** Motion of one track, valid until the buffers are used again. */
 export function trackMotion(track: Track, context: TrackContext, buffers: KinematicsBuffers): TrackMotion {
   const { parameters, periods, sessionIsAMatch } = context;
-  const { ordered, kinematics, stays } = trackStays(track, context, buffers);
+  const { ordered, kinematics, stays, speedFaults } = trackStays(track, context, buffers);
   return {
     ordered,
+    speedFaults,
     kinematics,
     stays,
     bouts: accelerationBouts(kinematics, parameters.acceleration),

@@ -1,5 +1,7 @@
 import { slowBouts, slowBoutsPerMinute } from '../events/slow-bouts';
 import { deviceSpeedRatio } from '../tracking/device-agreement';
+import { deviceDistanceRatio } from '../tracking/device-distance';
+import { faultCount } from '../tracking/device-speed';
 import { breaksWithin, frozenSeconds } from '../tracking/quality';
 import { countFrames, type Stay } from '../tracking/presence';
 import type { TrackQuality } from './facts';
@@ -7,7 +9,8 @@ import { bridgedGapS } from '../tracking/track-kinematics';
 import type { TrackContext, TrackMotion } from './track-motion';
 
 /** METHODS K1, K2, K6, T8 of one track: coverage is null for a player who never was on the pitch. */
-export function trackQuality({ ordered, kinematics, bouts, stays }: TrackMotion, context: TrackContext): TrackQuality {
+export function trackQuality(motion: TrackMotion, context: TrackContext): TrackQuality {
+  const { ordered, kinematics, bouts, stays, speedFaults } = motion;
   const { sourceClass, parameters } = context;
   const { seen, onPitch } = countFrames(stays);
   const suspectFrames = countSuspects(kinematics.suspect, stays);
@@ -25,6 +28,9 @@ export function trackQuality({ ordered, kinematics, bouts, stays }: TrackMotion,
     unorderedSamples: ordered.unorderedSamples,
     frozenS: frozenSeconds(ordered.track, kinematics, stays, sourceClass),
     deviceSpeedRatio: deviceSpeedRatio(ordered.track),
+    speedFaultShare:
+      speedFaults === null || speedFaults.given === 0 ? null : faultCount(speedFaults) / speedFaults.given,
+    deviceDistanceRatio: deviceDistanceRatio(kinematics),
     slowMinutes: slow.slowMinutes,
     slowBouts: slow.bouts,
     slowBoutsPerMinute: slowBoutsPerMinute([slow]),

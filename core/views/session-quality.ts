@@ -4,6 +4,8 @@ import { percentText } from '../units/units';
 /** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
 export const LEAST_COVERAGE = 0.9;
 const MOST_SUSPECT = 0.05;
+/** METHODS K2: of the speeds that a device gives. */
+const MOST_SPEED_FAULTS = 0.05;
 /** METHODS K0.2a: farther from the positions a device's speed is not the speed of these positions. */
 const MOST_SPEED_APART = 0.1;
 /** A session is below the mark where at least this share of its players are. */
@@ -12,28 +14,61 @@ const SHARE_OF_PLAYERS = 0.25;
 export interface SeenPlayer {
   readonly coverage: number | null;
   readonly suspectShare: number;
+  readonly speedFaultShare?: number | null;
+  readonly deviceDistanceRatio?: number | null;
 }
 
 function isBelowMark({ coverage, suspectShare }: SeenPlayer): boolean {
   return (coverage !== null && coverage < LEAST_COVERAGE) || suspectShare > MOST_SUSPECT;
 }
 
-/** How many of a session's players are below the mark. */
+/** METHODS K2: what a device says nobody can have run, or its distance is not that of its positions. */
+function hasBadSpeed({ speedFaultShare, deviceDistanceRatio }: SeenPlayer): boolean {
+  return (speedFaultShare ?? 0) > MOST_SPEED_FAULTS || isFarFromPositions(deviceDistanceRatio ?? null);
+}
+
+function isFarFromPositions(ratio: number | null): boolean {
+  return ratio !== null && Math.abs(ratio - 1) > MOST_SPEED_APART;
+}
+
+/** How many of a session's players are below the mark, and of how many the device's speed cannot be right. */
 export interface SeenPlayers {
   readonly players: number;
   readonly below: number;
+  readonly badSpeed: number;
 }
 
 export function seenPlayers(players: readonly SeenPlayer[]): SeenPlayers {
-  return { players: players.length, below: players.filter(isBelowMark).length };
+  return {
+    players: players.length,
+    below: players.filter(isBelowMark).length,
+    badSpeed: players.filter(hasBadSpeed).length,
+  };
 }
 
 /** What is said on every page of a session that is below the mark; null for one that is not. */
-export function qualityWarning({ players, below }: SeenPlayers): string | null {
-  if (players === 0 || below < players * SHARE_OF_PLAYERS) return null;
-  const who =
-    below === players ? (players === 1 ? 'the player was' : `all ${players} players were`) : belowText(below, players);
-  return `Low data quality: ${who} seen for less than ${percentText(100 * LEAST_COVERAGE)} of the time or with more than ${percentText(100 * MOST_SUSPECT)} suspect samples.`;
+export function qualityWarning({ players, below, badSpeed }: SeenPlayers): string | null {
+  const sentences: string[] = [];
+  if (players > 0 && below >= players * SHARE_OF_PLAYERS) {
+    const who =
+      below === players
+        ? players === 1
+          ? 'the player was'
+          : `all ${players} players were`
+        : belowText(below, players);
+    sentences.push(
+      `${who} seen for less than ${percentText(100 * LEAST_COVERAGE)} of the time or with more than ${percentText(100 * MOST_SUSPECT)} suspect samples.`,
+    );
+  }
+  if (badSpeed > 0) {
+    const whose =
+      players === 1 ? '' : ` of ${badSpeed === players ? `all ${players}` : `${badSpeed} of ${players}`} players`;
+    sentences.push(
+      `the device speed${whose} cannot be right in more than ${percentText(100 * MOST_SPEED_FAULTS)} of the samples, or adds up to another distance than the positions.`,
+    );
+  }
+  if (sentences.length === 0) return null;
+  return `Low data quality: ${sentences.join(' And ')}`;
 }
 
 /** What is said of a session that has just been imported, whether it is below the mark or not. */
@@ -78,9 +113,11 @@ export interface QualityRow {
 
 const UNKNOWN = 'N/A';
 
+const isLow = (player: SeenPlayer): boolean => isBelowMark(player) || hasBadSpeed(player);
+
 /** Those below the mark first, then in the order given. */
 export function qualityRows(players: readonly PlayerToJudge[]): readonly QualityRow[] {
-  const sorted = players.toSorted((a, b) => Number(isBelowMark(b)) - Number(isBelowMark(a)));
+  const sorted = players.toSorted((a, b) => Number(isLow(b)) - Number(isLow(a)));
   return sorted.map((player) => ({
     playerId: player.playerId,
     name: player.name,
@@ -95,11 +132,13 @@ export function qualityRows(players: readonly PlayerToJudge[]): readonly Quality
   }));
 }
 
-function markOf({ coverage, suspectShare, deviceSpeedRatio }: PlayerToJudge): string {
+function markOf(player: PlayerToJudge): string {
+  const { coverage, suspectShare, deviceSpeedRatio, speedFaultShare, deviceDistanceRatio } = player;
   const seldom = coverage !== null && coverage < LEAST_COVERAGE ? ['seldom seen'] : [];
   const suspect = suspectShare > MOST_SUSPECT ? ['many suspect samples'] : [];
-  const isApart = deviceSpeedRatio !== null && Math.abs(deviceSpeedRatio - 1) > MOST_SPEED_APART;
-  const text = [...seldom, ...suspect, ...(isApart ? ['speed and positions disagree'] : [])].join(', ');
+  const faults = (speedFaultShare ?? 0) > MOST_SPEED_FAULTS ? ['many impossible speeds'] : [];
+  const isApart = isFarFromPositions(deviceSpeedRatio) || isFarFromPositions(deviceDistanceRatio ?? null);
+  const text = [...seldom, ...suspect, ...faults, ...(isApart ? ['speed and positions disagree'] : [])].join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

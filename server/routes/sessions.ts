@@ -93,6 +93,8 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
       jumps: quality.jumps,
       frozenS: quality.frozenS,
       deviceSpeedRatio: quality.deviceSpeedRatio ?? null,
+      speedFaultShare: quality.speedFaultShare ?? null,
+      deviceDistanceRatio: quality.deviceDistanceRatio ?? null,
     }));
   });
 

@@ -63,6 +63,8 @@ const qualityJson = z.object({
   unorderedSamples: unlessOlder(z.number()),
   frozenS: unlessOlder(z.number()),
   deviceSpeedRatio: unlessOlder(z.number()),
+  speedFaultShare: unlessOlder(z.number()),
+  deviceDistanceRatio: unlessOlder(z.number()),
   slowMinutes: unlessOlder(z.number()),
   slowBouts: unlessOlder(z.number()),
   slowBoutsPerMinute: unlessOlder(z.number()),

@@ -61,7 +61,10 @@ function expectDifferentPlayers(files: readonly GnssDeviceFile[]): void {
 }
 
 function notesOf(files: readonly GnssDeviceFile[], emptyCount: number): QualityNote[] {
-  const notes = duplicateNotes(files.reduce((sum, file) => sum + file.duplicateCount, 0));
+  const notes = duplicateNotes(
+    files.reduce((sum, file) => sum + file.duplicateCount, 0),
+    files.reduce((sum, file) => sum + file.sameCount, 0),
+  );
   const noFix = files.reduce((sum, file) => sum + file.noFixCount, 0);
   if (noFix > 0) {
     notes.push({

@@ -26,6 +26,8 @@ export class GnssDeviceFile {
   noFixCount = 0;
   /** Whether its dates come without a zone: they are what some clock showed. */
   isLocalClock = false;
+  /** Repeated times at which nothing has changed. */
+  sameCount = 0;
   private lastX = MISSING;
   private lastY = MISSING;
   /** Repeated times at which the player is somewhere else. */
@@ -71,6 +73,7 @@ export class GnssDeviceFile {
       this.plane.locate(longitudeDeg, latitudeDeg, place);
       const { x, y } = this.plane;
       if (isElsewhere(x - this.lastX, y - this.lastY, x, this.lastX)) this.elsewhereCount++;
+      if (x === this.lastX && y === this.lastY) this.sameCount++;
       return;
     }
     expectSampleCount(this.samplesBefore + this.timeMs.length, 1, place);

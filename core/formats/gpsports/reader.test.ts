@@ -60,7 +60,6 @@ describe('gpsports', () => {
   });
 
   it.each([
-    ['a negative speed', CSV.replace('3.6,36.0', '-3.6,36.0'), 'a.xlsx, line 6: The speed is negative'],
     ['half a position', CSV.replace('36.000001,140', '36.000001,'), 'a.xlsx, line 6: The sample has only one'],
     ['a time that goes back', CSV.replace('00.07', '00.99'), 'a.xlsx, line 7: The time goes backwards'],
     ['a cut line', CSV.slice(0, CSV.lastIndexOf(',9,')), 'a.xlsx, line 7: The line has'],

@@ -1,5 +1,4 @@
 /** Reader of GPSports exports: one workbook or CSV per player, a few lines about the session, then a header and its rows. */
-import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
@@ -77,9 +76,6 @@ class GpsportsRows {
     const time = this.time.read(row);
     device.isLocalClock = this.time.isLocalClock;
     const speed = row.fixedPoint(columns.speedKmPerH, M_PER_S_PER_KM_PER_H, 0);
-    if (speed < 0 && speed !== MISSING) {
-      throw row.error('The speed is negative. Correct the cell or export the file again.');
-    }
     // A plain number is in seconds; dates and times of day come in milliseconds.
     device.push(this.time.kind === 'number' ? Math.round(time * 1000) : Math.round(time), row, columns, speed);
   }

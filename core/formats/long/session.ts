@@ -92,7 +92,7 @@ export function longSession(
     ball: finished.ball,
     possession: null,
     notes: [
-      ...duplicateNotes(finished.duplicateCount),
+      ...duplicateNotes(finished.duplicateCount, finished.sameCount),
       ...countNote('emptyPlayers', 'Players without any position left out', finished.emptyCount),
       ...countNote(
         'ownerlessRows',

@@ -136,7 +136,7 @@ describe('the column of the player', () => {
     const text = rows('time [s],x [m],y [m]', (_, i) => `${seconds(i)},${place(0, i)}`);
     const set = await read(text);
     expect(set.tracks).toHaveLength(1);
-    expect(set.notes[0]).toMatchObject({ code: 'duplicateSamples', count: 40 });
+    expect(set.notes[0]).toMatchObject({ code: 'repeatedRows', count: 40 });
   });
 });
 

@@ -9,7 +9,7 @@ import { headLines } from '../heads';
 import { readLines, type ReadProgress } from '../lines';
 import { nameWithoutExtension } from '../names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
-import { MISSING, type TrackSet } from '../../tracking/trackset';
+import type { TrackSet } from '../../tracking/trackset';
 import { isPreambleLine, readPreamble, type OpenFieldPreamble } from './preamble';
 
 /** Lines with `#` are eight; the header follows. */
@@ -62,7 +62,6 @@ class RawPlayer {
     row.expectCount(this.columns.width);
     const seconds = row.requiredNumber(this.columns.seconds);
     const speed = row.fixedPoint(this.columns.velocity, this.preamble?.metresPerSecondPerUnit ?? 1, 0);
-    if (speed < 0 && speed !== MISSING) throw row.error('The speed is negative. Export the session again.');
     device.push((this.preamble?.startMs ?? 0) + Math.round(seconds * 1000), row, this.columns, speed);
   }
 

@@ -9,7 +9,7 @@ import { headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines';
 import { nameWithoutExtension } from '../names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
-import { MISSING, type QualityNote, type TrackSet } from '../../tracking/trackset';
+import type { QualityNote, TrackSet } from '../../tracking/trackset';
 
 /** The export has no time column: its rows are a tenth of a second apart. */
 const ROW_STEP_MS = 100;
@@ -61,9 +61,6 @@ async function readPlayer(
     }
     row.expectCount(columns.width);
     const speed = row.fixedPoint(columns.speedMPerS, 1, 0);
-    if (speed < 0 && speed !== MISSING) {
-      throw row.error('The speed is negative. Correct the cell or export the file again.');
-    }
     device.push(device.length * ROW_STEP_MS, row, columns, speed);
   });
   if (device.length === 0) {

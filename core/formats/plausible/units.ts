@@ -179,10 +179,10 @@ function ratioOf(windows: readonly MotionWindow[], { x, y }: PositionHypothesis)
   const all: number[] = [];
   const along: number[] = [];
   const across: number[] = [];
-  for (const { dx, dy, speed } of windows) {
+  for (const { dx, dy, speed, hasZero } of windows) {
     const [xM, yM] = [Math.abs(dx * x), Math.abs(dy * y)];
     const walked = Math.sqrt(xM * xM + yM * yM);
-    if (!(walked > RATIO_ABOVE_M_PER_S && speed >= 0)) continue;
+    if (!(walked > RATIO_ABOVE_M_PER_S && speed >= 0) || hasZero) continue;
     all.push(speed / walked);
     if (xM > 2 * yM) along.push(speed / walked);
     if (yM > 2 * xM) across.push(speed / walked);

@@ -4,6 +4,8 @@ import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../../tracking/tracks
 const WINDOW_S = 1;
 /** Windows of a session that are looked at, evenly over it. */
 const MAX_WINDOWS = 120_000;
+/** Beyond 12 m/s in any unit, 43.2 km/h: what a device writes for none (METHODS K2). */
+const IMPOSSIBLE = 43.2 * FIXED_POINT_PER_UNIT;
 /** A window with a gap in it says nothing. */
 const MAX_SLACK = 0.25;
 /** Outermost positions that are left out of the spread: errors of the system, people on their way. */
@@ -17,6 +19,8 @@ export interface MotionWindow {
   readonly dy: number;
   /** Mean of the device's speed; NaN where it has none. */
   readonly speed: number;
+  /** Whether the device says 0 in it: perhaps for none, so that the mean is none of a moving body. */
+  readonly hasZero: boolean;
 }
 
 export interface Spread {
@@ -69,15 +73,16 @@ function windowAt({ timeS, x, y, deviceSpeed }: Track, from: number, to: number,
   const moved = (column: Int32Array): number =>
     isPlaced ? ((column[to] ?? NaN) - (column[from] ?? NaN)) / FIXED_POINT_PER_UNIT / spanS : NaN;
   const speed = deviceSpeed === null ? NaN : meanOf(deviceSpeed, from, to);
-  return isPlaced || !Number.isNaN(speed) ? { track, dx: moved(x), dy: moved(y), speed } : null;
+  const hasZero = deviceSpeed?.subarray(from, to + 1).includes(0) === true;
+  return isPlaced || !Number.isNaN(speed) ? { track, dx: moved(x), dy: moved(y), speed, hasZero } : null;
 }
 
-/** Mean of the samples from `from` to `to`; NaN where one is missing. */
+/** Mean of the samples from `from` to `to`; NaN where one is missing, or stands for none. */
 function meanOf(column: Int32Array, from: number, to: number): number {
   let sum = 0;
   for (let i = from; i <= to; i++) {
     const value = column[i] ?? MISSING;
-    if (value === MISSING) return NaN;
+    if (value < 0 || value > IMPOSSIBLE) return NaN;
     sum += value;
   }
   return sum / (to - from + 1) / FIXED_POINT_PER_UNIT;

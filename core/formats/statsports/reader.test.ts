@@ -72,7 +72,6 @@ describe('statsports-csv', () => {
       'a.csv, line 3: Longitude 7.0001, latitude 600.0001',
     ],
     ['a position far away', [FIRST.replace('60.0001', '61.0001')], 'a.csv, line 3: The position is farther than 21 km'],
-    ['a negative speed', [FIRST.replace(',36,', ',-36,')], 'a.csv, line 3: The speed is negative'],
     ['a missing column', [FIRST.replace(' Lon,', ' Len,')], 'a.csv, line 1: The column lon is missing'],
   ])('refuses %s', async (_, texts, message) => {
     const files = texts.map((text, i) => memoryFile(`${'ab'[i] ?? ''}.csv`, text));

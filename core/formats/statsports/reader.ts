@@ -8,7 +8,6 @@ import { headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines';
 import { quoteForMessage } from '../names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
-import { MISSING } from '../../tracking/trackset';
 import { unwrapMidnight } from '../clock-time';
 
 const M_PER_S_PER_KM_PER_H = 1 / 3.6;
@@ -85,8 +84,6 @@ function readSample(row: CellRow, columns: StatsportsColumns, device: GnssDevice
     throw row.error(`${quoteForMessage(row.text(columns.time))} is not a time of day like 12:09:48.10.`);
   }
   const speed = row.fixedPoint(columns.speed, columns.metresPerSecondPerUnit, 0);
-  if (speed < 0 && speed !== MISSING)
-    throw row.error('The speed is negative. Correct the cell or export the file again.');
   device.push(unwrapMidnight(clockMs, device.lastMs), row, columns, speed);
 }
 

@@ -70,7 +70,6 @@ describe('zxy-csv', () => {
     ],
     ['a time that goes back', SESSION.replace('00.057419', '00.001'), 'z.csv, line 4: The time goes backwards'],
     ['a row without a tag', SESSION.replace(',7,62.5500', ',,62.5500'), 'z.csv, line 4: The line names no tag'],
-    ['a speed below zero', SESSION.replace('250.5,1.0', '250.5,-1.0'), 'z.csv, line 2: The speed is negative'],
     ['a header alone', HEADER, 'z.csv: The file holds no position of any player'],
     ['a column that is there twice', SESSION.replace('energy', 'x'), 'z.csv'],
   ])('refuses %s', async (_, text, message) => {

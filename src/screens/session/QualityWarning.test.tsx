@@ -46,7 +46,7 @@ async function open(below: number): Promise<void> {
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(
       url.includes('/session?')
-        ? Response.json({ ...ANSWER, seen: { players: 14, below } })
+        ? Response.json({ ...ANSWER, seen: { players: 14, below, badSpeed: 0 } })
         : Response.json({ apiBase: '/api' }),
     ),
   );
