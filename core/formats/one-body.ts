@@ -13,14 +13,22 @@ export function isElsewhere(dx: number, dy: number, x: number, lastX: number): b
   return dx * dx + dy * dy > distance * distance;
 }
 
+const SAME_SPEED_M_PER_S = 0.5;
+
+/** The same of a device that measures speed alone: two speeds of one moment, fixed point. */
+export function hasOtherSpeed(speed: number, lastSpeed: number): boolean {
+  if (speed === MISSING || lastSpeed === MISSING) return false;
+  return Math.abs(speed - lastSpeed) > SAME_SPEED_M_PER_S * FIXED_POINT_PER_UNIT;
+}
+
 export function isSharedTrack(elsewhereCount: number, timeCount: number): boolean {
-  return elsewhereCount > MAX_ELSEWHERE_SHARE * timeCount;
+  return elsewhereCount > 1 && elsewhereCount > MAX_ELSEWHERE_SHARE * timeCount;
 }
 
 /** Where no column can be named that tells the players apart. */
 export function sharedTrackError(fileName: string): FormatError {
   return new FormatError(
-    'Several players are in one track: times are repeated, far apart from each other. Export the file with a column ' +
+    'Several players are in one track: times are repeated, or rows are at two places by turns. Export the file with a column ' +
       'that names the player, or one file per player.',
     fileName,
   );

@@ -4,7 +4,7 @@ import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from './limits';
 import { FormatError, type SourcePlace } from './reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
-import { isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
+import { hasOtherSpeed, isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
 import { expectSampleCount, expectTrackCount } from './track-builder';
 
 /** Who a row is about; the side of their team is known only when all teams of the file are. */
@@ -96,6 +96,8 @@ export class SampleTracks {
     }
     if (!builder.times.accept(time, place)) {
       if (isElsewhere(x - builder.lastX, y - builder.lastY, x, builder.lastX)) builder.elsewhereCount++;
+      else if (x === MISSING && builder.lastX === MISSING && hasOtherSpeed(speed, builder.lastSpeed))
+        builder.elsewhereCount++;
       if (x === builder.lastX && y === builder.lastY && speed === builder.lastSpeed) builder.sameCount++;
       return;
     }

@@ -3,21 +3,31 @@ import type { Possession } from '../tracking/possession';
 import { MISSING, type Track } from '../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from './limits';
+import { isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
 import { PossessionBuilder } from './possession-builder';
 import { FormatError, type SourcePlace } from './reader';
 import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
 
 class SparseTrackBuilder {
-  private readonly x = new Int32ColumnBuilder();
+  readonly x = new Int32ColumnBuilder();
   private readonly y = new Int32ColumnBuilder();
   private readonly speed = new Int32ColumnBuilder();
   private length = 0;
+  private lastX = MISSING;
+  private lastY = MISSING;
+  /** Positions of a frame that had one already, somewhere else. */
+  elsewhereCount = 0;
 
   constructor(readonly identity: TrackIdentity) {}
 
   /** False where this frame has a position already. */
   push(frameIndex: number, x: number, y: number, speed: number): boolean {
-    if (frameIndex < this.length) return false;
+    if (frameIndex < this.length) {
+      if (isElsewhere(x - this.lastX, y - this.lastY, x, this.lastX)) this.elsewhereCount++;
+      return false;
+    }
+    this.lastX = x;
+    this.lastY = y;
     this.padTo(frameIndex);
     this.x.push(x);
     this.y.push(y);
@@ -97,6 +107,9 @@ export class SparseTracks<Key> {
     const builders = [...this.players.values()];
     const withSamples = builders.filter((builder) => builder.hasSamples);
     expectTrackCount(withSamples.length, fileName);
+    if (withSamples.some(({ elsewhereCount, x }) => isSharedTrack(elsewhereCount, x.validCount))) {
+      throw sharedTrackError(fileName);
+    }
     // Each gets a place in every frame, those after their last one too.
     const file: SourcePlace = { error: (reason) => new FormatError(reason, fileName) };
     expectSampleCount(timeS.length, withSamples.length, file);

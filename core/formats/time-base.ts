@@ -145,7 +145,7 @@ export function expectRate(rateHz: number, fileName: string): number {
 /** @param sameCount of them that say what the row before has said: nothing is lost with them */
 export function duplicateNotes(count: number, sameCount = 0): QualityNote[] {
   const notes: QualityNote[] = [
-    { code: 'duplicateSamples', text: `Repeated times left out: ${count - sameCount} rows.`, count: count - sameCount },
+    { code: 'duplicateSamples', text: `Repeated times left out: ${count - sameCount}.`, count: count - sameCount },
     { code: 'repeatedRows', text: `Rows that are in the file twice left out: ${sameCount}.`, count: sameCount },
   ];
   return notes.filter((note) => note.count !== 0);

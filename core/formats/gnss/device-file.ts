@@ -6,9 +6,12 @@ import { FormatError, type SourcePlace } from '../reader';
 import { isElsewhere, isSharedTrack, sharedTrackError } from '../one-body';
 import { TimeColumnBuilder } from '../time-base';
 import { expectSampleCount } from '../track-builder';
+import { StepSizes } from '../long/step-sizes';
 import type { GnssPlane } from './plane';
 
 const SIDE: TeamSide = 'home';
+/** Enough to see whether rows are of two players by turns. */
+const STEPS_THAT_TELL = 2000;
 
 export interface GnssColumns {
   readonly width: number;
@@ -26,6 +29,7 @@ export class GnssDeviceFile {
   noFixCount = 0;
   /** Whether its dates come without a zone: they are what some clock showed. */
   isLocalClock = false;
+  private readonly steps = new StepSizes(STEPS_THAT_TELL);
   /** Repeated times at which nothing has changed. */
   sameCount = 0;
   private lastX = MISSING;
@@ -78,6 +82,7 @@ export class GnssDeviceFile {
     }
     expectSampleCount(this.samplesBefore + this.timeMs.length, 1, place);
     if (!this.plane.push(longitudeDeg, latitudeDeg, this.x, this.y, place)) this.noFixCount++;
+    this.steps.push(this.plane.x, this.plane.y);
     this.lastX = this.plane.x;
     this.lastY = this.plane.y;
     this.speed?.push(speedFixedPoint);
@@ -95,7 +100,8 @@ export class GnssDeviceFile {
         this.fileName,
       );
     }
-    if (isSharedTrack(this.elsewhereCount, this.timeMs.length)) throw sharedTrackError(this.fileName);
+    if (this.steps.alternate || isSharedTrack(this.elsewhereCount, this.timeMs.length))
+      throw sharedTrackError(this.fileName);
     return this.timeMs.finish();
   }
 

@@ -10,7 +10,7 @@ import { AccelerationFit } from './acceleration-fit';
 import { findLongColumns, type LongColumns } from './columns';
 import type { ColumnMapping, ColumnRole } from './mapping';
 import type { PeriodClock } from './period-clock';
-import { sharedTrack } from './separating-columns';
+import { sharedTrack, type TableCells } from './separating-columns';
 import type { RowsFile } from './session';
 import { StepSizes } from './step-sizes';
 import { TimeOrderError } from '../time-base';
@@ -67,7 +67,7 @@ export async function readLongFile(
   } catch (error) {
     const [reader] = readers;
     if (!(error instanceof TimeOrderError) || reader === undefined) throw error;
-    const shared = await sharedTrack(file, separator, reader.columns, reader.ownerCell);
+    const shared = await sharedTrack(file, separator, cellsOf(reader.columns), reader.ownerCell);
     if (shared.question !== null) throw shared;
     // Without a column that puts every time in its place, the file may be not sorted.
     const reason = reader.ownerCell === null ? NO_PLAYER_OR_ORDER : NO_ORDER;
@@ -79,7 +79,9 @@ export async function readLongFile(
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
   }
   const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
-  if (samples.hasSharedTrack || reader.mixesPlayers) throw await sharedTrack(file, separator, columns, ownerCell);
+  if (samples.hasSharedTrack || reader.mixesPlayers) {
+    throw await sharedTrack(file, separator, cellsOf(columns), ownerCell);
+  }
   const speedPerAcceleration = reader.acceleration?.speedPerAcceleration ?? null;
   return {
     columns,
@@ -90,6 +92,13 @@ export async function readLongFile(
     isLocalClock: reader.time.isLocalClock,
     speedPerAcceleration,
   };
+}
+
+const SAYS_WHO_ROLES: ReadonlySet<string> = new Set(['player', 'name', 'team', 'number']);
+
+function cellsOf({ clockCell, width, cells }: LongColumns): TableCells {
+  const measured = new Set([...cells].flatMap(([role, cell]) => (SAYS_WHO_ROLES.has(role) ? [] : [cell])));
+  return { clockCell, width, measured };
 }
 
 class LongRowReader {

@@ -9,7 +9,6 @@ import { ReadProgress, readLines } from '../lines';
 import { quoteForMessage } from '../names';
 import { FormatError, type SourceFile } from '../reader';
 import { columnKey } from './column-names';
-import type { LongColumns } from './columns';
 import { TimeCell } from './time-cell';
 
 /** Rows that may break the rule, as a share. */
@@ -61,11 +60,18 @@ class ColumnValues {
   }
 }
 
+export interface TableCells {
+  readonly clockCell: number;
+  readonly width: number;
+  /** Columns that are measured: none of them says who. */
+  readonly measured: ReadonlySet<number>;
+}
+
 /** The refusal of a file in which several players share a track, with the columns that tell them apart. */
 export async function sharedTrack(
   file: SourceFile,
   separator: string,
-  columns: LongColumns,
+  columns: TableCells,
   ownerCell: number | null,
 ): Promise<FormatError> {
   const separating = await separatingColumns(file, separator, columns);
@@ -93,11 +99,10 @@ export async function sharedTrack(
 async function separatingColumns(
   file: SourceFile,
   separator: string,
-  { clockCell, cells, width }: LongColumns,
+  { clockCell, measured, width }: TableCells,
 ): Promise<readonly ColumnValues[]> {
   const row = new CellRow(file.name, [], separator.charCodeAt(0));
   const time = new TimeCell(clockCell);
-  const measured = new Set([...cells].flatMap(([role, cell]) => (SAYS_WHO_ROLES.has(role) ? [] : [cell])));
   const values: ColumnValues[] = [];
   await readLines(file, new ReadProgress([file], {}), (bytes, start, end, line) => {
     row.load(bytes, start, end, line);
@@ -116,5 +121,3 @@ async function separatingColumns(
     .filter((column) => column.separates && !PART_OF_SESSION.test(columnKey(column.name)))
     .sort((a, b) => rank(a) - rank(b));
 }
-
-const SAYS_WHO_ROLES: ReadonlySet<string> = new Set(['player', 'name', 'team', 'number']);

@@ -18,7 +18,7 @@ export class TimeCell {
   private order: DateOrder = null;
   private lastMs = -Infinity;
 
-  constructor(private readonly cell: number) {}
+  constructor(readonly cell: number) {}
 
   /** As written for a number, milliseconds for a text. @throws FormatError for what is not a time. */
   read(row: CellRow): number {

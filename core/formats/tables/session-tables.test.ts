@@ -180,7 +180,15 @@ describe('every table', () => {
   it.each(FACT_TABLE_NAMES)('%s has the unit in the header of every measure', (name) => {
     const UNIT = /_(m|s|min|deg|m_per_s2?|m_per_min|per_min|kJ_per_kg|W_per_kg)$/;
     // Shares of 1, and numbers that are counts of something.
-    const WITHOUT = new Set(['coverage', 'suspectShare', 'r2', 'count']);
+    const WITHOUT = new Set([
+      'coverage',
+      'suspectShare',
+      'deviceSpeedRatio',
+      'speedFaultShare',
+      'deviceDistanceRatio',
+      'r2',
+      'count',
+    ]);
     for (const { name: header, type } of factTable(name, SESSION).columns) {
       if (type === 'float64' && !WITHOUT.has(header)) expect(header).toMatch(UNIT);
       expect(header).not.toMatch(/[a-z0-9](M|S|MPerS|Minutes)$/);

@@ -87,7 +87,7 @@ describe('tracab-csv', () => {
     const text = [...lines.slice(0, 3), ...lines.slice(2)].join('\n');
     const set = await readTrackSet([METADATA, memoryFile('match.csv', text)], {});
     expect(set.tracks[0]?.timeS.length).toBe(3);
-    expect(set.notes).toContainEqual({ code: 'duplicateSamples', text: 'Repeated times left out: 1 rows.', count: 1 });
+    expect(set.notes).toContainEqual({ code: 'duplicateSamples', text: 'Repeated times left out: 1.', count: 1 });
   });
 
   it.each([

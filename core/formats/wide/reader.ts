@@ -2,20 +2,21 @@
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fitAxes } from '../gnss/fitted-axes';
-import { headLines } from '../heads';
+import { headLines, readHead } from '../heads';
 import { ReadProgress } from '../lines';
 import { readBeside, type Answers } from '../long/beside';
 import { readJudged, type TableReading } from '../long/judged';
-import { MAX_HEADER_ROWS, NO_MAPPING, isMapping, isWideMapping, type ColumnMapping } from '../long/mapping';
+import { MAX_HEADER_ROWS, NO_COLUMN, NO_MAPPING, isMapping, isWideMapping, type ColumnMapping } from '../long/mapping';
 import { readPeriodClock, type PeriodClock, type PeriodColumns } from '../long/period-clock';
-import { sourceClassNotes } from '../long/reader';
+import { MAPPING_FILE_NAME } from '../long/mapping-draft';
+import { LONG_CSV, sourceClassNotes } from '../long/reader';
 import { longSession } from '../long/session';
+import { memoryFile } from '../memory-file';
 import { nameWithoutExtension } from '../names';
 import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { separatorOf } from '../separator';
-import { duplicateNotes } from '../time-base';
-import { WideHeader, clockColumn, periodColumn } from './header';
+import { WideHeader, clockColumn, periodColumn, playerColumn as playerOf } from './header';
 import { readWideFile, type WideFile } from './rows';
 
 function headerOf(head: FileHead, mapping: ColumnMapping): WideHeader {
@@ -56,7 +57,6 @@ async function periodsOf(
 interface WideExtra {
   readonly isInDegrees: boolean;
   readonly located: Pitch | null;
-  readonly duplicateCount: number;
 }
 
 async function readOnce(
@@ -82,22 +82,40 @@ async function readOnce(
   }
   const isInDegrees = wideFiles[0]?.long.isInDegrees === true;
   const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz, periods };
-  const duplicateCount = wideFiles.reduce((sum, { long }) => sum + long.duplicateCount, 0);
   return {
     session: longSession('wide-csv', isInDegrees ? 'gnss' : 'lps', samples, wideFiles, known, options),
     mayBeYards: false,
     pitchWithoutOrigin: !isInDegrees && mapping.origin === null ? mapping.pitch : null,
-    extra: { isInDegrees, located, duplicateCount },
+    extra: { isInDegrees, located },
   };
 }
 
+/** What to say of a file whose rows turn out to be of several players in one pair of columns: which column is what. */
+async function longMapping(files: readonly SourceFile[], playerColumn: string): Promise<SourceFile | null> {
+  const [only, another] = files;
+  if (only === undefined || another !== undefined) return null;
+  const { lineCount, columns } = headerOf(await readHead(only), NO_MAPPING);
+  const nameAt = (at: number | null): string => columns[at ?? -1]?.joined ?? NO_COLUMN;
+  const found = columns.flatMap((column) => {
+    const player = playerOf(column, NO_MAPPING);
+    return player === null ? [] : [{ ...player, name: column.joined }];
+  });
+  if (lineCount !== 1 || new Set(found.map(({ player, team }) => `${team}_${player}`)).size !== 1) return null;
+  const roles = Object.fromEntries(found.map(({ axis, name }) => [axis, name]));
+  const time = nameAt(clockColumn(columns, 'time', undefined));
+  const frame = nameAt(clockColumn(columns, 'frame', undefined));
+  return memoryFile(MAPPING_FILE_NAME, JSON.stringify({ columns: { time, frame, player: playerColumn, ...roles } }));
+}
+
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {
+  const { playerColumn: who } = options;
+  const mapping = who === undefined ? null : await longMapping(files, who);
+  if (mapping !== null) return LONG_CSV.read([...files, mapping], options);
   const {
     set,
-    extra: { isInDegrees, located, duplicateCount },
+    extra: { isInDegrees, located },
   } = await readJudged(files[0]?.name ?? '', options, (answers) => readOnce(files, options, answers));
   const notes = [
-    ...duplicateNotes(duplicateCount),
     ...set.notes,
     ...(isInDegrees && located === null ? fitAxes(set.tracks) : []),
     ...sourceClassNotes(isInDegrees ? 'degrees' : 'metres', options),

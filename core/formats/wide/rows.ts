@@ -6,6 +6,7 @@ import { readLines, type ReadProgress } from '../lines';
 import { positionAxes, type PositionAxes } from '../long/axes';
 import type { ColumnMapping } from '../long/mapping';
 import type { PeriodClock } from '../long/period-clock';
+import { sharedTrack, type TableCells } from '../long/separating-columns';
 import type { RowsFile } from '../long/session';
 import { TimeCell } from '../long/time-cell';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList } from '../long/units';
@@ -24,8 +25,6 @@ import {
 
 export interface WideFile extends RowsFile {
   readonly isInDegrees: boolean;
-  /** Rows with the time of the row before, left out. */
-  readonly duplicateCount: number;
 }
 
 export interface WideLayout {
@@ -56,7 +55,12 @@ export async function readWideFile(
     reader ??= new WideRowReader(row, header, layout);
     reader.read(samples);
   });
-  return finished(reader, file.name);
+  const read = finished(reader, file.name);
+  const { cells } = reader ?? { cells: null };
+  if (samples.hasSharedTrack && cells !== null && header.lineCount === 1) {
+    throw await sharedTrack(file, layout.separator, cells, null);
+  }
+  return read;
 }
 
 function finished(reader: WideRowReader | null, fileName: string): WideFile {
@@ -64,14 +68,13 @@ function finished(reader: WideRowReader | null, fileName: string): WideFile {
   if (reader === null || timeKind === null) {
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
   }
-  const { columns, isInDegrees, noFixCount, duplicateCount } = reader;
+  const { columns, isInDegrees, noFixCount } = reader;
   return {
     columns,
     timeKind,
     isInDegrees,
     ownerlessCount: 0,
     noFixCount,
-    duplicateCount,
     isDateOpen: reader.isDateOpen,
     isLocalClock: reader.isLocalClock,
     speedPerAcceleration: null,
@@ -90,8 +93,6 @@ class WideRowReader {
   readonly columns: RowsFile['columns'];
   readonly isInDegrees: boolean;
   noFixCount = 0;
-  duplicateCount = 0;
-  private lastTime = NaN;
   private readonly width: number;
   private readonly time: TimeCell;
   private readonly axes: PositionAxes | null;
@@ -150,6 +151,11 @@ class WideRowReader {
     };
   }
 
+  get cells(): TableCells {
+    const measured = this.players.flatMap(({ x, y, speed }) => [x, y, ...(speed === null ? [] : [speed])]);
+    return { clockCell: this.time.cell, width: this.width, measured: new Set([...measured, this.time.cell]) };
+  }
+
   get isDateOpen(): boolean {
     return this.time.isDateOpen;
   }
@@ -169,11 +175,6 @@ class WideRowReader {
     const { periods, periodCell } = this;
     const time = periods === null || periodCell === null ? read : periods.timeOf(row.name(periodCell), read);
     if (Number.isNaN(time)) return;
-    if (time === this.lastTime) {
-      this.duplicateCount++;
-      return;
-    }
-    this.lastTime = time;
     for (const { key, identityOf, x: xCell, y: yCell, speed: speedCell } of this.players) {
       let x: number;
       let y: number;
