@@ -178,10 +178,12 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('frames'),
     /** Frame f is f / rate seconds after the session's origin. */
     first: z.number().int(),
-    /** Base64 of `LiveFrames.bytes`. */
+    /** Base64 of `LiveFrames.piece`. */
     rows: z.string(),
-    /** With the first ones: distance of each column before them, m. */
-    beganM: z.array(z.number()).nullable(),
+    /** Distance of each column that the rows count from, m. */
+    beganM: z.array(z.number()).readonly(),
+    /** How long ago the newest line of the feed came. */
+    silentMs: z.number().min(0),
   }),
   /** The session is closed. */
   z.object({ type: z.literal('end') }),

@@ -22,7 +22,7 @@ const PLAYERS = 22;
 const VIEWERS = 20;
 const CUSTOMER = 1;
 /** Of what a viewer is sent: x and y of each player and the ball. */
-const FRAME_BYTES = 4 * (PLAYERS + 1);
+const FRAME_BYTES = 8 * (PLAYERS + 1);
 /** What the server has once it is warm is not growth. */
 const SETTLED_SHARE = 0.3;
 
@@ -128,7 +128,7 @@ function view(url: string, authorization: string, frames: number, clock: { reado
           // A gap, or something for the second time.
           if (event.first !== next) wrong += Math.abs(event.first - next);
           const nowMs = performance.now() - clock.beganMs;
-          for (let k = 0; k < came; k++) delaysMs.push(nowMs - ((event.first + k) * 1000) / RATE_HZ);
+          for (let k = Math.max(0, next - event.first); k < came; k++) delaysMs.push(nowMs - ((event.first + k) * 1000) / RATE_HZ);
           next = event.first + came;
         }
         if (next < frames) return;

@@ -19,16 +19,16 @@ export class LiveEvents implements FoundEvents {
     this.windows = Array.from({ length: ring.players }, () => new LiveWindow(rateHz, parameters));
   }
 
-  /** Takes the frames that have come into the ring. */
-  update(): void {
+  /** Takes the frames that have come into the ring, up to one that may yet be filled. */
+  update(end = this.ring.last + 1): void {
     const { ring, windows } = this;
-    for (let frame = Math.max(this.taken, ring.first); frame <= ring.last; frame++) {
+    for (let frame = Math.max(this.taken, ring.first); frame < end; frame++) {
       const at = ring.offset(frame);
       for (const [player, window] of windows.entries()) {
         window.push(frame, ring.positions[at + 2 * player] ?? NaN, ring.positions[at + 2 * player + 1] ?? NaN);
       }
     }
-    this.taken = ring.last + 1;
+    this.taken = Math.max(this.taken, end);
     let count = 0;
     for (const window of windows) {
       window.lookForMore();

@@ -2,10 +2,11 @@
  * The newest frames of a running session on an even axis of time: what is shown of a feed. Frame f is f / rate seconds
  * after the session's origin; one that did not come is unknown.
  *
- * As bytes, for who watches: x and y of each column, frame after frame, as int16 in steps of `stepsPerM`, -32768 where
- * unknown.
+ * As bytes, for who watches: x and y (steps of `stepsPerM`), speed (cm/s) and distance (dm, from where the piece begins)
+ * of each column, frame after frame, as int16, -32768 where unknown. The numbers are counted here alone, from each
+ * player's own samples as they came: who watches shows them.
  */
-import { parametersFor } from '../classes/parameters';
+import { type KinematicsParameters, parametersFor } from '../classes/parameters';
 import type { FeedFrame, FeedHead } from '../formats/live-feed/lines';
 import { fromFixedPoint, type SourceClass } from '../tracking/trackset';
 import { FrameRing } from './frame-ring';
@@ -16,6 +17,10 @@ const KEPT_S = 30 * 60;
 const MOST_BYTES = 12 * 1024 * 1024;
 const UNKNOWN = -32768;
 const LARGEST = 32767;
+const CM_PER_M = 100;
+const DM_PER_M = 10;
+/** x, y, speed, distance. */
+const CHANNELS = 4;
 
 export interface LiveShape {
   readonly rateHz: number;
@@ -38,64 +43,144 @@ export function shapeOf({ rateHz, sourceClass, players, hasBall }: FeedHead): Li
   return { rateHz, sourceClass, columns: players.length + (hasBall ? 1 : 0) };
 }
 
+/** Frames for who watches. */
+export interface LivePiece {
+  readonly first: number;
+  readonly bytes: Uint8Array;
+  /** Distance of each column that those of the piece are counted from, m. */
+  readonly beganM: readonly number[];
+}
+
 export class LiveFrames {
   readonly ring: FrameRing;
   readonly motion: LiveMotion;
   private readonly columnOf: ReadonlyMap<string, number>;
   private readonly ballColumn: number;
   private readonly rateHz: number;
+  /** More with every frame that has been put. */
+  revision = 0;
+  /** The revision in which more came to a frame that was there. */
+  filledAt = 0;
 
   constructor(head: FeedHead, beganM?: ArrayLike<number>) {
     const shape = shapeOf(head);
     this.rateHz = shape.rateHz;
     this.ring = new FrameRing(shape.columns, framesKept(shape));
-    this.motion = new LiveMotion(this.ring, shape.rateHz, cutoffHzOf(shape), beganM);
+    this.motion = new LiveMotion(this.ring, shape.rateHz, kinematicsOf(shape), beganM);
     this.columnOf = new Map(head.players.map(({ key }, column) => [key, column]));
     this.ballColumn = head.hasBall ? head.players.length : -1;
   }
 
-  /** A frame in its place in time; what comes to the newest one or before it fills what is unknown there. */
+  /** A frame in its place in time; what comes to the newest one fills what is unknown there. */
   put({ timeS, samples, ball }: FeedFrame): void {
     const { positions } = this.ring;
-    const at = placeOf(this.ring, Math.round(timeS * this.rateHz));
+    const frame = timeS * this.rateHz;
+    const wasThere = Math.round(frame) <= this.ring.last;
+    const at = placeOf(this.ring, Math.round(frame));
     if (at === -1) return;
+    this.revision++;
+    if (wasThere) this.filledAt = this.revision;
     const write = (column: number, x: number, y: number) => {
-      positions[at + 2 * column] = fromFixedPoint(x);
-      positions[at + 2 * column + 1] = fromFixedPoint(y);
+      positions[at + 2 * column] = x;
+      positions[at + 2 * column + 1] = y;
     };
-    for (const { key, x, y } of samples) {
-      const column = this.columnOf.get(key);
-      if (column !== undefined) write(column, x, y);
+    for (const sample of samples) {
+      const column = this.columnOf.get(sample.key);
+      if (column === undefined) continue;
+      const [x, y] = [fromFixedPoint(sample.x), fromFixedPoint(sample.y)];
+      if (!Number.isNaN(x + y)) write(column, x, y);
+      this.motion.push(column, frame, x, y, fromFixedPoint(sample.speed));
     }
-    if (ball !== null && this.ballColumn >= 0) write(this.ballColumn, ball[0], ball[1]);
+    if (ball !== null && this.ballColumn >= 0) write(this.ballColumn, fromFixedPoint(ball[0]), fromFixedPoint(ball[1]));
   }
 
   /** Frames from one on, as bytes; of the columns that the reader may see. */
-  bytes(from: number, frames: number, columns: readonly number[], stepsPerM: number): Uint8Array {
-    const { ring } = this;
-    const values = new Int16Array(2 * columns.length * frames);
+  piece(first: number, frames: number, columns: readonly number[], stepsPerM: number): LivePiece {
+    const { ring, motion } = this;
+    const beganM = columns.map((column) => Math.floor(motion.distanceAt(column, first)) || 0);
+    const values = new Int16Array(CHANNELS * columns.length * frames);
     let to = 0;
-    for (let frame = from; frame < from + frames; frame++) {
+    for (let frame = first; frame < first + frames; frame++) {
       const at = ring.offset(frame);
-      for (const column of columns) {
-        const [x, y] = [ring.positions[at + 2 * column] ?? NaN, ring.positions[at + 2 * column + 1] ?? NaN];
-        values[to++] = packed(x * stepsPerM);
-        values[to++] = packed(y * stepsPerM);
+      for (const [index, column] of columns.entries()) {
+        values[to++] = packed((ring.positions[at + 2 * column] ?? NaN) * stepsPerM);
+        values[to++] = packed((ring.positions[at + 2 * column + 1] ?? NaN) * stepsPerM);
+        values[to++] = packed(motion.speedAt(column, frame) * CM_PER_M);
+        values[to++] = packed((motion.distanceAt(column, frame) - (beganM[index] ?? 0)) * DM_PER_M);
       }
     }
-    return new Uint8Array(values.buffer);
+    return { first, bytes: new Uint8Array(values.buffer), beganM };
+  }
+}
+
+/**
+ * What one viewer has of the frames. The newest one may yet be filled by players with times of their own: it is sent
+ * again then.
+ */
+export class LiveCursor {
+  private revision = Infinity;
+
+  /** @param next the first frame that the viewer does not have */
+  constructor(private next: number) {}
+
+  /** The next piece, of so many frames at most; null where there is nothing new. */
+  take(frames: LiveFrames, most: number, columns: readonly number[], stepsPerM: number): LivePiece | null {
+    const { ring, revision, filledAt } = frames;
+    const first = Math.max(ring.first, filledAt > this.revision ? this.next - 1 : this.next);
+    if (first > ring.last) return null;
+    this.next = Math.min(first + most, ring.last + 1);
+    this.revision = revision;
+    return frames.piece(first, this.next - first, columns, stepsPerM);
   }
 }
 
 const packed = (steps: number): number => (Math.abs(steps) <= LARGEST ? Math.round(steps) : UNKNOWN);
 
-/** Metres of what `bytes` wrote. */
-export function unpackSteps(steps: number, stepsPerM: number): number {
-  return steps === UNKNOWN ? NaN : steps / stepsPerM;
+/** What `piece` wrote of a column. */
+export interface LiveValues {
+  readonly x: number;
+  readonly y: number;
+  readonly speed: number;
+  readonly distanceM: number;
 }
 
-export function cutoffHzOf({ sourceClass }: LiveShape): number {
-  return parametersFor(sourceClass).kinematics.positionCutoffHz;
+/**
+ * The columns of a piece, as it comes to who watches.
+ * @throws RangeError for bytes that are no whole frames
+ */
+export class PieceReader {
+  readonly frames: number;
+  private readonly values: DataView;
+
+  constructor(
+    bytes: Uint8Array,
+    private readonly columns: number,
+    private readonly stepsPerM: number,
+    private readonly beganM: ArrayLike<number>,
+  ) {
+    const frameBytes = 2 * CHANNELS * columns;
+    if (bytes.byteLength % frameBytes !== 0) throw new RangeError('The frames are cut off or of another session.');
+    this.frames = bytes.byteLength / frameBytes;
+    this.values = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  at(frame: number, column: number): LiveValues {
+    const from = CHANNELS * (frame * this.columns + column);
+    const [x = NaN, y = NaN, speed = NaN, distance = NaN] = [0, 1, 2, 3].map((channel) => {
+      const value = this.values.getInt16(2 * (from + channel), true);
+      return value === UNKNOWN ? NaN : value;
+    });
+    return {
+      x: x / this.stepsPerM,
+      y: y / this.stepsPerM,
+      speed: speed / CM_PER_M,
+      distanceM: (this.beganM[column] ?? 0) + distance / DM_PER_M,
+    };
+  }
+}
+
+function kinematicsOf({ sourceClass }: LiveShape): KinematicsParameters {
+  return parametersFor(sourceClass).kinematics;
 }
 
 /** Where in the ring a frame is written; one that is new is unknown, and so are those left out before it. -1: too old. */

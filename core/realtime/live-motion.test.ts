@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
+import { parametersFor } from '../classes/parameters';
 import { FrameRing } from './frame-ring';
 import { LiveMotion } from './live-motion';
 
 const RATE_HZ = 30;
+/** 1 Hz. */
+const KINEMATICS = parametersFor('optical').kinematics;
 
 /** One player at x(t), y(t), taken in blocks of `frames`. */
 function motionOf(way: (t: number) => readonly [number, number], seconds: number, blocks: number, capacity = 10_000) {
   const ring = new FrameRing(1, capacity);
-  const motion = new LiveMotion(ring, RATE_HZ, 1);
+  const motion = new LiveMotion(ring, RATE_HZ, KINEMATICS);
   for (let frame = 0; frame < seconds * RATE_HZ; frame++) {
     ring.positions.set(way(frame / RATE_HZ), ring.append());
-    if (frame % blocks === 0) motion.update();
+    if (frame % blocks === 0) motion.follow();
   }
-  motion.update();
+  motion.follow();
   const into = new Float32Array(2);
   motion.read(ring.last, into);
   return { speed: into[0] ?? NaN, distance: into[1] ?? NaN };
@@ -46,16 +49,16 @@ it('begins anew behind frames that were dropped unseen', () => {
 
 it('begins anew behind frames that are unknown: no speed in them, no leap behind, the distance kept', () => {
   const ring = new FrameRing(2, 1000);
-  const motion = new LiveMotion(ring, RATE_HZ, 1, [100, 7]);
+  const motion = new LiveMotion(ring, RATE_HZ, KINEMATICS, [100, 7]);
   for (let frame = 0; frame < 600; frame++) {
     const at = ring.append();
     const isAway = frame >= 200 && frame < 300;
     // 2 m/s; while it is not seen it is carried 500 m away. The other one stands.
     const x = isAway ? NaN : (2 * frame) / RATE_HZ + (frame >= 300 ? 500 : 0);
     ring.positions.set([x, 0, 5, 5], at);
-    if (frame % 50 === 0) motion.update();
+    if (frame % 50 === 0) motion.follow();
   }
-  motion.update();
+  motion.follow();
   const at = (frame: number) => {
     const into = new Float32Array(4);
     motion.read(frame, into);

@@ -1,119 +1,170 @@
 /**
- * Speed and distance of a live session (METHODS 13): one forward pass of the batch's Butterworth (K3) over the positions,
- * speed by central differences (K4), distance as the sum of speed (V1). Provisional: a forward pass alone is late, by
- * 0.23 s at 1 Hz, and the batch replaces it after the session.
+ * Speed and distance of a live session (METHODS 13): each player's own samples on the even grid of the frames (K1.2), one
+ * forward pass of the batch's Butterworth (K3), speed by central differences (K4) or the device's own, distance as the sum
+ * of speed (V1). Provisional: a forward pass alone is late, by 0.23 s at 1 Hz, and the batch replaces it after the session.
+ *
+ * Players need not share their times. Where one has no sample, their last values stand for as long as the batch bridges;
+ * then the speed is unknown, and the distance stays.
  */
+import type { KinematicsParameters } from '../classes/parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
+import { bridgedGapS } from '../tracking/track-kinematics';
 import type { FrameRing } from './frame-ring';
 
-/** Frames filtered at once; the buffers of a block. */
-const BLOCK = 512;
+/** In frames: times that are rounded. */
+const SLACK = 1e-6;
+
+/** What is known of one player. */
+interface Tag {
+  /** Newest sample: its time, in frames, and what it said. */
+  at: number;
+  x: number;
+  y: number;
+  /** Whether the device's own speed counts (K4). */
+  measures: boolean;
+  /** Newest frame that has a value of its own. */
+  done: number;
+  /** Frames from here on show the newest value. */
+  heldFrom: number;
+  speed: number;
+  /** NaN before the first sample. */
+  distanceM: number;
+  readonly state: Float64Array;
+  /** Filtered x and y of the two frames before. */
+  readonly before: Float64Array;
+}
 
 export class LiveMotion {
   /** Speed (m/s) and distance (m) by turns, player after player, frame after frame, as the ring's positions. */
   private readonly values: Float32Array;
-  private readonly filters: readonly Float64Array[];
-  /** Filtered x and y of the two frames before, and distance so far, of each player. */
-  private readonly before: readonly Float64Array[];
-  private readonly distanceM: Float64Array;
-  private readonly x = new Float64Array(BLOCK);
-  private readonly y = new Float64Array(BLOCK);
-  private taken: number;
-  /** 1: nothing is known of the frame before, so that the next position is where the player begins. */
-  private readonly isFresh: Uint8Array;
+  private readonly tags: readonly Tag[];
+  private readonly positionFilter: LowPass;
+  private readonly speedFilter: LowPass;
+  private readonly bridged: number;
+  private readonly first = new Float64Array(1);
+  private readonly second = new Float64Array(1);
+  private followed = 0;
 
-  /**
-   * @param cutoffHz of the positions, by the class of the source
-   * @param beganM distance of each player before the ring's first frame; left out: none
-   */
+  /** @param beganM distance of each player before the ring's first frame; left out, or 0: not seen yet */
   constructor(
     private readonly ring: FrameRing,
     private readonly rateHz: number,
-    private readonly cutoffHz: number,
+    private readonly parameters: KinematicsParameters,
     beganM?: ArrayLike<number>,
   ) {
-    this.values = new Float32Array(ring.positions.length);
-    this.filters = Array.from({ length: ring.players }, () => new Float64Array(4));
-    this.before = Array.from({ length: ring.players }, () => new Float64Array(4));
-    this.distanceM = Float64Array.from({ length: ring.players }, (_, player) => beganM?.[player] ?? 0);
-    this.taken = ring.first;
-    this.isFresh = new Uint8Array(ring.players).fill(1);
+    const { positionCutoffHz, deviceSpeedCutoffHz, maxGapS } = parameters;
+    this.values = new Float32Array(ring.positions.length).fill(NaN);
+    this.positionFilter = lowPass(rateHz, positionCutoffHz) ?? ALL_PASS;
+    this.speedFilter = lowPass(rateHz, deviceSpeedCutoffHz ?? positionCutoffHz) ?? ALL_PASS;
+    this.bridged = bridgedGapS(maxGapS, rateHz) * rateHz + SLACK;
+    this.tags = Array.from({ length: ring.players }, (_, player) => ({
+      at: -Infinity,
+      x: NaN,
+      y: NaN,
+      measures: false,
+      done: -1,
+      heldFrom: 0,
+      speed: NaN,
+      distanceM: (beganM?.[player] ?? 0) > 0 ? (beganM?.[player] ?? NaN) : NaN,
+      state: new Float64Array(4),
+      before: new Float64Array(4),
+    }));
   }
 
-  /** Takes the frames that have come into the ring. Where the ring has dropped some unseen, it begins anew behind them. */
+  /**
+   * A player's next sample; one that is no later than their newest is none.
+   * @param at its time, in frames
+   * @param deviceSpeed m/s, as the device measured it; NaN: it did not
+   */
+  push(player: number, at: number, x: number, y: number, deviceSpeed = NaN): void {
+    const tag = this.tags[player];
+    if (tag === undefined || !(at > tag.at)) return;
+    const { outlierStepMPerS, deviceSpeedCutoffHz } = this.parameters;
+    // K2: faster than anybody runs is no speed.
+    const speed = deviceSpeed >= 0 && deviceSpeed <= outlierStepMPerS ? deviceSpeed : NaN;
+    if (deviceSpeedCutoffHz !== null && !tag.measures && !Number.isNaN(speed)) {
+      tag.measures = true;
+      tag.at = -Infinity;
+    }
+    const [to, across] = tag.measures ? [speed, speed] : [x, y];
+    if (Number.isNaN(to + across)) return;
+    const passed = at - tag.at;
+    const isFresh = !(passed <= this.bridged);
+    // K2: a leap is not there; who stays where it went begins anew there.
+    const isLeap = !tag.measures && Math.hypot(to - tag.x, across - tag.y) * this.rateHz > outlierStepMPerS * passed;
+    if (!isFresh && isLeap) return;
+    if (isFresh) this.begin(tag, at, to, across);
+    for (let frame = tag.done + 1; frame <= at + SLACK; frame++) {
+      const share = isFresh ? 1 : Math.min(1, Math.max(0, (frame - tag.at) / passed));
+      const [fromX, fromY] = isFresh ? [to, across] : [tag.x, tag.y];
+      this.step(tag, fromX + share * (to - fromX), fromY + share * (across - fromY));
+      this.write(player, frame, tag.speed, tag.distanceM);
+      tag.done = frame;
+    }
+    tag.heldFrom = Math.min(tag.heldFrom, tag.done + 1);
+    [tag.at, tag.x, tag.y] = [at, to, across];
+  }
+
+  private begin(tag: Tag, at: number, to: number, across: number): void {
+    settleFilter(tag.state, to, across, tag.measures ? this.speedFilter : this.positionFilter);
+    tag.before.set([to, across, to, across]);
+    tag.done = Math.max(tag.done, Math.ceil(at - SLACK) - 1);
+    tag.speed = tag.measures ? to : 0;
+    if (Number.isNaN(tag.distanceM)) tag.distanceM = 0;
+  }
+
+  /** A frame further. */
+  private step(tag: Tag, x: number, y: number): void {
+    const { first, second, rateHz } = this;
+    first[0] = x;
+    second[0] = y;
+    filterBlock(first, second, 0, 1, 1, tag.measures ? this.speedFilter : this.positionFilter, tag.state);
+    const [x0, y0] = [first[0] ?? NaN, second[0] ?? NaN];
+    const [x2 = NaN, y2 = NaN, x1 = NaN, y1 = NaN] = tag.before;
+    const [dx, dy] = [x0 - x2, y0 - y2];
+    // About the frame before, the newest that has frames on both sides.
+    tag.speed = tag.measures ? Math.max(0, x0) : (Math.sqrt(dx * dx + dy * dy) * rateHz) / 2;
+    tag.distanceM += tag.speed / rateHz;
+    tag.before.set([x1, y1, x0, y0]);
+  }
+
+  private write(player: number, frame: number, speed: number, distanceM: number): void {
+    if (frame < this.ring.first || frame > this.ring.last) return;
+    const at = this.ring.offset(frame) + 2 * player;
+    this.values[at] = speed;
+    this.values[at + 1] = distanceM;
+  }
+
+  /** Every player has values up to the ring's newest frame: of their own newest sample. */
   update(): void {
-    const end = this.ring.last + 1;
-    if (this.taken < this.ring.first) {
-      this.taken = this.ring.first;
-      this.isFresh.fill(1);
-    }
-    while (this.taken < end) {
-      const frames = Math.min(BLOCK, end - this.taken);
-      for (let player = 0; player < this.ring.players; player++) this.take(player, frames);
-      this.taken += frames;
-    }
-  }
-
-  private take(player: number, frames: number): void {
-    const { ring, x, y, rateHz, values, taken } = this;
-    const filter = lowPass(rateHz, this.cutoffHz) ?? ALL_PASS;
-    const state = this.filters[player];
-    const before = this.before[player];
-    if (state === undefined || before === undefined) return;
-    for (let k = 0; k < frames; k++) {
-      const at = ring.offset(taken + k) + 2 * player;
-      x[k] = ring.positions[at] ?? NaN;
-      y[k] = ring.positions[at + 1] ?? NaN;
-    }
-    let distanceM = this.distanceM[player] ?? 0;
-    for (let from = 0; from < frames;) {
-      const isKnown = !Number.isNaN((x[from] ?? NaN) + (y[from] ?? NaN));
-      let end = from + 1;
-      while (end < frames && Number.isNaN((x[end] ?? NaN) + (y[end] ?? NaN)) !== isKnown) end++;
-      if (isKnown) this.takeKnown(player, from, end, filter, state, before);
-      for (let k = from; k < end; k++) {
-        const at = ring.offset(taken + k) + 2 * player;
-        const speed = isKnown ? (x[k] ?? NaN) : NaN;
-        if (isKnown) distanceM += speed / rateHz;
-        values[at] = speed;
-        values[at + 1] = distanceM;
+    const { first, last } = this.ring;
+    for (const [player, tag] of this.tags.entries()) {
+      for (let frame = Math.max(tag.heldFrom, first); frame <= last; frame++) {
+        this.write(player, frame, frame - tag.at <= this.bridged ? tag.speed : NaN, tag.distanceM);
       }
-      this.isFresh[player] = isKnown ? 0 : 1;
-      from = end;
+      tag.heldFrom = Math.max(tag.heldFrom, last + 1);
     }
-    this.distanceM[player] = distanceM;
   }
 
-  /** A stretch of known positions: their speeds take the place of x. */
-  private takeKnown(
-    player: number,
-    from: number,
-    end: number,
-    filter: LowPass,
-    state: Float64Array,
-    before: Float64Array,
-  ): void {
-    const { x, y, rateHz } = this;
-    if (this.isFresh[player] === 1) {
-      settleFilter(state, x[from] ?? NaN, y[from] ?? NaN, filter);
-      before.set([x[from] ?? NaN, y[from] ?? NaN, x[from] ?? NaN, y[from] ?? NaN]);
+  /** Takes the frames that have come into a ring whose frames come whole. */
+  follow(): void {
+    const { ring } = this;
+    for (let frame = Math.max(this.followed, ring.first); frame <= ring.last; frame++) {
+      const at = ring.offset(frame);
+      for (let player = 0; player < ring.players; player++) {
+        this.push(player, frame, ring.positions[at + 2 * player] ?? NaN, ring.positions[at + 2 * player + 1] ?? NaN);
+      }
     }
-    filterBlock(x, y, from, end, 1, filter, state);
-    let [x2 = NaN, y2 = NaN, x1 = NaN, y1 = NaN] = before;
-    for (let k = from; k < end; k++) {
-      const x0 = x[k] ?? NaN;
-      const y0 = y[k] ?? NaN;
-      const dx = x0 - x2;
-      const dy = y0 - y2;
-      // About the frame before, the newest that has frames on both sides.
-      x[k] = (Math.sqrt(dx * dx + dy * dy) * rateHz) / 2;
-      [x2, y2, x1, y1] = [x1, y1, x0, y0];
-    }
-    before.set([x2, y2, x1, y1]);
+    this.followed = ring.last + 1;
+    this.update();
   }
 
   speedAt(player: number, frame: number): number {
     return this.values[this.ring.offset(frame) + 2 * player] ?? NaN;
+  }
+
+  distanceAt(player: number, frame: number): number {
+    return this.values[this.ring.offset(frame) + 2 * player + 1] ?? NaN;
   }
 
   /** Speed and distance of each player by turns at a frame. */

@@ -30,7 +30,8 @@ function framesOf(tenths: readonly number[]): LiveFrames {
   return live;
 }
 
-const send = (live: LiveFrames, from: number, frames: number): Uint8Array => live.bytes(from, frames, [0, 1, 2], STEPS);
+const send = (live: LiveFrames, from: number, frames: number): Uint8Array =>
+  live.piece(from, frames, [0, 1, 2], STEPS).bytes;
 const sourceOf = (): LiveSource => new LiveSource(shapeOf(HEAD), STEPS);
 const shown = (source: LiveSource, frame: number): number[] => {
   const into = new Float32Array(6);
@@ -39,13 +40,14 @@ const shown = (source: LiveSource, frame: number): number[] => {
 };
 
 describe('a live feed as a source', () => {
-  it('shows every frame where it was in time, and nothing where none came', () => {
+  it('shows every frame where it was in time, and bridges what the batch bridges', () => {
     const source = sourceOf();
     source.put(20, send(framesOf([20, 21, 23, 24]), 20, 5), [0, 0, 0]);
     expect([source.first, source.newest]).toEqual([20, 24]);
     expect(shown(source, 21)).toEqual([21, 1, 5, -6.25, 0.5, 0]);
-    expect(shown(source, 22)).toEqual([NaN, NaN, NaN, NaN, NaN, NaN]);
-    expect(shown(source, 23)).toEqual([23, 1, NaN, NaN, 0.5, 0]);
+    // One that is missing is bridged for who is there behind it.
+    expect(shown(source, 22)).toEqual([22, 1, 5, -6.25, 0.5, 0]);
+    expect(shown(source, 23)).toEqual([23, 1, 5, -6.25, 0.5, 0]);
   });
 
   it('is the same in whatever bunches the frames come, sent again or not', () => {
@@ -70,12 +72,19 @@ describe('a live feed as a source', () => {
     );
   });
 
-  it('counts distance on from what the server has counted', () => {
+  it('shows speed and distance as the server has counted them', () => {
     const source = sourceOf();
-    source.put(100, send(framesOf([100, 101, 102, 103]), 100, 4), [2500, 3, 0]);
-    const motion = new Float32Array(6);
-    source.readMotion(100, motion);
-    expect([motion[1], motion[3]]).toEqual([2500, 3]);
+    const live = framesOf(Array.from({ length: 60 }, (_, k) => k));
+    // A viewer who comes in the middle: the distance before it is not theirs to count.
+    const { first, bytes, beganM } = live.piece(30, 30, [0, 1, 2], STEPS);
+    source.put(first, bytes, beganM);
+    const [theirs, ours] = [new Float32Array(6), new Float32Array(6)];
+    source.readMotion(59, theirs);
+    live.motion.read(59, ours);
+    // 10 m/s; b stands.
+    expect(Math.abs((ours[0] ?? NaN) - 10)).toBeLessThan(0.01);
+    for (const at of [0, 2]) expect(Math.abs((theirs[at] ?? NaN) - (ours[at] ?? NaN))).toBeLessThan(0.006);
+    for (const at of [1, 3]) expect(Math.abs((theirs[at] ?? NaN) - (ours[at] ?? NaN))).toBeLessThan(0.051);
   });
 
   it('moves its edge evenly between bunches, and leaps where it is far behind', () => {
@@ -101,15 +110,15 @@ describe('a live feed as a source', () => {
     const live = framesOf([0, 1, 2, 40]);
     const source = sourceOf();
     source.advance(0);
-    expect(source.hasStopped).toBe(false);
+    expect(source.stoppedForS !== null).toBe(false);
     source.put(0, send(live, 0, 3), [0, 0, 0]);
     source.advance(1400);
-    expect([source.hasStopped, source.last]).toEqual([false, 2]);
+    expect([source.stoppedForS !== null, source.last]).toEqual([false, 2]);
     source.advance(1900);
-    expect(source.hasStopped).toBe(true);
+    expect(source.stoppedForS !== null).toBe(true);
     source.put(40, send(live, 40, 1), [0, 0, 0]);
     source.advance(1950);
-    expect([source.hasStopped, source.newest]).toEqual([false, 40]);
+    expect([source.stoppedForS !== null, source.newest]).toEqual([false, 40]);
   });
 
   it('refuses bytes that are no whole frames', () => {

@@ -1,8 +1,9 @@
 /** A live feed as a source of frames: frames come in bunches over the network, its edge moves on evenly. */
 import { FrameRing } from './frame-ring';
-import { cutoffHzOf, framesKept, placeOf, type LiveShape, unpackSteps } from './live-frames';
+import { parametersFor } from '../classes/parameters';
+import { bridgedGapS } from '../tracking/track-kinematics';
+import { framesKept, placeOf, type LiveShape, PieceReader } from './live-frames';
 import { LiveEvents } from './live-events';
-import { LiveMotion } from './live-motion';
 import type { FrameSource } from './player';
 
 /** Kept between the newest frame and the edge, so that it does not stop between two bunches. */
@@ -18,19 +19,24 @@ export class LiveSource implements FrameSource {
   readonly isLive = true;
   private readonly ring: FrameRing;
   readonly found: LiveEvents;
-  private motion: LiveMotion | null = null;
+  /** Speed and distance by turns, as the ring's positions. */
+  private readonly motion: Float32Array;
+  private readonly bridgedFrames: number;
   private edge = -1;
   private beforeMs: number | null = null;
   private nowMs = 0;
   private cameMs: number | null = null;
 
   constructor(
-    private readonly shape: LiveShape,
+    shape: LiveShape,
     private readonly stepsPerM: number,
   ) {
     this.rateHz = shape.rateHz;
     this.players = shape.columns;
     this.ring = new FrameRing(shape.columns, framesKept(shape));
+    this.motion = new Float32Array(this.ring.positions.length).fill(NaN);
+    const { maxGapS } = parametersFor(shape.sourceClass).kinematics;
+    this.bridgedFrames = Math.floor(bridgedGapS(maxGapS, shape.rateHz) * shape.rateHz + 1e-6);
     this.found = new LiveEvents(this.ring, shape.rateHz, shape.sourceClass);
   }
 
@@ -47,32 +53,55 @@ export class LiveSource implements FrameSource {
     return this.ring.last;
   }
 
-  /** Whether frames should be coming and are not. */
-  get hasStopped(): boolean {
-    return this.cameMs !== null && this.nowMs - this.cameMs >= STOPPED_MS;
+  /** For how long no frame has come that should have, s; null while they come. */
+  get stoppedForS(): number | null {
+    const silentMs = this.cameMs === null ? 0 : this.nowMs - this.cameMs;
+    return silentMs >= STOPPED_MS ? silentMs / 1000 : null;
   }
 
   /**
-   * Frames that have come, as `LiveFrames.bytes` wrote them.
-   * @param beganM distance of each column before the first of them; counts where nothing is here yet
+   * Frames that have come, as `LiveFrames.piece` wrote them.
+   * @param silentMs how long ago the newest of the feed came
    * @throws RangeError for bytes that are no whole frames
    */
-  put(first: number, bytes: Uint8Array, beganM: ArrayLike<number>): void {
-    const width = 2 * this.players;
-    const values = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (bytes.byteLength % (2 * width) !== 0) throw new RangeError('The frames are cut off or of another session.');
-    this.motion ??= new LiveMotion(this.ring, this.rateHz, cutoffHzOf(this.shape), beganM);
-    const frames = bytes.byteLength / (2 * width);
-    for (let frame = 0; frame < frames; frame++) {
-      const at = placeOf(this.ring, first + frame);
-      for (let k = 0; k < width && at >= 0; k++) {
-        const metres = unpackSteps(values.getInt16(2 * (frame * width + k), true), this.stepsPerM);
-        if (!Number.isNaN(metres)) this.ring.positions[at + k] = metres;
+  put(first: number, bytes: Uint8Array, beganM: ArrayLike<number>, silentMs = 0): void {
+    const { ring, motion, players } = this;
+    const piece = new PieceReader(bytes, players, this.stepsPerM, beganM);
+    for (let frame = 0; frame < piece.frames; frame++) {
+      const next = ring.next;
+      const at = placeOf(ring, first + frame);
+      if (at === -1) continue;
+      for (let missed = Math.max(next, ring.first); missed < first + frame; missed++) {
+        motion.fill(NaN, ring.offset(missed), ring.offset(missed) + 2 * players);
+      }
+      for (let column = 0; column < players; column++) {
+        const { x, y, speed, distanceM } = piece.at(frame, column);
+        motion[at + 2 * column] = speed;
+        motion[at + 2 * column + 1] = distanceM;
+        if (!Number.isNaN(x + y)) this.place(column, first + frame, x, y);
       }
     }
-    this.motion.update();
-    this.found.update();
-    this.cameMs = this.nowMs;
+    // The newest frame may yet be filled.
+    this.found.update(ring.last);
+    this.cameMs = this.nowMs - silentMs;
+  }
+
+  /** K1.2: a short time without a sample is bridged. */
+  private place(column: number, frame: number, x: number, y: number): void {
+    const { ring } = this;
+    const { positions } = ring;
+    const at = (one: number): number => ring.offset(one) + 2 * column;
+    let before = frame - 1;
+    const oldest = Math.max(ring.first, frame - this.bridgedFrames);
+    while (before >= oldest && Number.isNaN(positions[at(before)] ?? NaN)) before--;
+    const [fromX, fromY] = [positions[at(before)] ?? NaN, positions[at(before) + 1] ?? NaN];
+    for (let k = before + 1; before >= oldest && k < frame; k++) {
+      const share = (k - before) / (frame - before);
+      positions[at(k)] = fromX + share * (x - fromX);
+      positions[at(k) + 1] = fromY + share * (y - fromY);
+    }
+    positions[at(frame)] = x;
+    positions[at(frame) + 1] = y;
   }
 
   advance(nowMs: number): void {
@@ -95,11 +124,15 @@ export class LiveSource implements FrameSource {
   }
 
   speedAt(player: number, frame: number): number {
-    return this.motion?.speedAt(player, frame) ?? NaN;
+    return this.motion[this.ring.offset(frame) + 2 * player] ?? NaN;
   }
 
   readMotion(position: number, into: Float32Array): void {
-    if (this.motion === null) into.fill(NaN);
-    else this.motion.read(this.ring.clamp(Math.floor(position)), into);
+    if (this.ring.last < 0) {
+      into.fill(NaN);
+      return;
+    }
+    const at = this.ring.offset(this.ring.clamp(Math.floor(position)));
+    into.set(this.motion.subarray(at, at + 2 * this.players));
   }
 }

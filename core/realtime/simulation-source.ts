@@ -30,9 +30,8 @@ export class SimulationSource implements FrameSource {
 
   constructor(sport: Sport, seed: number, keptFrames: number = KEPT_FRAMES) {
     this.simulation = createLiveSimulation(sport, seed, keptFrames);
-    const { positionCutoffHz } = parametersFor('optical').kinematics;
-    this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, positionCutoffHz);
-    this.motion.update();
+    this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, parametersFor('optical').kinematics);
+    this.motion.follow();
     // Looked for with the first picture: the frames are there before it.
     this.found = new LiveEvents(this.simulation.ring, LIVE_FRAME_RATE_HZ, 'optical');
   }
@@ -50,7 +49,7 @@ export class SimulationSource implements FrameSource {
     while (frames > 0) {
       const some = Math.min(frames, this.simulation.ring.capacity);
       this.simulation.step(some);
-      this.motion.update();
+      this.motion.follow();
       frames -= some;
     }
     this.found.update();

@@ -41,6 +41,8 @@ export class LiveChannel {
   usedMs = performance.now();
   #batches = 0;
   #hasEnded = false;
+  /** When the newest batch came, to whichever server. */
+  #fedMs = Date.now();
   readonly #intake = new FeedIntake();
   #queue: Promise<unknown> = Promise.resolve();
   readonly #waiting = new Set<() => void>();
@@ -64,6 +66,11 @@ export class LiveChannel {
 
   get head(): FeedHead | null {
     return this.#intake.head;
+  }
+
+  /** How long nothing has come. */
+  get silentMs(): number {
+    return Math.max(0, Date.now() - this.#fedMs);
   }
 
   get drops(): DropCounts {
@@ -98,6 +105,7 @@ export class LiveChannel {
   async #catchUp(): Promise<void> {
     const row = await findFeed(this.store.db, this.key);
     if (row === null) return this.close();
+    this.#fedMs = Date.parse(row.fedAt);
     if (row.batches > this.#batches) this.#intake.resume(null, row.drops, row.periods);
     for (;;) {
       const batches = await listBatches(this.store.db, this.key, this.#batches, PAGE);
@@ -151,6 +159,7 @@ export class LiveChannel {
         intake.goBack(mark);
         return null;
       }
+      this.#fedMs = Date.now();
       this.#show(
         batch,
         taken.map(({ line }) => line),
@@ -186,7 +195,7 @@ export class LiveChannel {
     frames.motion.read(frames.ring.last, motion);
     return Array.from(
       { length: frames.ring.players },
-      (_, column) => Math.round((motion[2 * column + 1] ?? 0) * 10) / 10,
+      (_, column) => Math.round((motion[2 * column + 1] || 0) * 10) / 10,
     );
   }
 

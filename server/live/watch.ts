@@ -1,7 +1,7 @@
 /** A running session as server-sent events: each viewer takes frames at their own pace, nothing is kept for a slow one. */
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@halfturn/contract/live';
-import { stepsPerMOf } from '@halfturn/core/realtime/live-frames';
+import { LiveCursor, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
 import { HttpError } from '../plugins/http-error';
 import type { LiveChannel } from './channel';
 import { FRAMES_AN_EVENT, type LiveLimits } from './feed-limits';
@@ -68,28 +68,26 @@ async function* eventsOf(
   { silenceMs, recheckMs }: LiveLimits,
   gone: AbortSignal,
 ): AsyncGenerator<string, void> {
-  let next = from;
-  let hasBegun = false;
+  const cursor = new LiveCursor(from);
   let checkedMs = performance.now();
   // The head goes out at once, whether there are frames or not.
   yield ': here\n\n';
   while (!gone.aborted) {
-    const before = next;
-    const { frames, head } = channel;
-    if (frames !== null && head !== null && frames.ring.last >= 0) {
-      next = Math.max(next, frames.ring.first);
-      while (next <= frames.ring.last && !gone.aborted) {
-        const many = Math.min(FRAMES_AN_EVENT, frames.ring.last - next + 1);
-        const rows = Buffer.from(frames.bytes(next, many, columns, stepsPerMOf(head))).toString('base64');
-        yield textOf({
-          type: 'frames',
-          first: next,
-          rows,
-          beganM: hasBegun ? null : distancesAt(channel, next, columns),
-        });
-        hasBegun = true;
-        next = Math.max(next + many, frames.ring.first);
-      }
+    let hasSent = false;
+    while (!gone.aborted) {
+      const { frames, head } = channel;
+      if (frames === null || head === null) break;
+      const piece = cursor.take(frames, FRAMES_AN_EVENT, columns, stepsPerMOf(head));
+      if (piece === null) break;
+      const { first, bytes, beganM } = piece;
+      yield textOf({
+        type: 'frames',
+        first,
+        rows: Buffer.from(bytes).toString('base64'),
+        beganM,
+        silentMs: channel.silentMs,
+      });
+      hasSent = true;
     }
     if (channel.isClosed) {
       yield textOf({ type: 'end' });
@@ -99,17 +97,11 @@ async function* eventsOf(
       checkedMs = performance.now();
       if (!(await stillAllowed())) return;
     }
-    if (next > before) continue;
+    if (hasSent) continue;
     const waitedMs = performance.now();
     await channel.changed(Math.min(silenceMs, recheckMs), gone);
     if (performance.now() - waitedMs >= Math.min(silenceMs, recheckMs)) yield ': still there\n\n';
   }
-}
-
-function distancesAt({ frames }: LiveChannel, frame: number, columns: readonly number[]): number[] {
-  const motion = new Float32Array(2 * (frames?.ring.players ?? 0));
-  frames?.motion.read(frame, motion);
-  return columns.map((column) => motion[2 * column + 1] ?? 0);
 }
 
 function textOf(event: LiveEvent): string {

@@ -149,9 +149,9 @@ describeOnEngines('live sessions', (engine) => {
     events.flatMap((event) => {
       if (event.type !== 'frames') return [];
       const bytes = Buffer.from(event.rows, 'base64');
-      return Array.from({ length: bytes.length / (4 * columns) }, (_, k) => [
+      return Array.from({ length: bytes.length / (8 * columns) }, (_, k) => [
         event.first + k,
-        bytes.readInt16LE(k * 4 * columns),
+        bytes.readInt16LE(k * 8 * columns),
       ]);
     });
   const upTo = (frames: number) => (events: readonly LiveEvent[]) => (framesIn(events).at(-1)?.[0] ?? -1) >= frames;

@@ -5,7 +5,7 @@ import type { SourceFile } from '@halfturn/core/formats/reader';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readShared } from './shared-data';
 
-function sourceFile(path: string): SourceFile {
+export function sourceFile(path: string): SourceFile {
   return memoryFile(path.replace(/^.*\//, '').replace(/\.gz$/, ''), readShared(path));
 }
 

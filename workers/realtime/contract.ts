@@ -4,6 +4,7 @@ import type { LiveShape } from '@halfturn/core/realtime/live-frames';
 import type { FramesHead } from '@halfturn/core/realtime/session-frames';
 import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/realtime/player';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
+import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';
 import type { PitchColours } from '@halfturn/core/views/pitch/surface';
 
@@ -58,6 +59,8 @@ export interface View {
   readonly found: readonly PlayerEvents[] | null;
   /** One sentence where frames do not come: they could not be fetched and are asked for again, or a feed has stopped. */
   readonly problem: string | null;
+  /** Why the live edge does not move on; null where it does, or where there is none. */
+  readonly interruption: Interruption | null;
 }
 
 /** How the picture looks: what the page knows and a worker cannot ask. */

@@ -1,16 +1,18 @@
 import { EventText } from '@halfturn/contract/event-text';
 import { liveEvent } from '@halfturn/contract/live';
 import { LiveSource } from '@halfturn/core/realtime/live-source';
+import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { Opening } from './contract';
 
 /** After a connection that was lost, or could not be made. */
 const AGAIN_MS = 1000;
 /** A connection on which nothing has come for so long is given up: the server says something every 10 s. */
 const SILENCE_MS = 25_000;
-const LOST = 'The connection is lost. Trying again.';
-const STOPPED =
-  'The feed has stopped. The pitch goes on when it returns; the session ends when its sensor is switched off.';
-const ENDED = 'The session has ended.';
+const PROBLEMS: Readonly<Record<Interruption['kind'], string>> = {
+  lost: 'The connection is lost. Trying again.',
+  stopped: 'The feed has stopped. The pitch goes on when it returns; the session ends when its sensor is switched off.',
+  ended: 'The session has ended.',
+};
 
 type LiveOpening = Extract<Opening, { kind: 'live' }>;
 
@@ -31,9 +33,15 @@ export class LiveLoader {
   }
 
   get problem(): string | null {
-    if (this.#hasEnded) return ENDED;
-    if (this.#isLost) return LOST;
-    return this.source.hasStopped ? STOPPED : null;
+    const kind = this.interruption?.kind;
+    return kind === undefined ? null : PROBLEMS[kind];
+  }
+
+  get interruption(): Interruption | null {
+    if (this.#hasEnded) return { kind: 'ended', forS: null };
+    const { stoppedForS: forS } = this.source;
+    if (this.#isLost) return { kind: 'lost', forS };
+    return forS === null ? null : { kind: 'stopped', forS };
   }
 
   end(): void {
@@ -55,7 +63,8 @@ export class LiveLoader {
     const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     const cut = new AbortController();
     const signal = AbortSignal.any([this.#abort.signal, cut.signal]);
-    const from = this.source.newest + 1;
+    // The newest one may have been filled since.
+    const from = Math.max(0, this.source.newest);
     const response = await fetch(`${this.opening.streamUrl}${from}`, { headers, signal });
     // Closed meanwhile, or never there.
     if (response.status === 404) this.#hasEnded = true;
@@ -75,7 +84,7 @@ export class LiveLoader {
   #take(data: string): void {
     const event = liveEvent.parse(JSON.parse(data));
     if (event.type === 'end') this.#hasEnded = true;
-    else this.source.put(event.first, bytesOf(event.rows), event.beganM ?? []);
+    else this.source.put(event.first, bytesOf(event.rows), event.beganM, event.silentMs);
   }
 }
 

@@ -5,6 +5,7 @@ import { SPORT_PITCHES } from '@halfturn/core/realtime/live';
 import { SIMULATED_PLAYERS } from '@halfturn/core/realtime/simulated-players';
 import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
+import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import { LiveLoader } from './live-loader';
 import { PartLoader } from './part-loader';
 import { speedBuckets } from '@halfturn/core/realtime/speed-buckets';
@@ -29,6 +30,7 @@ interface Played {
   readonly scene: Scene;
   readonly source: FrameSource;
   readonly problem: () => string | null;
+  readonly interruption: () => Interruption | null;
   readonly end: () => void;
 }
 
@@ -46,6 +48,7 @@ function play(opening: Opening, tokenOf: TokenOf): Played {
       scene: { sport, pitch: SPORT_PITCHES[sport], players: SIMULATED_PLAYERS },
       source: new SimulationSource(sport, seed),
       problem: () => null,
+      interruption: () => null,
       end: () => undefined,
     };
   }
@@ -54,6 +57,7 @@ function play(opening: Opening, tokenOf: TokenOf): Played {
     scene: opening.scene,
     source: loader.source,
     problem: () => loader.problem,
+    interruption: () => (loader instanceof LiveLoader ? loader.interruption : null),
     end: () => loader.end(),
   };
 }
@@ -193,11 +197,12 @@ export class Stage {
     const playing = this.#playing;
     if (playing === null) return;
     this.#saidMs = nowMs;
-    const { player, source, onView, problem } = playing;
+    const { player, source, onView, problem, interruption } = playing;
     const motion = new Float32Array(2 * source.players);
     source.readMotion(player.position, motion);
     const traces = this.#traces(source, nowMs);
     const buffers = traces === null ? [motion.buffer] : [motion.buffer, traces.speeds.buffer];
-    onView({ state: player.state, motion, traces, found: this.#found(source), problem: problem() }, buffers);
+    const said = { problem: problem(), interruption: interruption() };
+    onView({ state: player.state, motion, traces, found: this.#found(source), ...said }, buffers);
   }
 }

@@ -1,4 +1,5 @@
 import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/live';
+import type { PlayerState } from '@halfturn/core/realtime/player';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { liveScene } from '@halfturn/core/views/realtime/session-scene';
 import type { Opening } from '@halfturn/workers/realtime/contract';
@@ -28,10 +29,12 @@ interface Props {
   readonly customerId: number;
   readonly sessionId: number;
   readonly isPlaying: boolean;
+  /** Told wherever the viewer is. */
+  readonly onState: (state: PlayerState) => void;
 }
 
 /** A session while it runs. */
-export function LivePitch({ customerId, sessionId, isPlaying }: Props) {
+export function LivePitch({ customerId, sessionId, isPlaying, onState }: Props) {
   const live = useCall(
     liveSession,
     { params: { sessionId }, query: { customerId } },
@@ -40,22 +43,22 @@ export function LivePitch({ customerId, sessionId, isPlaying }: Props) {
       askAgainAfterMs: (answer) => (answer !== undefined && answer.feed === null ? BEGINNING_MS : RUNNING_MS),
     },
   );
+  const { data } = live;
+  // Once it has been seen running, who watches keeps what is here when it ends.
+  if (data !== undefined && data.feed !== null) {
+    const { title, feed, drills } = data;
+    return <Playing {...{ customerId, sessionId, isPlaying, onState, title, feed, drills }} />;
+  }
   return (
     <QueryView query={live} failedTitle="The session is not running">
-      {({ title, feed, drills }) =>
-        feed === null ? (
-          <Loading label="Waiting for the feed" />
-        ) : (
-          <Playing {...{ customerId, sessionId, isPlaying, title, feed, drills }} />
-        )
-      }
+      {() => <Loading label="Waiting for the feed" />}
     </QueryView>
   );
 }
 
 type PlayingProps = Props & Pick<Live, 'title' | 'drills'> & { readonly feed: NonNullable<Live['feed']> };
 
-function Playing({ customerId, sessionId, isPlaying, title, feed, drills }: PlayingProps) {
+function Playing({ customerId, sessionId, isPlaying, onState, title, feed, drills }: PlayingProps) {
   const openingOf = useCallback(
     async (): Promise<Opening> => ({
       kind: 'live',
@@ -78,6 +81,7 @@ function Playing({ customerId, sessionId, isPlaying, title, feed, drills }: Play
       note={NOTE}
       isSimulated={false}
       isLive
+      onState={onState}
       drilling={useDrilling({ customerId, sessionId, rateHz: feed.rateHz, drills })}
     />
   );
@@ -89,7 +93,7 @@ function useDrilling({
   sessionId,
   rateHz,
   drills,
-}: Omit<Props, 'isPlaying'> & Pick<Live, 'drills'> & { readonly rateHz: number }): Drilling | null {
+}: Pick<Props, 'customerId' | 'sessionId'> & Pick<Live, 'drills'> & { readonly rateHz: number }): Drilling | null {
   const customer = useAtomValue(currentCustomerAtom);
   const { mutateAsync } = useChange(addLiveDrill);
   const keep = useCallback(

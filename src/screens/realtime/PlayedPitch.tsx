@@ -1,3 +1,4 @@
+import type { PlayerState } from '@halfturn/core/realtime/player';
 import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import { liveTable } from '@halfturn/core/views/realtime/live-rows';
@@ -6,7 +7,7 @@ import { Button, Switch } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import { IconFlag, IconPlayerStop } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Loading } from '../../frame/Loading';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { hasModule } from '../../routes/access';
@@ -36,6 +37,8 @@ interface Props {
   readonly marks?: readonly PlayerMarks[] | null;
   /** Seconds since the session's origin at frame 0. */
   readonly startS?: number;
+  /** Told wherever the viewer is. */
+  readonly onState?: (state: PlayerState) => void;
 }
 
 /** Drills of a session that runs. */
@@ -52,6 +55,10 @@ const NO_DRILLS: readonly LiveDrill[] = [];
 export function PlayedPitch(props: Props) {
   const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0 } = props;
   const { client, scene, view, problem, retry } = useRealtime(openingOf);
+  const { onState } = props;
+  useEffect(() => {
+    if (view !== null) onState?.(view.state);
+  }, [view, onState]);
   const units = useAtomValue(unitSettingsAtom);
   const [own, setOwn] = useState(NO_DRILLS);
   const [drillBegan, setDrillBegan] = useState<Float32Array | null>(null);
@@ -144,6 +151,7 @@ export function PlayedPitch(props: Props) {
         isFull={fullscreen}
         onFull={() => void toggle()}
         isLive={isLive ? state.isLive : null}
+        interruption={view.interruption}
       />
     </div>
   );

@@ -2,7 +2,10 @@ import { sessionId } from '@halfturn/contract/scalars';
 import { sessions } from '@halfturn/contract/sessions';
 import { SPORTS } from '@halfturn/core/realtime/live';
 import { phaseOf, playableSessions, type SessionPhase } from '@halfturn/core/views/realtime/playable-sessions';
+import type { PlayerState } from '@halfturn/core/realtime/player';
+import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import { useCallback, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Loading } from '../../frame/Loading';
 import { QueryView } from '../../frame/QueryView';
@@ -13,6 +16,7 @@ import { useCall } from '../../state/use-call';
 import { useCustomer } from '../../state/use-customer';
 import { FailedPitch } from './FailedPitch';
 import { LivePitch } from './LivePitch';
+import classes from './realtime.module.css';
 import { SessionPitch } from './SessionPitch';
 import { SimulatedPitch } from './SimulatedPitch';
 
@@ -86,10 +90,46 @@ interface ChosenProps {
   readonly isPlaying: boolean;
 }
 
-/** As it runs, or from beginning to end; between the two its numbers are computed. */
+/**
+ * As it runs, or from beginning to end; between the two its numbers are computed. Who is not at the live edge when it ends
+ * stays where they are until they ask for what was computed.
+ */
 function ChosenSession({ phase, atS, ...props }: ChosenProps) {
-  if (phase === 'live') return <LivePitch {...props} />;
+  const [isAway, setAway] = useState(false);
+  const [leftAtS, setLeftAtS] = useState<number | null>(null);
+  const shownS = useRef(0);
+  const onState = useCallback(({ elapsedS, isLive, isPlaying }: PlayerState) => {
+    shownS.current = elapsedS;
+    setAway(!(isLive && isPlaying));
+  }, []);
+  if (phase === 'live' || (isAway && leftAtS === null)) {
+    return (
+      <>
+        {phase !== 'live' && <Ended phase={phase} onLeave={() => setLeftAtS(shownS.current)} />}
+        <LivePitch {...props} onState={onState} />
+      </>
+    );
+  }
   if (phase === 'importing') return <Loading label="The session has ended. Computing its numbers" />;
   if (phase === 'failed') return <FailedPitch {...props} />;
-  return <SessionPitch {...props} atS={atS} />;
+  return <SessionPitch {...props} isPlaying={props.isPlaying && leftAtS === null} atS={leftAtS ?? atS} />;
+}
+
+const ENDED_TEXTS = {
+  importing: 'The session has ended. Its numbers are being computed; you stay where you are.',
+  failed: 'The session has ended and could not be imported.',
+  stored: 'The session has ended and its numbers are final. You still see the provisional ones.',
+} as const;
+
+function Ended({ phase, onLeave }: { readonly phase: keyof typeof ENDED_TEXTS; readonly onLeave: () => void }) {
+  return (
+    <div className={classes['ended']} role="status">
+      <span>{ENDED_TEXTS[phase]}</span>
+      {phase !== 'importing' && (
+        <Button size="xs" variant="default" onClick={onLeave}>
+          {phase === 'failed' ? 'See why' : 'Open the final session here'}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,17 @@
 import { PLAY_SPEEDS, type PlayerState } from '@halfturn/core/realtime/player';
 import type { LiveDrill } from '@halfturn/core/views/realtime/drills';
 import type { SpeedTrace } from '@halfturn/core/views/realtime/speed-traces';
+import { interruptedSince, type Interruption, interruptionTitle } from '@halfturn/core/views/realtime/interruption';
 import { frameTimeText } from '@halfturn/core/views/realtime/seek-bar';
 import type { Command } from '@halfturn/workers/realtime/contract';
 import { ActionIcon, Anchor, NativeSelect } from '@mantine/core';
-import { IconMaximize, IconMinimize, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import {
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
 import classes from './realtime.module.css';
 import { SeekSlider } from './SeekSlider';
 import { SpeedTraces } from './SpeedTraces';
@@ -19,12 +26,14 @@ interface Props {
   readonly onFull: () => void;
   /** Null: a stored session, which has no live edge. */
   readonly isLive: boolean | null;
+  /** Why the live edge does not move on. */
+  readonly interruption: Interruption | null;
 }
 
 const SPEEDS = PLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 
 /** The bar below the pitch: play or pause, time, slider, live, speed, full screen. */
-export function Transport({ state, drills, traces, onCommand, isFull, onFull, isLive }: Props) {
+export function Transport({ state, drills, traces, onCommand, isFull, onFull, isLive, interruption }: Props) {
   const { isPlaying, frame, last, rateHz, speed } = state;
   return (
     <div className={classes['transport']} role="group" aria-label="Playback">
@@ -50,6 +59,8 @@ export function Transport({ state, drills, traces, onCommand, isFull, onFull, is
       <span className={classes['edge']}>
         {isLive === null ? (
           <span className="tabular">{frameTimeText(last, rateHz)}</span>
+        ) : interruption !== null && (isLive || interruption.kind === 'ended') ? (
+          <Interrupted interruption={interruption} />
         ) : isLive ? (
           <span className={classes['live']}>LIVE</span>
         ) : (
@@ -72,5 +83,19 @@ export function Transport({ state, drills, traces, onCommand, isFull, onFull, is
         {isFull ? <IconMinimize aria-hidden="true" size={18} /> : <IconMaximize aria-hidden="true" size={18} />}
       </ActionIcon>
     </div>
+  );
+}
+
+/** In the place of LIVE. */
+function Interrupted({ interruption }: { readonly interruption: Interruption }) {
+  const since = interruptedSince(interruption);
+  return (
+    <span className={classes['interrupted']}>
+      <IconPlugConnectedX aria-hidden="true" size={14} />
+      <span>
+        {interruptionTitle(interruption)}
+        {since !== null && <span className={`${classes['since']} tabular`}> {since}</span>}
+      </span>
+    </span>
   );
 }

@@ -28,6 +28,7 @@ const view = (frame: number, traces: View['traces'] = null): View => ({
   traces,
   found: null,
   problem: null,
+  interruption: null,
 });
 const TRACES = { players: [3], speeds: new Float32Array(400) };
 

@@ -1,0 +1,62 @@
+/** A session sent as if it were live, as `halfturn replay` sends it, to one who watches: what they see, second by second. */
+import { feedOf } from '../formats/live-feed/feed-of';
+import { feedText } from '../formats/live-feed/lines';
+import type { TrackSet } from '../tracking/trackset';
+import { FeedIntake } from './feed-intake';
+import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
+import { LiveSource } from './live-source';
+
+/** What is shown of each player at a time: m/s and m, NaN where unknown. */
+export interface SeenLive {
+  readonly timeS: number;
+  readonly speeds: readonly number[];
+  readonly distancesM: readonly number[];
+}
+
+export interface Replay {
+  /** Lines that are sent together span so much time. */
+  readonly bunchS?: number;
+  readonly change?: (lines: readonly string[]) => readonly string[];
+}
+
+export function watchReplay(set: TrackSet, { bunchS = 0.08, change = (lines) => lines }: Replay = {}) {
+  const intake = new FeedIntake();
+  const seen: SeenLive[] = [];
+  let frames: LiveFrames | null = null;
+  let source: LiveSource | null = null;
+  let columns: number[] = [];
+  const cursor = new LiveCursor(0);
+  const send = (lines: readonly string[]) => {
+    for (const text of change(lines)) {
+      const line = intake.take(text)?.line;
+      if (line?.kind === 'head') {
+        frames = new LiveFrames(line.head);
+        source = new LiveSource(shapeOf(line.head), stepsPerMOf(line.head));
+        columns = Array.from({ length: shapeOf(line.head).columns }, (_, column) => column);
+      } else if (line?.kind === 'frame') frames?.put(line.frame);
+    }
+    if (frames === null || source === null || intake.head === null) return;
+    frames.motion.update();
+    const steps = stepsPerMOf(intake.head);
+    for (let piece = cursor.take(frames, 250, columns, steps); piece !== null;) {
+      source.put(piece.first, piece.bytes, piece.beganM);
+      piece = cursor.take(frames, 250, columns, steps);
+    }
+    const motion = new Float32Array(2 * columns.length);
+    source.readMotion(source.newest, motion);
+    const every = (from: number) => motion.filter((_, index) => index % 2 === from);
+    seen.push({ timeS: intake.lastS, speeds: [...every(0)], distancesM: [...every(1)] });
+  };
+  let lines: string[] = [];
+  let dueS = -Infinity;
+  for (const { timeS, line } of feedOf(set)) {
+    if (timeS >= dueS && lines.length > 0) {
+      send(lines);
+      lines = [];
+    }
+    if (lines.length === 0) dueS = timeS + bunchS;
+    lines.push(feedText(line));
+  }
+  send(lines);
+  return { seen, drops: intake.counts };
+}

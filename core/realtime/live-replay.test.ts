@@ -1,0 +1,111 @@
+/** What is shown of a feed whose players do not share their times, or that is troubled: invented runs of known length. */
+import { expect, it } from 'vitest';
+import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/trackset';
+import { watchReplay } from './live-replay.fixture';
+
+const RATE_HZ = 20;
+
+/** A player who runs at a steady speed, sampled at their own phase and the times they are in sight. */
+function runner(index: number, speed: number, isThere: (timeS: number) => boolean = () => true): Track {
+  const phaseS = (index * 0.0137) % (1 / RATE_HZ);
+  const times = Array.from({ length: 60 * RATE_HZ }, (_, k) => k / RATE_HZ + phaseS).filter(isThere);
+  return {
+    sourceKey: `tag ${index}`,
+    name: '',
+    side: 'home',
+    shirtNumber: null,
+    timeS: Float64Array.from(times),
+    x: Int32Array.from(times, (timeS) => toFixedPoint(speed * timeS - 50)),
+    y: Int32Array.from(times, () => toFixedPoint(index)),
+    deviceSpeed: null,
+  };
+}
+
+const sessionOf = (tracks: readonly Track[]): TrackSet => ({
+  format: 'zxy-csv',
+  sourceClass: 'lps',
+  frameRateHz: RATE_HZ,
+  originEpochMs: null,
+  periods: [{ id: 1, startS: 0, endS: 61 }],
+  pitch: { lengthM: 105, widthM: 68 },
+  teams: [],
+  tracks,
+  ball: null,
+  possession: null,
+  notes: [],
+});
+
+const TEN = Array.from({ length: 10 }, (_, index) => runner(index, 0.2 * index + 0.2));
+
+function expectSteady({ seen }: ReturnType<typeof watchReplay>, tracks: readonly Track[], lateS: number): void {
+  for (const { timeS, speeds, distancesM } of seen) {
+    if (timeS < 10) continue;
+    tracks.forEach((_, index) => {
+      const speed = 0.2 * index + 0.2;
+      expect(Math.abs((speeds[index] ?? NaN) - speed)).toBeLessThan(0.02);
+      expect(distancesM[index]).toBeLessThan(speed * timeS + 0.1);
+      expect(distancesM[index]).toBeGreaterThan(speed * (timeS - lateS) - 0.1);
+    });
+  }
+}
+
+it('tags with their own clocks: every one has the speed and the distance of their own newest sample', () => {
+  const replay = watchReplay(sessionOf(TEN));
+  expectSteady(replay, TEN, 0.45);
+  expect(replay.drops.outOfOrder).toBe(0);
+});
+
+it.each([0.5, 3])('the same in bunches of %s s', (bunchS) => {
+  const replay = watchReplay(sessionOf(TEN), { bunchS });
+  expectSteady(replay, TEN, 0.45);
+  expect(replay.seen.length).toBeGreaterThan(55 / Math.max(bunchS, 0.1));
+});
+
+it('a tag that goes silent: no speed from half a second on, the distance stays, and counts on when it is back', () => {
+  const isThere = (timeS: number) => timeS < 20 || timeS > 40;
+  const { seen } = watchReplay(sessionOf([runner(0, 2, isThere), runner(1, 1)]));
+  const at = (atS: number) => {
+    const one = seen.find(({ timeS }) => timeS >= atS);
+    if (one === undefined) throw new Error('The feed is longer.');
+    return one;
+  };
+  expect(Math.abs((at(20.2).speeds[0] ?? NaN) - 2)).toBeLessThan(0.02);
+  expect([at(20.7).speeds[0], at(39).speeds[0]]).toEqual([NaN, NaN]);
+  expect(Math.abs((at(39).distancesM[0] ?? NaN) - 39.5)).toBeLessThan(0.5);
+  expect(at(39).distancesM[0]).toBe(at(21).distancesM[0]);
+  // The way in between was not seen: it is not counted.
+  expect(Math.abs((at(59).distancesM[0] ?? NaN) - (39.5 + 2 * 18.8))).toBeLessThan(0.8);
+  expect(Math.abs((at(59).speeds[0] ?? NaN) - 2)).toBeLessThan(0.02);
+  expect(Math.abs((at(30).speeds[1] ?? NaN) - 1)).toBeLessThan(0.02);
+});
+
+it('frames out of order are left out and counted, and freeze nobody', () => {
+  // Two lines in every bunch of eight change places.
+  const change = (lines: readonly string[]) => {
+    const [a, b, ...rest] = lines;
+    return rest.length < 6 || a === undefined || b === undefined || a.includes('head') ? lines : [b, a, ...rest];
+  };
+  const replay = watchReplay(sessionOf(TEN), { change });
+  expect(replay.drops.outOfOrder).toBeGreaterThan(300);
+  expectSteady(replay, TEN, 0.55);
+});
+
+it('who has not been seen yet has no distance, rather than none covered', () => {
+  const { seen } = watchReplay(sessionOf([runner(0, 1), runner(1, 1, (timeS) => timeS > 30)]));
+  const early = seen.find(({ timeS }) => timeS > 20);
+  expect([early?.distancesM[1], early?.speeds[1]]).toEqual([NaN, NaN]);
+});
+
+it('a device that measures speed alone is shown by it', () => {
+  const track = runner(0, 3);
+  const silent: Track = {
+    ...track,
+    x: track.x.map(() => MISSING),
+    y: track.y.map(() => MISSING),
+    deviceSpeed: track.x.map(() => toFixedPoint(3)),
+  };
+  const { seen } = watchReplay({ ...sessionOf([silent]), sourceClass: 'gnss' });
+  const last = seen.at(-1);
+  expect(Math.abs((last?.speeds[0] ?? NaN) - 3)).toBeLessThan(0.01);
+  expect(Math.abs((last?.distancesM[0] ?? NaN) - 180)).toBeLessThan(1);
+});

@@ -1,0 +1,25 @@
+/** What stands in the place of LIVE while no frames come. */
+export interface Interruption {
+  readonly kind: 'stopped' | 'lost' | 'ended';
+  /** How long nothing has come, s; null where that does not matter, or it has only just begun. */
+  readonly forS: number | null;
+}
+
+const TITLES: Readonly<Record<Interruption['kind'], string>> = {
+  stopped: 'Feed stopped',
+  lost: 'Connection lost',
+  ended: 'Session ended',
+};
+
+export function interruptionTitle({ kind }: Interruption): string {
+  return TITLES[kind];
+}
+
+/** "12 s ago", "3 min ago", "1 h 5 min ago"; null where it is not said. */
+export function interruptedSince({ forS }: Interruption): string | null {
+  if (forS === null) return null;
+  if (forS < 60) return `${Math.floor(forS)} s ago`;
+  const minutes = Math.floor(forS / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min ago` : `${hours} h ${minutes % 60} min ago`;
+}

@@ -1,0 +1,132 @@
+/** Real recordings sent as if they were live: what is shown while they run is what the batch computes of them. */
+import { parametersFor } from '@halfturn/core/classes/parameters';
+import { watchReplay } from '@halfturn/core/realtime/live-replay.fixture';
+import { computeKinematics, KinematicsBuffers } from '@halfturn/core/tracking/kinematics';
+import { MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
+import { describe, expect, it } from 'vitest';
+import {
+  loadBasketball,
+  loadCatapult,
+  loadEpts,
+  loadOpenField,
+  loadStatsports,
+  loadTracab,
+  loadZxy,
+  sourceFile,
+} from './load';
+import { HAS_SHARED_DATA } from './shared-data';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+
+/** Of each file; short ones whole. */
+const LENGTH_S = 100;
+const FROM_S = 10;
+/** Long sessions begin with standing about. */
+const LONG_S = 1500;
+const SKIPPED_S = 600;
+const SHARE = 0.02;
+/** A tenth of a metre is shown, and the noise of who stands differs between one pass of a filter and two. */
+const SLACK_M = 0.5;
+
+/** A minute or two of it. */
+function partOf(set: TrackSet): TrackSet {
+  const beginS = Math.min(...set.tracks.map(({ timeS }) => timeS[0] ?? Infinity));
+  const endS = Math.max(...set.tracks.map(({ timeS }) => timeS.at(-1) ?? -Infinity));
+  const fromS = endS - beginS > LONG_S ? beginS + SKIPPED_S : beginS;
+  const cut = (track: Track): Track[] => {
+    const from = track.timeS.findIndex((timeS) => timeS >= fromS);
+    const behind = track.timeS.findIndex((timeS) => timeS > fromS + LENGTH_S);
+    const end = behind === -1 ? track.timeS.length : behind;
+    if (from === -1 || end - from < 2) return [];
+    return [
+      {
+        ...track,
+        timeS: track.timeS.subarray(from, end),
+        x: track.x.subarray(from, end),
+        y: track.y.subarray(from, end),
+        deviceSpeed: track.deviceSpeed?.subarray(from, end) ?? null,
+      },
+    ];
+  };
+  return { ...set, tracks: set.tracks.flatMap(cut), ball: null, possession: null };
+}
+
+/** Times of a track with a position or a speed. */
+function knownTimes({ timeS, x, deviceSpeed }: Track): readonly number[] {
+  return [...timeS].filter((_, k) => x[k] !== MISSING || (deviceSpeed?.[k] ?? MISSING) !== MISSING);
+}
+
+/** Distance of the batch at any time. */
+function truthOf(track: Track, set: TrackSet): (atS: number) => number {
+  const { kinematics: parameters } = parametersFor(set.sourceClass);
+  const { length, timeS, speed } = computeKinematics(
+    track,
+    set.periods,
+    set.frameRateHz,
+    parameters,
+    new KinematicsBuffers(),
+  );
+  const sums = new Float64Array(length + 1);
+  for (let k = 0; k < length; k++) sums[k + 1] = (sums[k] ?? 0) + (speed[k] ?? 0) / set.frameRateHz;
+  const times = [...timeS];
+  return (atS) => {
+    let [from, to] = [0, times.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((times[middle] ?? Infinity) <= atS) from = middle + 1;
+      else to = middle;
+    }
+    return sums[from] ?? NaN;
+  };
+}
+
+const fixture = (path: string) => () => readTrackSet([sourceFile(path)], {});
+
+describe.skipIf(!HAS_SHARED_DATA)('live distance and speed of a real recording', () => {
+  it.each<readonly [string, () => Promise<TrackSet>]>([
+    ['TRACAB', loadTracab],
+    ['FIFA EPTS', loadEpts],
+    ['ZXY, each tag with its own clock', loadZxy],
+    ['STATSports, each vest with its own clock', loadStatsports],
+    ['Catapult positions', loadCatapult],
+    ['Catapult OpenField', loadOpenField],
+    ['LPS', loadBasketball],
+    ['speed alone', fixture('speedtrace-18hz/exampleFile.csv.gz')],
+    ['GPSports', fixture('format-fixtures/gpsports/0.xlsx')],
+  ])('are those of the batch: %s', async (_, read) => {
+    const set = partOf(await read());
+    expect(set.tracks.length).toBeGreaterThan(0);
+    const { seen } = watchReplay(set);
+    const { positionCutoffHz, deviceSpeedCutoffHz } = parametersFor(set.sourceClass).kinematics;
+    for (const [index, track] of set.tracks.entries()) {
+      const times = knownTimes(track);
+      const [firstS = Infinity, lastS = -Infinity] = [times[0], times.at(-1)];
+      const truth = truthOf(track, set);
+      const usesDevice = deviceSpeedCutoffHz !== null && track.deviceSpeed !== null;
+      // METHODS 13: what one pass of the filter is late by, and the frames about which a speed is computed.
+      const delayS =
+        Math.SQRT2 / (2 * Math.PI * (usesDevice ? deviceSpeedCutoffHz : positionCutoffHz)) + 2 / set.frameRateHz;
+      const wrong = seen.flatMap(({ timeS, distancesM }) => {
+        const live = distancesM[index] ?? NaN;
+        const [low, high] = [truth(timeS - delayS), truth(timeS)];
+        const isRight = live >= low * (1 - SHARE) - SLACK_M && live <= high * (1 + SHARE) + SLACK_M;
+        return timeS < firstS + FROM_S || isRight ? [] : [`${timeS} s: ${live} m, not ${low} to ${high} m`];
+      });
+      expect(wrong, `track ${index}`).toEqual([]);
+      // Where it is seen: holes of a tag that the batch does not bridge are unknown here too.
+      const present = seen.filter(({ timeS }) => timeS > firstS + 1 && isSeenAt(times, timeS) && timeS <= lastS);
+      const known = present.filter(({ speeds }) => !Number.isNaN(speeds[index] ?? NaN));
+      expect(known.length, `track ${index}`).toBeGreaterThanOrEqual(0.95 * present.length);
+    }
+  });
+});
+
+/** Whether a sample lies within half a second before. */
+function isSeenAt(times: readonly number[], atS: number): boolean {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((times[middle] ?? Infinity) <= atS) from = middle + 1;
+    else to = middle;
+  }
+  return atS - (times[from - 1] ?? -Infinity) < 0.5;
+}
