@@ -15,6 +15,12 @@ export const unidentifiedPlayers = defineCall({
     unidentifiedThumbnails: z.array(
       z.object({
         playerId: z.number().int(),
+        /** As every other screen calls them. */
+        name: z.string(),
+        /** What the file or the feed calls the track; empty where that was not written down. */
+        sourceName: z.string(),
+        /** Whom of the unused players it could be. */
+        proposedPlayerId: z.number().int().nullable(),
         /** An SVG picture that we draw: where on the pitch the track was, with its shirt number where that is known. */
         base64EncodedThumbnail: z.string(),
       }),

@@ -128,7 +128,8 @@ function view(url: string, authorization: string, frames: number, clock: { reado
           // A gap, or something for the second time.
           if (event.first !== next) wrong += Math.abs(event.first - next);
           const nowMs = performance.now() - clock.beganMs;
-          for (let k = Math.max(0, next - event.first); k < came; k++) delaysMs.push(nowMs - ((event.first + k) * 1000) / RATE_HZ);
+          for (let k = Math.max(0, next - event.first); k < came; k++)
+            delaysMs.push(nowMs - ((event.first + k) * 1000) / RATE_HZ);
           next = event.first + came;
         }
         if (next < frames) return;

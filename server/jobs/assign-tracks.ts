@@ -1,4 +1,5 @@
 /** A user says whose tracks a stored session has: facts, turns and drills move with them, numbers stay the same. */
+import { nextUnidentified, unidentifiedName } from '@halfturn/core/identity/unidentified-name';
 import type { TrackPlayer } from '@halfturn/contract/identification';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
@@ -63,7 +64,7 @@ export async function assignTracks(
     const unidentified = await takeIdentification(trx, customerId, sessionId, track.playerId);
     if (unidentified !== null) before.set(track, unidentified);
   }
-  let unidentified = tracks.filter((track) => track.isUnidentified).length;
+  let next = nextUnidentified(tracks.map(({ storedName }) => storedName));
   for (const { track, player } of asked) {
     const key = { format, sourceKey: keptText(track.sourceKey), startsAt: session.starts_at };
     const known = before.get(track) ?? (track.isUnidentified ? track.playerId : null);
@@ -72,7 +73,7 @@ export async function assignTracks(
       customerId,
       track,
       player,
-      known ?? { name: `Unidentified Player ${++unidentified}` },
+      known ?? { name: unidentifiedName(next++, track.name ?? '', track.sourceKey) },
     );
     if (to !== track.playerId) moves.push({ from: track.playerId, to });
     teams.set(to, player.kind === 'discarded' ? 'discarded' : 'own');
@@ -106,6 +107,8 @@ interface StoredTrack {
   readonly sourceKey: string;
   readonly name: string | null;
   readonly shirtNumber: number | null;
+  /** Of whoever has it now. */
+  readonly storedName: string;
   readonly isUnidentified: boolean;
 }
 
@@ -121,10 +124,12 @@ async function tracksIn(
       'player_sessions.source_key',
       'player_sessions.source_name',
       'player_sessions.source_number',
+      'players.name',
       'players.is_unidentified',
     ])
     .execute();
   return rows.map((row) => ({
+    storedName: row.name,
     playerId: row.player_id,
     sourceKey: row.source_key ?? '',
     name: row.source_name,

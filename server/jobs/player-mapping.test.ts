@@ -119,7 +119,7 @@ describe('matchPlayers', () => {
         null,
         null,
         {
-          name: `Unidentified Player ${n}`,
+          name: n === 1 ? 'Unidentified Player 1 (Cleo Hart)' : `Unidentified Player ${n}`,
           shirtNumber: 7,
           sourceKey: null,
           isOpposition: false,
@@ -149,7 +149,7 @@ describe('matchPlayers', () => {
     ).toEqual([
       ['Cleo Hart', false, 7, '66'],
       ['Unidentified Player 1', true, null, null],
-      ['Unidentified Player 1', true, 7, '68'],
+      ['Unidentified Player 1 (A. Lee)', true, 7, '68'],
     ]);
     expect(found[2]?.playerId).toBe(1);
   });
@@ -170,7 +170,7 @@ describe('matchPlayers', () => {
       choice: said('a,-\nb,MOSS bea\nc,+\nd,+Dora Fox\ne,#5\n'),
     });
     expect(found.map(({ playerId, created, learnsKey }) => [playerId, created.name, learnsKey])).toEqual([
-      [null, 'Unidentified Player 1', null],
+      [null, 'Unidentified Player 1 (Ann)', null],
       [2, 'Unidentified Player 1', 'b'],
       [null, 'Cleo', 'c'],
       [null, 'Dora Fox', 'd'],

@@ -1,5 +1,6 @@
 /** Which player of the club a track of the file is. Pure: the queries are in `player-store.ts`. */
 import type { ListedTrack } from '@halfturn/core/identity/player-list';
+import { unidentifiedName } from '@halfturn/core/identity/unidentified-name';
 import { nameLikeness } from '@halfturn/core/identity/person-name';
 import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/identity/who-is-who';
 import type { PlayerFacts } from '@halfturn/core/metrics/facts';
@@ -137,7 +138,7 @@ export function matchPlayers(input: MappingInput): PlayerMatch[] {
       isOpposition,
       playerId: playerId ?? planned,
       created: {
-        name: `Unidentified Player ${unidentified}`,
+        name: unidentifiedName(unidentified, keptText(facts.name), key),
         shirtNumber,
         sourceKey: null,
         isOpposition,

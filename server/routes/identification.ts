@@ -39,12 +39,22 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     if (session === null) throw new HttpError(404, NO_SESSION);
     const tracks = await listUnidentified(db, customerId, sessionId);
     const unused = seen(await listUnused(db, customerId, sessionId));
-    const madeFrom = { customerId, sessionId, importId: session.importId, tracks, unused };
+    const proposals = await proposalsFor(db, customerId, sessionId, await listSessionTracks(db, customerId, sessionId));
+    const free = new Set(unused.map(({ playerId }) => playerId));
+    const proposedFor = (sourceKey: string | null): number | null => {
+      const playerId = proposals.get(sourceKey ?? '')?.playerId ?? null;
+      return playerId !== null && free.has(playerId) ? playerId : null;
+    };
+    const facts = { customerId, sessionId, importId: session.importId, tracks, unused };
+    const madeFrom = { ...facts, proposals: [...proposals] };
     return answers.of('unidentifiedPlayers', madeFrom, async () => {
       const pictures = await picturesOf(customerId, sessionId, tracks);
       return {
-        unidentifiedThumbnails: tracks.map(({ playerId }, index) => ({
+        unidentifiedThumbnails: tracks.map(({ playerId, name, sourceName, sourceKey }, index) => ({
           playerId,
+          name,
+          sourceName: sourceName || (sourceKey ?? ''),
+          proposedPlayerId: proposedFor(sourceKey),
           base64EncodedThumbnail: Buffer.from(pictures[index] ?? '').toString('base64'),
         })),
         unusedPlayers: unused.map(({ playerId, name }) => ({ playerId, name })),

@@ -16,6 +16,10 @@ export interface UnidentifiedTrack {
   readonly shirtNumber: number | null;
   /** `Track.sourceKey`; null where an older import did not say. */
   readonly sourceKey: string | null;
+  /** As every screen calls them. */
+  readonly name: string;
+  /** As the file or the feed calls them. */
+  readonly sourceName: string | null;
 }
 
 /** Tracks of the session that are still to be identified, in the order they were made. */
@@ -27,13 +31,21 @@ export async function listUnidentified(
   const rows = await tracksOf(db, customerId, sessionId)
     .where('player_sessions.team', '=', 'own')
     .where('players.is_unidentified', '=', 1)
-    .select(['players.player_id', 'players.shirt_number', 'player_sessions.source_key'])
+    .select([
+      'players.player_id',
+      'players.shirt_number',
+      'players.name',
+      'player_sessions.source_key',
+      'player_sessions.source_name',
+    ])
     .orderBy('players.player_id')
     .execute();
   return rows.map((row) => ({
     playerId: row.player_id,
     shirtNumber: row.shirt_number,
     sourceKey: row.source_key,
+    name: row.name,
+    sourceName: row.source_name,
   }));
 }
 

@@ -69,7 +69,8 @@ describeOnEngines('identification', (engine) => {
 
   test("a track's facts and turns go to the player it was; a discarded one is in no answer", async () => {
     const { unidentifiedThumbnails, unusedPlayers } = await open();
-    const [first = { playerId: 0 }, second = { playerId: 0 }, third = { playerId: 0 }] = unidentifiedThumbnails;
+    const [first = { playerId: 0 }, second = { playerId: 0 }, third = { playerId: 0, name: '' }] =
+      unidentifiedThumbnails;
     const [free = { playerId: 0, name: '' }] = unusedPlayers;
     // Asked before, so that a kept answer would show.
     expect((await rows()).map((row) => row.player.playerId)).toContain(first.playerId);
@@ -96,6 +97,9 @@ describeOnEngines('identification', (engine) => {
     expect(ofTurns.map((each) => each.player.playerId)).toContain(free.playerId);
 
     const left = await open();
+    // What is left keeps its name: the one that the table has.
+    expect(left.unidentifiedThumbnails.map(({ name }) => name)).toEqual([third.name]);
+    expect(after.map((each) => each.player.name)).toContain(third.name);
     expect(left.unidentifiedThumbnails.map((each) => each.playerId)).toEqual([third.playerId]);
     expect(left.unusedPlayers).not.toContainEqual(free);
     // The same once more: somebody else was faster.

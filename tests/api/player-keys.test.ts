@@ -90,7 +90,9 @@ describeOnEngines('keys of players', (engine) => {
     const sessionId = await store(runners);
     expect(await squad()).toEqual(before);
     const first = await rows(sessionId);
-    expect(first.map(({ player }) => player.name).toSorted()).toEqual([named.name, 'Unidentified Player 1'].toSorted());
+    expect(first.map(({ player }) => player.name).toSorted()).toEqual(
+      [named.name, 'Unidentified Player 1 (Somebody Else)'].toSorted(),
+    );
 
     const path = `customerId=${MEN}&sessionId=${sessionId}`;
     const { unidentifiedThumbnails, unusedPlayers } = unidentifiedPlayers.answer.parse(
@@ -111,8 +113,8 @@ describeOnEngines('keys of players', (engine) => {
     expect(new Set(again.map(({ player }) => player.playerId))).toEqual(new Set([named.playerId, free.playerId]));
     const renamed = await rows(await store(runners.map((runner) => ({ ...runner, name: 'A Third' }))));
     expect(renamed.map(({ player }) => player.name).toSorted()).toEqual([
-      'Unidentified Player 1',
-      'Unidentified Player 2',
+      'Unidentified Player 1 (A Third)',
+      'Unidentified Player 2 (A Third)',
     ]);
     const listed = await rows(await store(runners, `device-2,-\n`));
     expect(listed.map(({ player }) => player.playerId)).not.toContain(free.playerId);

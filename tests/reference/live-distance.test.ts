@@ -96,6 +96,7 @@ describe.skipIf(!HAS_SHARED_DATA)('live distance and speed of a real recording',
     const set = partOf(await read());
     expect(set.tracks.length).toBeGreaterThan(0);
     const { seen } = watchReplay(set);
+    expect(seen.length).toBeGreaterThan(100);
     const { positionCutoffHz, deviceSpeedCutoffHz } = parametersFor(set.sourceClass).kinematics;
     for (const [index, track] of set.tracks.entries()) {
       const times = knownTimes(track);

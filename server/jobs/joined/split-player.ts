@@ -1,4 +1,5 @@
 /** Some sessions of a player were somebody else's: they go to another player, a new one, or are open again. */
+import { nextUnidentified, unidentifiedName } from '@halfturn/core/identity/unidentified-name';
 import type { SplitTo } from '@halfturn/contract/player-changes';
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/customers';
@@ -131,14 +132,14 @@ async function openTracks(
   { identifications }: Snapshot,
 ): Promise<SessionMove[]> {
   const moves: SessionMove[] = [];
-  for (const { sessionId, sourceNumber } of chosen) {
+  for (const { sessionId, sourceName, sourceNumber, sourceKey } of chosen) {
     const was = identifications.find((row) => row.session_id === sessionId && row.identified_player_id === playerId);
     const [made] =
       was !== undefined
         ? [was.unidentified_player_id]
         : await createPlayers(trx, customerId, [
             {
-              name: `Unidentified Player ${(await countOpen(trx, customerId, sessionId)) + 1}`,
+              name: unidentifiedName(await nextNumber(trx, customerId, sessionId), sourceName ?? '', sourceKey ?? ''),
               shirtNumber: sourceNumber,
               sourceKey: null,
               isOpposition: false,
@@ -151,12 +152,12 @@ async function openTracks(
   return moves;
 }
 
-async function countOpen(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<number> {
-  const { count } = await tracksOf(trx, customerId, sessionId)
+async function nextNumber(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<number> {
+  const rows = await tracksOf(trx, customerId, sessionId)
     .where('players.is_unidentified', '=', 1)
-    .select((select) => select.fn.countAll<number | bigint | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select('players.name')
+    .execute();
+  return nextUnidentified(rows.map(({ name }) => name));
 }
 
 /** What was said of the tracks when they were identified. */

@@ -61,8 +61,8 @@ export function OverviewScreen() {
   );
   const [editing, setEditing] = useState<Player | null>(null);
   // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
-  const [identifying, setIdentifying] = useState(true);
-  const identify = useCallback(() => setIdentifying(true), []);
+  const [identifying, setIdentifying] = useState<'all' | number | null>('all');
+  const identify = useCallback((playerId?: number) => setIdentifying(playerId ?? 'all'), []);
   return (
     <Screen
       title={routeOf('overview').title}
@@ -97,8 +97,9 @@ export function OverviewScreen() {
       <IdentificationModal
         customerId={customerId}
         sessionId={sessionId}
-        opened={identifying}
-        onClose={() => setIdentifying(false)}
+        opened={identifying !== null}
+        openedFor={typeof identifying === 'number' ? identifying : null}
+        onClose={() => setIdentifying(null)}
       />
     </Screen>
   );

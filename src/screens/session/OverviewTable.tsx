@@ -48,7 +48,7 @@ interface Props {
   readonly reference: ReferenceAbout | null;
   readonly unidentified: readonly { readonly playerId: number }[];
   readonly onEdit: (player: Player) => void;
-  readonly onIdentify: () => void;
+  readonly onIdentify: (playerId?: number) => void;
 }
 
 /** Of a copy that has both teams. */
@@ -154,7 +154,11 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
         />
       )}
       {unidentified.length > 0 && (
-        <Button variant="default" leftSection={<IconUserQuestion size={16} aria-hidden="true" />} onClick={onIdentify}>
+        <Button
+          variant="default"
+          leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
+          onClick={() => onIdentify()}
+        >
           {unidentified.length === 1 ? '1 unidentified player' : `${unidentified.length} unidentified players`}
         </Button>
       )}

@@ -74,7 +74,7 @@ export function controlColumn(
   own: readonly { readonly player: Player }[],
   unidentified: readonly { readonly playerId: number }[],
   onEdit: (player: Player) => void,
-  onIdentify: () => void,
+  onIdentify: (playerId: number) => void,
 ): Column {
   const open = new Set(unidentified.map((each) => each.playerId));
   const players = new Map(own.map(({ player }) => [player.playerId, player]));
@@ -97,7 +97,7 @@ export function controlColumn(
           color="gray.9"
           c="var(--ink)"
           aria-label={isOpen ? `Identify ${name}` : `Edit ${name}`}
-          onClick={() => (isOpen ? onIdentify() : onEdit(player))}
+          onClick={() => (isOpen ? onIdentify(playerId) : onEdit(player))}
         >
           {isOpen ? <IconUserQuestion size={16} aria-hidden="true" /> : <IconPencil size={16} aria-hidden="true" />}
         </ActionIcon>

@@ -6,8 +6,20 @@ import { IdentificationModal } from './IdentificationModal';
 
 const WAITING = {
   unidentifiedThumbnails: [
-    { playerId: 21, base64EncodedThumbnail: btoa('<svg/>') },
-    { playerId: 22, base64EncodedThumbnail: btoa('<svg/>') },
+    {
+      playerId: 21,
+      name: 'Unidentified Player 6',
+      sourceName: 'LANE A',
+      proposedPlayerId: 1,
+      base64EncodedThumbnail: btoa('<svg/>'),
+    },
+    {
+      playerId: 22,
+      name: 'Unidentified Player 9',
+      sourceName: '',
+      proposedPlayerId: null,
+      base64EncodedThumbnail: btoa('<svg/>'),
+    },
   ],
   unusedPlayers: [
     { playerId: 1, name: 'Ada Lane' },
@@ -24,7 +36,7 @@ function open(save: () => Response) {
     return Promise.resolve(save());
   });
   const onClose = vi.fn<() => void>();
-  renderAt('/', <IdentificationModal customerId={7} sessionId={3} opened onClose={onClose} />);
+  renderAt('/', <IdentificationModal customerId={7} sessionId={3} opened openedFor={22} onClose={onClose} />);
   return { posted, onClose, user: userEvent.setup() };
 }
 
@@ -41,15 +53,15 @@ describe('player identification', () => {
     'refuses one player for two tracks, and goes on with one assigned and one discarded',
     async () => {
       const { posted, onClose, user } = open(() => Response.json({ ok: true }));
-      const first = await screen.findByLabelText('Unidentified Player 1');
+      const first = await screen.findByLabelText('Unidentified Player 6');
       const ok = screen.getByRole('button', { name: 'OK' });
       expect(ok).toHaveProperty('disabled', true);
       await user.selectOptions(first, 'Ada Lane');
-      await user.selectOptions(screen.getByLabelText('Unidentified Player 2'), 'Ada Lane');
+      await user.selectOptions(screen.getByLabelText('Unidentified Player 9'), 'Ada Lane');
       expect(screen.getByRole('alert').textContent).toBe('You cannot assign the same player to multiple thumbnails.');
       expect(ok).toHaveProperty('disabled', true);
-      await user.click(screen.getByRole('button', { name: 'Discard Unidentified Player 2' }));
-      expect(screen.getByRole('button', { name: 'Restore Unidentified Player 2' })).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Discard Unidentified Player 9' }));
+      expect(screen.getByRole('button', { name: 'Restore Unidentified Player 9' })).toBeTruthy();
       await user.click(ok);
 
       expect(await screen.findByText('Confirm Changes')).toBeTruthy();
@@ -71,10 +83,23 @@ describe('player identification', () => {
   );
 
   it(
+    'calls each as every other screen does, says what the file calls them and whom it proposes, and opens at the one asked for',
+    async () => {
+      const { user } = open(() => Response.json({ ok: true }));
+      const first = await screen.findByLabelText('Unidentified Player 6');
+      expect(screen.getByText('In the file: LANE A')).toBeTruthy();
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Unidentified Player 9')));
+      await user.click(screen.getByRole('button', { name: 'Take Ada Lane' }));
+      expect(first).toHaveProperty('value', '1');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     '409 keeps the confirmation open and says so',
     async () => {
       const { user, onClose } = open(() => Response.json({ statusCode: 409, message: 'x' }, { status: 409 }));
-      await user.click(await screen.findByRole('button', { name: 'Discard Unidentified Player 1' }));
+      await user.click(await screen.findByRole('button', { name: 'Discard Unidentified Player 6' }));
       await user.click(screen.getByRole('button', { name: 'OK' }));
       await user.click(await screen.findByLabelText("Yes, I have reviewed the changes and I'm satisfied."));
       await user.click(screen.getByRole('button', { name: 'Submit' }));

@@ -12,7 +12,6 @@ import {
   hasDuplicate,
   identificationOf,
   NO_DRAFT,
-  openLabel,
   type Thumbnail,
 } from './draft';
 import classes from './identification.module.css';
@@ -21,6 +20,8 @@ interface Props {
   readonly customerId: number;
   readonly sessionId: number;
   readonly opened: boolean;
+  /** Whose track it was opened for; null: nobody's in particular. */
+  readonly openedFor: number | null;
   readonly onClose: () => void;
 }
 
@@ -33,7 +34,7 @@ const DUPLICATE = 'You cannot assign the same player to multiple thumbnails.';
 const NOT_SAVED = 'Unable to update player details. Please try again later.';
 
 /** Assigns the unidentified tracks to players: choose, review, confirm. */
-export function IdentificationModal({ customerId, sessionId, opened, onClose }: Props) {
+export function IdentificationModal({ customerId, sessionId, opened, openedFor, onClose }: Props) {
   const query = useCall(unidentifiedPlayers, { query: { customerId, sessionId } });
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
   const [previewing, setPreviewing] = useState(false);
@@ -74,6 +75,7 @@ export function IdentificationModal({ customerId, sessionId, opened, onClose }: 
           thumbnails={thumbnails}
           players={players}
           draft={draft}
+          openedFor={openedFor}
           onChoose={(playerId, choice) => setDraft(choose(draft, playerId, choice))}
           onCancel={close}
           onPreview={() => setPreviewing(true)}
@@ -104,11 +106,12 @@ function Choices(props: {
   thumbnails: readonly Thumbnail[];
   players: readonly NamedPlayer[];
   draft: Draft;
+  openedFor: number | null;
   onChoose: (unidentifiedPlayerId: number, choice: Choice | null) => void;
   onCancel: () => void;
   onPreview: () => void;
 }) {
-  const { thumbnails, players, draft, onChoose } = props;
+  const { thumbnails, players, draft, openedFor, onChoose } = props;
   return (
     <Stack>
       <p className={classes['lead']}>These tracks have no player yet. Assign each one to a player or discard it.</p>
@@ -118,10 +121,10 @@ function Choices(props: {
         </Alert>
       )}
       <ul className={classes['list']}>
-        {thumbnails.map((thumbnail, index) => {
-          const { playerId } = thumbnail;
+        {thumbnails.map((thumbnail) => {
+          const { playerId, name: label, sourceName, proposedPlayerId } = thumbnail;
+          const proposed = players.find((player) => player.playerId === proposedPlayerId);
           const choice = draft.get(playerId);
-          const label = openLabel(index);
           const isDiscarded = choice?.kind === 'discarded';
           return (
             <li key={playerId} className={classes['item']} data-discarded={isDiscarded}>
@@ -129,6 +132,8 @@ function Choices(props: {
               <div className={classes['choice']}>
                 <NativeSelect
                   label={label}
+                  description={sourceName === '' ? undefined : `In the file: ${sourceName}`}
+                  data-autofocus={playerId === openedFor || undefined}
                   disabled={isDiscarded}
                   value={choice?.kind === 'player' ? String(choice.playerId) : ''}
                   onChange={(event) => {
@@ -140,6 +145,15 @@ function Choices(props: {
                     ...players.map((player) => ({ value: String(player.playerId), label: player.name })),
                   ]}
                 />
+                {proposed !== undefined && choice === undefined && (
+                  <Button
+                    variant="light"
+                    size="xs"
+                    onClick={() => onChoose(playerId, { kind: 'player', playerId: proposed.playerId })}
+                  >
+                    {`Take ${proposed.name}`}
+                  </Button>
+                )}
                 <Button
                   variant="default"
                   size="xs"

@@ -1,6 +1,9 @@
 /** What a user has said so far about the unidentified tracks of a session, before it is saved (portal-core section 5). */
 export interface Thumbnail {
   readonly playerId: number;
+  readonly name: string;
+  readonly sourceName: string;
+  readonly proposedPlayerId: number | null;
   readonly base64EncodedThumbnail: string;
 }
 
@@ -26,11 +29,6 @@ export function hasDuplicate(draft: Draft): boolean {
 
 export function canPreview(draft: Draft): boolean {
   return draft.size > 0 && !hasDuplicate(draft);
-}
-
-/** What an open track is called: by its place, from 1. */
-export function openLabel(index: number): string {
-  return `Unidentified Player ${index + 1}`;
 }
 
 /** The lists of `POST /playeridentifications`. */
