@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
+import { endedSessionAtom, LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
 import { useDocumentTitle } from '../frame/document-title';
 import { Pathname } from '../frame/pathname';
 import { userAtom } from '../state/user';
@@ -20,22 +20,27 @@ export function Guard() {
   const user = useAtomValue(userAtom);
   const warning = useAtomValue(loginWarningAtom);
   const [wantedPath, setWantedPath] = useAtom(wantedPathAtom);
-  const { pathname, search } = useLocation();
+  const [ended, setEnded] = useAtom(endedSessionAtom);
+  const { pathname, search, hash } = useLocation();
   const atLogin = pathname === pathOf('login');
   const turnedAway = user === null && !atLogin;
   const mustChangePassword = user?.passwordChangeRequired === true;
-  // Who signed out on purpose, or was on a page that leads nowhere, starts afresh.
-  const worthRemembering = warning !== LOGIN_WARNING.loggedOut && !LEADS_NOWHERE.includes(pathname);
+  // Who signed out on purpose, was refused, or was on a page that leads nowhere, starts afresh.
+  const worthRemembering =
+    warning !== LOGIN_WARNING.loggedOut && ended?.isRefused !== true && !LEADS_NOWHERE.includes(pathname);
   // The wanted path outlives the change of the password and the sign-in after it.
+  const hasWanted = wantedPath !== null;
   const arrived = user !== null && !atLogin && !mustChangePassword;
 
   useKeepSignedIn(user !== null);
   useDocumentTitle();
   useCountedPages(!turnedAway && (!mustChangePassword || OPEN_BEFORE_CHANGE.includes(pathname)));
   useEffect(() => {
-    if (turnedAway && worthRemembering) setWantedPath(pathname + search);
-    if (arrived && wantedPath !== null) setWantedPath(null);
-  }, [turnedAway, worthRemembering, arrived, wantedPath, pathname, search, setWantedPath]);
+    if (turnedAway && worthRemembering)
+      setWantedPath({ path: pathname + search + hash, userName: ended?.userName ?? null });
+    if (arrived && hasWanted) setWantedPath(null);
+    if (!turnedAway && ended !== null) setEnded(null);
+  }, [turnedAway, worthRemembering, arrived, hasWanted, pathname, search, hash, ended, setWantedPath, setEnded]);
 
   if (turnedAway) return <Navigate to={pathOf('login')} replace />;
   if (mustChangePassword && !OPEN_BEFORE_CHANGE.includes(pathname)) {

@@ -6,6 +6,7 @@ import { type User, userAtom } from '../state/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { ROUTES } from '../routes/routes';
+import { ClubGate } from './ClubGate';
 import { ScreenGate } from './ScreenGate';
 
 afterEach(() => {
@@ -27,14 +28,16 @@ function open(path: string, user: Partial<User>) {
   renderAt(
     path,
     <Routes>
-      <Route element={<Outlet context="of session 31" />}>
-        {ROUTES.map((route) => (
-          <Route key={route.id} element={<ScreenGate route={route} />}>
-            {route.paths.map((one) => (
-              <Route key={one} path={one} element={<Inside />} />
-            ))}
-          </Route>
-        ))}
+      <Route element={<ClubGate />}>
+        <Route element={<Outlet context="of session 31" />}>
+          {ROUTES.map((route) => (
+            <Route key={route.id} element={<ScreenGate route={route} />}>
+              {route.paths.map((one) => (
+                <Route key={one} path={one} element={<Inside />} />
+              ))}
+            </Route>
+          ))}
+        </Route>
       </Route>
     </Routes>,
   );

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { Navigate, Outlet, useOutletContext, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
 import { ClosedScreen } from '../frame/ClosedScreen';
-import { currentCustomerAtom, customersAtom, userAtom } from '../state/user';
+import { currentCustomerAtom, userAtom } from '../state/user';
 import { isOpen } from '../routes/access';
 import { pathOf } from '../routes/paths';
 import type { ScreenRoute } from '../routes/routes';
@@ -12,13 +12,8 @@ import type { ScreenRoute } from '../routes/routes';
  */
 export function ScreenGate({ route }: { readonly route: ScreenRoute }) {
   const user = useAtomValue(userAtom);
-  const current = useAtomValue(currentCustomerAtom);
-  const customers = useAtomValue(customersAtom);
-  const { customerId } = useParams();
+  const customer = useAtomValue(currentCustomerAtom);
   const context: unknown = useOutletContext();
-  // A session belongs to the club that its address names, and so does what was bought for it.
-  const customer =
-    customerId === undefined ? current : (customers.find((one) => String(one.customerId) === customerId) ?? null);
 
   if (route.needs?.adminAccount === true && user?.isAdmin !== true) {
     return <Navigate to={pathOf('calendar')} replace />;

@@ -93,7 +93,7 @@ describe('sensors', () => {
     vi.useRealTimers();
     await waitFor(() => expect([cells(one)[1], toggle.disabled]).toEqual(['on', false]));
     expect(asked).toEqual([{ path: '/sensorswitch', body: { customerId: 7, sensorId: 1, isOn: true } }]);
-    expect(within(one).getByRole('link').getAttribute('href')).toBe('/realtime?session=42');
+    expect(within(one).getByRole('link').getAttribute('href')).toBe('/realtime?session=42&customerId=7');
     vi.useFakeTimers();
     act(() => toggle.click());
     expect([cells(one)[1], toggle.disabled]).toEqual(['pending...', true]);

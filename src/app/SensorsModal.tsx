@@ -4,7 +4,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { QueryView } from '../frame/QueryView';
-import { pathOf } from '../routes/paths';
+import { pathOf, realTimePath } from '../routes/paths';
 import { useCall } from '../state/use-call';
 import { useCustomer } from '../state/use-customer';
 import { userAtom } from '../state/user';
@@ -77,7 +77,7 @@ function columnsOf({ customerId, isAdmin, switches, onClose }: Column): readonly
     { title: 'Venue', cell: ({ venue }) => venue },
     { title: 'Status', cell: (sensor) => <SensorStatus sensor={sensor} switches={switches} /> },
     { title: 'On/off', cell: (sensor) => <SensorSwitch sensor={sensor} switches={switches} /> },
-    { title: 'Session', cell: (sensor) => <WatchSession sensor={sensor} onClose={onClose} /> },
+    { title: 'Session', cell: (sensor) => <WatchSession {...{ customerId, sensor, onClose }} /> },
   ];
   if (!isAdmin) return columns;
   return [...columns, { title: 'Token', cell: (sensor) => <SensorToken customerId={customerId} sensor={sensor} /> }];
@@ -98,10 +98,12 @@ function SensorStatus({ sensor, switches }: { readonly sensor: Sensor; readonly 
   );
 }
 
-function WatchSession({ sensor, onClose }: { readonly sensor: Sensor } & Pick<Props, 'onClose'>) {
+type WatchProps = Pick<Column, 'customerId' | 'onClose'> & { readonly sensor: Sensor };
+
+function WatchSession({ customerId, sensor, onClose }: WatchProps) {
   const { isOn, isSimulated, sessionId, name } = sensor;
   if (!isOn || (!isSimulated && sessionId === null)) return null;
-  const to = sessionId === null ? pathOf('realTime') : `${pathOf('realTime')}?session=${sessionId}`;
+  const to = sessionId === null ? pathOf('realTime') : realTimePath({ customerId, sessionId });
   return (
     <Link to={to} onClick={onClose} aria-label={`Watch Session of ${name}`}>
       Watch Session

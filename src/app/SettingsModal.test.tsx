@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chosenSquadIdsAtom, useSeenPlayers } from '../state/squads';
 import { store } from '../state/store';
@@ -9,6 +10,7 @@ import { CONFIG, PLAYERS } from '../testing/club-data';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { SettingsModal } from './SettingsModal';
+import { ClubGate } from './ClubGate';
 import { TeamMenu } from './TeamMenu';
 
 const SECOND_CLUB = { ...CLUB, customerId: 8, customerDisplayName: 'Sister Club' };
@@ -105,7 +107,15 @@ describe('squads in Settings', () => {
     store.set(userAtom, { ...USER, userName: 'ben' });
     expect(store.get(chosenSquadIdsAtom)).toBeNull();
     store.set(userAtom, { ...USER, additionalCustomer: [SECOND_CLUB] });
-    renderAt('/calendar', <TeamMenu />);
+    renderAt(
+      '/calendar',
+      <>
+        <TeamMenu />
+        <Routes>
+          <Route path="*" element={<ClubGate />} />
+        </Routes>
+      </>,
+    );
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: CLUB.customerDisplayName }));
     await user.click(await screen.findByRole('menuitem', { name: 'Switch to Sister Club' }));

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
 import { SimulatedPrintMark } from './SimulatedMark';
 import { Loading } from '../frame/Loading';
+import { ClubGate } from './ClubGate';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import { loadAhead, whenIdle } from './load-ahead';
 import { loadScreen } from './screen-loads';
@@ -39,7 +40,7 @@ export function Shell() {
           />
         ) : (
           <Suspense fallback={<Loading />}>
-            <Outlet />
+            <ClubGate />
           </Suspense>
         )}
       </main>

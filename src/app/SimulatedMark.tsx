@@ -3,6 +3,7 @@ import { lockedWords, RECORDED, simulatedWords } from '@halfturn/core/views/simu
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { clubOfAddress } from '../routes/club-of-address';
 import { routeAt, type ScreenRoute } from '../routes/routes';
 import { lastPlayerAtom } from '../state/last-player';
 import { simulatedAtom } from '../state/simulated';
@@ -55,6 +56,9 @@ function useShown() {
   const { pathname, search } = useLocation();
   const route = routeAt(pathname);
   if (customer === null || route === null || route.shows === 'nothing') return null;
+  // Until the page is that of the club it names, and where it never will be.
+  const club = clubOfAddress({ pathname, search });
+  if (club !== null && club !== customer.customerId) return null;
   const { customerId } = customer;
   const { shows } = route;
   if (shows === 'session') return { shows, ...sessionAt(route, pathname) };

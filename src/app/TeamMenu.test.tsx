@@ -1,13 +1,27 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../state/store';
 import { chosenCustomerIdAtom, currentCustomerAtom, userAtom } from '../state/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
+import { ClubGate } from './ClubGate';
 import { TeamMenu } from './TeamMenu';
 
 afterEach(cleanup);
+
+/** The menu above the gate of every page. */
+function MenuOfPage() {
+  return (
+    <>
+      <TeamMenu />
+      <Routes>
+        <Route path="*" element={<ClubGate />} />
+      </Routes>
+    </>
+  );
+}
 
 async function openMenu(passwordChangeOptionEnabled: boolean) {
   store.set(userAtom, { ...USER, passwordChangeOptionEnabled });
@@ -32,7 +46,7 @@ describe('team menu', () => {
     const sister = { ...CLUB, customerId: 8, customerDisplayName: 'Sister Club' };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true })));
     store.set(userAtom, { ...USER, additionalCustomer: [sister] });
-    renderAt('/calendar', <TeamMenu />);
+    renderAt('/calendar', <MenuOfPage />);
     await user.click(screen.getByRole('button', { name: CLUB.customerDisplayName }));
     await user.click(await screen.findByRole('menuitem', { name: 'Switch to Sister Club' }));
     expect(await screen.findByRole('button', { name: 'Sister Club' })).toBeTruthy();

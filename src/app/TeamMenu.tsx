@@ -1,14 +1,11 @@
-import { switchAccount } from '@halfturn/contract/admin';
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { useChange } from '../state/use-change';
-import { chosenSquadIdsAtom } from '../state/squads';
-import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
+import { currentCustomerAtom, customersAtom, userAtom } from '../state/user';
 import { ChangePasswordModal } from '../screens/changepassword/ChangePasswordModal';
-import { pathOf } from '../routes/paths';
+import { calendarPath, pathOf } from '../routes/paths';
 import { PrivacyModal } from '../frame/PrivacyModal';
 import classes from './Shell.module.css';
 import { signOut } from '../state/sign-out';
@@ -18,10 +15,7 @@ export function TeamMenu() {
   const user = useAtomValue(userAtom);
   const customer = useAtomValue(currentCustomerAtom);
   const others = useAtomValue(customersAtom).filter((one) => one.customerId !== customer?.customerId);
-  const choose = useSetAtom(chosenCustomerIdAtom);
-  const chooseSquads = useSetAtom(chosenSquadIdsAtom);
   const navigate = useNavigate();
-  const record = useChange(switchAccount, { named: 'failures' });
   const [privacyOpen, privacy] = useDisclosure(false);
   const [passwordOpen, password] = useDisclosure(false);
   if (user === null) return null;
@@ -36,16 +30,7 @@ export function TeamMenu() {
         <Menu.Dropdown>
           <Menu.Label>Signed in as {user.userName}</Menu.Label>
           {others.map((other) => (
-            <Menu.Item
-              key={other.customerId}
-              onClick={() => {
-                choose(other.customerId);
-                chooseSquads(null);
-                // For the audit log alone: a server that does not answer keeps nobody from switching.
-                record.mutate({ query: { customerId: other.customerId } });
-                void navigate(pathOf('calendar'));
-              }}
-            >
+            <Menu.Item key={other.customerId} onClick={() => void navigate(calendarPath(other.customerId))}>
               Switch to {other.customerDisplayName}
             </Menu.Item>
           ))}

@@ -86,7 +86,7 @@ describe('player frame', () => {
     await user.click(screen.getByRole('combobox', { name: 'Player' }));
     await user.click(await screen.findByRole('option', { name: /Robin Vale/ }));
     await screen.findByText('Sections of 11');
-    screen.getByText('At ?player=11');
+    screen.getByText('At ?player=11&customerId=7');
     cleanup();
     open();
     expect(await screen.findByText('Sections of 11')).toBeTruthy();

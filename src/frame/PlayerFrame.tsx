@@ -35,8 +35,7 @@ export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, chil
   const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;
   const customer = useAtomValue(currentCustomerAtom);
   const { pathname } = useLocation();
-  const canCompare =
-    player !== null && pathname !== pathOf('comparePlayers') && isOpen(routeOf('comparePlayers'), customer);
+  const canCompare = pathname !== pathOf('comparePlayers') && isOpen(routeOf('comparePlayers'), customer);
   const hasChoices = choices.data !== undefined && choices.data.length > 0;
   return (
     <Screen
@@ -47,8 +46,11 @@ export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, chil
           <>
             <PlayerPicker choices={choices.data} playerId={player?.playerId ?? null} onChange={onChange} />
             {player !== null && controls}
-            {canCompare && (
-              <Link className={classes['compare']} to={comparePath(player.playerId)}>
+            {canCompare && player !== null && customer !== null && (
+              <Link
+                className={classes['compare']}
+                to={comparePath({ customerId: customer.customerId, playerId: player.playerId })}
+              >
                 Compare players
               </Link>
             )}

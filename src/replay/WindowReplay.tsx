@@ -36,7 +36,7 @@ export function WindowReplay({ customerId, sessionId, window, onClose }: Props) 
     <ReplayModal
       title={title}
       words={words}
-      more={data === undefined ? null : <PlayOnPitch sessionId={sessionId} atS={data.startS} />}
+      more={data === undefined ? null : <PlayOnPitch customerId={customerId} sessionId={sessionId} atS={data.startS} />}
       replay={data}
       problem={refusal?.message ?? problem}
       markS={startS}

@@ -1,5 +1,6 @@
 /** Addresses of the portal's pages: every link and redirect is made here, from the table of routes. */
 import { generatePath } from 'react-router-dom';
+import { CLUB_PARAM } from './club-of-address';
 import { type PageId, routeOf, type SessionTabId } from './routes';
 
 /** Leads on: to the calendar, or to the sign-in. */
@@ -9,9 +10,13 @@ export function pathOf(id: PageId): string {
   return routeOf(id).paths[0];
 }
 
-export interface SessionPlace {
+/** What a session is called by: its id alone repeats from club to club. */
+export interface SessionKey {
   readonly customerId: number;
   readonly sessionId: number;
+}
+
+export interface SessionPlace extends SessionKey {
   /** 0, or left out, is the full session. Tabs without drills ignore it. */
   readonly drillId?: number;
 }
@@ -26,7 +31,33 @@ export function sessionPath(tab: SessionTabId, { customerId, sessionId, drillId 
   });
 }
 
+/** The calendar of a club: where switching to it leads. */
+export function calendarPath(customerId: number): string {
+  return withQuery('calendar', { [CLUB_PARAM]: customerId });
+}
+
+/** The whole session on the pitch of Real Time, from its beginning or from a second of it. */
+export function realTimePath({ customerId, sessionId }: SessionKey, atS = 0): string {
+  const from = Math.max(0, Math.round(atS * 10) / 10);
+  return withQuery('realTime', { session: sessionId, ...(from === 0 ? {} : { at: from }), [CLUB_PARAM]: customerId });
+}
+
+interface PlayerKey {
+  readonly customerId: number;
+  readonly playerId: number;
+}
+
 /** The comparison that begins with a player. */
-export function comparePath(playerId: number): string {
-  return `${pathOf('comparePlayers')}?player=${playerId}`;
+export function comparePath({ customerId, playerId }: PlayerKey): string {
+  return withQuery('comparePlayers', { player: playerId, [CLUB_PARAM]: customerId });
+}
+
+/** The report of a player. */
+export function reportingPath({ customerId, playerId }: PlayerKey): string {
+  return withQuery('playerReporting', { player: playerId, [CLUB_PARAM]: customerId });
+}
+
+function withQuery(page: PageId, query: Readonly<Record<string, number>>): string {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `${pathOf(page)}?${text.toString()}`;
 }

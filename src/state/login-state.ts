@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { z } from 'zod';
 import { store } from './store';
 import { storedAtom } from './stored-atom';
@@ -26,8 +27,19 @@ const warning = z.union([
 ]);
 export const loginWarningAtom = storedAtom<LoginWarning>('halfturn.loginWarning', warning, LOGIN_WARNING.none);
 
-/** Where the user wanted to go before signing in. */
-export const wantedPathAtom = storedAtom<string | null>('halfturn.wantedPath', z.string().nullable(), null);
+const wanted = z.object({
+  /** With its query and its anchor. */
+  path: z.string(),
+  /** Whose session ended there; null: of whoever signs in next. */
+  userName: z.string().nullable(),
+});
+export type WantedPath = z.infer<typeof wanted>;
+
+/** Where somebody wanted to go before signing in. */
+export const wantedPathAtom = storedAtom<WantedPath | null>('halfturn.wantedPath', wanted.nullable(), null);
+
+/** A session that has just ended, until the sign-in page is there: whose it was, and whether its page is worth going back to. */
+export const endedSessionAtom = atom<{ readonly userName: string; readonly isRefused: boolean } | null>(null);
 
 /** Month shown by the calendar, `yyyy-mm`. */
 export const calendarMonthAtom = storedAtom<string | null>(
@@ -39,8 +51,13 @@ export const calendarMonthAtom = storedAtom<string | null>(
   null,
 );
 
-/** Forgets the user in this tab; the navigation guard then shows /login with the warning. */
-export function endSession(reason: LoginWarning): void {
+/**
+ * Forgets the user in this tab; the navigation guard then shows /login with the warning.
+ * @param isRefused what the page asked for is not this user's: it would end the next session too
+ */
+export function endSession(reason: LoginWarning, isRefused = false): void {
+  const user = store.get(userAtom);
+  if (user !== null) store.set(endedSessionAtom, { userName: user.userName, isRefused });
   store.set(loginWarningAtom, reason);
   store.set(calendarMonthAtom, null);
   store.set(chosenCustomerIdAtom, null);

@@ -1,7 +1,10 @@
 /** What a page shows, in its address: shared by copying it, and undone by the back button. */
+import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
+import { CLUB_PARAM } from '../routes/club-of-address';
+import { currentCustomerAtom } from './user';
 
 export type PageValue = string | number | boolean | null | readonly (string | number)[];
 /**
@@ -16,14 +19,16 @@ export function usePageState<Schema extends PageSchema>(
   schema: Schema,
 ): [StateOf<Schema>, (change: Partial<StateOf<Schema>>) => void] {
   const [search, setSearch] = useSearchParams();
+  const customerId = useAtomValue(currentCustomerAtom)?.customerId ?? null;
   const text = search.toString();
   const state = useMemo(() => readPageState(schema, new URLSearchParams(text)), [schema, text]);
   const setState = useCallback(
     (change: Partial<StateOf<Schema>>) => {
       const next = writePageState(schema, new URLSearchParams(text), change);
+      nameClub(next, customerId);
       if (next.toString() !== text) setSearch(next, { preventScrollReset: true, flushSync: true });
     },
-    [schema, text, setSearch],
+    [schema, text, customerId, setSearch],
   );
   return [state, setState];
 }
@@ -50,6 +55,16 @@ export function writePageState<Schema extends PageSchema>(
     else next.set(name, asText);
   }
   return next;
+}
+
+/** What has an id that repeats from club to club. */
+const OF_A_CLUB = ['session', 'match', 'player', 'with'];
+
+/** What a page shows of a club it shows wherever the address is opened. */
+function nameClub(search: URLSearchParams, customerId: number | null): void {
+  const isNeeded = customerId !== null && OF_A_CLUB.some((name) => search.has(name));
+  if (isNeeded) search.set(CLUB_PARAM, String(customerId));
+  else search.delete(CLUB_PARAM);
 }
 
 /** Whether two states say the same, field by field. */

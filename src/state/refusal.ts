@@ -25,6 +25,6 @@ function endsSession(status: number): boolean {
  * (portal-core section 8). 401 and 403 end the session; an unanswered call (0) leaves the user where they are.
  */
 export function handleRefusal(status: number): void {
-  if (endsSession(status)) endSession(LOGIN_WARNING.sessionExpired);
+  if (endsSession(status)) endSession(LOGIN_WARNING.sessionExpired, status === 403);
   else if (status !== 0) leaveTo(pathOf('errorPage'));
 }

@@ -59,7 +59,7 @@ it('gives a text made elsewhere one mark, not two', async () => {
 
 it('is recorded in the audit log', () => {
   saveCsv({ name: 'session_7', table: TABLE, customer: EXPORTER });
-  expect(tellExport).toHaveBeenCalledExactlyOnceWith('session_7.csv');
+  expect(tellExport).toHaveBeenCalledExactlyOnceWith(EXPORTER, 'session_7.csv');
 });
 
 it('saves and records nothing for a club that has not bought it', () => {

@@ -20,7 +20,7 @@ interface CsvFile {
 }
 
 /** Whether a club has bought the export of data. */
-function mayExport(customer: Customer | null): boolean {
+function mayExport(customer: Customer | null): customer is Customer {
   return hasModule(customer, 'exportdata');
 }
 
@@ -37,14 +37,14 @@ export function saveCsv({ name, table, customer }: CsvFile): void {
   const text = csvText(table);
   const fileName = `${markedName(name)}.csv`;
   downloadText(fileName, text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text, 'text/csv');
-  tellExport(fileName);
+  tellExport(customer, fileName);
 }
 
 /** Puts the same text on the clipboard, under the same conditions; a clipboard needs no byte-order mark. */
 async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
   if (!mayExport(customer)) return;
   await navigator.clipboard.writeText(csvText(table));
-  tellExport(`${markedName(name)}.csv`);
+  tellExport(customer, `${markedName(name)}.csv`);
 }
 
 /** Both ways out for the club the user works as; null where it has not bought the export of data. */

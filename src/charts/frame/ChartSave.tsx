@@ -1,9 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { MenuOnUse } from '../../frame/MenuOnUse';
 import { markedName } from '../../state/file-marks';
 import { tellExport } from '../../state/record-export';
+import { currentCustomerAtom } from '../../state/user';
 import { downloadFile } from '../../tables/download';
 import { type CsvContent, useSaveCsv } from '../../tables/save-csv';
 import { pngOf, svgOf, type ChartPicture } from '../export/chart-picture';
@@ -26,6 +28,7 @@ interface Props {
 export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const saveCsv = useSaveCsv();
+  const customer = useAtomValue(currentCustomerAtom);
   const save = (ending: 'png' | 'svg') => {
     setProblem(null);
     const made = async () => {
@@ -37,7 +40,7 @@ export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Pr
       .then((file) => {
         const name = `${markedName(fileName)}.${ending}`;
         downloadFile(name, file);
-        tellExport(name);
+        if (customer !== null) tellExport(customer, name);
       })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The picture failed.'));
   };

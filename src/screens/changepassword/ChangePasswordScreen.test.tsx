@@ -63,6 +63,8 @@ async function change(response: Response | null) {
   return { asked, user };
 }
 
+const WANTED = { path: '/data', userName: null };
+
 beforeEach(() => {
   store.set(userAtom, REQUIRED);
   store.set(loginWarningAtom, LOGIN_WARNING.none);
@@ -75,11 +77,11 @@ afterEach(() => {
 
 describe('required password change', () => {
   it('stands before every other screen, and keeps the remembered path for later', () => {
-    store.set(wantedPathAtom, '/data');
+    store.set(wantedPathAtom, WANTED);
     open('/data');
     expect(screen.getByRole('dialog', { name: 'Change Password' })).toBeTruthy();
     expect(screen.queryByText('Data')).toBeNull();
-    expect(store.get(wantedPathAtom)).toBe('/data');
+    expect(store.get(wantedPathAtom)).toEqual(WANTED);
   });
 
   it('leads to the calendar when none is required', async () => {

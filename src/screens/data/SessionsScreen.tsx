@@ -72,7 +72,7 @@ export function SessionsScreen() {
         isEmpty={() => shown.length === 0}
         emptyText="No data for this season"
       >
-        {() => <SessionsTable sessions={shown} customerId={customerId} onEdit={setEdited} />}
+        {() => <SessionsTable sessions={shown} customer={customer} onEdit={setEdited} />}
       </QueryView>
       <ImportDialog opened={importOpen} onClose={importDialog.close} customerId={customerId} running={running} />
       <ImportWeekDialog opened={weekOpen} onClose={weekDialog.close} customerId={customerId} week={week} />

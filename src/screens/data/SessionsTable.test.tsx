@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
-import { USER } from '../../testing/fixtures';
+import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { SessionsScreen } from './SessionsScreen';
 import { SessionsTable } from './SessionsTable';
@@ -34,7 +34,7 @@ it.each([
   ['one that is not complete', { statusDisplayName: 'Incomplete' }, 0],
 ])('%s: viewed and edited only where the server lets it be', (_what, changes, count) => {
   store.set(userAtom, USER);
-  renderAt('/data', <SessionsTable sessions={[{ ...SESSION, ...changes }]} customerId={1} onEdit={() => undefined} />);
+  renderAt('/data', <SessionsTable sessions={[{ ...SESSION, ...changes }]} customer={CLUB} onEdit={() => undefined} />);
   expect(screen.getByText('Oaks v Elms')).toBeDefined();
   expect(screen.queryAllByRole('link', { name: 'View Oaks v Elms' })).toHaveLength(count);
   expect(screen.queryAllByRole('button', { name: 'Edit Oaks v Elms' })).toHaveLength(count);

@@ -1,3 +1,4 @@
+import type { Customer } from '@halfturn/contract/login';
 import { localDay } from '@halfturn/core/calendar/day';
 import { canOpenSession } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
@@ -15,14 +16,14 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSessionTab, hasModule } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
-import { useCustomer } from '../../state/use-customer';
 import { SessionDownload } from '../session/SessionDownload';
 import { SessionTypePill } from '../session/SessionTypePill';
 import classes from './data.module.css';
 
 interface Props {
   readonly sessions: readonly Session[];
-  readonly customerId: number;
+  /** The club whose sessions they are. */
+  readonly customer: Customer;
   readonly onEdit: (session: Session) => void;
 }
 
@@ -50,10 +51,9 @@ function sorted(sessions: readonly Session[], sort: Sort): readonly Session[] {
 
 const shownDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
-export function SessionsTable({ sessions, customerId, onEdit }: Props) {
+export function SessionsTable({ sessions, customer, onEdit }: Props) {
   const [sort, setSort] = useState<Sort>(null);
   const rows = useMemo(() => sorted(sessions, sort), [sessions, sort]);
-  const customer = useCustomer();
   const hasDownloads = hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload');
   return (
     // A table that scrolls is reached by the keyboard.
@@ -97,10 +97,7 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((session) => (
-            <Row
-              key={session.sessionId}
-              {...{ session, customerId, onEdit, hasDownloads, firstTab: firstSessionTab(customer) }}
-            />
+            <Row key={session.sessionId} {...{ session, customer, onEdit, hasDownloads }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -108,13 +105,12 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
   );
 }
 
-interface RowProps extends Pick<Props, 'customerId' | 'onEdit'> {
+interface RowProps extends Pick<Props, 'customer' | 'onEdit'> {
   readonly session: Session;
   readonly hasDownloads: boolean;
-  readonly firstTab: ReturnType<typeof firstSessionTab>;
 }
 
-function Row({ session, customerId, onEdit, hasDownloads, firstTab }: RowProps) {
+function Row({ session, customer, onEdit, hasDownloads }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
     <Table.Tr role="row">
@@ -141,7 +137,10 @@ function Row({ session, customerId, onEdit, hasDownloads, firstTab }: RowProps) 
         {session.isLocked && <IconLock size={16} role="img" aria-label="Locked" />}
         {canOpenSession(session) && (
           <Link
-            to={sessionPath(firstTab, { customerId, sessionId: session.sessionId })}
+            to={sessionPath(firstSessionTab(customer), {
+              customerId: customer.customerId,
+              sessionId: session.sessionId,
+            })}
             aria-label={`View ${session.title}`}
           >
             VIEW
@@ -151,8 +150,8 @@ function Row({ session, customerId, onEdit, hasDownloads, firstTab }: RowProps) 
       {hasDownloads && (
         <Table.Td role="cell">
           <Group gap={4} wrap="nowrap">
-            <SessionDownload session={session} kind="report" label="SMR" size="compact-sm" />
-            <SessionDownload session={session} kind="timeline" label="XML" size="compact-sm" />
+            <SessionDownload customer={customer} session={session} kind="report" label="SMR" size="compact-sm" />
+            <SessionDownload customer={customer} session={session} kind="timeline" label="XML" size="compact-sm" />
           </Group>
         </Table.Td>
       )}

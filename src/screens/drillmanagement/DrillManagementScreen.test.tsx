@@ -5,7 +5,7 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
-import { USER } from '../../testing/fixtures';
+import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import type { SessionContext } from '../session/session-context';
 import { DrillManagementScreen } from './DrillManagementScreen';
@@ -69,7 +69,7 @@ function open(drillId: number, search = '') {
     source: null,
     parameters: { version: 0, hash: 'aa', isDefault: true },
     marks: null,
-    customerId: 7,
+    customer: CLUB,
     drillId,
   };
   renderAt(

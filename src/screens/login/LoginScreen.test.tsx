@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { Guard } from '../../app/Guard';
 import { endSession, LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../../state/login-state';
 import { chosenSquadIdsAtom } from '../../state/squads';
+import { handleRefusal } from '../../state/refusal';
 import { store } from '../../state/store';
 import { unitSettingsAtom } from '../../state/units';
 import { userAtom } from '../../state/user';
@@ -237,9 +238,9 @@ describe('sign-in screen', () => {
 describe('navigation guard', () => {
   it('sends a visitor to sign in and remembers where they wanted to go', () => {
     answerLogin();
-    open('/session/7/3?tab=1');
+    open('/session/7/3?tab=1#turns');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
-    expect(store.get(wantedPathAtom)).toBe('/session/7/3?tab=1');
+    expect(store.get(wantedPathAtom)).toEqual({ path: '/session/7/3?tab=1#turns', userName: null });
   });
   it('remembers the page of an expired session, not that of a sign-out', async () => {
     answerLogin();
@@ -248,7 +249,7 @@ describe('navigation guard', () => {
     expect(screen.getByText('Arrived')).toBeTruthy();
     endSession(LOGIN_WARNING.sessionExpired);
     expect((await screen.findByRole('alert')).textContent).toContain('Your session has expired');
-    expect(store.get(wantedPathAtom)).toBe('/data');
+    expect(store.get(wantedPathAtom)).toEqual({ path: '/data', userName: 'ada' });
     cleanup();
     store.set(wantedPathAtom, null);
     store.set(userAtom, USER);
@@ -257,9 +258,27 @@ describe('navigation guard', () => {
     await waitFor(() => expect(screen.getByText('You have been logged out.')).toBeTruthy());
     expect(store.get(wantedPathAtom)).toBeNull();
   });
+  it('A refused page is forgotten: signing in again does not end in the same refusal', async () => {
+    answerLogin();
+    for (const [status, wanted] of [
+      [403, null],
+      [401, { path: '/data', userName: 'ada' }],
+    ] as const) {
+      store.set(userAtom, USER);
+      open('/data');
+      handleRefusal(status);
+      await screen.findByRole('button', { name: 'Sign In' });
+      expect(store.get(wantedPathAtom)).toEqual(wanted);
+      cleanup();
+      store.set(wantedPathAtom, null);
+    }
+    // Only the end of the session was refused: whoever comes to the same page later is led back to it.
+    open('/data');
+    expect(store.get(wantedPathAtom)).toEqual({ path: '/data', userName: null });
+  });
   it('forgets the remembered path once arrived', async () => {
     answerLogin();
-    store.set(wantedPathAtom, '/data');
+    store.set(wantedPathAtom, { path: '/data', userName: null });
     store.set(userAtom, USER);
     open('/login');
     await screen.findByText('Arrived');

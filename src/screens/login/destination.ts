@@ -1,9 +1,12 @@
 import { pathOf } from '../../routes/paths';
+import type { WantedPath } from '../../state/login-state';
 import type { User } from '../../state/user';
 
 /** Where a sign-in leads: a required password change, then the admin page, then the remembered path, then the calendar. */
-export function destination(user: User, wantedPath: string | null): string {
+export function destination(user: User, wanted: WantedPath | null): string {
   if (user.passwordChangeRequired) return pathOf('changePassword');
   if (user.isAdmin) return pathOf('admin');
-  return wantedPath ?? pathOf('calendar');
+  // Somebody else's page is no place to begin, and may be none to open.
+  const isTheirs = wanted !== null && (wanted.userName === null || wanted.userName === user.userName);
+  return isTheirs ? wanted.path : pathOf('calendar');
 }

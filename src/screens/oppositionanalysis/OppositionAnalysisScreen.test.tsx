@@ -34,12 +34,11 @@ const ANSWER = {
   },
   parameters: { version: 0, hash: 'aa', isDefault: true },
 };
-const CONTEXT: SessionContext = {
+const CONTEXT: Omit<SessionContext, 'customer'> = {
   session: { ...SESSION, opposition: { customerId: 9, customerName: 'Northbank' } },
   source: null,
   parameters: { version: 0, hash: 'aa', isDefault: true },
   marks: null,
-  customerId: CLUB.customerId,
   drillId: 0,
 };
 
@@ -58,7 +57,7 @@ function show(modules: readonly string[]) {
   renderAt(
     '/',
     <Routes>
-      <Route element={<Outlet context={CONTEXT} />}>
+      <Route element={<Outlet context={{ ...CONTEXT, customer: club }} />}>
         <Route path="/" element={<OppositionAnalysisScreen />} />
       </Route>
     </Routes>,

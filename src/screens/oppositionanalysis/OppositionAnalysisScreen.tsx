@@ -1,4 +1,3 @@
-import type { Customer } from '@halfturn/contract/login';
 import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { PEAK_KPIS } from '@halfturn/core/metrics/facts';
@@ -14,7 +13,6 @@ import { hasModule } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
-import { customersAtom } from '../../state/user';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { useSessionContext } from '../session/session-context';
@@ -33,15 +31,12 @@ const PAGE = z.object({
 
 /** Opposition Analysis: where a match was won and lost on legs, against the other team and the league. */
 export function OppositionAnalysisScreen() {
-  const { customerId, session } = useSessionContext();
-  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
-  // The gate in front of the screen says what a club that has not bought it reads.
-  if (customer === null) return null;
-  return <OppositionAnalysis key={session.sessionId} customer={customer} />;
+  const { session } = useSessionContext();
+  return <OppositionAnalysis key={session.sessionId} />;
 }
 
-function OppositionAnalysis({ customer }: { readonly customer: Customer }) {
-  const { session, customerId } = useSessionContext();
+function OppositionAnalysis() {
+  const { customer, session, customerId } = useSessionContext();
   const { sessionId } = session;
   const units = useAtomValue(unitSettingsAtom);
   const [{ kpi, group }, setPage] = usePageState(PAGE);

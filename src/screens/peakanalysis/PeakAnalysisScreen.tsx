@@ -1,5 +1,4 @@
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
-import type { Customer } from '@halfturn/contract/login';
 import { PEAK_KPIS } from '@halfturn/core/metrics/facts';
 import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
@@ -18,7 +17,6 @@ import { hasModule, hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
-import { customersAtom } from '../../state/user';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
@@ -38,15 +36,12 @@ const SAID_HERE = [422];
 
 /** Peak Analysis of a session or a drill: whose most demanding minutes were out of their usual range. */
 export function PeakAnalysisScreen() {
-  const { customerId, session, drillId } = useSessionContext();
-  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
-  // The gate in front of the screen says what a club that has not bought it reads.
-  if (customer === null) return null;
-  return <PeakAnalysis key={`${session.sessionId}/${drillId}`} customer={customer} />;
+  const { session, drillId } = useSessionContext();
+  return <PeakAnalysis key={`${session.sessionId}/${drillId}`} />;
 }
 
-function PeakAnalysis({ customer }: { readonly customer: Customer }) {
-  const { session, customerId, drillId } = useSessionContext();
+function PeakAnalysis() {
+  const { customer, session, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
   const units = useAtomValue(unitSettingsAtom);
   const [{ kpi, group }, setPage] = usePageState(PAGE);

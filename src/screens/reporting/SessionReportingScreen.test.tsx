@@ -53,6 +53,8 @@ const SQUAD = [
   },
 ];
 
+const REPORTER = { ...CLUB, additionalModules: ['reporting', 'playerreporting', 'exportdata'] };
+
 let asked: string[] = [];
 
 function show(report: unknown) {
@@ -68,7 +70,7 @@ function show(report: unknown) {
     }),
   );
   stubAnalyticsWorker();
-  const context = { session: SESSION, source: null, parameters: null, marks: null, customerId: 7, drillId: 0 };
+  const context = { session: SESSION, source: null, parameters: null, marks: null, customer: REPORTER, drillId: 0 };
   renderAt(
     '/',
     <Routes>
@@ -82,7 +84,7 @@ function show(report: unknown) {
 beforeEach(() =>
   store.set(userAtom, {
     ...USER,
-    primaryCustomer: { ...CLUB, additionalModules: ['reporting', 'playerreporting', 'exportdata'] },
+    primaryCustomer: REPORTER,
   }),
 );
 afterEach(() => {
@@ -103,7 +105,7 @@ describe('Session Reporting', () => {
     const row = screen.getByRole('row', { name: /^Omar Kovar/ });
     expect(within(row).getByText('11,700')).toBeTruthy();
     const report = await within(row).findByRole('link');
-    expect(report.getAttribute('href')).toBe('/playerreporting?player=1');
+    expect(report.getAttribute('href')).toBe('/playerreporting?player=1&customerId=7');
     const nobody = screen.getByRole('row', { name: /^Unidentified Player 1/ });
     expect(within(nobody).queryByRole('link')).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Opposition' })).toBeNull();

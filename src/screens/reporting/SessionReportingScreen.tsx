@@ -10,12 +10,11 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { hasOption, isOpen } from '../../routes/access';
-import { pathOf } from '../../routes/paths';
+import { reportingPath } from '../../routes/paths';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
-import { currentCustomerAtom } from '../../state/user';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { useSessionContext } from '../session/session-context';
@@ -31,14 +30,13 @@ const TEAMS = [
 
 /** Every player of a session, each value with its percentile. */
 export function SessionReportingScreen() {
-  const { session, customerId } = useSessionContext();
+  const { customer, session, customerId } = useSessionContext();
   const { sessionId } = session;
-  const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
   const withShirtNumbers = hasOption(customer, 'shirtNumbers');
   const [state, setPage] = usePageState(PAGE);
   const { team, group, position } = state;
-  const played = playedNoun(sessionNoun(customer?.sport ?? 'football'));
+  const played = playedNoun(sessionNoun(customer.sport));
   const request = useMemo(() => ({ units, played, withShirtNumbers, team }), [units, played, withShirtNumbers, team]);
   const set = useWorkerSet({
     call: sessionReporting,
@@ -52,9 +50,9 @@ export function SessionReportingScreen() {
     ({ playerId }: { readonly playerId: number }) => {
       // A track that nobody is named for has no report of its own.
       const isListed = squad?.some((player) => player.playerId === playerId) === true;
-      return isPlayerOpen && isListed ? `${pathOf('playerReporting')}?player=${playerId}` : null;
+      return isPlayerOpen && isListed ? reportingPath({ customerId, playerId }) : null;
     },
-    [squad, isPlayerOpen],
+    [customerId, squad, isPlayerOpen],
   );
   return (
     <Screen

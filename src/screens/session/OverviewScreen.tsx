@@ -15,7 +15,6 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { unitSettingsAtom } from '../../state/units';
 import { type Shown, useCall } from '../../state/use-call';
-import { customersAtom } from '../../state/user';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { MatchObservations } from './MatchObservations';
 import { OverviewTable } from './OverviewTable';
@@ -45,7 +44,7 @@ function useTeams(customerId: number, sessionId: number, drillId: number): Shown
 
 /** KPI overview: every player with the KPIs side by side, and where the numbers come from. */
 export function OverviewScreen() {
-  const { session, source, parameters, customerId, drillId } = useSessionContext();
+  const { customer, session, source, parameters, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
   const query = useTeams(customerId, sessionId, drillId);
   const unidentified = useCall(unidentifiedPlayers, { query: { customerId, sessionId } }).data?.unidentifiedThumbnails;
@@ -53,8 +52,7 @@ export function OverviewScreen() {
   const isRated = drillId === 0 && session.sessionType.sessionIsAMatch;
   const observed = useCall(automatedMatchObservations, isRated ? { query: { customerId, sessionId } } : null);
   const units = useAtomValue(unitSettingsAtom);
-  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId);
-  const played = playedNoun(sessionNoun(customer?.sport ?? 'football'));
+  const played = playedNoun(sessionNoun(customer.sport));
   const observations = useMemo(
     () => (observed.data === undefined ? null : matchObservations(observed.data.matchObservations, units, played)),
     [observed.data, units, played],
@@ -66,7 +64,7 @@ export function OverviewScreen() {
   return (
     <Screen
       title={routeOf('overview').title}
-      controls={<PlayOnPitch sessionId={sessionId} />}
+      controls={<PlayOnPitch customerId={customerId} sessionId={sessionId} />}
       findings={awaited(observed, () => observations ?? undefined)}
     >
       <QueryView query={query} failedTitle="The KPIs could not be loaded">

@@ -24,7 +24,6 @@ import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { TeamPicker } from '../../pickers/TeamPicker';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
-import { currentCustomerAtom } from '../../state/user';
 import { KpiGrid } from '../../tables/KpiGrid';
 import { DrillSelect } from './DrillSelect';
 import {
@@ -59,15 +58,14 @@ const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
 
 /** Every player of the session with the KPIs side by side; our team first, the others a click away. */
 export function OverviewTable({ ourData, oppositionData, reference, unidentified, onEdit, onIdentify }: Props) {
-  const { session, marks, drillId } = useSessionContext();
+  const { customer, session, marks, drillId } = useSessionContext();
   const [{ compare }, setPage] = usePageState(PAGE);
-  const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
   const [chosen, setTeam] = useState<TeamChoice>(DEFAULT_TEAM);
   const [grouped, setGrouped] = useState(false);
   const { sessionIsAMatch } = session.sessionType;
   // A game on a court has no 90 minutes.
-  const isFullLength = sessionIsAMatch && customer?.sport !== 'basketball';
+  const isFullLength = sessionIsAMatch && customer.sport !== 'basketball';
   const speedZones = hasOption(customer, 'extraSpeedZones');
   const basketball = hasOption(customer, 'basketballSpeedZones');
   const shirtNumbers = hasOption(customer, 'shirtNumbers');
@@ -162,7 +160,7 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
           {unidentified.length === 1 ? '1 unidentified player' : `${unidentified.length} unidentified players`}
         </Button>
       )}
-      <SessionDownload session={session} kind="report" label="Match report" />
+      <SessionDownload customer={customer} session={session} kind="report" label="Match report" />
       <span className={classes['count']} role="status">
         {shown.length === 1 ? '1 player' : `${shown.length} players`}
       </span>

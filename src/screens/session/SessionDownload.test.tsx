@@ -33,8 +33,9 @@ const SESSION: Session = {
 };
 
 function show(session: Session = SESSION, modules = ['matchreportdownload']): void {
-  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: modules } });
-  renderAt('/data', <SessionDownload session={session} kind="report" label="SMR" />);
+  const customer = { ...CLUB, additionalModules: modules };
+  store.set(userAtom, { ...USER, primaryCustomer: customer });
+  renderAt('/data', <SessionDownload customer={customer} session={session} kind="report" label="SMR" />);
 }
 const button = () => screen.queryByRole('button', { name: 'Download match report of Oaks v Elms' });
 

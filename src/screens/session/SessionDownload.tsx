@@ -1,11 +1,11 @@
 import { matchReport, videoXml } from '@halfturn/contract/downloads';
+import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { canOpenSession } from '@halfturn/core/views/calendar';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { hasModule } from '../../routes/access';
-import { useCustomer } from '../../state/use-customer';
 import { useChange } from '../../state/use-change';
 import { unitSettingsAtom } from '../../state/units';
 import { tellUse } from '../../state/usage';
@@ -22,6 +22,8 @@ const KINDS = {
 } as const;
 
 interface Props {
+  /** The club whose session it is. */
+  readonly customer: Customer;
   readonly session: Session;
   readonly kind: keyof typeof KINDS;
   readonly label: string;
@@ -29,8 +31,7 @@ interface Props {
 }
 
 /** Only of sessions that can be opened and have something to download, in clubs that have bought it. */
-export function SessionDownload({ session, kind, label, size = 'sm' }: Props) {
-  const customer = useCustomer();
+export function SessionDownload({ customer, session, kind, label, size = 'sm' }: Props) {
   const { module, call, mimeType, says } = KINDS[kind];
   const units = useAtomValue(unitSettingsAtom);
   const ask = useChange(call, { named: 'failures' });

@@ -1,11 +1,10 @@
 import { localDay, ordinalDate } from '@halfturn/core/calendar/day';
 import { fixtureOffset, sincePreviousText, toNextText } from '@halfturn/core/calendar/fixture-offset';
+import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import { useAtomValue } from 'jotai';
-import { customersAtom } from '../../state/user';
 import { EditSessionModal } from './EditSessionModal';
 import { QualityWarning } from './QualityWarning';
 import classes from './session.module.css';
@@ -15,7 +14,7 @@ import { SessionTypePill } from './SessionTypePill';
 
 interface Props {
   readonly session: Session;
-  readonly customerId: number;
+  readonly customer: Customer;
   readonly drillId: number;
   /** The fixtures around the session, ascending. */
   readonly fixtureDays: readonly string[];
@@ -24,8 +23,8 @@ interface Props {
 }
 
 /** Date, distance to the fixtures, title and type, and the tabs. */
-export function SessionHeader({ session, customerId, drillId, fixtureDays, warning }: Props) {
-  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
+export function SessionHeader({ session, customer, drillId, fixtureDays, warning }: Props) {
+  const { customerId } = customer;
   const [editing, edit] = useDisclosure(false);
   const day = localDay(session.date);
   const offset = fixtureOffset(day, fixtureDays);
@@ -56,10 +55,10 @@ export function SessionHeader({ session, customerId, drillId, fixtureDays, warni
             <IconPencil size={18} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
-        <SessionSteps session={session} customerId={customerId} customer={customer} />
+        <SessionSteps session={session} customer={customer} />
       </div>
       {warning !== null && <QualityWarning customerId={customerId} sessionId={session.sessionId} text={warning} />}
-      <SessionTabs session={session} customerId={customerId} drillId={drillId} customer={customer} />
+      <SessionTabs session={session} drillId={drillId} customer={customer} />
       <EditSessionModal session={editing ? session : null} customerId={customerId} onClose={edit.close} />
     </header>
   );

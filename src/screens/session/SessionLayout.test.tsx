@@ -27,20 +27,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(['/session/7/abc', '/session/7/0', '/session/x/31', '/session/7/3000000000', '/session/7/1.5'])(
-  '%s names no session and leads back',
-  (path) => {
-    renderAt(
-      path,
-      <Routes>
-        <Route path="/session/:customerId/:id" element={<SessionLayout />} />
-      </Routes>,
-    );
-    expect(screen.getByRole('heading', { name: 'The session cannot be opened' })).toBeTruthy();
-    expect(screen.getByText('There is no session at this address.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to the calendar' }).getAttribute('href')).toBe('/calendar');
-  },
-);
+it.each([
+  '/session/7/abc',
+  '/session/7/0',
+  '/session/x/31',
+  '/session/7/3000000000',
+  '/session/7/1.5',
+  '/session/8/31',
+])('%s names no session and leads back', (path) => {
+  store.set(userAtom, USER);
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/session/:customerId/:id" element={<SessionLayout />} />
+    </Routes>,
+  );
+  expect(screen.getByRole('heading', { name: 'The session cannot be opened' })).toBeTruthy();
+  expect(screen.getByText('There is no session at this address.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the calendar' }).getAttribute('href')).toBe('/calendar');
+});
 
 const DRILL = { id: 3, name: 'Rondo', startTime: 1.7e18, endTime: 1.7001e18, teamId: 7, sessionId: 31 };
 

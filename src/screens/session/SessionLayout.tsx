@@ -1,9 +1,10 @@
 import { drills } from '@halfturn/contract/drills';
+import type { Customer } from '@halfturn/contract/login';
 import { kpis } from '@halfturn/contract/kpis';
 import { drillOrSession, sessionQuery } from '@halfturn/contract/scalars';
 import { getSession } from '@halfturn/contract/sessions';
 import { qualityWarning } from '@halfturn/core/views/session-quality';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ import { Screen } from '../../frame/Screen';
 import { shownDrillAtom } from '../../state/file-marks';
 import type { Refusal } from '../../state/refusal';
 import { useCall } from '../../state/use-call';
-import { customersAtom } from '../../state/user';
+import { useCustomer } from '../../state/use-customer';
 import type { SessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
 import { DrillGate } from './DrillGate';
@@ -25,6 +26,8 @@ import { SessionHeader } from './SessionHeader';
 
 /** Shown here, with a link back: no such session, not complete, locked. */
 const SAID_HERE = { named: [404, 409, 423] };
+
+const NO_SESSION = 'There is no session at this address.';
 
 /** A drill that can be none is the full session. */
 const PLACE = z.object({
@@ -36,19 +39,22 @@ const PLACE = z.object({
 /** What the tabs of a session share: it loads the session, draws its header and hands it to the tab below. */
 export function SessionLayout() {
   const params = useParams();
+  const customer = useCustomer();
   const place = PLACE.safeParse(params);
-  if (!place.success) return <ClosedSession text="There is no session at this address." />;
+  if (!place.success) return <ClosedSession text={NO_SESSION} />;
   const { customerId, id, drillId } = place.data;
-  return <LoadedSession customerId={customerId} sessionId={id} drillId={drillId} />;
+  // The gate before this has made it the club worked as.
+  if (customer.customerId !== customerId) return <ClosedSession text={NO_SESSION} />;
+  return <LoadedSession customer={customer} sessionId={id} drillId={drillId} />;
 }
 
-function LoadedSession(props: { customerId: number; sessionId: number; drillId: number }) {
-  const { customerId, sessionId, drillId } = props;
+function LoadedSession(props: { customer: Customer; sessionId: number; drillId: number }) {
+  const { customer, sessionId, drillId } = props;
+  const { customerId } = customer;
   const query = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
   // The tabs need them: asked for beside the session, not after it.
   const isOverview = routeAt(useLocation().pathname)?.id === 'overview';
   useCall(kpis, isOverview ? sessionKpis(customerId, sessionId) : null, SAID_HERE);
-  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
   const hasDrills = hasModule(customer, 'drillmanagement');
   const named = [...SAID_HERE.named, 422];
   const list = useCall(drills, hasDrills ? { query: { customerId, sessionId } } : null, { named });
@@ -58,15 +64,15 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
   const context = useMemo((): SessionContext | null => {
     if (query.data === undefined) return null;
     const { session, source, parameters, marks } = query.data;
-    return { session, source, parameters, marks, customerId, drillId };
-  }, [query.data, customerId, drillId]);
+    return { session, source, parameters, marks, customer, drillId };
+  }, [query.data, customer, drillId]);
   return (
     <QueryView query={query} failedTitle="The session could not be loaded" refused={refused}>
       {({ session, previousFixtureDate, nextFixtureDate, seen }) => (
         <HeadingLevel value={2}>
           <SessionHeader
             session={session}
-            customerId={customerId}
+            customer={customer}
             drillId={drillId}
             warning={seen === undefined ? null : qualityWarning(seen)}
             fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}

@@ -14,14 +14,14 @@ import { isTabOf } from './SessionTabs';
 
 interface Props {
   readonly session: Session;
-  readonly customerId: number;
-  readonly customer: Customer | null;
+  readonly customer: Customer;
 }
 
 const KEYS = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
 
 /** The club's session before this one and the one after, on the same tab, by button and by key. */
-export function SessionSteps({ session, customerId, customer }: Props) {
+export function SessionSteps({ session, customer }: Props) {
+  const { customerId } = customer;
   const { data = [] } = useCall(sessionsCall, { query: { customerId } });
   const navigate = useNavigate();
   const here = routeAt(useLocation().pathname)?.id;

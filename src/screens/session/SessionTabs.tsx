@@ -9,10 +9,9 @@ import classes from './session.module.css';
 
 interface Props {
   readonly session: Session;
-  readonly customerId: number;
   readonly drillId: number;
-  /** The club that the session belongs to; null where the user does not work for it. */
-  readonly customer: Customer | null;
+  /** The club that the session belongs to. */
+  readonly customer: Customer;
   /** The tab that is open. */
   readonly here?: ScreenId;
 }
@@ -36,8 +35,8 @@ export function isTabOf(
 
 /** Tabs of a session by access (portal-core section 2). */
 export function sessionTabs(props: Props): readonly Tab[] {
-  const { session, customerId, drillId, customer } = props;
-  const place = { customerId, sessionId: session.sessionId, drillId };
+  const { session, drillId, customer } = props;
+  const place = { customerId: customer.customerId, sessionId: session.sessionId, drillId };
   return SESSION_TABS.filter((id) => isTabOf(id, props)).flatMap((id): Tab[] => {
     const route = routeOf(id);
     const canOpen = isOpen(route, customer);

@@ -16,12 +16,13 @@ import { OverviewScreen } from './OverviewScreen';
 import type { SessionContext } from './session-context';
 
 const parameters = { version: 0, hash: 'aa', isDefault: true };
+const BARE_CLUB = { ...CLUB, additionalModules: ['sessionanalysis', 'peakanalysis', 'drillmanagement'] };
 const CONTEXT: SessionContext = {
   session: SESSION,
   source: null,
   parameters,
   marks: null,
-  customerId: CLUB.customerId,
+  customer: BARE_CLUB,
   drillId: 0,
 };
 const NO_TEAM = {
@@ -70,8 +71,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 /** @returns where the page went by itself */
 function show(tab: ReactElement): readonly string[] {
-  const modules = ['sessionanalysis', 'peakanalysis', 'drillmanagement'];
-  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: modules } });
+  store.set(userAtom, { ...USER, primaryCustomer: BARE_CLUB });
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>((input) => {

@@ -11,7 +11,6 @@ import { both } from '../../state/both';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
 import { useUnchanged } from '../../state/use-unchanged';
-import { customersAtom } from '../../state/user';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { DrillSelect } from '../session/DrillSelect';
 import { useSessionContext } from '../session/session-context';
@@ -28,15 +27,14 @@ const RATES = [
 
 /** Session analysis: who did more or less than usual, turns by side and class, sprints by their distance. */
 export function SessionAnalysisScreen() {
-  const { customerId, session, marks, drillId } = useSessionContext();
-  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
+  const { customer, customerId, session, marks, drillId } = useSessionContext();
   const units = useAtomValue(unitSettingsAtom);
   const hasDrills = hasModule(customer, 'drillmanagement');
-  const boundaries = customer?.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
+  const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const [page, setPage] = usePageState(PAGE);
   const perMinute = page.rate === 'perMinute';
   // Nobody plays 90 minutes of a drill, or of a game on a court.
-  const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0 && customer?.sport !== 'basketball';
+  const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0 && customer.sport !== 'basketball';
   const source = { customerId, sessionId: session.sessionId, drillId };
   const kpi = page.kpi === UNSORTED ? null : page.kpi;
   const { summary, tiles } = useKpiSummary(

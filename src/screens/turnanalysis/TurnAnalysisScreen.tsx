@@ -6,7 +6,6 @@ import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import type { FilteredTurns } from '@halfturn/core/views/filtered-turns';
 import type { TurnScope } from '@halfturn/core/views/turn-scatter';
 import type { TurnTimeRow } from '@halfturn/core/views/turn-time-table';
-import type { Customer } from '@halfturn/contract/login';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { hasOption } from '../../routes/access';
@@ -15,7 +14,6 @@ import { Screen } from '../../frame/Screen';
 import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/units';
-import { customersAtom } from '../../state/user';
 import { useSessionContext } from '../session/session-context';
 import { MethodNote } from './MethodNote';
 import { markTick, measurePicture } from './tick-timing';
@@ -33,16 +31,13 @@ const NO_ROWS: readonly TurnTimeRow[] = [];
 
 /** Turn analysis of a session or a drill: turn report, scatters, turn times, with a filter that answers at once. */
 export default function TurnAnalysisScreen() {
-  const { customerId, session, drillId } = useSessionContext();
-  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
-  // The gate in front of the screen says what a club that has not bought it reads.
-  if (customer === null) return null;
+  const { session, drillId } = useSessionContext();
   // Another session or drill starts anew: team and picture of the last one say nothing about it.
-  return <TurnAnalysis key={`${session.sessionId}/${drillId}`} customer={customer} />;
+  return <TurnAnalysis key={`${session.sessionId}/${drillId}`} />;
 }
 
-function TurnAnalysis({ customer }: { readonly customer: Customer }) {
-  const { session, source, customerId, drillId } = useSessionContext();
+function TurnAnalysis() {
+  const { customer, session, source, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const units = useAtomValue(unitSettingsAtom);

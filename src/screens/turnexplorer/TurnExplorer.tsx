@@ -44,7 +44,7 @@ const MEASURE_ORDER: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'd
 
 export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const { lowerMPerS, upperMPerS } = boundaries;
-  const { selection, setSelection, search } = useSelection();
+  const { selection, setSelection, search } = useSelection(customerId);
   const [active, setActive] = useState<ActiveBrush>('none');
   const [withLeague, setWithLeague] = useState(false);
   const [replayed, setReplayed] = useState<ListedTurn | null>(null);

@@ -49,7 +49,11 @@ export function TurnReplayModal({ customerId, turn, name, units, onClose }: Prop
       problem={problem}
       markS={data?.turn.startS ?? 0}
       markName="start of the turn"
-      more={data === undefined ? null : <PlayOnPitch sessionId={session.sessionId} atS={data.turn.startS - BEFORE_S} />}
+      more={
+        data === undefined ? null : (
+          <PlayOnPitch customerId={customerId} sessionId={session.sessionId} atS={data.turn.startS - BEFORE_S} />
+        )
+      }
       onClose={onClose}
     />
   );

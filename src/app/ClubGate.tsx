@@ -1,0 +1,43 @@
+import { switchAccount } from '@halfturn/contract/admin';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useLayoutEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Closed } from '../frame/Closed';
+import { Screen } from '../frame/Screen';
+import { clubOfAddress } from '../routes/club-of-address';
+import { chosenSquadIdsAtom } from '../state/squads';
+import { useChange } from '../state/use-change';
+import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom } from '../state/user';
+
+/**
+ * Before every screen of the shell: the address rules. One that names another of the user's clubs switches to it, before
+ * anything is drawn or asked for; one that names a club of others says so, and asks nothing.
+ */
+export function ClubGate() {
+  const named = clubOfAddress(useLocation());
+  const current = useAtomValue(currentCustomerAtom)?.customerId;
+  const isOwn = useAtomValue(customersAtom).some(({ customerId }) => customerId === named);
+  const choose = useSetAtom(chosenCustomerIdAtom);
+  const chooseSquads = useSetAtom(chosenSquadIdsAtom);
+  const { mutate: record } = useChange(switchAccount, { named: 'failures' });
+  const next = named !== null && isOwn && named !== current ? named : null;
+  useLayoutEffect(() => {
+    if (next === null) return;
+    choose(next);
+    chooseSquads(null);
+    // For the audit log alone: a server that does not answer keeps nobody from switching.
+    record({ query: { customerId: next } });
+  }, [next, choose, chooseSquads, record]);
+  if (named !== null && !isOwn) return <OthersClub />;
+  return next === null ? <Outlet /> : null;
+}
+
+function OthersClub() {
+  return (
+    <Screen title="Another club">
+      <Closed text="This page belongs to a club that your account does not work for.">
+        <p>Ask the administrator of that club for access.</p>
+      </Closed>
+    </Screen>
+  );
+}
