@@ -83,6 +83,32 @@ describe('speed over time', () => {
   });
 });
 
+describe('columns finer than the samples', () => {
+  // Every second, in columns of a quarter of one.
+  const drawn = (...seconds: readonly (readonly [at: number, speed: number])[]) => [
+    ...speedColumns(seconds.map(([s, speed]) => sample(s * 1000, speed)), { startMs: 0, endMs: 4000 }, 16), // prettier-ignore
+  ];
+
+  it('A short session is one line: nothing is drawn as missing between samples that follow one another', () => {
+    const line = drawn([0, 0], [1, 4], [2, 4], [3, 0], [4, 0]);
+    // Middles of the columns: 0.375 s, 0.625 s and 0.875 s of the way from 0 to 4.
+    expect(line.slice(0, 5)).toEqual([0, 1.5, 2.5, 3.5, 4]);
+    expect(line.slice(8, 13)).toEqual([4, 2.5, 1.5, 0.5, 0]);
+    expect(line.some(Number.isNaN)).toBe(false);
+  });
+
+  it('A sample that is missing stays missing', () => {
+    const line = drawn([0, 0], [1, 4], [3, 4], [4, 4]);
+    expect(line.slice(4, 12)).toEqual([4, NaN, NaN, NaN, NaN, NaN, NaN, NaN]);
+    expect(line.slice(12)).toEqual([4, 4, 4, 4]);
+  });
+
+  it('A part between two samples has the line that passes through it', () => {
+    const history = [sample(0, 0), sample(1000, 4), sample(2000, 4)];
+    expect([...speedColumns(history, { startMs: 200, endMs: 400 }, 2)]).toEqual([1, 1.4].map((speed) => expect.closeTo(speed, 9))); // prettier-ignore
+  });
+});
+
 describe('what is said of a column', () => {
   // Four columns of 30 seconds from half past nine.
   const range = { startMs: at(9, 30), endMs: at(9, 32), timeZone };
@@ -112,6 +138,15 @@ describe('what is said of a column', () => {
 });
 
 describe('speed over time as a table', () => {
+  it('has no row shorter than the time between two samples', () => {
+    const timeHistory = [0, 1, 2, 3, 4].map((s) => sample(s * 1000, s));
+    const table = speedTable([{ player: { name: 'Ada' }, timeHistory }], { startMs: 0, endMs: 4000 }, 480, {
+      system: 'metric',
+      peakSpeedFactor: 1,
+    });
+    expect(table.rows.map(([, speed]) => speed)).toEqual([0, 1, 2, 4]);
+  });
+
   it('has the highest speed of each stretch for everybody, null where nobody was measured', () => {
     const range = { startMs: at(9, 30), endMs: at(9, 32), timeZone };
     const histories = [

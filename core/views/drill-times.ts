@@ -77,11 +77,23 @@ export function sliderMarks({ startMs, endMs }: Pick<TimeRange, 'startMs' | 'end
   return Array.from({ length: count + 1 }, (_, i) => startMs + i * stepS * 1000);
 }
 
+type History = readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+
+/** Samples so many usual steps apart have a gap between them; those nearer are one line. */
+const MOST_STEPS = 1.5;
+
+/** The usual time between two samples, their median; Infinity for fewer than two. */
+function usualStepMs(history: History): number {
+  const steps = Float64Array.from(history.slice(1), ({ timestamp }, i) => timestamp - (history[i]?.timestamp ?? NaN));
+  return (steps.sort()[steps.length >> 1] ?? Infinity) / NS_PER_MS;
+}
+
 /**
- * Speed over time for a picture of so many columns: the highest speed of each column, m/s; NaN where there is no sample.
+ * Speed over time for a picture of so many columns: the highest speed of each column, m/s; between two samples that follow
+ * one another, where columns are finer than they, the line from one to the other; NaN where nobody was measured.
  */
 export function speedColumns(
-  history: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[],
+  history: History,
   { startMs, endMs }: Pick<TimeRange, 'startMs' | 'endMs'>,
   columns: number,
 ): Float64Array {
@@ -94,6 +106,22 @@ export function speedColumns(
     const before = highest[column] ?? NaN;
     if (!(before >= smoothedSpeed)) highest[column] = smoothedSpeed;
   }
+  const mostMs = MOST_STEPS * usualStepMs(history);
+  history.forEach((to, i) => {
+    const from = history[i - 1];
+    if (from === undefined) return;
+    const [fromMs, toMs] = [from.timestamp / NS_PER_MS, to.timestamp / NS_PER_MS];
+    if (toMs - fromMs > mostMs) return;
+    // Middles of the columns between the two, inside the picture.
+    const first = Math.max(0, Math.floor((fromMs - startMs) * perMs) + 1);
+    for (let column = first; column < columns; column++) {
+      const share = ((column + 0.5) / perMs + startMs - fromMs) / (toMs - fromMs);
+      if (share >= 1) return;
+      if (Number.isNaN(highest[column])) {
+        highest[column] = from.smoothedSpeed + share * (to.smoothedSpeed - from.smoothedSpeed);
+      }
+    }
+  });
   return highest;
 }
 
@@ -122,20 +150,24 @@ interface PlayerHistory {
   readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
 }
 
-/** Everybody's highest speed in each of so many equal stretches of a time, in display units. */
+/** Everybody's highest speed in each of at most so many equal stretches of a time, in display units. */
 export function speedTable(
   histories: readonly PlayerHistory[],
   range: TimeRange,
   rows: number,
   units: UnitSettings,
 ): Table {
-  const speeds = histories.map(({ timeHistory }) => speedColumns(timeHistory, range, rows));
-  const stretchMs = (range.endMs - range.startMs) / rows;
+  const lengthMs = range.endMs - range.startMs;
+  // No row is shorter than what was measured.
+  const stepMs = Math.min(...histories.map(({ timeHistory }) => usualStepMs(timeHistory)));
+  const count = Math.min(rows, Math.max(1, Math.floor(lengthMs / stepMs)));
+  const speeds = histories.map(({ timeHistory }) => speedColumns(timeHistory, range, count));
+  const stretchMs = lengthMs / count;
   const shown = (speed: number): number | null =>
     Number.isFinite(speed) ? Number(toDisplay('speed', speed, units).toFixed(3)) : null;
   return {
     columns: ['Time from', ...histories.map(({ player }) => `${player.name} (${unitLabel('speed', units)})`)],
-    rows: Array.from({ length: rows }, (_, row) => [
+    rows: Array.from({ length: count }, (_, row) => [
       clockText(range.startMs + row * stretchMs, range.timeZone),
       ...speeds.map((ofPlayer) => shown(ofPlayer[row] ?? Number.NaN)),
     ]),

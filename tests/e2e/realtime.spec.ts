@@ -192,7 +192,7 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
   });
 
   await row.getByRole('link').click();
-  await expect(page).toHaveURL(/\/realtime\?session=\d+$/);
+  await expect(page).toHaveURL(/\/realtime\?session=\d+&customerId=\d+$/);
   await expect(page.getByText('Waiting for the feed')).toBeVisible();
   const send = await feed.sender(Number(/\d+$/.exec(page.url())?.[0]));
   await send(0, 50);

@@ -155,7 +155,8 @@ describe('drill management', () => {
     await user.keyboard('{End}');
     expect(said()).toContain('6.00\u202fm/s');
     await user.keyboard('{ArrowLeft}');
-    expect(said()).toContain('N/A');
+    // Middle of the last column but one: 3 + 3 * (2 * 478.5 / 480 - 1).
+    expect(said()).toContain('5.98\u202fm/s');
     await user.keyboard('{Home}');
     expect(said()).toContain('0.00\u202fm/s');
     await user.keyboard('{Escape}');
