@@ -88,7 +88,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   // Session types.
   const type = (name: string) => page.getByRole('group', { name: 'Session Type' }).getByRole('checkbox', { name });
   await type('Rehab').click();
-  await expect(page).toHaveURL(/types=\d+$/);
+  await expect(page).toHaveURL(/types=\d+&customerId=\d+$/);
   await expect(status(page)).not.toHaveText(ofEverything);
   await type('Rehab').click();
   await expect(page).toHaveURL(/\/turnexplorer$/);
