@@ -18,7 +18,7 @@ vi.mock('../../tables/download', () => ({
   downloadText: (name: string, text: string) => saved.push({ name, blob: new Blob([text]) }),
 }));
 const told: string[] = [];
-vi.mock('../../state/record-export', () => ({ tellExport: (name: string) => told.push(name) }));
+vi.mock('../../state/record-export', () => ({ tellExport: (_club: unknown, name: string) => told.push(name) }));
 
 const EXPORTER = { ...CLUB, additionalModules: [...CLUB.additionalModules, 'exportdata' as const] };
 
