@@ -194,7 +194,7 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/realtime\?session=\d+&customerId=\d+$/);
   await expect(page.getByText('Waiting for the feed')).toBeVisible();
-  const send = await feed.sender(Number(/\d+$/.exec(page.url())?.[0]));
+  const send = await feed.sender(Number(/session=(\d+)/.exec(page.url())?.[1]));
   await send(0, 50);
   await expect(page.getByRole('img', { name: 'Live at North field: pitch with 2 players' })).toBeVisible();
   const players = page.getByRole('table', { name: 'Players' });

@@ -13,7 +13,7 @@ const isOpen = (session: Session) =>
 /** Of which club a press of the button asks a call. */
 async function clubAsked(page: Page, call: string, button: string): Promise<string | null> {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/${call}`);
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   return new URL((await asked).url()).searchParams.get('customerId');
 }
 
