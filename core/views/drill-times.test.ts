@@ -142,7 +142,7 @@ describe('what is said of a column', () => {
 describe('speed over time as a table', () => {
   it('has no row shorter than the time between two samples', () => {
     const timeHistory = [0, 1, 2, 3, 4].map((s) => sample(s * 1000, s));
-    const table = speedTable([{ player: { name: 'Ada' }, timeHistory }], { startMs: 0, endMs: 4000 }, 480, {
+    const table = speedTable([{ player: { name: 'Ada' }, timeHistory }], { startMs: 0, endMs: 4000, timeZone }, 480, {
       system: 'metric',
       peakSpeedFactor: 1,
     });
