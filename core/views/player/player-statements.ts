@@ -71,8 +71,13 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
   const abnormal: Statement[] = isAbnormal ? [balanceStatement(balance.turnsZScores, when)] : [];
   const all = [...best, ...unusual.map(({ statement }) => statement), ...abnormal];
   const measured = TREND_KPIS.filter(({ id }) => latest[id] !== null);
-  const rated = isComparable ? measured.filter(({ id }) => playerReference(earlier, id, noun) !== null).length : 0;
+  const rated = measured.filter(({ id }) => playerReference(earlier, id, noun) !== null).length;
   const few = `fewer than ${MIN_REFERENCE_VALUES} earlier ${wholeSessions(noun)}`;
+  if (!isComparable) {
+    const minutes = latest.activeTimeM === null ? '' : ` (${Math.floor(latest.activeTimeM)} min)`;
+    const why = `the latest session, ${latest.title}${minutes}, is none of the ${wholeSessions(noun)} that are compared`;
+    return { statements: all, standing: { kind: 'never', why } };
+  }
   return {
     statements: all,
     standing: standingOf({
@@ -82,9 +87,7 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
         { count: measured.length - rated, why: `with ${few}` },
         { count: TREND_KPIS.length - measured.length, why: 'not measured' },
       ],
-      missing: isComparable
-        ? `there are ${few}`
-        : `the latest session is none of the ${wholeSessions(noun)} that are compared`,
+      missing: `there are ${few}`,
     }),
   };
 }
