@@ -72,6 +72,8 @@ export const playerSummary = z.object({
     sessionCountPerMin: z.number().int(),
     /** Sessions that were computed by another method than the latest one. */
     leftOutCount: z.number().int(),
+    /** Of which the latest session shown is the player's record among all their sessions (METHODS R6). */
+    newRecords: z.array(z.enum(PLAYER_KPIS)),
     method: methodSet.nullable(),
   }),
   /** Of `turns`, all of them. */

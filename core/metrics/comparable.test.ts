@@ -13,7 +13,8 @@ import { maximumSpeed } from './individual-zones';
 import { epochSummary, peakReference } from './peak-reference';
 import { pooledProfile } from './pooled-profile';
 import { rollingAverage } from './rates';
-import { kpiStatistics, type PlayerSession, referenceRule, referencesOf } from './reference';
+import { kpiStatistics } from './kpi-statistics';
+import { type PlayerSession, referenceRule, referencesOf } from './reference';
 import { comparisonValues } from './rehab/comparison-values';
 import { averageTurnClasses } from './rehab/turn-profile';
 import { customerRanks } from './team-values';
@@ -116,7 +117,7 @@ const rehabMatch = (session: PlayerSession) => ({ ...session, effortBands: mapEf
 const FUNCTIONS: Readonly<Record<string, (rated: PlayerSession, history: readonly PlayerSession[]) => unknown>> = {
   comparableWith: (rated, history) => comparableWith(rated, history),
   referencesOf: (rated, history) => referencesOf(rated, history, referenceRule(rated, 'football', false)),
-  kpiStatistics: (rated, history) => kpiStatistics(rated, history, false),
+  kpiStatistics: (rated, history) => kpiStatistics(rated, history, history, false),
   peakReference: (rated, history) => peakReference(peakOf(rated), history.map(peakOf), [], derived.peakReference),
   'peakReference of the league': (rated, history) =>
     peakReference(peakOf(rated), [], history.map(peakOf), derived.peakReference),
@@ -176,11 +177,16 @@ describe('results of different methods, parameters or sources are never put toge
     });
 
     it('a count of turns is shown without a reference, distances keep theirs', () => {
-      const usual = kpiStatistics(rated, history, false);
-      expect(kpiStatistics(rated, [...history, ...shaky([match(90, 2, METHOD)])], false).totalTurns).toEqual(
-        usual.totalTurns,
-      );
-      const own = kpiStatistics({ ...rated, ...restless }, history, false);
+      const usual = kpiStatistics(rated, history, history, false);
+      expect(
+        kpiStatistics(
+          rated,
+          [...history, ...shaky([match(90, 2, METHOD)])],
+          [...history, ...shaky([match(90, 2, METHOD)])],
+          false,
+        ).totalTurns,
+      ).toEqual(usual.totalTurns);
+      const own = kpiStatistics({ ...rated, ...restless }, history, history, false);
       expect(own.totalTurns).toMatchObject({ value: 31, average: null, maximum: null, percentile: null });
       expect(own.activeDistanceM).toEqual(usual.activeDistanceM);
     });

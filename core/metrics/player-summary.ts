@@ -3,6 +3,7 @@ import { mean } from '../stats/moments';
 import { comparableWith } from './comparable';
 import type { KpiValues, MethodSet } from './facts';
 import { isReference, kindOf, ownKindRule, perActiveMinute, type PlayerSession, type ReferenceKind } from './reference';
+import { earlierSessions, isRecord, isValidForRecord, recordOf, recordRates } from './records';
 import { mayCompareTurns } from './session-quality';
 import { hasCoverage } from './wellness/match-reference';
 
@@ -84,6 +85,7 @@ export interface PlayerSummary {
 /**
  * Mean and maximum over sessions long enough for their kind (R1): matches of at least 85 min, 30 min for values per
  * minute, basketball practices by their own bounds; trainings only where there are no matches, whatever their length.
+ * The maximum is the record (R6), over sessions of every kind and length.
  * Sessions of less than 75 % coverage (K6) never do. Those computed by another method than the latest are left out, since they do not average, and so
  * are turns that may not be compared (T8).
  * @param sessions of one player, in any order
@@ -93,8 +95,14 @@ export function playerSummary(sessions: readonly PlayerSession[], sport: string)
   const latest = newestFirst[0];
   const comparable = latest === undefined ? [] : comparableWith(latest, newestFirst);
   const kind = averagedKind(comparable, sport);
-  const summaryOf = (perMinute: boolean): KpiSummary =>
-    summarise(
+  const summaryOf = (perMinute: boolean): KpiSummary => {
+    const best = bestOf(
+      comparable
+        .filter(isValidForRecord)
+        .map((session) => ({ sessionId: session.sessionId, values: valuesOf(session, perMinute, recordRates) })),
+    );
+    return summarise(
+      best,
       comparable
         .filter((session) => kindOf(session) === kind && isLongEnough(session, sport, perMinute))
         .map((session) => ({
@@ -102,6 +110,7 @@ export function playerSummary(sessions: readonly PlayerSession[], sport: string)
           values: valuesOf(session, perMinute),
         })),
     );
+  };
   return {
     full: summaryOf(false),
     perMinute: summaryOf(true),
@@ -124,8 +133,12 @@ function isLongEnough(session: PlayerSession, sport: string, perMinute: boolean)
   return isTraining ? hasCoverage(session) : isReference(session, ownKindRule(session, sport, perMinute));
 }
 
-function valuesOf(session: PlayerSession, perMinute: boolean): ByPlayerKpi<number | null> {
-  const values = playerKpiValues(perMinute ? perActiveMinute(session.kpis) : session.kpis);
+function valuesOf(
+  session: PlayerSession,
+  perMinute: boolean,
+  ratesOf = ({ kpis }: PlayerSession): KpiValues => perActiveMinute(kpis),
+): ByPlayerKpi<number | null> {
+  const values = playerKpiValues(perMinute ? ratesOf(session) : session.kpis);
   return mayCompareTurns(session) ? values : { ...values, TURNS: null };
 }
 
@@ -134,18 +147,26 @@ interface SessionValues {
   readonly values: ByPlayerKpi<number | null>;
 }
 
-function summarise(newestFirst: readonly SessionValues[]): KpiSummary {
-  const best = mapPlayerKpis((kpi) => {
+type Best = ByPlayerKpi<{ readonly sessionId: number; readonly value: number } | null>;
+
+const isLowest = (kpi: PlayerKpi): boolean => kpi === 'PEAK_DECELS';
+
+/** METHODS R6, over sessions of every type and length. */
+function bestOf(newestFirst: readonly SessionValues[]): Best {
+  return mapPlayerKpis((kpi) => {
     let found: { readonly sessionId: number; readonly value: number } | null = null;
     for (const { sessionId, values } of newestFirst) {
       const value = values[kpi];
       if (value === null) continue;
-      if (found === null || (kpi === 'PEAK_DECELS' ? value < found.value : value > found.value)) {
+      if (found === null || (isLowest(kpi) ? value < found.value : value > found.value)) {
         found = { sessionId, value };
       }
     }
     return found;
   });
+}
+
+function summarise(best: Best, newestFirst: readonly SessionValues[]): KpiSummary {
   return {
     average: mapPlayerKpis((kpi) => mean(newestFirst.map(({ values }) => values[kpi]).filter((v) => v !== null))),
     maximum: mapPlayerKpis((kpi) => best[kpi]?.value ?? null),
@@ -153,4 +174,19 @@ function summarise(newestFirst: readonly SessionValues[]): KpiSummary {
     sessions: newestFirst.length,
     sessionIds: newestFirst.map(({ sessionId }) => sessionId),
   };
+}
+
+/**
+ * The KPIs of which a session is the player's record (METHODS R6).
+ * @param history all sessions of the player at the club, in any order
+ */
+export function newRecords(rated: PlayerSession, history: readonly PlayerSession[]): PlayerKpi[] {
+  const { usual, turns } = earlierSessions(rated, history);
+  const own = valuesOf(rated, false);
+  return PLAYER_KPIS.filter((kpi) => {
+    const earlier = (kpi === 'TURNS' ? turns : usual)
+      .map((session) => valuesOf(session, false)[kpi])
+      .filter((value) => value !== null);
+    return isRecord(own[kpi], recordOf(own[kpi], earlier, isLowest(kpi)), isLowest(kpi));
+  });
 }

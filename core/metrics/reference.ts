@@ -4,7 +4,7 @@
  */
 import { mean, standardDeviation } from '../stats/moments';
 import { percentileRank } from '../stats/quantile';
-import { comparableTurnsWith, comparableWith, type ComputedTurns } from './comparable';
+import { comparableWith, type ComputedTurns } from './comparable';
 import type { KpiName, KpiValues } from './facts';
 import { kpiRecord } from './kpi-record';
 import { perMinute } from './rates';
@@ -136,13 +136,8 @@ export function statistic(value: number | null, reference: readonly number[], ra
   };
 }
 
-/** METHODS R6: at least the record, which the value itself is part of. None of something is no record. */
-export function isPersonalBest({ value, maximum }: Pick<Statistic, 'value' | 'maximum'>): boolean {
-  return value !== null && value > 0 && maximum !== null && value >= maximum;
-}
-
 /** Times, peaks and averages: the same number whatever the length of the session. */
-const NOT_ACCUMULATED: readonly KpiName[] = [
+export const NOT_ACCUMULATED: readonly KpiName[] = [
   'sessionTotalTimeM',
   'activeTimeM',
   'matchTimeM',
@@ -162,33 +157,5 @@ export function perActiveMinute(kpis: KpiValues): KpiValues {
   return kpiRecord((name) => {
     const value = kpis[name];
     return NOT_ACCUMULATED.includes(name) ? value : perMinute(value, minutes);
-  });
-}
-
-/**
- * Every KPI of a session with the player's own reference. The record (R6) is over the reference sessions up to and
- * including this one, average, SD and percentile over all of them without this one. Turns that may not be compared (T8)
- * have no reference.
- * @param references by `referencesOf`; what was computed in another way is left out here too
- */
-export function kpiStatistics(
-  rated: PlayerSession,
-  references: readonly PlayerSession[],
-  perMinute: boolean,
-): Readonly<Record<KpiName, CountedStatistic>> {
-  const valuesOf = (session: PlayerSession): KpiValues => (perMinute ? perActiveMinute(session.kpis) : session.kpis);
-  const own = valuesOf(rated);
-  const columnsOf = (sessions: readonly PlayerSession[]) => ({
-    all: sessions.map(valuesOf),
-    earlier: sessions.filter((session) => session.startsAt <= rated.startsAt).map(valuesOf),
-  });
-  const usual = columnsOf(comparableWith(rated, references));
-  const ofTurns = columnsOf(comparableTurnsWith(rated, references));
-  const column = (sessions: readonly KpiValues[], name: KpiName): number[] =>
-    sessions.map((kpis) => kpis[name]).filter((value) => value !== null);
-  return kpiRecord((name) => {
-    const { all, earlier } = name === 'totalTurns' ? ofTurns : usual;
-    const reference = column(all, name);
-    return { ...statistic(own[name], reference, column(earlier, name)), count: reference.length };
   });
 }

@@ -5,7 +5,8 @@ import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters'
 import type { Parameters } from '@halfturn/core/classes/parameters';
 import { isSimulated } from '@halfturn/core/formats/tables/session-records';
 import { type KpiName, type MethodSet, type Peak } from '@halfturn/core/metrics/facts';
-import { kpiStatistics, referencesOf, type Statistic } from '@halfturn/core/metrics/reference';
+import { kpiStatistics } from '@halfturn/core/metrics/kpi-statistics';
+import { referencesOf, type Statistic } from '@halfturn/core/metrics/reference';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference-sessions';
 import { type TeamKpis, teamKpis } from '@halfturn/core/metrics/team-values';
 import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@halfturn/core/metrics/turn-report';
@@ -18,7 +19,7 @@ import type { Store } from '../store/database';
 import { marksOfSession } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
-import { listSessionMarks } from '../store/session-marks';
+import { listSessionMarks, upTo } from '../store/session-marks';
 import type { SessionMemory } from '../store/session-memory';
 import { findSessionSource, type SessionRecord } from '../store/sessions';
 import { findTurnBatch } from '../store/turn-batches';
@@ -96,6 +97,10 @@ export async function matchReportFacts(
     (await memory.factsOf(customerId, sessions)).filter((each) => !each.isOpposition),
     (each) => each.playerId,
   );
+  const played = groupBy(
+    (await memory.factsOf(customerId, upTo(mark, marks))).filter((each) => !each.isOpposition),
+    (each) => each.playerId,
+  );
   const peaks = new Map(
     (await listPlayerSessions(store.db, customerId, sessionId)).map((each) => [each.playerId, each.peaks]),
   );
@@ -115,7 +120,7 @@ export async function matchReportFacts(
           name: player.name,
           shirtNumber: player.shirtNumber,
           position: player.positionShortDescription,
-          kpis: kpiStatistics(own, references, false),
+          kpis: kpiStatistics(own, references, isOpposition ? [] : (played.get(player.playerId) ?? []), false),
           references: references.length,
           turns: ofPlayer(player.playerId),
           peaks: peaks.get(player.playerId) ?? [],

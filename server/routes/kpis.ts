@@ -1,7 +1,8 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import { sessionSource } from '@halfturn/contract/sessions';
-import { kpiStatistics, referencesOf } from '@halfturn/core/metrics/reference';
+import { kpiStatistics } from '@halfturn/core/metrics/kpi-statistics';
+import { referencesOf } from '@halfturn/core/metrics/reference';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import type { PlayerFactsRecord } from '../store/facts';
@@ -9,7 +10,7 @@ import { sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { hasTracking } from '../store/raw-tracking';
 import { findSessionSource } from '../store/sessions';
-import { listSessionMarks } from '../store/session-marks';
+import { listSessionMarks, type SessionMark, upTo } from '../store/session-marks';
 import type { SessionMemory } from '../store/session-memory';
 import { type ZoneSources, zonesOfPlayers } from './basketball-zones';
 import type { Mount } from './mount';
@@ -50,20 +51,29 @@ export function mountKpis(mount: Mount, { store, answers, memory, tracking }: Kp
       if (stored === null) throw new HttpError(404, NO_SESSION);
       const source = sessionSource.parse(JSON.parse(stored.source));
       const facts = await memory.factsOf(customerId, [session]);
-      const references = await memory.factsOf(customerId, compared.sessions);
-      const history = groupBy(
-        references.filter((record) => !record.isOpposition),
-        (record) => record.playerId,
-      );
+      const ofPlayers = async (sessions: readonly SessionMark[]) =>
+        groupBy(
+          (await memory.factsOf(customerId, sessions)).filter((record) => !record.isOpposition),
+          (record) => record.playerId,
+        );
+      const references = await ofPlayers(compared.sessions);
+      const history = await ofPlayers(upTo(session, marks));
       const zones = await zonesOfPlayers({ store, tracking }, customer, session, null);
       const row = (player: PlayerRecord, record: PlayerFactsRecord): PlayerKpiRow => {
         // The opposition's players have no matches of their own here.
-        const own = record.isOpposition ? [] : referencesOf(record, history.get(player.playerId) ?? [], compared.rule);
+        const own = record.isOpposition
+          ? []
+          : referencesOf(record, references.get(player.playerId) ?? [], compared.rule);
         const { coverage, suspectShare, lowAccelQuality } = record.quality;
         return {
           player: playerAnswer(player),
           quality: { coverage, suspectShare, lowAccelQuality },
-          ...kpiStatistics(record, own, enablePerMinute),
+          ...kpiStatistics(
+            record,
+            own,
+            record.isOpposition ? [] : (history.get(player.playerId) ?? []),
+            enablePerMinute,
+          ),
           ...zones(player.playerId, enablePerMinute ? { minutes: record.kpis.activeTimeM } : null),
         };
       };

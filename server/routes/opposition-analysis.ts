@@ -7,7 +7,8 @@ import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { shownGroups } from '@halfturn/core/classes/position-groups';
 import { PEAK_KPIS, type Peak } from '@halfturn/core/metrics/facts';
 import { byPeakKpi, peakRule, rainbowOf } from '@halfturn/core/metrics/peak-analysis';
-import { kpiStatistics, referencesOf } from '@halfturn/core/metrics/reference';
+import { kpiStatistics } from '@halfturn/core/metrics/kpi-statistics';
+import { referencesOf } from '@halfturn/core/metrics/reference';
 import { teamMatch, teamPeak, type TeamMatch } from '@halfturn/core/metrics/team-match';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
@@ -16,7 +17,7 @@ import { HttpError } from '../plugins/http-error';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
-import { listSessionMarks } from '../store/session-marks';
+import { listSessionMarks, upTo } from '../store/session-marks';
 import { findSession, findSessionSource } from '../store/sessions';
 import { findTurnBatch } from '../store/turn-batches';
 import { MOST_LEAGUE_MATCHES, type PlayerPeakFacts } from './league-players';
@@ -77,6 +78,10 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
         earlier.filter((each) => !each.isOpposition),
         (each) => each.playerId,
       );
+      const played = groupBy(
+        (await memory.factsOf(customerId, upTo(session, marks))).filter((each) => !each.isOpposition),
+        (each) => each.playerId,
+      );
       const batch = await findTurnBatch(db, customerId, sessionId);
       const turns = batch === null ? null : turnsByPlayer(decodeTurnBatch(batch));
       const groupOf = new Map(everybody.map((player) => [player.playerId, player.positionGroupId]));
@@ -103,6 +108,7 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
             const { activeDistanceM, highSpeedDistanceM, sprintDistanceM, totalTurns } = kpiStatistics(
               record,
               references,
+              isOpposition ? [] : (played.get(player.playerId) ?? []),
               enablePerMinute,
             );
             const { matchTimeM } = record.kpis;

@@ -5,6 +5,7 @@ import {
   type ByPlayerKpi,
   type KpiSummary,
   mapPlayerKpis,
+  newRecords,
   playerKpiValues,
   playerSummary,
 } from '@halfturn/core/metrics/player-summary';
@@ -82,6 +83,7 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
         shown.map(({ record }) => record),
         sport,
       );
+      const latest = shown.at(-1);
       const counted = new Set(summary.full.sessionIds);
       const heads = new Map(shown.map(({ head }) => [head.sessionId, head]));
       const angleSpeeds = countAngleSpeeds(
@@ -118,6 +120,7 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
           sessionCount: summary.full.sessions,
           sessionCountPerMin: summary.perMinute.sessions,
           leftOutCount: summary.leftOut,
+          newRecords: latest === undefined ? [] : newRecords(latest.record, own),
           method: summary.method,
         },
         turnCounts: {

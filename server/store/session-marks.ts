@@ -19,6 +19,11 @@ export function listSessionMarks(db: Kysely<Database>, customerId: number): Prom
   return selectMarks(db, customerId, null);
 }
 
+/** What records are among (METHODS R6): all sessions up to and including this one. */
+export function upTo({ startsAt }: SessionMark, marks: readonly SessionMark[]): readonly SessionMark[] {
+  return marks.filter((mark) => mark.startsAt <= startsAt);
+}
+
 /** Null where there is no such session. */
 export async function findSessionMark(
   db: Kysely<Database>,

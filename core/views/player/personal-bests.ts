@@ -32,7 +32,7 @@ export function personalBests({ kpisSummary, sessionKpis }: PlayerDetail, units:
       session: session.title,
       dateText: dayText(session.date),
       sessionId: session.sessionId,
-      isNew: session.sessionId === latestId,
+      isNew: session.sessionId === latestId && kpisSummary.newRecords.includes(kpi),
     };
     return [{ best, date: session.date }];
   });

@@ -1,6 +1,6 @@
 /** The answer of GET /player, as far as the player page reads it. */
 import type { EntrySpeedBoundaries } from '../../classes/turn-classes';
-import type { ByPlayerKpi } from '../../metrics/player-summary';
+import type { ByPlayerKpi, PlayerKpi } from '../../metrics/player-summary';
 import type { PlayerTurnColumns } from '../../turnset/player-stream';
 
 interface SessionHead {
@@ -78,6 +78,7 @@ export interface PlayerDetail {
     readonly sessionCount: number;
     readonly sessionCountPerMin: number;
     readonly leftOutCount: number;
+    readonly newRecords: readonly PlayerKpi[];
   };
   readonly turnCounts: {
     readonly lowAngleCount: number;

@@ -83,7 +83,8 @@ export function playerKpiTable(
   const whole = basis === 'full' ? wholeSessions(noun) : `${plural(noun)} of at least 30 minutes`;
   const { leftOutCount } = kpisSummary;
   const leftOut = leftOutCount === 0 ? '' : `; ${leftOutCount} computed in another way left out`;
-  return { rows, note: `${counted}, ${whichSessions(whole, sessionKpis, noun)}${leftOut}` };
+  const highest = basis === 'full' ? 'maxima of every session' : 'maxima of every session of at least 30 minutes';
+  return { rows, note: `${counted}, ${whichSessions(whole, sessionKpis, noun)}${leftOut}; ${highest}` };
 }
 
 export function playerKpiCsv({ kpisSummary }: PlayerDetail, basis: KpiBasis, units: UnitSettings): Table {

@@ -61,6 +61,7 @@ test('a best of the latest session and a value beyond 1.5 SD of the full matches
     kpisSummary: {
       ...kpisSummary,
       sessionCount: 5,
+      newRecords: ['HSR', 'PEAK_SPEED'],
       averageValues: mapPlayerKpis((kpi) => (kpi === 'PEAK_SPEED' ? 8.2 : null)),
       maxValues: mapPlayerKpis((kpi) => (kpi === 'PEAK_SPEED' ? 9 : kpi === 'HSR' ? 0 : null)),
       maxKpiSessionInfo: mapPlayerKpis((kpi) => (kpi === 'PEAK_SPEED' || kpi === 'HSR' ? info : null)),
@@ -145,9 +146,9 @@ test('the KPI table says which sessions it is of: trainings only where there are
   const noteOf = (sessions: readonly (typeof SESSIONS)[number][]) =>
     page({ kpisSummary: summary, sessionKpis: sessions.map((session) => sessionKpis(session)) }).kpis.full?.table.note;
   expect([noteOf([OAKS, ELMS]), noteOf([OAKS, TRAINING]), noteOf([TRAINING])]).toEqual([
-    '2 sessions, matches of at least 85 minutes',
-    '2 sessions, matches of at least 85 minutes',
-    '2 sessions, of any length',
+    '2 sessions, matches of at least 85 minutes; maxima of every session',
+    '2 sessions, matches of at least 85 minutes; maxima of every session',
+    '2 sessions, of any length; maxima of every session',
   ]);
 });
 

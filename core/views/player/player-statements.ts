@@ -1,12 +1,14 @@
 /** What stands out in a player's latest session: personal bests, values beyond their usual range, turn balance. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/worthwhile';
-import { formatQuantity, percentText, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { plural, type SessionNoun, wholeSessions } from '../session-noun';
 import { type Findings, standingOf, type Statement, told } from '../statement';
 import { dayText } from '../../calendar/day-text';
+import { PLAYER_KPIS } from '../../metrics/player-summary';
 import type { PlayerDetail } from './player-detail';
+import { measureOf } from './player-kpi-table';
 import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
 
 /** Anchors of the sections. */
@@ -28,21 +30,21 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
   }
   const when = `${latest.title}, ${dayText(latest.sessionDate)}`;
   const earlier = sessionKpis.slice(0, -1);
-  const shown = (quantity: (typeof TREND_KPIS)[number]['quantity'], value: number) =>
+  const shown = (quantity: Quantity, value: number) =>
     withUnit(formatQuantity(quantity, value, units), shownUnit(quantity, units));
 
   const bests = new Set<string>();
-  const best = TREND_KPIS.flatMap(({ id, kpi, title, quantity }): Statement[] => {
-    const value = latest[id];
-    const isBest = kpisSummary.maxKpiSessionInfo[kpi]?.sessionId === latest.sessionId;
-    // The first of all sessions is no best, nor is nothing of a kind.
-    if (value === null || value === 0 || !isBest || kpisSummary.sessionCount < 2) return [];
-    bests.add(id);
+  const best = PLAYER_KPIS.filter((kpi) => kpisSummary.newRecords.includes(kpi)).flatMap((kpi): Statement[] => {
+    const id = TREND_KPIS.find((trend) => trend.kpi === kpi)?.id;
+    const value = id === undefined ? (kpisSummary.maxValues[kpi] ?? null) : latest[id];
+    if (value === null) return [];
+    bests.add(id ?? kpi);
+    const { title, quantity } = measureOf(kpi, 'full');
     const average = kpisSummary.averageValues[kpi];
     return [
       {
-        id: `best-${id}`,
-        text: `${title}: ${shown(quantity, value)}, a personal best`,
+        id: `best-${id ?? kpi}`,
+        text: `${title.replace('(N)', '')}: ${shown(quantity, value)}, a personal best`,
         detail: `${when}${average === null ? '' : `; average ${shown(quantity, average)} of ${kpisSummary.sessionCount} sessions`}`,
         tone: 'above',
         href: `#${PLAYER_SECTIONS.bests}`,

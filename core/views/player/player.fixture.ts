@@ -61,6 +61,7 @@ export function detail(change: Partial<PlayerDetail> = {}): PlayerDetail {
       sessionCount: 3,
       sessionCountPerMin: 4,
       leftOutCount: 0,
+      newRecords: [],
     },
     turnCounts: {
       lowAngleCount: 0,

@@ -10,12 +10,17 @@ import classes from './player.module.css';
 interface Props {
   readonly bests: readonly PersonalBest[];
   readonly customerId: number;
+  /** The session type that the page is narrowed to; null: bests of all sessions. */
+  readonly sessionType: string | null;
 }
 
 /** Personal bests, the newest first; those of the latest session with a star. */
-export const PersonalBestsSection = memo(function PersonalBestsSection({ bests, customerId }: Props) {
+export const PersonalBestsSection = memo(function PersonalBestsSection({ bests, customerId, sessionType }: Props) {
   return (
-    <Section id={PLAYER_SECTIONS.bests} title="Personal Bests">
+    <Section
+      id={PLAYER_SECTIONS.bests}
+      title={sessionType === null ? 'Personal Bests' : `Personal Bests in ${sessionType}`}
+    >
       {bests.length === 0 ? (
         <p className={classes['empty']}>Player Kpi Summary Unavailable</p>
       ) : (

@@ -56,6 +56,7 @@ const NOTHING = {
     sessionCount: 0,
     sessionCountPerMin: 0,
     leftOutCount: 0,
+    newRecords: [],
     method: null,
   },
   turnCounts: {

@@ -163,7 +163,11 @@ export function PlayerScreen() {
               <AngleShareSection share={view.angleShare} files={files} />
               <div className={classes['pair']}>
                 <PlayerKpiSection view={view} files={files} customerId={customerId} basis={basis} onBasis={onBasis} />
-                <PersonalBestsSection bests={view.bests} customerId={customerId} />
+                <PersonalBestsSection
+                  bests={view.bests}
+                  customerId={customerId}
+                  sessionType={types?.find(({ id }) => id === sessionTypeId)?.name ?? null}
+                />
               </div>
               <PlayerTrendsSection trends={view.trends} note={view.trendsNote} files={files} />
             </div>
