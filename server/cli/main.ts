@@ -46,7 +46,7 @@ const USAGE = `halfturn, sports performance analytics
   halfturn export --customer ID --out FOLDER   sessions of the portal, a file per session and table
       --session ID, or --from DAY and --to DAY; --table more than once (all); --as, --force, --bom
   halfturn import FILE… --customer ID   stores the session in the portal's database
-      --session-title TEXT --date ISO --type NAME --competition league|cup|friendly --our-team home|away
+      --session-title TEXT --date TIME --type NAME --competition league|cup|friendly --our-team home|away
       --replace ID   takes the place of a session: its title, type, players and drills stay
       --players FILE   who the tracks of our team are, lines of key,player: a name of the squad, #ID, +NAME (new), - (nobody)
       --new-players    tracks that nobody of the squad comes into question for become new players of it

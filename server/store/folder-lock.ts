@@ -2,6 +2,7 @@
  * Who has a data folder with an embedded database: one server, or one command that makes or changes the tables. The lock
  * is the system's own, on an empty SQLite file: it ends with its process, however that ends, and no process id decides.
  */
+import { clockText, localDay } from '@halfturn/core/calendar/day';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -54,7 +55,7 @@ function taken(dataFolder: string, holderFile: string): DatabaseFault {
   const remedy = 'stop it, or set HALFTURN_DATA to another folder.';
   try {
     const { name, pid, since } = holderJson.parse(JSON.parse(readFileSync(holderFile, 'utf8')));
-    const minute = `${since.slice(0, 10)} ${since.slice(11, 16)} UTC`;
+    const minute = `${localDay(since)} ${clockText(since)} UTC`;
     return new DatabaseFault(
       `The data folder ${dataFolder} is in use by ${name} (process ${pid}, since ${minute}): ${remedy}`,
     );

@@ -1,4 +1,6 @@
 /** What there is of a player: for those who decide who is who. */
+import { timeZoneOf } from './session-start';
+import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import type { PlayerHistory } from '@halfturn/contract/player-changes';
 import type { Kysely } from 'kysely';
 import { parseKpis } from './facts-json';
@@ -56,6 +58,6 @@ export async function findHistory(
       validFrom: row.valid_from,
       validUntil: row.valid_until,
     })),
-    targetsSetAt: targets?.set_at ?? null,
+    targetsSetAt: targets === undefined ? null : zonedTime(targets.set_at, await timeZoneOf(db, customerId)),
   };
 }

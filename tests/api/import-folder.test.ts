@@ -120,6 +120,31 @@ it('a folder becomes its sessions, a line each; the same once more changes nothi
   expect((await halfturn('import', root, archive, '--customer', '1')).code).toBe(2);
 });
 
+it('the zone of the machine does not matter: a day and a vest are on the clock of the club', async () => {
+  const store = await portal('elsewhere');
+  const root = join(folder, 'clock');
+  mkdirSync(root);
+  const rows = Array.from(
+    { length: 100 },
+    (_, step) => `2026-07-01 19:30:${(step / 10).toFixed(1).padStart(4, '0')},Ann,${step},2`,
+  );
+  writeFileSync(join(root, 'vest.csv'), ['time,player,x (m),y (m)', ...rows].join('\n'));
+  const environment = { ...process.env, HALFTURN_DATA: join(folder, 'elsewhere'), DATABASE_URL: '' };
+  for (const [TZ, options] of [
+    ['Pacific/Kiritimati', []],
+    ['America/Los_Angeles', ['--date', '2026-07-01']],
+  ] as const) {
+    const args = [PROGRAM, 'import', join(root, 'vest.csv'), '--customer', '1', ...options];
+    const child = spawn(process.execPath, args, { env: { ...environment, TZ } });
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+  }
+  const found = await store.db.selectFrom('sessions').select('local_start').orderBy('starts_at').execute();
+  expect(found.map((row) => row.local_start)).toEqual([
+    '2026-07-01T00:00:00.000+01:00',
+    '2026-07-01T19:30:00.000+01:00',
+  ]);
+});
+
 it('killed in the middle it leaves whole sessions, and goes on where it was', async () => {
   const store = await portal('killed');
   const root = week('long week', 4);

@@ -76,7 +76,7 @@ describeOnEngines('players joined and parted', (engine) => {
       .values({
         customer_id: MEN,
         player_id: ids.adah,
-        set_at: '2026-03-01T00:00:00.000Z',
+        set_at: '2026-03-01T00:00:00.000+00:00',
         set_by: 'medic',
         targets: JSON.stringify({
           ...target,
@@ -100,7 +100,7 @@ describeOnEngines('players joined and parted', (engine) => {
     const both = await history(ids.ada);
     expect(both.sessions.map(({ sessionId }) => sessionId)).toEqual([ids.second, ids.first]);
     expect(both.keys.map(({ sourceKey }) => sourceKey)).toEqual(['device-1', 'device-2']);
-    expect(both.targetsSetAt).toBe('2026-03-01T00:00:00.000Z');
+    expect(both.targetsSetAt).toBe('2026-03-01T00:00:00.000+00:00');
     const club = await portal.database.store.db
       .selectFrom('customers')
       .select(['wellness_players', 'player_module_players'])

@@ -1,4 +1,5 @@
 /** Numbers that a workbook shows as dates or times, and the text that a CSV has for them. */
+import { dayFromNumber } from '../../calendar/day';
 
 const DAY_MICROSECONDS = 86_400e6;
 /** Excel's day number of 1970-01-01. */
@@ -34,7 +35,7 @@ export function dateText(day: number): string | null {
   if (!(day >= FIRST_DAY && day < LAST_DAY)) return null;
   const microseconds = Math.round(day * DAY_MICROSECONDS);
   const wholeDays = Math.floor(microseconds / DAY_MICROSECONDS);
-  const date = new Date((wholeDays - EPOCH_DAY) * 86_400_000).toISOString().slice(0, 10);
+  const date = dayFromNumber(wholeDays - EPOCH_DAY);
   return `${date} ${clockText(microseconds - wholeDays * DAY_MICROSECONDS)}`;
 }
 

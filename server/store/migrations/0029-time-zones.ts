@@ -15,5 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('sessions')
     .addColumn('local_start', text, (column) => column.notNull().defaultTo(''))
     .execute();
-  await sql`update sessions set local_start = replace(starts_at, 'Z', '+00:00')`.execute(db);
+  await fillLocalStarts(db);
+}
+
+export async function fillLocalStarts<Tables>(db: Kysely<Tables>): Promise<void> {
+  await sql`update sessions set local_start = replace(starts_at, 'Z', '+00:00') where local_start = ''`.execute(db);
 }

@@ -3,7 +3,8 @@ import type { BrushPhase } from '../brush/brush-phase';
 import type { BrushRange } from '../brush/brush-range';
 import { partOf, type Moving } from '../frame-painter';
 import type { Bins } from './bins';
-import { dayNumber, dayOfNumber, dayText, monthTicks } from './days';
+import { dayNumber } from '@halfturn/core/calendar/day';
+import { dayOfNumber, dayText, monthTicks } from './days';
 import { Histogram } from './Histogram';
 import type { MovingHistogram } from './HistogramPlot';
 

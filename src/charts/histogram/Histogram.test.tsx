@@ -7,7 +7,8 @@ import type { BrushRange } from '../brush/brush-range';
 import { FramePainter } from '../frame-painter';
 import { numberTicks } from '../plot-axis';
 import { DateStrip, type DayRange } from './DateStrip';
-import { dayNumber, dayText } from './days';
+import { dayNumber } from '@halfturn/core/calendar/day';
+import { dayText } from './days';
 import { Histogram } from './Histogram';
 import type { MovingHistogram } from './HistogramPlot';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayOfNumber, dayText, monthTicks } from './days';
+import { dayNumber } from '@halfturn/core/calendar/day';
+import { dayOfNumber, dayText, monthTicks } from './days';
 
 describe('days', () => {
   it('counts days evenly over a change of clocks and back', () => {

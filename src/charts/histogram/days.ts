@@ -1,16 +1,12 @@
+import { dayFromNumber } from '@halfturn/core/calendar/day';
 import type { AxisTick } from '../plot-axis';
 
 const DAY_MS = 86_400_000;
 /** More month names than this overlap: every second, third, sixth or twelfth is kept. */
 const MOST_TICKS = 9;
 
-/** Days since 1970-01-01 of a day yyyy-mm-dd: evenly spaced, whatever the clocks do. */
-export function dayNumber(day: string): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-}
-
 export function dayOfNumber(day: number): string {
-  return new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
+  return dayFromNumber(Math.round(day));
 }
 
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -8,7 +8,8 @@ import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/uni
 import type { ViewMap } from '@halfturn/workers/analytics/contract';
 import { IconArrowDown, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { dayNumber, dayText } from '../../charts/histogram/days';
+import { dayNumber } from '@halfturn/core/calendar/day';
+import { dayText } from '../../charts/histogram/days';
 import { simulatedAtom } from '../../state/simulated';
 import { store } from '../../state/store';
 import { workerSets } from '../../state/worker/analytics';

@@ -1,7 +1,8 @@
 import { turnReplay } from '@halfturn/contract/turn-explorer';
 import { formatQuantity, unitLabel, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn } from '@halfturn/core/views/turn-explorer';
-import { dayNumber, dayText } from '../../charts/histogram/days';
+import { dayNumber } from '@halfturn/core/calendar/day';
+import { dayText } from '../../charts/histogram/days';
 import { PlayOnPitch } from '../../replay/PlayOnPitch';
 import { ReplayModal } from '../../replay/ReplayModal';
 import { useCall } from '../../state/use-call';
