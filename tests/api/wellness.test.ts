@@ -203,7 +203,7 @@ describeOnEngines('wellness', (engine) => {
     expect(wellnessSessionsDetails).toHaveLength(25);
     expect(wellnessSessionsDetails[0]).toEqual({
       sessionId: last,
-      date: `${day(45)}T15:00:00.000Z`,
+      date: `${day(45)}T15:00:00.000+00:00`,
       title: 'Match 45',
       sessionType: { sessionIsAMatch: true },
       opposition: { customerName: 'Visitors' },
