@@ -49,6 +49,7 @@ export function SquadScreen() {
     <>
       {sessionNoun(sport) === 'match' && (
         <ChoiceRadios
+          isLabelShown
           label="Matches"
           options={RATED_CHOICES}
           value={matches}

@@ -76,6 +76,7 @@ export function TeamScreen() {
       )}
       {noun === 'match' && (
         <ChoiceRadios
+          isLabelShown
           label="Matches"
           options={RATED_CHOICES}
           value={matches}
