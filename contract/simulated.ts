@@ -16,7 +16,8 @@ export const simulatedSessions = defineCall({
   access: { kind: 'customer', bySquad: true, session: 'any' },
   query: customerQuery.extend({
     shows: z.enum(SHOWN),
-    playerId: z.coerce.number().pipe(id).optional(),
+    /** Whom the address names: of somebody whom the user may not see the answer is the club's. */
+    shownPlayerId: z.coerce.number().pipe(id).optional(),
     sessionId: z.coerce.number().pipe(id).optional(),
   }),
   answer: z.object({

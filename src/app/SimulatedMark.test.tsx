@@ -62,9 +62,9 @@ it('asks for the player of the address, else for the one looked at last, else fo
     await waitFor(() => expect(asked).toEqual([query]));
     page.unmount();
   };
-  await asksFor('/player?player=9', `shows=player&customerId=${customerId}&playerId=9`);
+  await asksFor('/player?player=9', `shows=player&customerId=${customerId}&shownPlayerId=9`);
   store.set(lastPlayerAtom, { customerId, playerId: 8 });
-  await asksFor('/player', `shows=player&customerId=${customerId}&playerId=8`);
+  await asksFor('/player', `shows=player&customerId=${customerId}&shownPlayerId=8`);
   store.set(lastPlayerAtom, { customerId: customerId + 1, playerId: 8 });
   show('/player', mixed);
   await waitFor(() => expect(asked).toEqual([`shows=club&customerId=${customerId}`]));

@@ -66,7 +66,7 @@ function useShown() {
   const named = Number(new URLSearchParams(search).get('player'));
   const remembered = last?.customerId === customerId ? last.playerId : null;
   const playerId = Number.isInteger(named) && named > 0 ? named : remembered;
-  return playerId === null ? { shows: 'club' as const, customerId } : { shows, customerId, playerId };
+  return playerId === null ? { shows: 'club' as const, customerId } : { shows, customerId, shownPlayerId: playerId };
 }
 
 function sessionAt({ paths }: ScreenRoute, pathname: string): { customerId: number; sessionId: number } {

@@ -1,7 +1,9 @@
 /** GET /simulatedsessions: "simulated" belongs to a session, never to an installation. */
 import { sessionSource } from '@halfturn/contract/sessions';
 import { simulatedSessions } from '@halfturn/contract/simulated';
+import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
 import { addLeagueClub } from './league-club';
@@ -60,10 +62,24 @@ describeOnEngines('simulated sessions', (engine) => {
   });
 
   test('a page of a player, of the club and of its league counts those of each', async () => {
-    expect(await ask(`shows=player&playerId=${BACK}`)).toEqual([2, 2, 0, 3]);
-    expect(await ask(`shows=player&playerId=${FORWARD}`)).toEqual([1, 2, 1, 3]);
+    expect(await ask(`shows=player&shownPlayerId=${BACK}`)).toEqual([2, 2, 0, 3]);
+    expect(await ask(`shows=player&shownPlayerId=${FORWARD}`)).toEqual([1, 2, 1, 3]);
     expect(await ask('shows=club')).toEqual([2, 3, 0, 0]);
     expect(await ask('shows=league')).toEqual([2, 5, 0, 0]);
+  });
+
+  test('of a player whom the user may not see, or nobody has, it tells the numbers of the club', async () => {
+    const { db } = portal.database.store;
+    const userId = await addAccount(portal, { userName: 'coach-of-one' });
+    await db.updateTable('players').set({ squad_id: 1 }).where('player_id', '=', BACK).execute();
+    await db.transaction().execute((trx) => replaceUserSquads(trx, MEN, userId, [2]));
+    const body = { username: 'coach-of-one', password: OWN_PASSWORD };
+    const token = tokenIn(await portal.call('POST', '/login', { body }));
+    const query = `/simulatedsessions?customerId=${MEN}&shows=player&shownPlayerId=${BACK}`;
+    const answer = await portal.call('GET', query, { token });
+    expect(answer.status).toBe(200);
+    expect(simulatedSessions.answer.parse(answer.json()).shown).toEqual({ simulated: 2, sessions: 3 });
+    expect(await ask('shows=player&shownPlayerId=123456')).toEqual([2, 3, 0, 0]);
   });
 
   test('without the player or the session that it is about it is refused', async () => {
