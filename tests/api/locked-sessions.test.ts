@@ -155,7 +155,7 @@ describeOnEngines('locked sessions', (engine) => {
     expect(await ask('shows=club')).toBe(0);
     await lock(true);
     expect(await ask('shows=club')).toBe(3);
-    expect(await ask(`shows=player&playerId=${FORWARD}`)).toBe(3);
+    expect(await ask(`shows=player&shownPlayerId=${FORWARD}`)).toBe(3);
     expect(await ask(`shows=session&sessionId=${rated}`)).toBe(3);
     expect(await ask('shows=league')).toBe(3);
     await lock(false);
