@@ -48,6 +48,10 @@ describe('a live feed as a source', () => {
     // One that is missing is bridged for who is there behind it.
     expect(shown(source, 22)).toEqual([22, 1, 5, -6.25, 0.5, 0]);
     expect(shown(source, 23)).toEqual([23, 1, 5, -6.25, 0.5, 0]);
+    // In the newest frame, whoever has no sample yet stays where they were, and goes after half a second.
+    const late = sourceOf();
+    late.put(21, send(framesOf([21, 22, 23, 25, 26, 28]), 21, 8), [0, 0, 0]);
+    expect([shown(late, 23)[2], shown(late, 26)[2], shown(late, 28)[2]]).toEqual([5, 5, NaN]);
   });
 
   it('is the same in whatever bunches the frames come, sent again or not', () => {

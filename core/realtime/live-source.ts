@@ -119,8 +119,19 @@ export class LiveSource implements FrameSource {
     return this.ring.last >= 0;
   }
 
+  /** Who has no sample in a frame yet is where they were last seen, for as long as that is bridged. */
   read(position: number, into: Float32Array, at: number): void {
-    this.ring.read(position, into, at);
+    const { ring, players } = this;
+    ring.read(position, into, at);
+    const frame = ring.clamp(Math.floor(position));
+    for (let column = 0; column < players; column++) {
+      const oldest = Math.max(ring.first, frame - this.bridgedFrames);
+      for (let before = frame - 1; before >= oldest && Number.isNaN(into[at + 2 * column] ?? NaN); before--) {
+        const from = ring.offset(before) + 2 * column;
+        into[at + 2 * column] = ring.positions[from] ?? NaN;
+        into[at + 2 * column + 1] = ring.positions[from + 1] ?? NaN;
+      }
+    }
   }
 
   speedAt(player: number, frame: number): number {

@@ -199,12 +199,15 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
   await expect(page.getByRole('img', { name: 'Live at North field: pitch with 2 players' })).toBeVisible();
   const players = page.getByRole('table', { name: 'Players' });
   await expect(players).toContainText('Ada Vale');
-  await expect(live(page)).toBeVisible();
+  // Live for a moment: fifty frames are there at once, and no more come.
+  await expect(live(page).or(page.getByText('Feed stopped'))).toBeVisible();
   await expect(async () => expect(await lastOf(page)).toBe(49)).toPass();
 
   await test.step('a feed that stops says so, and goes on without a gap', async () => {
     const stopped = 'The feed has stopped.';
     await expect(page.getByText(stopped)).toBeVisible();
+    await expect(page.getByText('Feed stopped')).toContainText(/^Feed stopped \d+ s ago$/);
+    await expect(live(page)).toBeHidden();
     await page.getByRole('button', { name: 'Start Drill' }).click();
     // Looked for with every picture: soon after the last frame it has stopped anew.
     const goesOn = page.waitForFunction((said) => !document.body.innerText.includes(said), stopped);
@@ -225,14 +228,18 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
     expect(Number(await slider(page).getAttribute('min'))).toBe(0);
   });
 
-  await test.step('switched off it is pending again, then off, and its session ends', async () => {
+  await test.step('switched off it is pending again, then off; its session ends, and who is paused stays where they are', async () => {
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await slider(page).fill('40');
     await page.getByRole('button', { name: 'Sensors' }).click();
     await row.getByRole('switch').click({ force: true });
     await expect(row).toContainText('pending...');
     await expect(row.getByText('off', { exact: true })).toBeVisible();
     await expect(row.getByRole('link')).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(page.getByText(/The session has ended/)).toBeVisible();
+    await page.getByRole('button', { name: 'Open the final session here' }).click();
+    await expect(page.getByText(/as the session’s KPIs count them/)).toBeVisible();
+    await expect(async () => expect(await frameOf(page)).toBe(40)).toPass();
   });
 });
 

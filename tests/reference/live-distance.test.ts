@@ -91,7 +91,7 @@ describe.skipIf(!HAS_SHARED_DATA)('live distance and speed of a real recording',
     ['Catapult OpenField', loadOpenField],
     ['LPS', loadBasketball],
     ['speed alone', fixture('speedtrace-18hz/exampleFile.csv.gz')],
-    ['GPSports', fixture('format-fixtures/gpsports/0.xlsx')],
+    ['GNSS of both teams', fixture('format-fixtures/soccertrack-gnss/G_20200220_1_0000_0030.csv.gz')],
   ])('are those of the batch: %s', async (_, read) => {
     const set = partOf(await read());
     expect(set.tracks.length).toBeGreaterThan(0);
