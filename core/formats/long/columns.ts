@@ -56,6 +56,7 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     const cell = mapped === undefined ? columnOf(role, labels) : mappedCell(mapped, header);
     if (cell !== null) cells.set(role, cell);
   }
+  expectOneGroup(header.names, cells, row);
   const positionKind = expectPosition(cells, row);
   const isInMetres = positionKind === 'metres';
   const unitOf = (role: ColumnRole): string | null => labels[cells.get(role) ?? -1]?.unit ?? null;
@@ -85,6 +86,21 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     positionUnitAssumed: isInMetres && positionUnit === null,
     speedUnitAssumed: cells.has('speed') && speedUnit === null,
   };
+}
+
+/** `Lat.1` beside `Lat`, as a spreadsheet or a data frame calls the second of two columns of one name. */
+const REPEATED = /^(.+)[._](\d{1,3})$/;
+const GROUP_ROLES: readonly ColumnRole[] = [...METRES_ROLES, ...DEGREES_ROLES, 'speed'];
+
+/** @throws FormatError where positions are there more than once: they may be of other players (METHODS K0.6) */
+function expectOneGroup(names: readonly string[], cells: ReadonlyMap<ColumnRole, number>, place: SourcePlace): void {
+  const taken = new Set(GROUP_ROLES.flatMap((role) => names[cells.get(role) ?? -1] ?? []));
+  const repeated = names.filter((name) => taken.has(REPEATED.exec(name)?.[1] ?? ''));
+  if (repeated.length < 2) return;
+  throw place.error(
+    `The columns ${repeated.join(', ')} repeat ${[...taken].join(', ')}, perhaps for other players. Leave them out where ` +
+      'they are not, else call the columns by the players, such as A_lat, A_lon, B_lat, B_lon.',
+  );
 }
 
 function mappedCell(name: string, header: Header): number | null {

@@ -13,7 +13,6 @@ const BESIDE_M = 12;
 /** One reading of the files. */
 export interface TableReading<Extra> {
   readonly session: LongSession;
-  readonly mayBeYards: boolean;
   /** Null unless x and y are in units of a pitch that is known and no one said where it begins. */
   readonly pitchWithoutOrigin: Pitch | null;
   readonly extra: Extra;
@@ -34,7 +33,7 @@ export async function readJudged<Extra>(
   const open = openUnits(reading.session);
   const pitch = reading.session.set.pitch;
   const first = motionOf(reading.session.set.tracks, reading.session.set.frameRateHz);
-  const judged = judgeUnits(first, open, { pitch, mayBeYards: reading.mayBeYards, fileName });
+  const judged = judgeUnits(first, open, { pitch, fileName });
   const isUsual = (judged.positionUnit ?? 'm') === 'm' && (judged.speedUnit ?? 'm/s') === 'm/s';
   if (!isUsual) {
     answers = { ...answers, ...said('positionUnit', judged.positionUnit), ...said('speedUnit', judged.speedUnit) };

@@ -57,7 +57,6 @@ async function readOnce(
   const known = { pitch: kind === 'metres' ? mapping.pitch : located, rateHz: mapping.rateHz, periods };
   return {
     session: longSession('long-csv', kind === 'metres' ? 'lps' : 'gnss', samples, longFiles, known, options),
-    mayBeYards: rows.some(({ head }) => separatedNames(head).some(isOfAmericanFootball)),
     pitchWithoutOrigin: kind === 'metres' && mapping.origin === null ? mapping.pitch : null,
     extra: { kind, located },
   };
@@ -65,11 +64,6 @@ async function readOnce(
 
 function namesPeriod(name: string): boolean {
   return isPeriodName(columnLabel(name).quantity);
-}
-
-/** Ids of its league: positions are in yards. */
-function isOfAmericanFootball(name: string): boolean {
-  return /^(?:nfl|gsis)_?id$/i.test(name.trim());
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {

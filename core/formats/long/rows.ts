@@ -79,6 +79,7 @@ export async function readLongFile(
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
   }
   const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
+  expectFractions(reader.time, file.name);
   if (samples.hasSharedTrack || reader.mixesPlayers) {
     throw await sharedTrack(file, separator, cellsOf(columns), ownerCell);
   }
@@ -99,6 +100,16 @@ const SAYS_WHO_ROLES: ReadonlySet<string> = new Set(['player', 'name', 'team', '
 function cellsOf({ clockCell, width, cells }: LongColumns): TableCells {
   const measured = new Set([...cells].flatMap(([role, cell]) => (SAYS_WHO_ROLES.has(role) ? [] : [cell])));
   return { clockCell, width, measured };
+}
+
+/** @throws FormatError for times whose last field never reaches a second (METHODS K0.6) */
+function expectFractions({ framesPerSecond }: TimeCell, fileName: string): void {
+  if (framesPerSecond === null) return;
+  throw new FormatError(
+    `The last field of the times never reaches a second: it counts frames, it seems ${framesPerSecond} a second, and no ` +
+      'hundredths. Export the times with a fraction of a second, such as 12:09:48.40.',
+    fileName,
+  );
 }
 
 class LongRowReader {

@@ -7,6 +7,12 @@ import { hasZone, parseDateTimeMs } from '../date-time';
 
 export type TimeKind = 'number' | 'dateTime' | 'clock' | 'elapsed';
 
+/** `12:09:48:10`: hundredths, or frames. */
+const LAST_FIELD = /^\d{1,2}:\d{2}:\d{2}:\d{2}$/;
+const MIN_COLON_TIMES = 120;
+/** The sixtieth frame, taken for hundredths: those of any rate from 3 a second on reach beyond it. */
+const HIGHEST_FRAME_MS = 590;
+
 /** Reads the time of each row in the way of the first one. */
 export class TimeCell {
   kind: TimeKind | null = null;
@@ -17,6 +23,10 @@ export class TimeCell {
   private isLocal = false;
   private order: DateOrder = null;
   private lastMs = -Infinity;
+  /** Of times such as 12:09:48:10: the largest last field so far, ms, and how many times there were. */
+  private largestMs = -1;
+  private colonCount = 0;
+  private hasLastColon = false;
 
   constructor(readonly cell: number) {}
 
@@ -30,11 +40,22 @@ export class TimeCell {
       throw row.error(`${text} is not a time like those before. Correct it or export the file again.`);
     }
     if (this.kind !== 'clock') return ms;
+    if (this.hasLastColon) {
+      this.largestMs = Math.max(this.largestMs, ms % 1000);
+      this.colonCount++;
+    }
     this.lastMs = unwrapMidnight(ms, this.lastMs);
     return this.lastMs;
   }
 
+  /** Frames a second that the last field counts; null where it is a fraction, or where too little says so. */
+  get framesPerSecond(): number | null {
+    const isFrames = this.colonCount >= MIN_COLON_TIMES && this.largestMs <= HIGHEST_FRAME_MS;
+    return isFrames ? Math.round(this.largestMs / 10) + 1 : null;
+  }
+
   private begin(text: string): void {
+    this.hasLastColon = LAST_FIELD.test(text);
     const local = parseLocalTime(text);
     this.isLocal = local !== null;
     this.order = local?.order ?? null;

@@ -151,7 +151,7 @@ describe('positions without unit', () => {
     const text = table({ header: 'time,player,x,y', x: (m) => (100 * m) / 105 + 50, y: (m) => (100 * m) / 68 + 50 });
     const { question } = await refusal(text);
     expect(question?.field).toBe('positionUnit');
-    expect(question?.candidates.map(({ value }) => value)).toEqual(['m', '%']);
+    expect(question?.candidates.map(({ value }) => value)).toEqual(['m', 'yd', '%']);
     expect(speeds(await read(text, { positionUnit: '%', pitch: PITCH })).walked).toBeCloseTo(MEAN, 1);
   });
 
@@ -159,6 +159,13 @@ describe('positions without unit', () => {
     const set = await read(table({ x: (m) => (100 * m) / 105 + 50, y: (m) => (100 * m) / 68 + 50 }), { pitch: PITCH });
     expect(speeds(set).walked).toBeCloseTo(MEAN, 1);
     expect(noteOf(set)).toContain('x and y in %, speed in m/s');
+  });
+
+  it('are asked for where nothing tells metres from yards, and told by a pitch that only one fits', async () => {
+    const yards = table({ header: 'time,player,x,y', x: (m) => (m + 48) / 0.9144, y: (m) => m / 0.9144 });
+    expect((await refusal(yards)).question?.candidates.map(({ value }) => value)).toEqual(['m', 'yd']);
+    expect(speeds(await read(yards, { positionUnit: 'yd' })).walked).toBeCloseTo(MEAN, 1);
+    expect(speeds(await read(yards, { pitch: { lengthM: 82, widthM: 68 } })).walked).toBeCloseTo(MEAN, 1);
   });
 
   it('may be yards where the ids are of American football', async () => {

@@ -6,7 +6,7 @@ import type { Pitch } from '../../tracking/trackset';
 import { FormatError, type QuestionCandidate } from '../reader';
 import { ASSUMED_PITCH } from '../session-notes';
 import { medianOf, moveLikePeople, spanLikeAPitch } from './bodies';
-import type { Motion, MotionWindow } from './windows';
+import type { Motion, MotionWindow, Spread } from './windows';
 
 /** Below so many seconds, two of them half a second apart, nothing can be said: what is usual is assumed, and noted. */
 const MIN_WINDOWS = 40;
@@ -24,6 +24,8 @@ const SIDE_SLACK = 0.05;
 /** So many players leave no part of the pitch empty: per cent would then span it. */
 const WHOLE_TEAM = 8;
 const NARROW_PER_CENT = 70;
+/** Of a side of the pitch that as many span, in their unit: in yards taken for metres it would be more than all of it. */
+const WHOLE_TEAM_SHARE = 0.92;
 
 const SPEED_FACTORS: readonly (readonly [unit: string, mPerS: number])[] = [
   ['m/s', 1],
@@ -48,8 +50,6 @@ export interface JudgedUnits {
 
 export interface UnitContext {
   readonly pitch: Pitch | null;
-  /** American football is measured in yards, which no body tells from metres. */
-  readonly mayBeYards: boolean;
   readonly fileName: string;
 }
 
@@ -57,8 +57,6 @@ interface PositionHypothesis {
   readonly unit: string;
   readonly x: number;
   readonly y: number;
-  /** Whether bodies alone tell nothing for it: the device's speed has to. */
-  readonly needsRatio?: true;
 }
 
 interface Pair {
@@ -76,7 +74,7 @@ export function judgeUnits(motion: Motion, open: OpenUnits, context: UnitContext
   if (motion.windows.length < MIN_WINDOWS) {
     return { positionUnit: open.position ? 'm' : null, speedUnit: open.speed ? 'm/s' : null, isFitted: false };
   }
-  const pairs = fittingPairs(motion, open, context);
+  const pairs = onThePitch(fittingPairs(motion, open, context), motion, context);
   const positions = [...new Set(pairs.map(({ position }) => position.unit))];
   if (open.position && positions.length !== 1) throw positionQuestion(pairs, context.fileName);
   const speeds = [...new Set(pairs.map(({ speedUnit }) => speedUnit))];
@@ -100,6 +98,20 @@ export function speedUnitByPositions({ windows }: Motion, fileName: string): str
   throw question('speedUnit', 'the speed', [], fileName);
 }
 
+/** Metres and yards look alike (METHODS K0.2) but for a pitch that only one of them fits. */
+function onThePitch(pairs: readonly Pair[], { x, y, trackCount }: Motion, { pitch }: UnitContext): readonly Pair[] {
+  if (pitch === null || x === null || y === null) return pairs;
+  const least = trackCount >= WHOLE_TEAM ? WHOLE_TEAM_SHARE : 0;
+  const fits = (spread: Spread, scale: number, sideM: number): boolean => {
+    const spanM = (spread.high - spread.low) * scale;
+    return spanM >= least * sideM && spanM <= (1 + SIDE_SLACK) * sideM;
+  };
+  const fitting = pairs.filter(
+    ({ position }) => fits(x, position.x, pitch.lengthM) && fits(y, position.y, pitch.widthM),
+  );
+  return fitting.length === 0 ? pairs : fitting;
+}
+
 function fittingPairs(motion: Motion, open: OpenUnits, context: UnitContext): Pair[] {
   const { windows } = motion;
   const hasPositions = windows.some(({ dx }) => !Number.isNaN(dx));
@@ -110,8 +122,7 @@ function fittingPairs(motion: Motion, open: OpenUnits, context: UnitContext): Pa
     if (open.position && !moveLikePeople({ ...motion, ...walked })) return [];
     const pace = `positions in ${position.unit} give up to ${tenth(largest(walked.speeds))} m/s`;
     const ratio = hasPositions ? ratioOf(windows, position) : null;
-    const isYards = position.needsRatio === true;
-    if (isYards && ratio === null) return [];
+    const isYards = position.unit === 'yd';
     if (ratio !== null) {
       return speedUnits
         .filter(([, factor]) => agrees(ratio, factor))
@@ -140,7 +151,7 @@ function speedsThatFit(motion: Motion, { speedPerAcceleration }: OpenUnits): { u
   }));
 }
 
-function hypotheses({ x, y, trackCount }: Motion, { pitch, mayBeYards }: UnitContext): PositionHypothesis[] {
+function hypotheses({ x, y, trackCount }: Motion, { pitch }: UnitContext): PositionHypothesis[] {
   if (x === null || y === null) return [];
   const { lengthM, widthM } = pitch ?? ASSUMED_PITCH;
   const isWithin = (most: number): boolean =>
@@ -149,7 +160,7 @@ function hypotheses({ x, y, trackCount }: Motion, { pitch, mayBeYards }: UnitCon
   const all: PositionHypothesis[] = [
     { unit: 'm', x: 1, y: 1 },
     { unit: 'cm', x: 0.01, y: 0.01 },
-    { unit: 'yd', x: 0.9144, y: 0.9144, ...(mayBeYards ? {} : { needsRatio: true }) },
+    { unit: 'yd', x: 0.9144, y: 0.9144 },
     ...(isWithin(100) && !spansLittle ? [{ unit: '%', x: lengthM / 100, y: widthM / 100 }] : []),
     ...(isWithin(1) ? [{ unit: 'share', x: lengthM, y: widthM }] : []),
   ];

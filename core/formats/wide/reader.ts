@@ -84,7 +84,6 @@ async function readOnce(
   const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz, periods };
   return {
     session: longSession('wide-csv', isInDegrees ? 'gnss' : 'lps', samples, wideFiles, known, options),
-    mayBeYards: false,
     pitchWithoutOrigin: !isInDegrees && mapping.origin === null ? mapping.pitch : null,
     extra: { isInDegrees, located },
   };

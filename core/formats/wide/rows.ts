@@ -8,6 +8,7 @@ import type { ColumnMapping } from '../long/mapping';
 import type { PeriodClock } from '../long/period-clock';
 import { sharedTrack, type TableCells } from '../long/separating-columns';
 import type { RowsFile } from '../long/session';
+import { StepSizes } from '../long/step-sizes';
 import { TimeCell } from '../long/time-cell';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList } from '../long/units';
 import { parseShirtNumber, quoteForMessage } from '../names';
@@ -48,17 +49,24 @@ export async function readWideFile(
 ): Promise<WideFile> {
   const row = new CellRow(file.name, [], layout.separator.charCodeAt(0));
   const header = new WideHeader(layout.mapping);
-  let reader: WideRowReader | null = null;
+  const readers: WideRowReader[] = [];
   await readLines(file, progress, (bytes, start, end, line) => {
     row.load(bytes, start, end, line);
-    if (reader === null && header.add(row.texts())) return;
-    reader ??= new WideRowReader(row, header, layout);
-    reader.read(samples);
+    const [reader] = readers;
+    if (reader !== undefined) {
+      reader.read(samples);
+      return;
+    }
+    if (header.add(row.texts())) return;
+    const first = new WideRowReader(row, header, layout);
+    readers.push(first);
+    first.read(samples);
   });
-  const read = finished(reader, file.name);
-  const { cells } = reader ?? { cells: null };
-  if (samples.hasSharedTrack && cells !== null && header.lineCount === 1) {
-    throw await sharedTrack(file, layout.separator, cells, null);
+  const [reader] = readers;
+  const read = finished(reader ?? null, file.name);
+  const isShared = samples.hasSharedTrack || reader?.mixesPlayers === true;
+  if (isShared && reader !== undefined && header.lineCount === 1) {
+    throw await sharedTrack(file, layout.separator, reader.cells, null);
   }
   return read;
 }
@@ -81,6 +89,9 @@ function finished(reader: WideRowReader | null, fileName: string): WideFile {
   };
 }
 
+/** Enough to see whether rows are of several players by turns. */
+const STEPS_THAT_TELL = 2000;
+
 interface PlayerCells {
   readonly key: string;
   readonly identityOf: () => SampleIdentity;
@@ -98,6 +109,8 @@ class WideRowReader {
   private readonly axes: PositionAxes | null;
   private readonly metresPerSecondPerUnit: number;
   private readonly players: readonly PlayerCells[];
+  /** Of each player. */
+  private readonly steps: readonly StepSizes[];
   private readonly plane: GnssPlane;
   private readonly periods: PeriodClock | null;
   private readonly periodCell: number | null;
@@ -120,6 +133,7 @@ class WideRowReader {
     });
     this.isInDegrees = !found.some(({ axis }) => axis === 'x');
     this.players = this.playersOf(found, layout);
+    this.steps = this.players.map(() => new StepSizes(STEPS_THAT_TELL));
     if (this.players.length === 0) {
       throw row.error('No columns hold the position of a player, such as 7_x and 7_y. Name them in a mapping file.');
     }
@@ -151,6 +165,11 @@ class WideRowReader {
     };
   }
 
+  /** Whether rows are of several players by turns, each at times of their own: of one pair of columns any leap tells. */
+  get mixesPlayers(): boolean {
+    return this.steps.some(({ leap, alternate }) => (this.steps.length === 1 ? leap : alternate));
+  }
+
   get cells(): TableCells {
     const measured = this.players.flatMap(({ x, y, speed }) => [x, y, ...(speed === null ? [] : [speed])]);
     return { clockCell: this.time.cell, width: this.width, measured: new Set([...measured, this.time.cell]) };
@@ -175,7 +194,7 @@ class WideRowReader {
     const { periods, periodCell } = this;
     const time = periods === null || periodCell === null ? read : periods.timeOf(row.name(periodCell), read);
     if (Number.isNaN(time)) return;
-    for (const { key, identityOf, x: xCell, y: yCell, speed: speedCell } of this.players) {
+    for (const [at, { key, identityOf, x: xCell, y: yCell, speed: speedCell }] of this.players.entries()) {
       let x: number;
       let y: number;
       if (axes === null) {
@@ -187,6 +206,7 @@ class WideRowReader {
       }
       const speed = speedCell === null ? MISSING : row.fixedPoint(speedCell, this.metresPerSecondPerUnit, 0);
       samples.push(key, identityOf, time, x, y, speed, row);
+      this.steps[at]?.push(x, y);
     }
   }
 
