@@ -14,6 +14,7 @@ const INCOMPLETE = 'The session is not complete yet: its status is Processing.';
 /** A call about a session whatever its state, and why. */
 const ABOUT_ANY: Readonly<Record<string, string>> = {
   'POST /exported': 'The file is written by then: the audit log has to know of it.',
+  'GET /simulatedsessions': 'Whether a session is simulated is no number of it.',
 };
 /** The administrator's, about any club and whatever the state: `clubs.test` asks them. */
 const OF_ADMINISTRATOR = ['POST /locksession', 'POST /sessionopponent'];
@@ -46,7 +47,7 @@ describeOnEngines('closed sessions', (engine) => {
     const body = BODIES[name(call)]?.(MEN);
     return portal.call(
       call.method,
-      `${call.path.replace(':drillId', '9')}?customerId=${MEN}&teamId=${MEN}&sessionId=1&playerId=1&drillId=9&turnNumber=0&matchTime=0&durationS=30&part=0&referenceCriteriaId=1&comparisonGroupId=1`,
+      `${call.path.replace(':drillId', '9')}?customerId=${MEN}&teamId=${MEN}&sessionId=1&playerId=1&drillId=9&turnNumber=0&matchTime=0&durationS=30&part=0&referenceCriteriaId=1&comparisonGroupId=1&shows=club`,
       { as: 'analyst', ...(body === undefined ? {} : { body }) },
     );
   };

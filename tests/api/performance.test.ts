@@ -120,7 +120,14 @@ describeOnEngines('performance', (engine) => {
   test('not computable stays null and measured nothing stays 0', async () => {
     const { ourData } = await rowsOf(`sessionId=${rated}`);
     const { activeDistanceM, sprintDistanceM } = rowOf(ourData, KEEPER);
-    const nothing = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
+    const nothing = {
+      minimum: null,
+      maximum: null,
+      average: null,
+      standardDeviation: null,
+      percentile: null,
+      count: 0,
+    };
     expect(activeDistanceM).toEqual({ value: 0, ...nothing });
     expect(sprintDistanceM).toEqual({ value: null, ...nothing });
   });
@@ -144,10 +151,15 @@ describeOnEngines('performance', (engine) => {
     expect(row.activeDistanceM).toMatchObject({ value: 9_000, average: null });
   });
 
-  test('a training is compared with matches', async () => {
+  test('a training is never compared with matches', async () => {
     const { ourData } = await rowsOf(`sessionId=${training}`);
-    // Matches of 85 minutes and more: 10000, 10400, 10800, 11200; 5000 is below all of them.
-    expect(rowOf(ourData, BACK).activeDistanceM).toMatchObject({ value: 5_000, average: 10_600, percentile: 0 });
+    // There is no other training of its day: four matches of 10 to 11 km say nothing of its 5 km.
+    expect(rowOf(ourData, BACK).activeDistanceM).toMatchObject({
+      value: 5_000,
+      average: null,
+      percentile: null,
+      count: 0,
+    });
   });
 
   test('turns per player as JSON, the three bands summing to the total', async () => {

@@ -141,9 +141,10 @@ describeOnEngines('sign-in with Microsoft', (engine) => {
     expect(told.json()).toEqual({
       apiBase: '/api',
       microsoft: { authority: `https://login.microsoftonline.com/${TENANT}`, clientId: CLIENT },
+      now: expect.any(String),
     });
     const without = await openTestPortal(engine);
-    expect((await without.app.inject('/config.json')).json()).toEqual({ apiBase: '/api' });
+    expect((await without.app.inject('/config.json')).json()).toEqual({ apiBase: '/api', now: expect.any(String) });
     const answer = await without.call('POST', '/msallogin', { body: { token: await sign() } });
     expect([answer.status, answer.json()]).toEqual([
       404,

@@ -25,7 +25,7 @@ const ARROW = 'application/vnd.apache.arrow.stream';
 const file = z.object({ base64EncodedString: z.string() });
 /** What single calls ask for besides. */
 const FURTHER =
-  'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0';
+  'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club';
 /** Answers with players of other clubs too, each by club and id. */
 const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datanetworkcomparison']);
 /** Reading calls that answer nothing here, and why. */
