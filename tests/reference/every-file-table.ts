@@ -9,6 +9,8 @@ interface Read {
   readonly minutes: number;
   /** What no player runs over the frames seen, where the files hold a whole match in pieces instead of one chase. */
   readonly mostMPerMinute?: number;
+  /** Units of x and y that fit alike, as the file states none (METHODS K0.2): asked for, then read in metres. */
+  readonly units?: readonly string[];
 }
 
 interface Refused {
@@ -34,6 +36,11 @@ const databallpy = (...names: readonly string[]): string[] => within('format-fix
 const fit = (...names: readonly string[]): string[] => within('format-fixtures/fit', ...names);
 const lastRow = (scene: string, ...names: readonly string[]): string[] =>
   within(`lastrow-20hz/preprocessed/${scene}`, ...names);
+
+const inMetresOrYards = (files: readonly string[], players: number, minutes: number): Read => ({
+  ...read(files, 'wide-csv', players, minutes),
+  units: ['m', 'yd'],
+});
 
 const TOO_SLOW = /less than one sample a second; 1 to 1000 can be analysed/;
 const EVENTS = /lists events .* Choose the tracking file/;
@@ -95,12 +102,12 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
     /gives no frame rate/,
     ...within('lastrow-20hz/original', 'LIV_[2]-1_CHE.csv.gz', 'Real_vs_Barcelona_Calma.csv.gz'),
   ),
-  read(lastRow('Liverpool [2] - 0 Everton', 'Everton_blue.csv.gz'), 'wide-csv', 11, 0.24),
-  read(lastRow('Liverpool [2] - 0 Everton', 'Liverpool_red.csv.gz'), 'wide-csv', 10, 0.24),
-  read(lastRow('Liverpool [3] - 0 Bournemouth', 'Bournemouth_white.csv.gz'), 'wide-csv', 10, 0.13),
-  read(lastRow('Liverpool [3] - 0 Bournemouth', 'Liverpool_red.csv.gz'), 'wide-csv', 8, 0.13),
-  read(lastRow('Porto 0 - [2] Liverpool', 'Liverpool_red.csv.gz'), 'wide-csv', 11, 0.21),
-  read(lastRow('Porto 0 - [2] Liverpool', 'Porto_blue.csv.gz'), 'wide-csv', 11, 0.21),
+  inMetresOrYards(lastRow('Liverpool [2] - 0 Everton', 'Everton_blue.csv.gz'), 11, 0.24),
+  inMetresOrYards(lastRow('Liverpool [2] - 0 Everton', 'Liverpool_red.csv.gz'), 10, 0.24),
+  inMetresOrYards(lastRow('Liverpool [3] - 0 Bournemouth', 'Bournemouth_white.csv.gz'), 10, 0.13),
+  inMetresOrYards(lastRow('Liverpool [3] - 0 Bournemouth', 'Liverpool_red.csv.gz'), 8, 0.13),
+  inMetresOrYards(lastRow('Porto 0 - [2] Liverpool', 'Liverpool_red.csv.gz'), 11, 0.21),
+  inMetresOrYards(lastRow('Porto 0 - [2] Liverpool', 'Porto_blue.csv.gz'), 11, 0.21),
   ...refused(
     EVENTS,
     ...lastRow('Liverpool [2] - 0 Everton', 'events.csv'),

@@ -3,7 +3,7 @@
  * of it: cut off, with bytes flipped, with columns swapped. Never a crash, never a hang, never nonsense.
  */
 import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { FormatError, type SourceFile } from '@halfturn/core/formats/reader';
+import { FormatError, type ReadOptions, type SourceFile } from '@halfturn/core/formats/reader';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { PlayerFacts } from '@halfturn/core/metrics/facts';
@@ -40,9 +40,9 @@ function nonsense(set: TrackSet, players: readonly PlayerFacts[], mostInPieces?:
   });
 }
 
-async function readOrRefuse(files: readonly SourceFile[]): Promise<TrackSet | FormatError> {
+async function readOrRefuse(files: readonly SourceFile[], options: ReadOptions = {}): Promise<TrackSet | FormatError> {
   try {
-    return await readTrackSet(files, {});
+    return await readTrackSet(files, options);
   } catch (error) {
     if (error instanceof FormatError) return error;
     throw error;
@@ -68,7 +68,14 @@ describe.skipIf(!HAS_SHARED_DATA)('every file (skipped without the folder shared
     { timeout: 120_000 },
     async (_, row) => {
       const files = await Promise.all(row.files.map(unpacked));
-      const set = await readOrRefuse(files);
+      const first = await readOrRefuse(files);
+      const units = 'units' in row ? row.units : undefined;
+      if (units !== undefined) {
+        const question = first instanceof FormatError ? first.question : null;
+        expect(question?.field).toBe('positionUnit');
+        expect(question?.candidates.map(({ value }) => value)).toEqual(units);
+      }
+      const set = units === undefined ? first : await readOrRefuse(files, { positionUnit: 'm' });
       if ('refusal' in row) {
         expect(set).toBeInstanceOf(FormatError);
         if (!(set instanceof FormatError)) return;
