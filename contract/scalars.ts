@@ -18,7 +18,8 @@ export const line = (maximum: number) =>
     .trim()
     .min(1)
     .max(maximum)
-    .refine((text) => !/\p{Cc}/u.test(text), 'control characters are not allowed');
+    .refine((text) => !/\p{Cc}/u.test(text), 'control characters are not allowed')
+    .refine((text) => !text.includes('\uFFFD'), 'letters of the text were lost: type them anew');
 /** yyyy-mm-dd */
 export const isoDate = z.iso.date();
 /** Seconds with a zone, ISO 8601. */

@@ -1,4 +1,5 @@
 /** Tables whose cells are apart by semicolons, tabs or bars, and numbers with a decimal comma: rewritten with commas and points. */
+import { rawCells } from './delimited-cells';
 import { headLines } from './heads';
 import { MAX_LINE_BYTES } from './limits';
 import type { FileHead } from './reader';
@@ -35,7 +36,7 @@ export function tableDialect(head: FileHead, isWhole: boolean): TableDialect | n
   const rows = lines.filter((line) => !/^"?#/.test(line));
   const separator = commonSeparator(rows);
   if (separator === null || !rows.slice(0, HEADER_WITHIN).some((line) => isHeader(line, separator))) return null;
-  const cells = rows.slice(1).flatMap((line) => cellsOf(line, separator));
+  const cells = rows.slice(1).flatMap((line) => rawCells(line, separator));
   const hasDecimalComma =
     cells.some((cell) => COMMA_NUMBER.test(cell)) &&
     (separator !== ',' || cells.some((cell) => cell.trim().startsWith('"'))) &&
@@ -45,7 +46,7 @@ export function tableDialect(head: FileHead, isWhole: boolean): TableDialect | n
 
 /** Names, not numbers: frames of a text file have none. */
 function isHeader(line: string, separator: string): boolean {
-  const filled = cellsOf(line, separator).filter((cell) => cell.trim() !== '');
+  const filled = rawCells(line, separator).filter((cell) => cell.trim() !== '');
   const names = filled.filter((cell) => /\p{L}/u.test(cell) && !/^\s*(?:nan|na|alive|dead)\s*$/i.test(cell));
   return filled.length > 0 && 2 * names.length > filled.length;
 }
@@ -54,7 +55,7 @@ function isHeader(line: string, separator: string): boolean {
 function commonSeparator(rows: readonly string[]): string | null {
   let best: { readonly separator: string; readonly count: number } | null = null;
   for (const separator of SEPARATORS) {
-    const counts = rows.map((line) => cellsOf(line, separator).length - 1);
+    const counts = rows.map((line) => rawCells(line, separator).length - 1);
     const usual = mostFrequent(counts);
     // A semicolon counts more than a comma: where both are in every line, the comma is of the numbers.
     const isCommon =
@@ -68,22 +69,6 @@ function mostFrequent(counts: readonly number[]): number {
   const times = new Map<number, number>();
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
   return [...times].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
-}
-
-/** Cells of a line; a separator between quotes is of its cell. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let start = 0;
-  let isQuoted = false;
-  for (let i = 0; i < line.length; i++) {
-    if (line[i] === '"') isQuoted = !isQuoted;
-    else if (line[i] === separator && !isQuoted) {
-      cells.push(line.slice(start, i));
-      start = i + 1;
-    }
-  }
-  cells.push(line.slice(start));
-  return cells;
 }
 
 /** Rewrites a table while it streams. */

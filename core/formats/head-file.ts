@@ -4,17 +4,17 @@ import type { SourceFile } from './reader';
 
 const LINE_FEED = 10;
 
-export interface HeadFile {
-  readonly file: SourceFile;
+export interface HeadFile<File> {
+  readonly file: File;
   /** The file goes on behind it. */
   readonly isCut: boolean;
 }
 
 /** Up to `maxBytes` of a file, ending with a whole line where it is cut. */
-export async function headOf(file: SourceFile, maxBytes: number): Promise<HeadFile> {
+export async function headOf<File extends SourceFile>(file: File, maxBytes: number): Promise<HeadFile<File>> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  let isCut = false;
+  let isCut = file.isCut === true;
   for await (const chunk of chunksOf(file)) {
     if (length + chunk.length > maxBytes) {
       parts.push(chunk.slice(0, maxBytes - length));
@@ -31,11 +31,15 @@ export async function headOf(file: SourceFile, maxBytes: number): Promise<HeadFi
     bytes.set(part, at);
     at += part.length;
   }
-  const end = isCut ? bytes.lastIndexOf(LINE_FEED) + 1 : length;
+  const lineFeed = bytes.lastIndexOf(LINE_FEED);
+  // Of UTF-16 a line feed is two bytes.
+  const width = bytes[0] === 0xff || bytes[1] === 0 ? 2 : 1;
+  const end = isCut ? lineFeed + (lineFeed < 0 ? 1 : width) : length;
   const shown = bytes.subarray(0, end === 0 ? length : end);
   return {
     file: {
-      name: file.name,
+      ...file,
+      isCut,
       sizeBytes: shown.length,
       async *open() {
         yield shown;

@@ -1,4 +1,5 @@
 /** The first bytes of files, by which a format is recognised, and small files read whole. */
+import { cellsOf } from './delimited-cells';
 import { headerName } from './header';
 import { MAX_SIDE_FILE_BYTES } from './limits';
 import { chunksOf } from './lines';
@@ -38,9 +39,9 @@ export function headLines(head: FileHead, count: number): string[] {
   return new TextDecoder('utf-8').decode(head.bytes).split(/\r?\n/, count);
 }
 
-/** Header names of a file whose first line is its header; quotes are only stripped, which is enough to recognise one. */
+/** Header names of a file whose first line is its header. */
 export function headNames(head: FileHead): string[] {
-  return (headLines(head, 1)[0] ?? '').split(',').map((cell) => headerName(cell.replace(/^\s*"|"\s*$/g, '')));
+  return cellsOf(headLines(head, 1)[0] ?? '').map(headerName);
 }
 
 /** What each file is to a format of several files, by its head. */

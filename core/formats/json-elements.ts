@@ -45,7 +45,7 @@ export async function readJsonElements(
     splitter.take(chunk);
     progress.advance(chunk.length);
   }
-  return splitter.finish();
+  return file.isCut === true ? splitter.finishCut() : splitter.finish();
 }
 
 /** Where the next byte lies: beside the list, between two entries, in an entry. */
@@ -92,6 +92,15 @@ class ElementSplitter implements SourcePlace {
       throw new FormatError(`The file must be valid JSON, ${list}; ${DAMAGED}`, this.fileName);
     }
     return rest;
+  }
+
+  /** Of the beginning of a document: what stands before the list. */
+  finishCut(): unknown {
+    if (!this.listWasFound) return this.finish();
+    const text = new TextDecoder().decode(Uint8Array.from(this.rest));
+    return [']', ']}', '']
+      .map((end) => parseJson(new TextEncoder().encode(text + end)))
+      .find((rest) => rest !== undefined);
   }
 
   error(reason: string): FormatError {

@@ -1,14 +1,27 @@
 /** A look at the files of a session before they are read as a whole: their beginning, read as every import is. */
 import type { TrackSet } from '../tracking/trackset';
+import { cellsOf } from './delimited-cells';
 import { headOf } from './head-file';
-import { headLines, readHead } from './heads';
+import { headLines } from './heads';
+import { chunksOf } from './lines';
 import { isMapping } from './long/mapping';
 import { MAPPING_FILE_NAME } from './long/mapping-draft';
 import { LONG_CSV } from './long/reader';
 import { memoryFile } from './memory-file';
 import { FormatError, type FormatQuestion, type FormatReader, type ReadOptions, type SourceFile } from './reader';
-import { asReadersWant, detectFormat, READERS, readTrackSet, UnknownFormat } from './registry';
+import {
+  detectFormat,
+  openedFiles,
+  type ReadableFile,
+  readOpened,
+  readReady,
+  READERS,
+  readyFiles,
+  UnknownFormat,
+} from './registry';
 import { separatedNames, separatorOf } from './separator';
+import { NotUtf8 } from './text-tables';
+import type { TableFile } from './workbook/file';
 
 /** Minutes of most sources, and read in a fraction of a second. */
 export const LOOK_BYTES = 3 * 1024 * 1024;
@@ -19,7 +32,7 @@ const SAMPLE_ROWS = 3;
 const MOST_BLANK_LINES = 24;
 /** Of a table there is more to be done than to choose another file. */
 const UNKNOWN_TABLE = 'The format is not recognised. Choose its columns below, or choose another file.';
-const TABLE = /\.(csv|txt|tsv)$/i;
+const TABLE = /\.(csv|txt|tsv|xlsx|xlsm)$/i;
 
 export interface FileLook {
   /** Null where the files are of no known format. */
@@ -46,68 +59,101 @@ export interface LookOptions extends ReadOptions {
   readonly mapping?: string;
 }
 
-/** @param maxBytes of each file */
+/** @param maxBytes of each file, unpacked */
 export async function lookAtFiles(
   files: readonly SourceFile[],
   options: LookOptions,
   maxBytes = LOOK_BYTES,
 ): Promise<FileLook> {
-  const heads = await Promise.all(files.map((file) => headOf(file, maxBytes)));
-  const isWhole = heads.every(({ isCut }) => !isCut);
-  const chosen = heads.map(({ file }) => file);
-  const { mapping } = options;
-  const shown = mapping === undefined ? chosen : [...chosen, memoryFile(MAPPING_FILE_NAME, mapping)];
-  const { columns, rows } = await tableOf(chosen);
-  const format = await formatOf(shown, options.format ?? 'auto');
-  const isOpen = format === null || format.id === LONG_CSV.id;
-  const look: FileLook = {
-    format,
-    columns,
-    rows,
-    canMap: isOpen && columns.length > 1 && !(await Promise.all(chosen.map(readHead))).some(isMapping),
+  const nothing: FileLook = {
+    format: null,
+    columns: [],
+    rows: [],
+    canMap: false,
     set: null,
-    isWhole,
+    isWhole: false,
     question: null,
     problem: null,
   };
+  let look = nothing;
   try {
-    return { ...look, set: await readTrackSet(shown, options) };
+    const opened = await openedFiles(files, options);
+    const heads = await Promise.all(opened.map((file) => headOf(file, maxBytes)));
+    const isWhole = heads.every(({ isCut }) => !isCut);
+    const { mapping } = options;
+    const beside = mapping === undefined ? [] : await readyFiles([memoryFile(MAPPING_FILE_NAME, mapping)]);
+    return await readReady(
+      heads.map(({ file }) => file),
+      async (chosen) => {
+        const shown = [...chosen, ...beside];
+        const { columns, rows } = tableOf(chosen);
+        const format = formatOf(shown, options.format ?? 'auto');
+        const isOpen = format === null || format.id === LONG_CSV.id;
+        const canMap = isOpen && columns.length > 1 && !chosen.some(({ head }) => isMapping(head));
+        look = { ...nothing, format, columns, rows, canMap, isWhole };
+        return { ...look, set: await readBeginning(shown, options) };
+      },
+    );
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { question } = error;
     if (error instanceof UnknownFormat && look.canMap) return { ...look, problem: UNKNOWN_TABLE };
-    if (question !== null) return { ...look, question, problem: error.message };
-    // What is wrong with a whole file, or in a line that was read, is wrong with it. A cut one may only miss its end.
-    const isTold = isWhole || error.line !== null || look.format === null;
-    return { ...look, problem: isTold ? error.message : null };
+    return { ...look, question, problem: error.message };
   }
 }
 
-async function formatOf(files: readonly SourceFile[], format: string): Promise<FileLook['format']> {
+/** Null where only the end, which was not read, can tell. @throws FormatError for what is wrong before it */
+async function readBeginning(
+  ready: readonly ReadableFile<TableFile>[],
+  options: LookOptions,
+): Promise<TrackSet | null> {
+  try {
+    return await readOpened(ready, options);
+  } catch (error) {
+    if (!(error instanceof FormatError) || error.question !== null || error instanceof UnknownFormat) throw error;
+    if (error instanceof NotUtf8) throw error;
+    let reachedEnd = false;
+    // Once more, this time with an end that nobody reads past: what is wrong before it is wrong with the file.
+    const endless = ready.map((each) => ({
+      ...each,
+      file:
+        each.file.isCut !== true
+          ? each.file
+          : {
+              ...each.file,
+              async *open() {
+                yield* chunksOf(each.file);
+                reachedEnd = true;
+                throw new FormatError('The look ends here.');
+              },
+            },
+    }));
+    try {
+      return await readOpened(endless, options);
+    } catch (told) {
+      if (!(told instanceof FormatError) || !reachedEnd) throw told;
+      return null;
+    }
+  }
+}
+
+function formatOf(ready: readonly ReadableFile<SourceFile>[], format: string): FileLook['format'] {
   let reader: FormatReader | undefined;
   try {
-    const heads = await Promise.all(files.map(async (file) => (await asReadersWant(file)).head));
-    reader = format === 'auto' ? detectFormat(heads) : READERS.find(({ id }) => id === format);
+    reader = format === 'auto' ? detectFormat(ready.map(({ head }) => head)) : READERS.find(({ id }) => id === format);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
   }
   return reader === undefined ? null : { id: reader.id, label: reader.label };
 }
 
-async function tableOf(files: readonly SourceFile[]): Promise<Pick<FileLook, 'columns' | 'rows'>> {
-  const file = files.find(({ name }) => TABLE.test(name));
-  if (file === undefined) return { columns: [], rows: [] };
-  const { head } = await asReadersWant(file);
+function tableOf(ready: readonly ReadableFile<SourceFile>[]): Pick<FileLook, 'columns' | 'rows'> {
+  const head = ready.find(({ file }) => TABLE.test(file.name))?.head;
+  if (head === undefined) return { columns: [], rows: [] };
   const separator = separatorOf(head);
   const [, ...lines] = headLines(head, SAMPLE_ROWS + 1 + MOST_BLANK_LINES).filter((line) => line !== '');
   return {
-    columns: separatedNames(head)
-      .map((name) => name.trim())
-      .slice(0, MAX_COLUMNS),
-    rows: lines.slice(0, SAMPLE_ROWS).map((line) => line.split(separator).map(unquoted).slice(0, MAX_COLUMNS)),
+    columns: separatedNames(head).slice(0, MAX_COLUMNS),
+    rows: lines.slice(0, SAMPLE_ROWS).map((line) => cellsOf(line, separator).slice(0, MAX_COLUMNS)),
   };
-}
-
-function unquoted(cell: string): string {
-  return cell.replace(/^\s*"|"\s*$/g, '');
 }

@@ -2,6 +2,7 @@
  * Files that lie beside tracking data or come from the same system, and hold no samples: recognised so that the refusal
  * says what the file is and which one to choose instead.
  */
+import { cellsOf } from './delimited-cells';
 import { isCorners } from './gnss/corners';
 import { headerName } from './header';
 import { headLines, headText } from './heads';
@@ -81,7 +82,7 @@ export function otherFileSentence(head: FileHead): string | null {
   if (/^\uFEFF?\s*</.test(lines[0] ?? '')) return sideXmlSentence(headText(head));
   for (const line of lines) {
     const separator = separatorOf({ name: head.name, bytes: new TextEncoder().encode(line.slice(0, 4096)) });
-    const names = new Set(line.split(separator, MAX_CELLS).map((cell) => headerName(cell.replaceAll('"', ''))));
+    const names = new Set(cellsOf(line, separator).slice(0, MAX_CELLS).map(headerName));
     const found = OTHER_FILES.find(({ isIt }) => isIt(names));
     if (found !== undefined) return found.sentence;
   }

@@ -6,7 +6,9 @@
 import { DelimitedLines, tableDialect } from './delimited-lines';
 import { HEAD_BYTES, readHead } from './heads';
 import { chunksOf } from './lines';
+import type { QualityNote } from '../tracking/trackset';
 import type { FileHead, SourceFile } from './reader';
+import { asUtf8, isUtf8, textTableOf } from './text-tables';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
@@ -26,11 +28,24 @@ function encodingOf({ bytes }: FileHead): Encoding {
 }
 
 /** The file, or its text as the readers want it. @param head of the file as it is */
-export async function plainTextFile<File extends SourceFile>(file: File, head: FileHead): Promise<File> {
-  const encoding = encodingOf(head);
-  if (encoding === 'utf-8') return plainTable(file, head);
+export async function plainTextFile<File extends SourceFile>(
+  file: File,
+  head: FileHead,
+  mayBeOfTable: boolean,
+): Promise<PlainText<File>> {
+  const marked = encodingOf(head);
+  const isText = marked === 'utf-8' && !head.bytes.includes(0);
+  const table = isText && (mayBeOfTable || !isUtf8(head)) ? await textTableOf(file, head) : null;
+  const encoding = table?.id ?? marked;
+  if (encoding === 'utf-8') return { file: await plainTable(isText ? asUtf8(file) : file, head), notes: [] };
   const text = { ...file, open: () => decoded(file, encoding) };
-  return plainTable(text, await readHead(text));
+  return { file: await plainTable(text, await readHead(text)), notes: table === null ? [] : [table.note] };
+}
+
+interface PlainText<File> {
+  readonly file: File;
+  /** By which table it was read, where it is not UTF-8. */
+  readonly notes: readonly QualityNote[];
 }
 
 async function plainTable<File extends SourceFile>(file: File, head: FileHead): Promise<File> {
@@ -47,7 +62,7 @@ async function plainTable<File extends SourceFile>(file: File, head: FileHead): 
   return { ...plain, open: () => new DelimitedLines(dialect).rewritten(chunksOf(source)) };
 }
 
-async function* decoded(file: SourceFile, encoding: Encoding): AsyncGenerator<Uint8Array, void, undefined> {
+async function* decoded(file: SourceFile, encoding: string): AsyncGenerator<Uint8Array, void, undefined> {
   const decoder = new TextDecoder(encoding === 'utf-16be' ? 'utf-16le' : encoding);
   const encoder = new TextEncoder();
   const swapped = encoding === 'utf-16be' ? byteSwapper() : (chunk: Uint8Array) => chunk;

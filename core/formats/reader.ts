@@ -14,6 +14,8 @@ export interface SourceFile {
    */
   readonly sizeBytes: number | null;
   open(): AsyncIterable<Uint8Array>;
+  /** Its bytes end before the file does (a look): what is open at the end is no damage. */
+  readonly isCut?: boolean;
 }
 
 export interface ReadOptions {

@@ -33,6 +33,7 @@ import {
 import { atUsableRate } from './recorded-rate';
 import { otherFileSentence } from './other-files';
 import { plainTextFile } from './plain-text';
+import { playersAlone } from './players-alone';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
 import { withResolution } from './resolution';
@@ -49,6 +50,7 @@ import { WIDE_CSV } from './wide/reader';
 import { archivedFiles } from './workbook/archived-files';
 import { WorkbookBudget } from './workbook/bounds';
 import { tableFile, type TableFile } from './workbook/file';
+import { expectLetters, NotUtf8 } from './text-tables';
 import { ZXY_CSV } from './zxy/reader';
 
 export const READERS: readonly FormatReader[] = [
@@ -121,23 +123,57 @@ export async function readTrackSet(
   options: ReadOptions & { readonly format?: string },
 ): Promise<TrackSet> {
   if (files.length === 0) throw new FormatError('No file was selected. Choose the files of one session.');
-  const tables: TableFile[] = [];
-  const heads: FileHead[] = [];
-  const startNotes: QualityNote[] = [];
+  return readReady(await openedFiles(files, options), async (ready) => readOpened(ready, options));
+}
+
+/** The files of archives in place of these, and of each workbook a sheet. @throws FormatError */
+export async function openedFiles(files: readonly SourceFile[], options: ReadOptions): Promise<readonly TableFile[]> {
   const budget = new WorkbookBudget();
+  const opened: TableFile[] = [];
   for (const file of files) {
-    for (const part of await archivedFiles(file, options)) {
-      const readable = await asReadersWant(await asTable(part, options, budget));
-      tables.push(readable.file);
-      heads.push(readable.head);
-      startNotes.push(...readable.notes);
-    }
+    for (const part of await archivedFiles(file, options)) opened.push(await asTable(part, options, budget));
   }
+  return opened;
+}
+
+type Ready = readonly ReadableFile<TableFile>[];
+
+export async function readyFiles(files: readonly TableFile[], mayBeOfTable = false): Promise<Ready> {
+  const ready: ReadableFile<TableFile>[] = [];
+  for (const file of files) ready.push(await asReadersWant(file, mayBeOfTable));
+  return ready;
+}
+
+/** What `read` makes of the files as readers want them; once more where text turns out not to be UTF-8. */
+export async function readReady<Found>(
+  files: readonly TableFile[],
+  read: (ready: Ready) => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await read(await readyFiles(files));
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+    return read(await readyFiles(files, true));
+  }
+}
+
+/** As `readTrackSet`, of files that are opened and as readers want them. */
+export async function readOpened(
+  ready: readonly ReadableFile<TableFile>[],
+  options: ReadOptions & { readonly format?: string },
+): Promise<TrackSet> {
+  const files = ready.map(({ file }) => file);
+  const heads = ready.map(({ head }) => head);
   for (const head of heads) if (!isFit(head)) expectText(head);
-  const read = await readerFor(heads, options.format ?? 'auto').read(tables, options);
+  const read = await readerFor(heads, options.format ?? 'auto').read(files, options);
   const placed = atInstant(read, options.timeZone ?? DEFAULT_TIME_ZONE);
-  const set = atUsableRate(withSpeedNote(withResolution(placed, files[0]?.name ?? '')));
-  const notes = [...tables.flatMap(({ sheetNote }) => sheetNote ?? []), ...startNotes];
+  const set = atUsableRate(withSpeedNote(withResolution(playersAlone(placed), files[0]?.name ?? '')));
+  for (const { name, sourceKey } of set.tracks) expectLetters(`${name} ${sourceKey}`, null);
+  for (const { name } of set.teams) expectLetters(name, null);
+  const notes = ready.flatMap(({ file, notes: own }) => [
+    ...(file.sheetNote === undefined ? [] : [file.sheetNote]),
+    ...own,
+  ]);
   return notes.length === 0 ? set : { ...set, notes: [...notes, ...set.notes] };
 }
 
@@ -148,22 +184,25 @@ function atInstant({ isLocalClock = false, ...set }: ReadSet, timeZone: string):
   return { ...set, originEpochMs: instantMs(originEpochMs, timeZone) };
 }
 
-interface ReadableFile<File> {
+export interface ReadableFile<File> {
   readonly file: File;
   readonly head: FileHead;
   readonly notes: readonly QualityNote[];
 }
 
 /** The file as plain text that begins with the names of its columns, where it is a table; any other as it is. */
-export async function asReadersWant<File extends SourceFile>(file: File): Promise<ReadableFile<File>> {
+export async function asReadersWant<File extends SourceFile>(
+  file: File,
+  mayBeOfTable = false,
+): Promise<ReadableFile<File>> {
   const given = await readHead(file);
   if (isFit(given)) return { file, head: given, notes: [] };
-  const plain = await plainTextFile(file, given);
-  const head = plain === file ? given : await readHead(plain);
+  const { file: plain, notes } = await plainTextFile(file, given, mayBeOfTable);
+  const head = await readHead(plain);
   const start = tableStart(head, !isKnown(head) && otherFileSentence(head) === null);
-  if (start === null) return { file: plain, head, notes: [] };
+  if (start === null) return { file: plain, head, notes };
   const table = { ...plain, open: () => fromStart(plain, start) };
-  return { file: table, head: await readHead(table), notes: titleNotes(start) };
+  return { file: table, head: await readHead(table), notes: [...notes, ...titleNotes(start)] };
 }
 
 /** The file, or the sheet of a workbook that a reader takes, else its first. */

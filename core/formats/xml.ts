@@ -92,5 +92,5 @@ export async function readXml(file: SourceFile, progress: ReadProgress | null, h
     stream.write(chunk);
     progress?.advance(chunk.length);
   }
-  stream.end();
+  if (file.isCut !== true) stream.end();
 }

@@ -76,7 +76,7 @@ function factsOf(set: TrackSet, isWhole: boolean, timeZone: string): readonly Lo
     if (count === 0) return [];
     const name = teams.find((team) => team.side === side)?.name ?? '';
     const label = side === 'home' ? 'Home' : 'Away';
-    const players = count === 1 ? '1 player' : `${count} players`;
+    const players = `${count === 1 ? '1 player' : `${count} players`}${isWhole ? '' : ' so far'}`;
     return [{ label, value: name === '' ? players : `${name}, ${players}` }];
   });
   return [

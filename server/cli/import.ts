@@ -1,4 +1,6 @@
 /** `halfturn import FILE… --customer ID`: stores one session in the portal's database, as the portal's dialog does. */
+import { FormatError } from '@halfturn/core/formats/reader';
+import { decodedText } from '@halfturn/core/formats/text-tables';
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';
@@ -125,8 +127,11 @@ async function folderOf(
 /** The text of `--players FILE`. */
 async function listIn(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
-  } catch {
+    const { text, note } = decodedText(await readFile(path), path);
+    if (note !== null) process.stderr.write(`${note}\n`);
+    return text;
+  } catch (error) {
+    if (error instanceof FormatError) throw new CommandError(error.message);
     throw new CommandError(`${path}: file not found or not readable.`);
   }
 }

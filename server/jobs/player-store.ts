@@ -1,4 +1,5 @@
 /** Players of an import in the database: found, created, and their keys remembered. */
+import { expectLetters } from '@halfturn/core/formats/text-tables';
 import type { RememberedKey } from '@halfturn/core/identity/who-is-who';
 import type { Transaction } from 'kysely';
 import { nextIds } from '../store/counters';
@@ -112,6 +113,7 @@ export async function createPlayers(
   customerId: number,
   created: readonly NewPlayer[],
 ): Promise<number[]> {
+  for (const { name, sourceKey } of created) expectLetters(`${name} ${sourceKey ?? ''}`, null);
   const ids = [...(await nextIds(trx, customerId, 'player', created.length))];
   if (created.length === 0) return ids;
   const positionId = await unassignedPosition(trx, customerId);

@@ -1,4 +1,5 @@
 /** Reader of Catapult position exports: one CSV per player with Excel day, longitude and latitude; pitch corners may lie beside. */
+import { cellsOf } from '../delimited-cells';
 import { CellRow } from '../cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
@@ -28,8 +29,8 @@ function isCatapult(head: FileHead): boolean {
   if (!['timestamp', 'longitude', 'latitude'].every((name) => names.includes(name))) return false;
   // Of several players: any device's long table.
   if (names.some((name) => nameRank('player', name) !== null || nameRank('name', name) !== null)) return false;
-  const cells = (headLines(head, 2)[1] ?? '').split(',');
-  const day = Number(cells[names.indexOf('timestamp')]?.replaceAll('"', '') || 'none');
+  const cells = cellsOf(headLines(head, 2)[1] ?? '');
+  const day = Number(cells[names.indexOf('timestamp')] || 'none');
   return cells.length < names.length || (day >= FIRST_DAY && day <= LAST_DAY);
 }
 

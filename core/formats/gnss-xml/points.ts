@@ -4,7 +4,7 @@ import { parseDecimal } from '../decimal';
 import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
 import type { ReadProgress } from '../lines';
-import { nameWithoutExtension, quoteForMessage } from '../names';
+import { cleanName, nameWithoutExtension, quoteForMessage } from '../names';
 import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 import { parseDateTimeMs } from '../date-time';
 import { readXml } from '../xml';
@@ -22,6 +22,8 @@ export interface PointGrammar {
   readonly speed: string;
 }
 
+/** Of GPX. */
+const TRACK = 'trk';
 const encoder = new TextEncoder();
 
 /** One file, one player, named after it. @throws FormatError */
@@ -49,6 +51,8 @@ export async function readPointFile(
 class PointHandlers {
   sawRoot = false;
   private isFirst = true;
+  private isInTrack = false;
+  private readonly trackNames = new Set<string>();
   /** Values of the point that is open, by element or attribute name; null outside of a point. */
   private values: Map<string, string> | null = null;
   private element = '';
@@ -70,22 +74,41 @@ class PointHandlers {
     this.place = place;
     this.element = local;
     this.elementText = '';
+    if (local === TRACK) this.isInTrack = true;
     if (local !== this.grammar.point) return;
     this.values = new Map(Object.entries(attributes).filter(([attribute]) => this.wanted.has(attribute)));
   }
 
   text(text: string): void {
-    if (this.values !== null && this.wanted.has(this.element)) this.elementText += text;
+    const isWanted = this.values === null ? this.isInTrack && this.element === 'name' : this.wanted.has(this.element);
+    if (isWanted) this.elementText += text;
   }
 
   close(name: string): void {
-    if (this.values === null) return;
     const local = localName(name);
+    if (local === TRACK) this.isInTrack = false;
+    if (this.values === null) {
+      if (this.isInTrack && local === 'name' && this.element === 'name') this.addTrack(cleanName(this.elementText));
+      this.element = '';
+      return;
+    }
     if (this.wanted.has(local) && this.element === local) this.values.set(local, this.elementText.trim());
     this.element = '';
     if (local !== this.grammar.point) return;
     if (this.place !== null) this.push(this.values, this.place);
     this.values = null;
+  }
+
+  /** @throws FormatError for the second of two names: whether they are players or parts of one recording is not known */
+  private addTrack(name: string): void {
+    this.trackNames.add(name);
+    if (this.trackNames.size < 2) return;
+    const [first = '', second = ''] = this.trackNames;
+    throw new FormatError(
+      `The file holds several named tracks (${quoteForMessage(first)}, ${quoteForMessage(second)}). Export one file per player; ` +
+        'parts of one recording as one track.',
+      this.device.fileName,
+    );
   }
 
   private push(values: ReadonlyMap<string, string>, place: SourcePlace): void {

@@ -1,4 +1,5 @@
 /** Reader of GPSports exports: one workbook or CSV per player, a few lines about the session, then a header and its rows. */
+import { cellsOf } from '../delimited-cells';
 import { CellRow } from '../cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
@@ -26,7 +27,7 @@ function isHeader(names: readonly string[]): boolean {
 }
 
 function isGpsports(head: FileHead): boolean {
-  return headLines(head, HEADER_WITHIN_LINES).some((line) => isHeader(line.split(',')));
+  return headLines(head, HEADER_WITHIN_LINES).some((line) => isHeader(cellsOf(line)));
 }
 
 /** Reads the lines of one file: what stands before the header, then samples. */

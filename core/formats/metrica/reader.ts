@@ -1,4 +1,5 @@
 /** Reader of the Metrica CSV pair: one file per team, positions as shares of the pitch; the events of the match beside it. */
+import { cellsOf } from '../delimited-cells';
 import { headLines, withRoles } from '../heads';
 import { headerName } from '../header';
 import { ReadProgress } from '../lines';
@@ -14,7 +15,7 @@ const DEFAULT_PITCH = { lengthM: 105, widthM: 68 };
 
 function isMetrica(head: FileHead): boolean {
   const [teams = '', , names = ''] = headLines(head, 3);
-  const [period, frame, time] = names.split(',').map(headerName);
+  const [period, frame, time] = cellsOf(names).map(headerName);
   return (
     teams.replace(/^\uFEFF/, '').startsWith(',,,') &&
     period === 'period' &&

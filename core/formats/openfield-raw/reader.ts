@@ -1,4 +1,5 @@
 /** Reader of the raw export of Catapult OpenField: a file per player, lines with `#`, then a row per sample. */
+import { cellsOf } from '../delimited-cells';
 import { CellRow } from '../cells';
 import { withJudgedSpeed } from '../gnss/device-speed';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
@@ -25,7 +26,7 @@ function isRawExport(head: FileHead): boolean {
   const lines = headLines(head, HEADER_WITHIN_LINES);
   if (!lines.some((line) => isPreambleLine(line) && /openfield export/i.test(line))) return false;
   const header = lines.find((line) => !isPreambleLine(line)) ?? '';
-  const names = header.split(',').map((cell) => headerName(cell.replaceAll('"', '')));
+  const names = cellsOf(header).map(headerName);
   return ['seconds', 'velocity', 'latitude', 'longitude'].every((name) => names.includes(name));
 }
 

@@ -1,4 +1,5 @@
 /** Reader of any wide CSV: one row per moment, columns per player; names and units as people use them, or as a mapping says. */
+import { cellsOf } from '../delimited-cells';
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fitAxes } from '../gnss/fitted-axes';
@@ -23,7 +24,7 @@ function headerOf(head: FileHead, mapping: ColumnMapping): WideHeader {
   const separator = separatorOf(head);
   const header = new WideHeader(mapping);
   for (const line of headLines(head, MAX_HEADER_ROWS)) {
-    if (!header.add(line.split(separator).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()))) break;
+    if (!header.add(cellsOf(line, separator))) break;
   }
   return header;
 }

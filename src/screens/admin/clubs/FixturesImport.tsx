@@ -1,3 +1,5 @@
+import { FormatError } from '@halfturn/core/formats/reader';
+import { decodedText } from '@halfturn/core/formats/text-tables';
 import { addFixtures } from '@halfturn/contract/club-calendar';
 import { type FixtureFile, MAX_FIXTURE_FILE_BYTES, readFixtureFile } from '@halfturn/core/views/fixture-file';
 import { Alert, Button, Group, Input, List, Stack } from '@mantine/core';
@@ -17,7 +19,14 @@ async function readFile(file: File, timeZone: string): Promise<FixtureFile> {
   if (file.size > MAX_FIXTURE_FILE_BYTES) {
     return { fixtures: [], problems: [`${file.name} is larger than 1 MB: split it into smaller files.`] };
   }
-  return readFixtureFile(file.name, await file.text(), timeZone);
+  try {
+    const { text, note } = decodedText(new Uint8Array(await file.arrayBuffer()), file.name);
+    const read = readFixtureFile(file.name, text, timeZone);
+    return note === null ? read : { ...read, problems: [note, ...read.problems] };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return { fixtures: [], problems: [error.message] };
+  }
 }
 
 /** Fixtures out of a CSV or iCalendar file, shown before they are saved. */

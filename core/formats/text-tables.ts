@@ -1,0 +1,165 @@
+/**
+ * Text that is not UTF-8 (a plain CSV of a spreadsheet): read by the table that turns its bytes into letters, and said with
+ * the words that this makes.
+ */
+import type { QualityNote } from '../tracking/trackset';
+import { TextScan } from './text-scan';
+import { chunksOf } from './lines';
+import { FormatError, type FileHead, type SourceFile } from './reader';
+
+interface TextTable {
+  readonly id: string;
+  readonly label: string;
+  /** What no name of its languages has, however its letters are: text of another table. */
+  readonly strange: RegExp;
+}
+
+/** Of tables that fit alike, the first. */
+const TABLES: readonly TextTable[] = [
+  {
+    id: 'windows-1252',
+    label: 'Western European',
+    strange: /[iu]æ(?!\p{L})|è[iekc]|øí|ìj|[aeiou]ò[ičk]|^È\p{Ll}|\p{L}þ|[ao]ðl|ý\p{L}*ý|^Ý\p{Ll}+ý/u,
+  },
+  { id: 'windows-1250', label: 'Central European', strange: /[ao]đl|ý\p{L}+ý/u },
+  { id: 'windows-1254', label: 'Turkish', strange: /$^/u },
+  { id: 'windows-1251', label: 'Cyrillic', strange: /$^/u },
+  { id: 'windows-1253', label: 'Greek', strange: /ς\p{L}/u },
+  { id: 'macintosh', label: 'Western European, Macintosh', strange: /$^/u },
+];
+const MOST_WORDS_SAID = 5;
+/** Of a word: above it no table gives letters. */
+const TOO_STRANGE = 1.5;
+
+/** What a table makes of a word, the less the better. */
+function strangeness(word: string, { strange }: TextTable): number {
+  let found = strange.test(word) ? 2 : 0;
+  const letters = [...word];
+  letters.forEach((letter, i) => {
+    const before = letters[i - 1] ?? '';
+    const isHigh = letter > '\u007f';
+    const isLetter = /\p{L}/u.test(letter);
+    if (isHigh && !isLetter && /\p{L}/u.test(before) && !/[’‘–]/.test(letter)) found += 4;
+    if (isHigh && /[\u0080-\u009f\ufffd]/.test(letter)) found += 4;
+    if (!(isHigh || before > '\u007f')) return;
+    if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) found += 3;
+    if (isHigh && /\p{Lu}/u.test(letter) && /\p{Lu}/u.test(before) && /\p{Ll}/u.test(letters[i + 1] ?? '')) found += 3;
+    if (isLetter && /\p{L}/u.test(before) && scriptOf(letter) !== scriptOf(before)) found += 3;
+  });
+  // Western names have no such run of letters with marks.
+  if (/[\u00c0-\u017f]{3}/.test(word)) found += 2;
+  return found;
+}
+
+function scriptOf(letter: string): string {
+  return /\p{Script=Cyrillic}/u.test(letter) ? 'cyrillic' : /\p{Script=Greek}/u.test(letter) ? 'greek' : 'latin';
+}
+
+function decodedWord(word: string, table: string): string {
+  return new TextDecoder(table).decode(Uint8Array.from(word, (character) => character.charCodeAt(0)));
+}
+
+export interface FoundTable {
+  /** As `TextDecoder` takes it. */
+  readonly id: string;
+  readonly note: QualityNote;
+}
+
+/** Null for UTF-8. @throws FormatError where text is neither UTF-8 nor of one of the tables */
+function foundTable(scan: TextScan, name: string, declared: string | null): FoundTable | null {
+  if (scan.invalid === 0) return null;
+  if (scan.valid > scan.invalid) {
+    const reason = `The text is UTF-8, but ${scan.invalid} of its bytes are damaged. Export the file again.`;
+    throw new FormatError(reason, name, scan.firstInvalidLine);
+  }
+  const words = [...scan.words];
+  const judged = TABLES.map((table) => ({
+    table,
+    score: words.reduce((sum, word) => sum + strangeness(decodedWord(word, table.id), table), 0),
+  }));
+  const stated = judged.find(({ table }) => table.id === declared);
+  const best = stated ?? judged.reduce((least, each) => (each.score < least.score ? each : least));
+  if (stated === undefined && best.score > TOO_STRANGE * Math.max(1, words.length)) {
+    const reason = 'The letters beyond A to Z cannot be told: the text is not UTF-8. Save the file as CSV UTF-8.';
+    throw new FormatError(reason, name, scan.firstInvalidLine);
+  }
+  const { id, label } = best.table;
+  const said = words.slice(0, MOST_WORDS_SAID).map((word) => decodedWord(word, id));
+  const examples = said.length === 0 ? '' : `: ${said.join(', ')}`;
+  const text = `${name} is not UTF-8; read as ${id} (${label})${examples}.`;
+  return { id, note: { code: 'textTable', text, count: null } };
+}
+
+/** What an XML document says of itself. */
+function declaredTable({ bytes }: FileHead): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  const said = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? null;
+  return said === 'iso-8859-1' || said === 'latin1' ? 'windows-1252' : said;
+}
+
+/** Text that was taken for UTF-8 is not: to be read anew by a table. */
+export class NotUtf8 extends FormatError {}
+
+export function isUtf8({ bytes }: FileHead): boolean {
+  const scan = new TextScan();
+  scan.take(bytes);
+  return scan.invalid === 0;
+}
+
+/** The file, whose reading ends with `NotUtf8` where it is not: nobody reads it to its end to know. */
+export function asUtf8<File extends SourceFile>(file: File): File {
+  return {
+    ...file,
+    get sizeBytes() {
+      return file.sizeBytes;
+    },
+    async *open() {
+      const scan = new TextScan();
+      for await (const chunk of chunksOf(file)) {
+        scan.check(chunk);
+        if (scan.invalid > 0) throw new NotUtf8('The text is not UTF-8.', file.name);
+        yield chunk;
+      }
+    },
+  };
+}
+
+/** Reads a file once, to its end. */
+export async function textTableOf(file: SourceFile, head: FileHead): Promise<FoundTable | null> {
+  const scan = new TextScan();
+  for await (const chunk of chunksOf(file)) scan.take(chunk);
+  if (file.isCut !== true) scan.end();
+  return foundTable(scan, file.name, declaredTable(head));
+}
+
+/** A small file as text: by its mark, as UTF-8, or by the table that gives letters. @throws FormatError */
+export function decodedText(bytes: Uint8Array, name: string): { readonly text: string; readonly note: string | null } {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), note: null };
+  if (first === 0xfe && second === 0xff) {
+    const swapped = bytes.slice(0, bytes.length - (bytes.length % 2));
+    for (let i = 0; i + 1 < swapped.length; i += 2) {
+      [swapped[i], swapped[i + 1]] = [swapped[i + 1] ?? 0, swapped[i] ?? 0];
+    }
+    return { text: new TextDecoder('utf-16le').decode(swapped), note: null };
+  }
+  const scan = new TextScan();
+  scan.take(bytes);
+  scan.end();
+  const table = foundTable(scan, name, null);
+  const text = new TextDecoder(table?.id ?? 'utf-8').decode(bytes);
+  expectLetters(text, name);
+  return { text, note: table?.note.text ?? null };
+}
+
+/** @throws FormatError for a letter that was lost before */
+export function expectLetters(text: string, name: string | null): void {
+  const at = text.indexOf('\uFFFD');
+  if (at < 0) return;
+  const word = /[^\s,;\t]*$/.exec(text.slice(Math.max(0, at - 40), at))?.[0] ?? '';
+  const rest = /^[^\s,;\t]*/.exec(text.slice(at, at + 40))?.[0] ?? '';
+  throw new FormatError(
+    `Letters of "${`${word}${rest}`.replaceAll('\uFFFD', '?')}" were lost when the file was made. Export it again as UTF-8.`,
+    name,
+  );
+}
