@@ -299,11 +299,12 @@ describeOnEngines('parameters', (engine) => {
       });
     const method = { ...METHOD, parametersHash: 'own set' };
     await match('01', 10_000, method);
-    const rated = await match('02', 10_400, method);
+    await match('02', 10_000, method);
     await match('03', 99_999, { ...method, parametersHash: 'another set' });
     await match('04', 99_999, { ...method, sourceClass: 'gnss' });
     await match('05', 99_999, { ...method, versions: { turn: '2.0.0' } });
     await match('06', 99_999, { ...method, versions: { ...method.versions, kin: '1.0.0' } });
+    const rated = await match('07', 10_400, method);
     const { ourData } = kpis.answer.parse(
       (await portal.call('GET', `/kpis?customerId=${MEN}&sessionId=${rated}`, { as: 'analyst' })).json(),
     );
