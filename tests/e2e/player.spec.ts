@@ -1,7 +1,6 @@
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { players } from '@halfturn/contract/players';
 import { expect, test, type Page } from '@playwright/test';
-import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
 import { clubOf, PREPARED_MS } from './session-calls';
 
@@ -83,44 +82,29 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
   await expect(page).toHaveURL(new RegExp(`/compareplayers\\?player=${first.playerId}`));
   await expect(page.getByText('Choose up to three players to compare with, or a second period.')).toBeVisible();
 
-  const table = page.getByRole('table', { name: 'KPI Summary' });
-  // With how many sessions count.
-  const headOf = (name: string) => new RegExp(`^${name} \\(\\d+\\)$`);
   await page.getByRole('combobox', { name: 'Compare with' }).click();
   await page.getByRole('option', { name: second.name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`with=${second.playerId}`));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
-  // Of matches alone the small league has too few to count.
+  // A match and two trainings do not make three of a kind: the small league has no average to show.
+  const summary = page.getByRole('region', { name: 'KPI Summary' });
+  const angles = page.getByRole('figure', { name: 'Share of turns by angle' });
   await page.getByRole('radio', { name: 'Combined' }).click();
   await expect(page).toHaveURL(/type=all/);
-  await expect(table.getByRole('columnheader')).toHaveText(['Metric', headOf(first.name), headOf(second.name)]);
+  await expect(summary).toContainText('Player Kpi Summary Unavailable');
+  await expect(page.getByText(/^Nothing can be rated yet: an average needs at least 4 sessions/)).toBeVisible();
+  await expect(angles).toBeVisible();
   await expectAccessible(page);
 
   // The address says it all, and somebody beside the player leaves no second period.
   await page.reload();
-  await expect(table.getByRole('columnheader')).toHaveText(['Metric', headOf(first.name), headOf(second.name)]);
+  await expect(summary).toContainText(`${first.name}, ${second.name}`);
   await expect(page.getByLabel('Second period')).toHaveCount(0);
 
   await page.goto(`/compareplayers?player=${first.playerId}&period=last-12&beside=last-3&type=all`);
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Metric',
-    headOf('Last 12 months'),
-    headOf('Last 3 months'),
-  ]);
-  const detail = await club.ask(playerDetail, { playerId: first.playerId });
-  const yearAgo = new Date(TODAY);
-  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
-  const counted = detail.sessionKpis.filter(
-    ({ isCounted, sessionDate }) => isCounted && sessionDate.slice(0, 10) >= yearAgo.toISOString().slice(0, 10),
-  );
-  const distances = counted.flatMap(({ activeDistanceM }) => activeDistanceM ?? []);
-  const mean = distances.reduce((sum, metres) => sum + metres, 0) / distances.length;
-  const cell = table
-    .getByRole('row', { name: /^Distance/ })
-    .getByRole('cell')
-    .first();
-  expect(numberOf((await cell.innerText()).split('max')[0]?.trim() ?? '')).toBeCloseTo(mean, -0.5);
+  await expect(summary).toContainText('Last 12 months, Last 3 months');
+  await expect(angles).toBeVisible();
 });
 
 test('bought for some players alone the others are closed; a club that has not bought a module hears so', async ({
