@@ -53,20 +53,24 @@ const ranks = z
   .nullable();
 export const forceVelocity = z.object({ /** N/kg */ force: z.number(), /** m/s */ velocity: z.number() });
 
-/** Oldest first; periods begin with the season, 1 July. One without a session that has points is left out. */
+/** Oldest first; periods begin with the season, 1 July. One without a session that has a profile is left out. */
 const periodForceVelocities = z.array(
   z.object({
     /** `2025/26`, or `Jul-Sep 2025` for a part of it. */
     text: z.string(),
     startDate: isoDate,
     endDate: isoDate,
-    /** Null where the fit is not valid, or for less than 45 minutes of play. */
+    /** Mean of the valid profiles of the sessions (METHODS A2); null for fewer than two. */
     forceVelocity: forceVelocity.nullable(),
+    /** Their SD. */
+    deviation: forceVelocity.nullable(),
+    /** How many sessions have a valid profile, and how many lie outside human range (METHODS A1): left out. */
+    sessionCount: z.number().int(),
+    outOfRangeCount: z.number().int(),
+    /** Of the sessions that count. */
     playM: z.number(),
     /** Less play than a stable profile takes (160 minutes): shown with a mark. */
     isLowData: z.boolean(),
-    /** The line lies outside human range (METHODS A1): no value. */
-    isOutOfRange: z.boolean(),
   }),
 );
 

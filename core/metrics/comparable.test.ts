@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
-import { parametersFor } from '../classes/parameters';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../classes/turn-classes';
 import { wellnessParameters } from '../classes/wellness-parameters';
 import { rateCapacity } from './capacity';
@@ -11,7 +10,7 @@ import { mapEffortBands } from './effort-bands';
 import type { MethodSet } from './facts';
 import { maximumSpeed } from './individual-zones';
 import { epochSummary, peakReference } from './peak-reference';
-import { pooledProfile } from './pooled-profile';
+import { periodProfiles } from './period-profiles';
 import { rollingAverage } from './rates';
 import { kpiStatistics } from './kpi-statistics';
 import { type PlayerSession, referenceRule, referencesOf } from './reference';
@@ -89,13 +88,10 @@ const speedOf = ({ startsAt, kpis, method }: PlayerSession) => ({
   peakSpeedMPerS: kpis.peakSpeedMPerS,
   method,
 });
-const pointsOf = ({ kpis, method }: PlayerSession) => {
-  const accelerationOf = (bin: number): number => (kpis.peakSpeedMPerS ?? 0) - 0.2 * bin;
-  const bins = Array.from({ length: 25 }, (_, bin) => {
-    const point = { speedMPerS: 3.1 + 0.2 * bin, accelerationMPerS2: accelerationOf(bin) };
-    return [bin, [point]] as const;
-  });
-  return { points: new Map(bins), playM: kpis.matchTimeM, method };
+const profiled = (session: PlayerSession) => {
+  const a0MPerS2 = session.kpis.peakSpeedMPerS ?? 0;
+  const profile = { a0MPerS2, s0MPerS: 9, r2: 0.9, points: 20, bins: 12, topBinMPerS: 8, isValid: true };
+  return { ...session, profile };
 };
 const withIndicators = (session: PlayerSession): FatigueMatch => {
   const value = session.kpis.peakSpeedMPerS;
@@ -130,8 +126,7 @@ const FUNCTIONS: Readonly<Record<string, (rated: PlayerSession, history: readonl
     comparisonValues([...history, rated].map(rehabMatch), '2027-01-01T00:00:00.000Z', scores.rehab),
   rateCapacity: (rated, history) => rateCapacity(valueOf(rated), history.map(valueOf), []),
   'rateCapacity of the group': (rated, history) => rateCapacity(valueOf(rated), [], history.map(valueOf)),
-  pooledProfile: (rated, history) =>
-    pooledProfile(rated, history.map(pointsOf), parametersFor('optical').profile, derived.profileSummary),
+  periodProfiles: (rated, history) => periodProfiles(rated, history.map(profiled), 12, derived.profileSummary),
   maximumSpeed: (rated, history) => maximumSpeed(speedOf(rated), history.map(speedOf), derived.individualZones),
   customerRanks: (rated, history) => customerRanks(rated, [{ customerId: 1, matches: history.map(valueOf) }]),
   rollingAverage: (rated, history) => rollingAverage([...history, rated].map(valueOf)).at(-1),

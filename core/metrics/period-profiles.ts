@@ -1,24 +1,29 @@
 /**
- * A player's acceleration-speed profile by quarters, halves and years of the season: one fit over the sessions of each
- * (METHODS A1, A2, asprofile@1). The season begins in July, and so do its halves and quarters.
+ * A player's acceleration-speed profile by quarters, halves and years of the season: mean, SD and number of the valid
+ * profiles of their sessions (METHODS A2, asprofile@1). No fit over pooled frames: that keeps the highest points and rises
+ * with minutes alone. The season begins in July, and so do its halves and quarters.
  */
 import { addDays, localDay } from '../calendar/day';
 import { seasonOf } from '../calendar/season';
 import type { DerivedParameters } from '../classes/derived-parameters';
-import type { ProfileParameters } from '../classes/parameters';
 import { groupBy } from '../stats/groups';
-import type { Computed } from './comparable';
-import type { ForceVelocity } from './player-development';
-import { pooledProfile, type ProfileSession } from './pooled-profile';
-import { profileState } from './speed-profile';
+import { comparableWith, type Computed } from './comparable';
+import {
+  type DevelopmentSession,
+  deviationOf,
+  type ForceVelocity,
+  forceVelocityOf,
+  meanForceVelocity,
+  sessionProfileState,
+} from './player-development';
 
 /** Months of a period; all of them begin with the season. */
 export type PeriodMonths = 3 | 6 | 12;
 
-export interface DatedProfileSession extends ProfileSession {
-  /** ISO 8601 UTC. */
-  readonly startsAt: string;
-}
+/** One value is no mean of a period. */
+const LEAST_SESSIONS = 2;
+
+export type PeriodSession = Pick<DevelopmentSession, 'startsAt' | 'profile' | 'kpis' | 'method'>;
 
 export interface PeriodProfile {
   /** `2025/26` for a season, `Jul-Sep 2025` for a part of it. */
@@ -26,13 +31,17 @@ export interface PeriodProfile {
   /** Days, both included. */
   readonly startDate: string;
   readonly endDate: string;
-  /** Null where there is no valid profile, or too little play (A1). */
+  /** Mean of the valid profiles; null for fewer than two. */
   readonly forceVelocity: ForceVelocity | null;
-  /** The line was found, and lies outside human range. */
-  readonly isOutOfRange: boolean;
-  /** Minutes of the sessions it is made of. */
+  /** Their SD. */
+  readonly deviation: ForceVelocity | null;
+  /** How many sessions have a valid profile. */
+  readonly sessionCount: number;
+  /** How many lines lie outside human range: left out. */
+  readonly outOfRangeCount: number;
+  /** Minutes of the sessions that count. */
   readonly playM: number;
-  /** Less play than a stable profile takes. */
+  /** Less play than a stable profile takes (A1). */
   readonly isLowData: boolean;
 }
 
@@ -41,29 +50,40 @@ const MONTHS_OF_YEAR = 12;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Periods with a session that has points, oldest first.
+ * Periods with a session that has a profile, oldest first. Every mean is over the sessions the all-time average is over,
+ * which is therefore the mean of the periods weighted by how many they are.
  * @param like sessions that were computed in another way than this one are left out
  * @param sessions of one player, in any order
+ * @param summary fewest minutes that a session's profile is believed from, and those below which a mean is marked
  */
 export function periodProfiles(
   like: Computed,
-  sessions: readonly DatedProfileSession[],
+  sessions: readonly PeriodSession[],
   months: PeriodMonths,
-  parameters: ProfileParameters,
-  summary: DerivedParameters['profileSummary'],
+  { minPlayM: minProfileM, lowDataBelowM }: DerivedParameters['profileSummary'],
 ): PeriodProfile[] {
-  const periods = groupBy(sessions, ({ startsAt }) => firstDay(localDay(startsAt), months));
+  const profiled = comparableWith(like, sessions).filter(
+    (session) => sessionProfileState(session, minProfileM) !== null,
+  );
+  const periods = groupBy(profiled, ({ startsAt }) => firstDay(localDay(startsAt), months));
   return [...periods]
     .map(([startDate, own]) => {
-      const { profile, playM, isLowData } = pooledProfile(like, own, parameters, summary);
-      const forceVelocity =
-        profile === null || profileState(profile) !== 'valid'
-          ? null
-          : { force: profile.a0MPerS2, velocity: profile.s0MPerS };
+      const valid = own.filter((session) => forceVelocityOf(session, minProfileM) !== null);
+      const values = valid.map((session) => forceVelocityOf(session, minProfileM)).filter((value) => value !== null);
+      const isMean = values.length >= LEAST_SESSIONS;
+      const playM = valid.reduce((sum, { kpis }) => sum + (kpis.activeTimeM ?? 0), 0);
       const endDate = addDays(monthsAfter(startDate, months), -1);
-      const isOutOfRange = profile !== null && profileState(profile) === 'outOfRange';
-      const text = periodText(startDate, endDate, months);
-      return { text, startDate, endDate, forceVelocity, isOutOfRange, playM, isLowData };
+      return {
+        text: periodText(startDate, endDate, months),
+        startDate,
+        endDate,
+        forceVelocity: isMean ? meanForceVelocity(values) : null,
+        deviation: isMean ? deviationOf(values) : null,
+        sessionCount: values.length,
+        outOfRangeCount: own.filter((session) => sessionProfileState(session, minProfileM) === 'outOfRange').length,
+        playM,
+        isLowData: playM < lowDataBelowM,
+      };
     })
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
 }

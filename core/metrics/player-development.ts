@@ -123,7 +123,8 @@ export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): Fo
   return force === null || velocity === null ? null : { force, velocity };
 }
 
-function deviationOf(values: readonly ForceVelocity[]): ForceVelocity | null {
+/** Null for fewer than two. */
+export function deviationOf(values: readonly ForceVelocity[]): ForceVelocity | null {
   const force = standardDeviation(values.map((value) => value.force));
   const velocity = standardDeviation(values.map((value) => value.velocity));
   return force === null || velocity === null ? null : { force, velocity };

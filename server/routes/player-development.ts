@@ -1,36 +1,24 @@
 /** GET /playerdevelopment: a player beside the players of their league. */
 import { playerDevelopment } from '@halfturn/contract/player-development';
-import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { byPeakKpi, type ByPeakKpi } from '@halfturn/core/metrics/peak-analysis';
 import { windowRates } from '@halfturn/core/metrics/counted-peaks';
-import { type PeriodMonths, type PeriodProfile, periodProfiles } from '@halfturn/core/metrics/period-profiles';
+import { type PeriodMonths, periodProfiles } from '@halfturn/core/metrics/period-profiles';
 import {
   type DevelopmentRanks,
   forceVelocityRange,
   meanForceVelocity,
 } from '@halfturn/core/metrics/player-development';
-import { binPoints } from '@halfturn/core/metrics/speed-profile';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { HttpError } from '../plugins/http-error';
-import type { CustomerRecord } from '../store/customers';
-import type { Store } from '../store/database';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers, type PlayerRecord } from '../store/players';
-import { pointsOfPlayer } from '../store/profiles';
 import { timeSlices } from '../store/time-slices';
-import {
-  compareWithLeague,
-  criteriaMarks,
-  type DevelopmentComparison,
-  type DevelopmentSources,
-  kpiCountsAnswer,
-} from './development-comparison';
+import { compareWithLeague, criteriaMarks, type DevelopmentSources, kpiCountsAnswer } from './development-comparison';
 import type { Mount } from './mount';
 import { countsAnswer, epochCounts } from './peak-count-answer';
 import { NO_PLAYER } from './player-detail';
 import { playerAnswer } from './players';
-import { parametersOfSession } from './tracking-answers';
 
 export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources): void {
   const { db } = sources.store;
@@ -45,7 +33,10 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
     return sources.answers.of('playerdevelopment', { teamType, sport, query, players, chosen, set }, async () => {
       const derived = derivedParametersOf(set.overrides);
       const compared = await compareWithLeague(sources, customer, player, chosen, derived);
-      const periods = await periodsOf(sources.store, customer, compared, derived);
+      const periods = (months: PeriodMonths) =>
+        compared.like === null
+          ? []
+          : periodProfiles(compared.like, compared.ownSessions, months, derived.profileSummary);
       const slice = timeSlices();
       const quarters = periods(3);
       await slice();
@@ -123,26 +114,6 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
       };
     });
   });
-}
-
-/** Fits over quarters, halves and seasons of the reference matches. */
-async function periodsOf(
-  store: Store,
-  customer: CustomerRecord,
-  { ownSessions, like }: Pick<DevelopmentComparison, 'ownSessions' | 'like'>,
-  { profileSummary }: DerivedParameters,
-): Promise<(months: PeriodMonths) => PeriodProfile[]> {
-  const parameters = like === null ? null : await parametersOfSession(store, customer, like.sessionId);
-  if (like === null || parameters === null) return () => [];
-  const { profile } = parameters;
-  const points = await pointsOfPlayer(store.db, customer.customerId, like.playerId);
-  const sessions = ownSessions.flatMap(({ sessionId, startsAt, method, kpis }) => {
-    const stored = points.get(sessionId);
-    return stored === undefined
-      ? []
-      : [{ startsAt, method, playM: kpis.activeTimeM, points: binPoints(stored, profile) }];
-  });
-  return (months) => periodProfiles(like, sessions, months, profile, profileSummary);
 }
 
 function ranksAnswer(ranked: DevelopmentRanks | null) {

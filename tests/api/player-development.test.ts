@@ -242,25 +242,26 @@ describeOnEngines('development of a player', (engine) => {
     });
   });
 
-  test('profiles by quarter, half and season: the highest points of four matches make the line', async () => {
-    const { quarterlyForceVelocities, semiAnnualForceVelocities, seasonForceVelocities } = await development(STRIKER);
-    // Two points a step are kept, of 7.3 and 7.2 - 0.8 v: the line runs between them.
+  test('profiles by quarter, half and season are the mean of the matches, as the all-time average is', async () => {
+    const { quarterlyForceVelocities, semiAnnualForceVelocities, seasonForceVelocities, playerAverageForceVelocity } =
+      await development(STRIKER);
+    // F0 7, 8, 9 and 10.
     const ofPeriod = (text: string, startDate: string, endDate: string) => ({
       text,
       startDate,
       endDate,
       playM: 360,
-      isLowData: false,
+      sessionCount: 4,
+      outOfRangeCount: 0,
     });
     expect(quarterlyForceVelocities).toMatchObject([ofPeriod('Jan-Mar 2026', '2026-01-01', '2026-03-31')]);
     expect(semiAnnualForceVelocities).toMatchObject([ofPeriod('Jan-Jun 2026', '2026-01-01', '2026-06-30')]);
     expect(seasonForceVelocities).toMatchObject([ofPeriod('2025/26', '2025-07-01', '2026-06-30')]);
     for (const [period] of [quarterlyForceVelocities, semiAnnualForceVelocities, seasonForceVelocities]) {
-      expect(period?.forceVelocity?.force).toBeCloseTo(7.25, 9);
-      expect(period?.forceVelocity?.velocity).toBeCloseTo(7.25 / 0.8, 9);
+      expect(period?.forceVelocity).toEqual({ force: 8.5, velocity: 9 });
+      expect(period?.deviation?.force).toBeCloseTo(Math.sqrt(5 / 3), 9);
     }
-    // Imported before points were stored.
-    expect((await development(MATE)).seasonForceVelocities).toEqual([]);
+    expect(playerAverageForceVelocity).toEqual({ force: 8.5, velocity: 9 });
   });
 
   test('of other clubs there is no name, no id', async () => {

@@ -14,6 +14,7 @@ import { peakDemandsTable } from '@halfturn/core/views/peak-demands-csv';
 import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session-kpi-summary';
 import { rehabProgressView } from '@halfturn/core/views/rehab-progress';
 import { rehabSessionView } from '@halfturn/core/views/rehab-session';
+import type { SessionNoun } from '@halfturn/core/views/session-noun';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
 import { comparedPlayer } from '@halfturn/core/views/player/compared-player';
@@ -87,6 +88,7 @@ interface CsvQuestion {
 interface PeriodProfileQuestion {
   readonly period: ProfilePeriod;
   readonly units: UnitSettings;
+  readonly noun: SessionNoun;
 }
 
 type Names = readonly (readonly [playerId: number, name: string])[];
@@ -119,8 +121,8 @@ export const VIEWS = {
 
   playerDevelopment: view(developments, playerDevelopmentView),
   longitudinalDevelopment: view(developmentsOverTime, longitudinalDevelopmentView),
-  periodProfiles: view(developments, (answer, { period, units }: PeriodProfileQuestion) =>
-    periodProfileView(answer, period, units),
+  periodProfiles: view(developments, (answer, { period, ...shown }: PeriodProfileQuestion) =>
+    periodProfileView(answer, period, shown),
   ),
 
   rehabProgress: view(rehabProgressAnswers, rehabProgressView),

@@ -66,9 +66,11 @@ export interface PeriodForceVelocity {
   readonly startDate: string;
   readonly endDate: string;
   readonly forceVelocity: ForceVelocityValue | null;
+  readonly deviation: ForceVelocityValue | null;
+  readonly sessionCount: number;
+  readonly outOfRangeCount: number;
   readonly playM: number;
   readonly isLowData: boolean;
-  readonly isOutOfRange: boolean;
 }
 
 export interface DevelopmentAnswer {

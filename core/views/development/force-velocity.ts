@@ -101,7 +101,9 @@ export const PROFILE_PERIOD_OPTIONS: readonly { readonly value: ProfilePeriod; r
 
 export interface PeriodProfileRow extends ProfileRow {
   readonly minutesText: string;
-  /** Why there is no value, or that it stands on little play; empty where nothing is to be said. */
+  /** `± 0.3, 0.21`: SD of force and velocity; N/A without a mean. */
+  readonly spreadText: string;
+  /** Of how many sessions it is, why there is no value, what is left out. */
   readonly note: string;
 }
 
@@ -120,7 +122,7 @@ const PERIODS: Readonly<
 export function periodProfileView(
   answer: Pick<DevelopmentAnswer, (typeof PERIODS)[ProfilePeriod]>,
   period: ProfilePeriod,
-  units: UnitSettings,
+  { units, noun }: { readonly units: UnitSettings; readonly noun: SessionNoun },
 ): PeriodProfiles {
   const found = answer[PERIODS[period]];
   const newest = found.findLastIndex(({ forceVelocity }) => forceVelocity !== null);
@@ -142,21 +144,38 @@ export function periodProfileView(
     rows: found.map((each) => ({
       ...profileRow(each.text, each.forceVelocity, units),
       minutesText: withUnit(String(Math.round(each.playM)), 'min'),
-      note: periodNote(each),
+      spreadText: spreadText(each, units),
+      note: periodNote(each, noun),
     })),
     velocityUnit: unitLabel('speed', units),
   };
 }
 
-function periodNote({ forceVelocity, isOutOfRange, isLowData }: PeriodForceVelocity): string {
-  if (isOutOfRange) return 'Outside human range';
-  if (forceVelocity === null) return isLowData ? 'Too little play' : 'No valid profile';
-  return isLowData ? 'Less than 160 min of play' : '';
+function spreadText({ deviation }: PeriodForceVelocity, units: UnitSettings): string {
+  if (deviation === null) return NONE;
+  return `± ${deviation.force.toFixed(FORCE_DIGITS)}, ${formatQuantity('speed', deviation.velocity, units)}`;
+}
+
+function periodNote({ sessionCount, outOfRangeCount, isLowData }: PeriodForceVelocity, noun: SessionNoun): string {
+  const made =
+    sessionCount === 0
+      ? 'No valid profile'
+      : sessionCount === 1
+        ? '1 valid profile: a mean needs 2'
+        : `Mean of ${counted(sessionCount, noun)}${isLowData ? ', less than 160 min of play' : ''}`;
+  return outOfRangeCount === 0 ? made : `${made}; ${outOfRangeCount} outside human range left out`;
 }
 
 export function periodProfileTable({ rows, velocityUnit }: PeriodProfiles): Table {
   return {
-    columns: ['Period', `F0 (${FORCE_UNIT})`, `V0 (${velocityUnit})`, 'Play', 'Note'],
-    rows: rows.map(({ name, force, velocity, minutesText, note }) => [name, force, velocity, minutesText, note]),
+    columns: ['Period', `F0 (${FORCE_UNIT})`, `V0 (${velocityUnit})`, 'SD (F0, V0)', 'Play', 'Note'],
+    rows: rows.map(({ name, force, velocity, spreadText: spread, minutesText, note }) => [
+      name,
+      force,
+      velocity,
+      spread,
+      minutesText,
+      note,
+    ]),
   };
 }

@@ -245,9 +245,11 @@ describe('periodProfileView', () => {
     startDate: '2025-07-01',
     endDate: '2025-09-30',
     forceVelocity: null,
+    deviation: null,
+    sessionCount: 0,
+    outOfRangeCount: 0,
     playM: 360,
     isLowData: false,
-    isOutOfRange: false,
     ...change,
   });
 
@@ -255,22 +257,32 @@ describe('periodProfileView', () => {
     const view = periodProfileView(
       {
         quarterlyForceVelocities: [
-          period('Jul-Sep 2025', { forceVelocity: { force: 7, velocity: 9 } }),
-          period('Oct-Dec 2025', { isOutOfRange: true }),
-          period('Jan-Mar 2026', { forceVelocity: { force: 7.5, velocity: 8.8 }, isLowData: true, playM: 90 }),
-          period('Apr-Jun 2026', { isLowData: true, playM: 30 }),
+          period('Jul-Sep 2025', {
+            forceVelocity: { force: 7, velocity: 9 },
+            deviation: { force: 0.31, velocity: 0.2 },
+            sessionCount: 4,
+          }),
+          period('Oct-Dec 2025', { outOfRangeCount: 1 }),
+          period('Jan-Mar 2026', {
+            forceVelocity: { force: 7.5, velocity: 8.8 },
+            sessionCount: 2,
+            outOfRangeCount: 1,
+            playM: 95,
+            isLowData: true,
+          }),
+          period('Apr-Jun 2026', { sessionCount: 1, playM: 90, isLowData: true }),
         ],
         semiAnnualForceVelocities: [],
         seasonForceVelocities: [],
       },
       'quarter',
-      DEFAULT_UNITS,
+      { units: DEFAULT_UNITS, noun: 'match' },
     );
-    expect(view.rows.map(({ name, note, forceText }) => [name, note, forceText])).toEqual([
-      ['Jul-Sep 2025', '', '7.0'],
-      ['Oct-Dec 2025', 'Outside human range', 'N/A'],
-      ['Jan-Mar 2026', 'Less than 160 min of play', '7.5'],
-      ['Apr-Jun 2026', 'Too little play', 'N/A'],
+    expect(view.rows.map(({ name, note, forceText, spreadText }) => [name, note, forceText, spreadText])).toEqual([
+      ['Jul-Sep 2025', 'Mean of 4 matches', '7.0', '± 0.3, 0.20'],
+      ['Oct-Dec 2025', 'No valid profile; 1 outside human range left out', 'N/A', 'N/A'],
+      ['Jan-Mar 2026', 'Mean of 2 matches, less than 160 min of play; 1 outside human range left out', '7.5', 'N/A'],
+      ['Apr-Jun 2026', '1 valid profile: a mean needs 2', 'N/A', 'N/A'],
     ]);
     expect(view.plane.dots.map(({ name, isPlayer }) => [name, isPlayer])).toEqual([
       ['Jul-Sep 2025', false],

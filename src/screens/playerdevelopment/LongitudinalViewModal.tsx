@@ -1,4 +1,5 @@
 import type { playerDevelopment } from '@halfturn/contract/player-development';
+import { plural, type SessionNoun } from '@halfturn/core/views/session-noun';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import {
   FORCE_UNIT,
@@ -23,6 +24,7 @@ import type { SectionProps } from './section-props';
 interface Props {
   readonly set: WorkerSet<z.output<typeof playerDevelopment.answer>>;
   readonly units: UnitSettings;
+  readonly noun: SessionNoun;
   readonly files: SectionProps<unknown>['files'];
 }
 
@@ -43,9 +45,9 @@ export function LongitudinalViewModal(props: Props) {
   );
 }
 
-function Profiles({ set, units, files }: Props) {
+function Profiles({ set, units, noun, files }: Props) {
   const [period, setPeriod] = useState<ProfilePeriod>('season');
-  const request = useMemo(() => ({ period, units }), [period, units]);
+  const request = useMemo(() => ({ period, units, noun }), [period, units, noun]);
   const answer = useWorkerAnswer(set, 'periodProfiles', request);
   return (
     <>
@@ -65,7 +67,7 @@ function Profiles({ set, units, files }: Props) {
           <>
             <ChartFrame
               title="F0 against V0 by period"
-              reference="one fit over the matches of each period"
+              reference={`mean of the valid ${plural(noun)} of each period`}
               table={() => periodProfileTable(view)}
               state={view.plane.dots.length === 0 ? 'empty' : 'ready'}
               emptyText="Insufficient data for player"
@@ -79,6 +81,7 @@ function Profiles({ set, units, files }: Props) {
                 { title: 'Period', kind: 'head', cell: ({ name }) => name },
                 { title: `F0 (${FORCE_UNIT})`, kind: 'number', cell: ({ forceText }) => forceText },
                 { title: `V0 (${view.velocityUnit})`, kind: 'number', cell: ({ velocityText }) => velocityText },
+                { title: 'SD (F0, V0)', kind: 'number', cell: ({ spreadText }) => spreadText },
                 { title: 'Play', kind: 'number', cell: ({ minutesText }) => minutesText },
                 { title: 'Note', cell: ({ note }) => note },
               ]}

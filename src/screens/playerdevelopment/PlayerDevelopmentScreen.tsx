@@ -117,7 +117,7 @@ export function PlayerDevelopmentScreen() {
                 <ForceVelocitySection
                   view={view}
                   files={files}
-                  controls={<LongitudinalViewModal set={set} units={units} files={files} />}
+                  controls={<LongitudinalViewModal set={set} units={units} noun={sessionNoun(sport)} files={files} />}
                 />
               </div>
             )}

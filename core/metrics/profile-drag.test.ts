@@ -4,14 +4,12 @@ import { derivedParametersFor } from '../classes/derived-parameters';
 import { parametersFor } from '../classes/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
-import type { MethodSet, ProfilePoint } from './facts';
-import { pooledProfile, withDrag } from './pooled-profile';
+import type { ProfilePoint } from './facts';
+import { withDrag } from './profile-drag';
 import { binPoints, exceedsHumanLimits, fitProfile, profilePoints, speedProfile } from './speed-profile';
 
 const { profile: parameters } = parametersFor('optical');
 const { profileSummary } = derivedParametersFor();
-const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
-const LIKE = { method: METHOD };
 const HZ = 10;
 type Pair = readonly [v: number, a: number];
 
@@ -30,65 +28,7 @@ function sessionOf(pairs: readonly Pair[]) {
 const SPEEDS = Array.from({ length: 23 }, (_, k) => 3.1 + 0.2 * k);
 const line = (a0: number, s: number): Pair[] => SPEEDS.map((v) => [v, a0 - s * v]);
 
-describe('one fit over several sessions (METHODS A2)', () => {
-  it('the highest points of all sessions make the line, not the mean of two lines', () => {
-    // Two points per bin: twice on the upper line; the lower session adds nothing.
-    const upper = { points: sessionOf([...line(7, 0.7), ...line(7, 0.7)]).points, playM: 90, ...LIKE };
-    const lower = { points: sessionOf([...line(5, 0.6), ...line(5, 0.6)]).points, playM: 90, ...LIKE };
-    const { profile, playM, isLowData } = pooledProfile(LIKE, [lower, upper], parameters, profileSummary);
-    expect(profile?.a0MPerS2).toBeCloseTo(7, 9);
-    expect(profile?.s0MPerS).toBeCloseTo(10, 9);
-    expect(profile).toMatchObject({ points: 46, bins: 23, isValid: true });
-    expect([playM, isLowData]).toEqual([180, false]);
-  });
-
-  it('speeds that only one session reaches count too', () => {
-    const slow = { points: sessionOf(line(7, 0.7).slice(0, 12)).points, playM: 45, ...LIKE };
-    const fast = { points: sessionOf(line(7, 0.7).slice(12)).points, playM: 45, ...LIKE };
-    const { profile, isLowData } = pooledProfile(LIKE, [slow, fast], parameters, profileSummary);
-    expect(profile).toMatchObject({ points: 23, bins: 23, isValid: true });
-    expect(isLowData).toBe(true);
-  });
-
-  it('no value below 45 minutes of play', () => {
-    const { points } = sessionOf(line(7, 0.7));
-    expect(pooledProfile(LIKE, [{ points, playM: 44, ...LIKE }], parameters, profileSummary).profile).toBeNull();
-    expect(
-      pooledProfile(
-        LIKE,
-        [
-          { points, playM: 44, ...LIKE },
-          { points, playM: null, ...LIKE },
-        ],
-        parameters,
-        profileSummary,
-      ).playM,
-    ).toBe(44);
-    expect(pooledProfile(LIKE, [], parameters, profileSummary)).toEqual({ profile: null, playM: 0, isLowData: true });
-  });
-
-  it('is the fit on the frames of both sessions, one after the other', () => {
-    const pair = fc.tuple(fc.integer({ min: 300, max: 749 }), fc.integer({ min: 1, max: 600 }));
-    const pairs = fc
-      .array(pair, { minLength: 5, maxLength: 60 })
-      .map((list): Pair[] => list.map(([v, a]) => [v / 100, a / 100]));
-    fc.assert(
-      fc.property(pairs, pairs, (first, second) => {
-        const pooled = pooledProfile(
-          LIKE,
-          [first, second].map((each) => ({ points: sessionOf(each).points, playM: 90, ...LIKE })),
-          parameters,
-          profileSummary,
-        ).profile;
-        const together = fitProfile(sessionOf([...first, ...second]).points, parameters);
-        expect(pooled === null).toBe(together === null);
-        expect(pooled?.a0MPerS2 ?? 0).toBeCloseTo(together?.a0MPerS2 ?? 0, 6);
-        expect(pooled?.points).toBe(together?.points);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
+describe('points of a profile (METHODS A1, A2)', () => {
   it('stored points go back into the bins they were chosen for', () => {
     const pair = fc.tuple(fc.integer({ min: 300, max: 1100 }), fc.integer({ min: 1, max: 600 }));
     fc.assert(
