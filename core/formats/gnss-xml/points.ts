@@ -24,6 +24,8 @@ export interface PointGrammar {
 
 /** Of GPX. */
 const TRACK = 'trk';
+/** Receivers number the parts of one recording: `ACTIVE LOG`, `ACTIVE LOG #2`. */
+const PART = / #\d+$/;
 const encoder = new TextEncoder();
 
 /** One file, one player, named after it. @throws FormatError */
@@ -101,7 +103,7 @@ class PointHandlers {
 
   /** @throws FormatError for the second of two names: whether they are players or parts of one recording is not known */
   private addTrack(name: string): void {
-    this.trackNames.add(name);
+    this.trackNames.add(name.replace(PART, ''));
     if (this.trackNames.size < 2) return;
     const [first = '', second = ''] = this.trackNames;
     throw new FormatError(
