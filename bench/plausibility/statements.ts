@@ -118,7 +118,7 @@ export function statementClaims(club: ClubAnswers, speak: Speaker): readonly Cla
     const inTotal = session.rows.find((each) => each.player.playerId === row.player.playerId);
     if (inTotal === undefined || !like.isLongEnough(session, inTotal, perMinute)) return [];
     return KPIS.flatMap((kpi) => {
-      const values = referenceValues(like, session, row.player.playerId, kpi, perMinute && kpi !== 'peakSpeedMPerS');
+      const values = referenceValues(like, session, row.player.playerId, kpi, perMinute);
       const [value, mean, deviation] = [row[kpi].value, meanOf(values), deviationOf(values)];
       if (value === null || mean === null || deviation === null || deviation === 0 || values.length < LEAST) return [];
       const amount = perMinute && kpi !== 'peakSpeedMPerS' ? AMOUNTS[kpi][1] / 60 : AMOUNTS[kpi][1];

@@ -1,7 +1,7 @@
 /** A file that a user has chosen, as readers want it: unpacked, and read only as far as somebody asks. */
 import type { NamedMapping } from '@halfturn/core/formats/long/kept-mapping';
 import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
-import type { SourceFile } from '@halfturn/core/formats/reader';
+import { FormatError, type SourceFile } from '@halfturn/core/formats/reader';
 
 type Packing = 'gzip' | 'xz';
 
@@ -38,11 +38,15 @@ async function* xzBytes(file: File): AsyncGenerator<Uint8Array> {
     }),
   );
   let emptyChunks = 0;
-  for await (const chunk of bytesOf(new xz.XzReadableStream(packed))) {
-    emptyChunks = chunk.length === 0 && inputEnded ? emptyChunks + 1 : 0;
-    // It could otherwise ask for more of a file that is cut off, for ever.
-    if (emptyChunks > MAX_EMPTY_CHUNKS) throw new Error('xz data ends early');
-    yield chunk;
+  try {
+    for await (const chunk of bytesOf(new xz.XzReadableStream(packed))) {
+      emptyChunks = chunk.length === 0 && inputEnded ? emptyChunks + 1 : 0;
+      // It could otherwise ask for more of a file that is cut off, for ever.
+      if (emptyChunks > MAX_EMPTY_CHUNKS) throw new Error('xz data ends early');
+      yield chunk;
+    }
+  } catch {
+    throw new FormatError('The xz data is damaged or cut off. Pack or export the file again.', file.name);
   }
 }
 
