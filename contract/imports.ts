@@ -53,6 +53,26 @@ export const importChoices = z.object({
   speedUnit: z.string().trim().min(1).max(20).optional(),
   positionUnit: z.string().trim().min(1).max(20).optional(),
   timeUnit: z.string().trim().min(1).max(20).optional(),
+  /** … which column is the time, and what the last field of times such as 12:09:48:10 counts: `hundredths`, or frames a second. */
+  timeColumn: z.string().trim().min(1).max(120).optional(),
+  timeFields: z
+    .string()
+    .regex(/^(hundredths|\d{1,3})$/)
+    .optional(),
+  /** Of columns that repeat: each group a player, or only the first group. */
+  columnGroups: z.enum(['players', 'first']).optional(),
+  /** Hz, of a file that counts frames. */
+  frameRate: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,4})?$/)
+    .optional(),
+  /** Table by which text that is not UTF-8 is read, such as `windows-1250`. */
+  textEncoding: z.string().trim().min(1).max(30).optional(),
+  /** Line of the file that names the columns, from 1. */
+  headerLine: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .optional(),
   /** Which team of the file is ours. */
   ourTeam: z.enum(['home', 'away']).default('home'),
   /** The other team, where it is a club of the league: one of GET /leagueclubs. */

@@ -12,15 +12,17 @@ const CARRIAGE_RETURN = 13;
 const ZERO = 48;
 
 /** Lines by which a table is recognised. */
-const LOOKED_AT = 60;
+const LOOKED_AT = 160;
 /** A preamble may come before the names of the columns. */
-const HEADER_WITHIN = 20;
+export const HEADER_WITHIN = 60;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const COMMA_NUMBER = /^\s*"?[+-]?\d*,\d+(?:[eE][+-]?\d+)?"?\s*$/;
 const POINT_NUMBER = /^\s*"?[+-]?\d*\.\d+(?:[eE][+-]?\d+)?"?\s*$/;
 /** Lines of frames that are no table: TRACAB, EPTS, Stats Perform. */
 const FRAME_LINE = /^(?!\d{1,2}:\d{2}:\d{2})\d+(?:;[^:;]*)?:(?!\d{2}:\d{2})[^;]*[,;]/;
 const NO_TABLE = /^\s*[{[<]/;
+/** A stray number with a point is no table's way to write them. */
+const POINTS_TO_COMMAS = 10;
 
 export interface TableDialect {
   readonly separator: string;
@@ -34,14 +36,25 @@ export function tableDialect(head: FileHead, isWhole: boolean): TableDialect | n
   const lines = (isWhole || all.length > LOOKED_AT ? all : all.slice(0, -1)).filter((line) => line.trim() !== '');
   if (NO_TABLE.test(lines[0] ?? '') || lines.some((line) => FRAME_LINE.test(line))) return null;
   const rows = lines.filter((line) => !/^"?#/.test(line));
-  const separator = commonSeparator(rows);
+  // Titles above and sums below have cells of their own: what is in the middle tells.
+  const separator =
+    commonSeparator(rows) ??
+    commonSeparator(rows.slice(HEADER_WITHIN)) ??
+    commonSeparator(rows.slice(rows.length >> 1));
   if (separator === null || !rows.slice(0, HEADER_WITHIN).some((line) => isHeader(line, separator))) return null;
-  const cells = rows.slice(1).flatMap((line) => rawCells(line, separator));
+  const cells = fullRows(rows, separator).slice(1).flat();
+  const commaCount = cells.filter((cell) => COMMA_NUMBER.test(cell)).length;
   const hasDecimalComma =
-    cells.some((cell) => COMMA_NUMBER.test(cell)) &&
     (separator !== ',' || cells.some((cell) => cell.trim().startsWith('"'))) &&
-    !cells.some((cell) => POINT_NUMBER.test(cell));
+    commaCount > POINTS_TO_COMMAS * cells.filter((cell) => POINT_NUMBER.test(cell)).length;
   return separator === ',' && !hasDecimalComma ? null : { separator, hasDecimalComma };
+}
+
+/** Cells of the rows of which more than half are filled: titles and sums are not. */
+function fullRows(rows: readonly string[], separator: string): readonly string[][] {
+  const cut = rows.map((line) => rawCells(line, separator));
+  const width = Math.max(...cut.map((cells) => cells.length));
+  return cut.filter((cells) => 2 * cells.filter((cell) => cell.trim() !== '').length > width);
 }
 
 /** Names, not numbers: frames of a text file have none. */

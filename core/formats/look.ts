@@ -29,7 +29,10 @@ const MAX_COLUMNS = 200;
 /** Rows of a table that are shown beside the names of its columns. */
 const SAMPLE_ROWS = 3;
 /** In the place of titles above the names of the columns. */
-const MOST_BLANK_LINES = 24;
+const MOST_BLANK_LINES = 64;
+/** Lines that are shown where the line of the names can be chosen. */
+const TOP_LINES = 64;
+const TOP_LINE_LENGTH = 200;
 /** Of a table there is more to be done than to choose another file. */
 const UNKNOWN_TABLE = 'The format is not recognised. Choose its columns below, or choose another file.';
 const TABLE = /\.(csv|txt|tsv|xlsx|xlsm)$/i;
@@ -39,6 +42,10 @@ export interface FileLook {
   readonly format: { readonly id: string; readonly label: string } | null;
   /** Header of the first table; none of other files. */
   readonly columns: readonly string[];
+  /** Line of the file that names them, from 1: as found, or as `headerLine` says. Null for what is no table. */
+  readonly headerLine: number | null;
+  /** The first lines of that table as they are in the file, cut at 200 characters: one of them names the columns. */
+  readonly topLines: readonly string[];
   /** Cells of its first rows. */
   readonly rows: readonly (readonly string[])[];
   /** Whether a mapping may say which column is what: of a table that no reader knows better, without one beside it. */
@@ -68,6 +75,8 @@ export async function lookAtFiles(
   const nothing: FileLook = {
     format: null,
     columns: [],
+    headerLine: null,
+    topLines: [],
     rows: [],
     canMap: false,
     set: null,
@@ -81,16 +90,18 @@ export async function lookAtFiles(
     const heads = await Promise.all(opened.map((file) => headOf(file, maxBytes)));
     const isWhole = heads.every(({ isCut }) => !isCut);
     const { mapping } = options;
-    const beside = mapping === undefined ? [] : await readyFiles([memoryFile(MAPPING_FILE_NAME, mapping)]);
+    const beside = mapping === undefined ? [] : await readyFiles([memoryFile(MAPPING_FILE_NAME, mapping)], {});
     return await readReady(
       heads.map(({ file }) => file),
+      options,
       async (chosen) => {
         const shown = [...chosen, ...beside];
-        const { columns, rows } = tableOf(chosen);
+        const table = tableOf(chosen);
+        const { columns } = table;
         const format = formatOf(shown, options.format ?? 'auto');
         const isOpen = format === null || format.id === LONG_CSV.id;
         const canMap = isOpen && columns.length > 1 && !chosen.some(({ head }) => isMapping(head));
-        look = { ...nothing, format, columns, rows, canMap, isWhole };
+        look = { ...nothing, format, ...table, canMap, isWhole };
         return { ...look, set: await readBeginning(shown, options) };
       },
     );
@@ -147,12 +158,19 @@ function formatOf(ready: readonly ReadableFile<SourceFile>[], format: string): F
   return reader === undefined ? null : { id: reader.id, label: reader.label };
 }
 
-function tableOf(ready: readonly ReadableFile<SourceFile>[]): Pick<FileLook, 'columns' | 'rows'> {
-  const head = ready.find(({ file }) => TABLE.test(file.name))?.head;
-  if (head === undefined) return { columns: [], rows: [] };
+function tableOf(
+  ready: readonly ReadableFile<SourceFile>[],
+): Pick<FileLook, 'columns' | 'rows' | 'headerLine' | 'topLines'> {
+  const found = ready.find(({ file }) => TABLE.test(file.name));
+  if (found === undefined) return { columns: [], rows: [], headerLine: null, topLines: [] };
+  const { head, headerLine } = found;
   const separator = separatorOf(head);
   const [, ...lines] = headLines(head, SAMPLE_ROWS + 1 + MOST_BLANK_LINES).filter((line) => line !== '');
   return {
+    headerLine,
+    topLines: headLines(found.above, TOP_LINES + 1)
+      .slice(0, TOP_LINES)
+      .map((line) => line.slice(0, TOP_LINE_LENGTH)),
     columns: separatedNames(head).slice(0, MAX_COLUMNS),
     rows: lines.slice(0, SAMPLE_ROWS).map((line) => cellsOf(line, separator).slice(0, MAX_COLUMNS)),
   };

@@ -27,9 +27,20 @@ export interface ReadOptions {
   readonly pitch?: Pitch;
   /** What the user says of a table that leaves it open, by the field of the `FormatQuestion`; beats a mapping beside it. */
   readonly playerColumn?: string;
+  readonly timeColumn?: string;
   readonly speedUnit?: string;
   readonly positionUnit?: string;
   readonly timeUnit?: string;
+  /** Of times such as 12:09:48:10: `hundredths`, or how many frames a second the last field counts, such as `25`. */
+  readonly timeFields?: string;
+  /** Of columns that repeat, such as `lat.1`: `players`, each group one, or `first`, the others left out. */
+  readonly columnGroups?: string;
+  /** Hz, where the file counts frames and does not say how many a second. */
+  readonly frameRate?: string;
+  /** Table by which text that is not UTF-8 is read: an id of `TEXT_TABLES`. */
+  readonly textEncoding?: string;
+  /** 1-based line of the file with the names of the columns, in digits; what stands above it is left out. */
+  readonly headerLine?: string;
   /** Called now and then with the share of bytes read, 0..1. */
   readonly onProgress?: (share: number) => void;
   /** Called every few thousand bytes, whatever is known of sizes. What it throws ends the reading. */
@@ -64,7 +75,18 @@ export interface FileHead {
 }
 
 /** What a file may leave open: each is an option of `ReadOptions` by the same name. */
-export const QUESTION_FIELDS = ['playerColumn', 'speedUnit', 'positionUnit', 'timeUnit'] as const;
+export const QUESTION_FIELDS = [
+  'playerColumn',
+  'timeColumn',
+  'speedUnit',
+  'positionUnit',
+  'timeUnit',
+  'timeFields',
+  'columnGroups',
+  'frameRate',
+  'textEncoding',
+  'headerLine',
+] as const;
 export type QuestionField = (typeof QUESTION_FIELDS)[number];
 
 /** One of the answers, and what in the file speaks for it. */

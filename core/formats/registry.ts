@@ -44,7 +44,7 @@ import { TRACAB_DAT } from './tracab-dat/reader';
 import { TRACAB_JSON } from './tracab-json/reader';
 import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
-import { fromStart, tableStart, titleNotes } from './table-start';
+import { chosenStart, fromStart, isTable, tableStart, titleNotes } from './table-start';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
 import { WIDE_CSV } from './wide/reader';
 import { archivedFiles } from './workbook/archived-files';
@@ -123,7 +123,7 @@ export async function readTrackSet(
   options: ReadOptions & { readonly format?: string },
 ): Promise<TrackSet> {
   if (files.length === 0) throw new FormatError('No file was selected. Choose the files of one session.');
-  return readReady(await openedFiles(files, options), async (ready) => readOpened(ready, options));
+  return readReady(await openedFiles(files, options), options, async (ready) => readOpened(ready, options));
 }
 
 /** The files of archives in place of these, and of each workbook a sheet. @throws FormatError */
@@ -138,22 +138,27 @@ export async function openedFiles(files: readonly SourceFile[], options: ReadOpt
 
 type Ready = readonly ReadableFile<TableFile>[];
 
-export async function readyFiles(files: readonly TableFile[], mayBeOfTable = false): Promise<Ready> {
+export async function readyFiles(
+  files: readonly TableFile[],
+  options: ReadOptions,
+  mayBeOfTable = false,
+): Promise<Ready> {
   const ready: ReadableFile<TableFile>[] = [];
-  for (const file of files) ready.push(await asReadersWant(file, mayBeOfTable));
+  for (const file of files) ready.push(await asReadersWant(file, options, mayBeOfTable));
   return ready;
 }
 
 /** What `read` makes of the files as readers want them; once more where text turns out not to be UTF-8. */
 export async function readReady<Found>(
   files: readonly TableFile[],
+  options: ReadOptions,
   read: (ready: Ready) => Promise<Found>,
 ): Promise<Found> {
   try {
-    return await read(await readyFiles(files));
+    return await read(await readyFiles(files, options));
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
-    return read(await readyFiles(files, true));
+    return read(await readyFiles(files, options, true));
   }
 }
 
@@ -187,22 +192,36 @@ function atInstant({ isLocalClock = false, ...set }: ReadSet, timeZone: string):
 export interface ReadableFile<File> {
   readonly file: File;
   readonly head: FileHead;
+  /** The beginning with what stands above the names of the columns. */
+  readonly above: FileHead;
+  /** Line of the file, from 1, that `head` begins with; null for what is no table. */
+  readonly headerLine: number | null;
   readonly notes: readonly QualityNote[];
 }
 
 /** The file as plain text that begins with the names of its columns, where it is a table; any other as it is. */
 export async function asReadersWant<File extends SourceFile>(
   file: File,
+  options: ReadOptions = {},
   mayBeOfTable = false,
 ): Promise<ReadableFile<File>> {
   const given = await readHead(file);
-  if (isFit(given)) return { file, head: given, notes: [] };
+  if (isFit(given)) return { file, head: given, above: given, headerLine: null, notes: [] };
   const { file: plain, notes } = await plainTextFile(file, given, mayBeOfTable);
-  const head = await readHead(plain);
-  const start = tableStart(head, !isKnown(head) && otherFileSentence(head) === null);
-  if (start === null) return { file: plain, head, notes };
+  const above = await readHead(plain);
+  const start =
+    options.headerLine === undefined
+      ? tableStart(above, !isKnown(above) && otherFileSentence(above) === null)
+      : chosenStart(above, options.headerLine);
+  if (start === null) return { file: plain, head: above, above, headerLine: isTable(above) ? 1 : null, notes };
   const table = { ...plain, open: () => fromStart(plain, start) };
-  return { file: table, head: await readHead(table), notes: [...notes, ...titleNotes(start)] };
+  return {
+    file: table,
+    head: await readHead(table),
+    above,
+    headerLine: start.titleCount + 1,
+    notes: [...notes, ...titleNotes(start)],
+  };
 }
 
 /** The file, or the sheet of a workbook that a reader takes, else its first. */

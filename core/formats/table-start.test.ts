@@ -64,7 +64,7 @@ describe('titles above the names', () => {
     expect(seen(set)).toEqual(IN_KM_PER_H);
     expect(set.notes[0]).toEqual({
       code: 'titlesLeftOut',
-      text: `Lines above the names of the columns left out: ${count}.`,
+      text: `The names of the columns are in line ${count + 1}; ${count === 1 ? 'the line' : `the ${count} lines`} above left out.`,
       count: null,
     });
   });

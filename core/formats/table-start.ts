@@ -3,15 +3,19 @@
  * below. The table as the readers want it begins with the names, the units in them; lines keep their numbers.
  */
 import type { QualityNote } from '../tracking/trackset';
+import { HEADER_WITHIN } from './delimited-lines';
+import { shapedHeader } from './header-shape';
 import { headLines } from './heads';
 import { chunksOf } from './lines';
 import { longHeaderKind } from './long/columns';
 import { isUnit } from './long/units';
-import type { FileHead, SourceFile } from './reader';
+import { FormatError, type FileHead, type SourceFile } from './reader';
 import { separatedNames, separatorOf } from './separator';
 
 /** Lines that may stand above the names. */
-const MOST_TITLES = 20;
+const MOST_TITLES = HEADER_WITHIN;
+/** What is no table, and a file that is a mapping or metadata. */
+const NO_TABLE = /^\s*[{[<]/;
 
 export interface TableStart {
   /** Lines above the names of the columns. */
@@ -35,12 +39,33 @@ export function tableStart(head: FileHead, mayHaveTitles: boolean): TableStart |
     const kind = longHeaderKind(names);
     // A time and a speed are in many a summary: such a table has to begin with them.
     if (kind === null || (kind === 'none' && at > 0)) continue;
-    const units = unitsBelow(lines[at + 1] ?? '', names.length);
-    if (at === 0 && units === null) return null;
-    const header = units === null ? line : withUnits(line, units);
-    return { titleCount: at, lineCount: at + (units === null ? 1 : 2), header };
+    return startAt(lines, at);
   }
-  return null;
+  const at = mayHaveTitles && isTable(head) ? shapedHeader(lines) : null;
+  return at === null ? null : startAt(lines, at);
+}
+
+/** Where the user says it. @throws FormatError where the beginning of the file has no such line */
+export function chosenStart(head: FileHead, headerLine: string): TableStart | null {
+  if (!isTable(head)) return null;
+  const at = Number(headerLine) - 1;
+  const lines = headLines(head, at + 3);
+  if (Number.isInteger(at) && at >= 0 && (lines[at] ?? '').trim() !== '') return startAt(lines, at);
+  throw new FormatError(`Line ${headerLine} holds no names of columns. Choose another line.`, head.name);
+}
+
+/** Whether its text may be a table: no JSON, no XML. */
+export function isTable(head: FileHead): boolean {
+  return !NO_TABLE.test(headLines(head, 1)[0] ?? '');
+}
+
+/** Null for a table that begins with its names, and has no units below. */
+function startAt(lines: readonly string[], at: number): TableStart | null {
+  const line = lines[at] ?? '';
+  const units = unitsBelow(lines[at + 1] ?? '', namesOf(line).length);
+  if (at === 0 && units === null) return null;
+  const header = units === null ? line : withUnits(line, units);
+  return { titleCount: at, lineCount: at + (units === null ? 1 : 2), header };
 }
 
 function namesOf(line: string): string[] {
@@ -88,6 +113,10 @@ export async function* fromStart(
 export function titleNotes(start: TableStart): readonly QualityNote[] {
   if (start.titleCount === 0) return [];
   return [
-    { code: 'titlesLeftOut', text: `Lines above the names of the columns left out: ${start.titleCount}.`, count: null },
+    {
+      code: 'titlesLeftOut',
+      text: `The names of the columns are in line ${start.titleCount + 1}; ${start.titleCount === 1 ? 'the line' : `the ${start.titleCount} lines`} above left out.`,
+      count: null,
+    },
   ];
 }

@@ -37,6 +37,10 @@ export interface ImportLook {
   /** What is assumed or corrected. */
   readonly assumed: readonly string[];
   readonly columns: readonly string[];
+  /** Line of the file that names them, from 1; null for what is no table. */
+  readonly headerLine: number | null;
+  /** The first lines of the file: one of them names the columns. */
+  readonly topLines: readonly string[];
   /** First rows of the table, a cell for each column. */
   readonly rows: readonly (readonly string[])[];
   /** Whether the columns' roles can be chosen. */
@@ -48,7 +52,7 @@ export interface ImportLook {
 
 /** @param timeZone of the club that imports */
 export function importLook(look: FileLook, timeZone: string): ImportLook {
-  const { format, set, isWhole, columns, rows, canMap, question, problem } = look;
+  const { format, set, isWhole, columns, headerLine, topLines, rows, canMap, question, problem } = look;
   const facts: LookFact[] = [{ label: 'Format', value: format?.label ?? 'Not recognised' }];
   if (set !== null) facts.push(...factsOf(set, isWhole, timeZone));
   return {
@@ -61,6 +65,8 @@ export function importLook(look: FileLook, timeZone: string): ImportLook {
         : []),
     ],
     columns,
+    headerLine,
+    topLines,
     rows,
     canMap,
     firstMinute: set === null ? null : firstMinute(set),
@@ -159,6 +165,12 @@ const QUESTIONS: Readonly<Record<QuestionField, string>> = {
   speedUnit: 'Unit of the speed',
   positionUnit: 'Unit of the positions',
   timeUnit: 'Unit of the time',
+  timeColumn: 'Column of the time',
+  timeFields: 'Last field of the times',
+  columnGroups: 'Repeated columns',
+  frameRate: 'Frames a second',
+  textEncoding: 'Text encoding',
+  headerLine: 'Line with the column names',
 };
 
 export function questionLabel(field: QuestionField): string {

@@ -35,6 +35,9 @@ const USAGE = `halfturn, sports performance analytics
       --pitch LxW          metres, for example 105x68
       --player-column NAME, --speed-unit, --position-unit, --time-unit UNIT
                            what a table leaves open: m/s, km/h, mph; m, cm, yd, %, share; s, ms, us, ns, day
+      --time-column NAME, --frame-rate HZ, --header-line N, --text-encoding windows-1250 …
+      --time-fields hundredths|N   what 12:09:48:10 ends with: hundredths, or frames of N a second
+      --column-groups players|first   whether columns that repeat (lat.1) are of other players or left out
       --match, --training  match when the file has two teams
       --sport NAME         football (as it is), basketball or baseball
       --bom                with the mark that makes Excel read UTF-8
@@ -51,7 +54,7 @@ const USAGE = `halfturn, sports performance analytics
       --players FILE   who the tracks of our team are, lines of key,player: a name of the squad, #ID, +NAME (new), - (nobody)
       --new-players    tracks that nobody of the squad comes into question for become new players of it
       --mapping NAME   which column of a table is what, as the club keeps it by this name
-      and --format, --source, --pitch, --sport, --player-column, --speed-unit, --position-unit, --time-unit
+      and --format, --source, --pitch, --sport, and what a table leaves open, as for analyze
   halfturn replay FILE…    sends a session as if it were live, or writes it to stdout
       --server URL --token T --session ID   where to: a sensor that is on, and its session
       --speed N            how fast (1)

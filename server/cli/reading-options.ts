@@ -14,27 +14,43 @@ export const READING_OPTIONS = {
   'speed-unit': { type: 'string' },
   'position-unit': { type: 'string' },
   'time-unit': { type: 'string' },
+  'time-column': { type: 'string' },
+  'time-fields': { type: 'string' },
+  'column-groups': { type: 'string' },
+  'frame-rate': { type: 'string' },
+  'text-encoding': { type: 'string' },
+  'header-line': { type: 'string' },
 } as const;
 
 /** The option that answers what a file leaves open. */
-export const OPTION_OF_QUESTION: Readonly<Record<QuestionField, keyof typeof READING_OPTIONS>> = {
+export const OPTION_OF_QUESTION = {
   playerColumn: 'player-column',
+  timeColumn: 'time-column',
   speedUnit: 'speed-unit',
   positionUnit: 'position-unit',
   timeUnit: 'time-unit',
-};
+  timeFields: 'time-fields',
+  columnGroups: 'column-groups',
+  frameRate: 'frame-rate',
+  textEncoding: 'text-encoding',
+  headerLine: 'header-line',
+} as const satisfies Readonly<Record<QuestionField, keyof typeof READING_OPTIONS>>;
 
-export type AnswerValues = Readonly<
-  Partial<Record<'player-column' | 'speed-unit' | 'position-unit' | 'time-unit', string | undefined>>
->;
+export type AnswerValues = Readonly<Partial<Record<(typeof OPTION_OF_QUESTION)[QuestionField], string | undefined>>>;
 
 /** The answers among the values of a command's options. */
 export function answersOf(values: AnswerValues): Readonly<Record<QuestionField, string | undefined>> {
   return {
     playerColumn: values['player-column'],
+    timeColumn: values['time-column'],
     speedUnit: values['speed-unit'],
     positionUnit: values['position-unit'],
     timeUnit: values['time-unit'],
+    timeFields: values['time-fields'],
+    columnGroups: values['column-groups'],
+    frameRate: values['frame-rate'],
+    textEncoding: values['text-encoding'],
+    headerLine: values['header-line'],
   };
 }
 
@@ -65,10 +81,7 @@ const OPTION_OF_FIELD: Readonly<Record<string, string>> = {
   date: '--date',
   ourTeam: '--our-team',
   replaceSessionId: '--replace',
-  playerColumn: '--player-column',
-  speedUnit: '--speed-unit',
-  positionUnit: '--position-unit',
-  timeUnit: '--time-unit',
+  ...Object.fromEntries(Object.entries(OPTION_OF_QUESTION).map(([field, option]) => [field, `--${option}`])),
   players: '--players',
 };
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -77,6 +90,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
   date: 'a time on the club’s clock, for example 2026-05-02T14:00, one with a zone, for example 2026-05-02T14:00:00Z, or a day, for example 2026-05-02',
   ourTeam: 'home or away',
   title: 'at most 200 characters',
+  timeFields: 'hundredths, or frames a second such as 25',
+  columnGroups: 'players or first',
+  frameRate: 'frames a second, for example 25',
+  headerLine: 'the number of a line, from 1',
 };
 
 /**

@@ -2,12 +2,10 @@
 import type { FileGroup } from '@halfturn/core/formats/file-groups';
 import type { KeptMapping } from '@halfturn/core/formats/long/kept-mapping';
 import type { LookOptions } from '@halfturn/core/formats/look';
+import type { QuestionField } from '@halfturn/core/formats/reader';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 
-export interface LookQuestion extends Pick<
-  LookOptions,
-  'format' | 'mapping' | 'playerColumn' | 'speedUnit' | 'positionUnit' | 'timeUnit'
-> {
+export interface LookQuestion extends Pick<LookOptions, 'format' | 'mapping' | QuestionField> {
   /** Of the club. */
   readonly timeZone: string;
 }

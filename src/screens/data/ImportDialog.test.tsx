@@ -17,6 +17,8 @@ const LOOK: ImportLook = {
   facts: [{ label: 'Format', value: 'Any CSV' }],
   assumed: ['Speed is taken for m/s.'],
   columns: ['time', 'who', 'v'],
+  headerLine: 1,
+  topLines: ['time,who,v'],
   rows: [['0', 'Ann', '1.5']],
   canMap: false,
   firstMinute: null,

@@ -13,7 +13,7 @@ import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
 import { FileLook } from './FileLook';
 import { type MappingChoice, mappingOf } from './mapping-choice';
-import type { ImportChoices } from './upload';
+import { type ImportChoices, NO_ANSWERS } from './upload';
 import { useLook } from './use-look';
 
 interface Props {
@@ -24,9 +24,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Of another file the answers are others. */
 const SAVED_MAPPING: MappingChoice = { kind: 'saved' };
-const NO_ANSWERS = { playerColumn: '', speedUnit: '', positionUnit: '', timeUnit: '' };
 
 /** The files of one session, and the details they may not contain. */
 export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
@@ -83,6 +81,7 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           files={files}
           onChange={(chosen) => {
             setFiles(chosen);
+            // Of another file the answers are others.
             setAnswers(NO_ANSWERS);
             setMappingChoice(SAVED_MAPPING);
           }}

@@ -1,4 +1,5 @@
 import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/imports';
+import type { QuestionField } from '@halfturn/core/formats/reader';
 import type { z } from 'zod';
 import { callUrl, getApiBase } from '../../state/api-address';
 import { ApiError, errorMessage } from '../../state/api-error';
@@ -6,8 +7,24 @@ import { now } from '../../state/now';
 import { handleRefusal, isNamed } from '../../state/refusal';
 import { getToken } from '../../state/user';
 
+/** What the file leaves open; empty where nobody was asked. */
+export type Answers = Readonly<Record<QuestionField, string>>;
+
+export const NO_ANSWERS: Answers = {
+  playerColumn: '',
+  timeColumn: '',
+  speedUnit: '',
+  positionUnit: '',
+  timeUnit: '',
+  timeFields: '',
+  columnGroups: '',
+  frameRate: '',
+  textEncoding: '',
+  headerLine: '',
+};
+
 /** What the dialog asks about the files; an empty text leaves it to the file. */
-export interface ImportChoices {
+export interface ImportChoices extends Answers {
   readonly title: string;
   /** On the club's clock, `2026-03-14T15:00`; or empty. */
   readonly date: string;
@@ -22,11 +39,6 @@ export interface ImportChoices {
   readonly oppositionPositions: string;
   /** Empty: unknown players stay unidentified players of the session. */
   readonly newPlayers: 'true' | '';
-  /** What the file leaves open; empty where nobody was asked. */
-  readonly playerColumn: string;
-  readonly speedUnit: string;
-  readonly positionUnit: string;
-  readonly timeUnit: string;
   /** Start where neither `date` nor the files say one; empty: now. */
   readonly fallbackDate: string;
 }

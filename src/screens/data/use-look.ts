@@ -3,6 +3,7 @@ import type { ImportLook } from '@halfturn/core/views/import-look';
 import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { LookQuestion } from '@halfturn/workers/imports/contract';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 
 interface Looked {
   /** What the beginning of the chosen files says; `looking` before it is known, null without files and where nothing is known. */
@@ -29,16 +30,19 @@ export function useLook(
   const look = seen?.files === files ? seen.look : null;
   const draft = look === null ? null : mappingOf(look);
   const mapping = draft === null ? '' : mappingText(draft);
-  const { timeZone, format = 'auto', playerColumn = '', speedUnit = '', positionUnit = '', timeUnit = '' } = question;
+  const { timeZone, format = 'auto', ...answers } = question;
+  const said = JSON.stringify({ mapping, ...answers });
   useEffect(() => {
     if (files.length === 0) return undefined;
     let isOvertaken = false;
     client.current ??= openImportsClient();
-    const answers = Object.entries({ mapping, playerColumn, speedUnit, positionUnit, timeUnit }).filter(
-      ([, said]) => said !== '',
-    );
+    const given = z.record(z.string(), z.string()).parse(JSON.parse(said));
     void client.current
-      .look([...files], { timeZone, format, ...Object.fromEntries(answers) })
+      .look([...files], {
+        timeZone,
+        format,
+        ...Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== '')),
+      })
       // A look is a help: without one the import says what is wrong.
       .catch(() => null)
       .then((found) => {
@@ -47,7 +51,7 @@ export function useLook(
     return () => {
       isOvertaken = true;
     };
-  }, [files, timeZone, format, mapping, playerColumn, speedUnit, positionUnit, timeUnit]);
+  }, [files, timeZone, format, said]);
   if (files.length === 0) return { look: null, mapping: '' };
   return { look: seen?.files === files ? seen.look : 'looking', mapping };
 }

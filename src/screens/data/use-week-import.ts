@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { makeStale } from '../../state/stale';
 import { followImport } from './follow-import';
-import { type ImportChoices, uploadImport } from './upload';
+import { type ImportChoices, NO_ANSWERS, uploadImport } from './upload';
 
 /** Of the whole of one session; the rest is the server's work. */
 const UPLOAD_PART = 0.3;
@@ -22,10 +22,7 @@ const NOTHING_SAID: ImportChoices = {
   competition: '',
   oppositionPositions: '',
   newPlayers: '',
-  playerColumn: '',
-  speedUnit: '',
-  positionUnit: '',
-  timeUnit: '',
+  ...NO_ANSWERS,
   fallbackDate: '',
 };
 
