@@ -16,6 +16,9 @@ if (process.env['npm_lifecycle_event'] === 'start') {
   }, 500).unref();
 }
 
+// At once: looking through packages and sources takes a moment, and nobody is to wonder.
+console.log('Starting Halfturn…');
+
 let folder;
 try {
   await install();

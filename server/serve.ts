@@ -7,7 +7,7 @@ import { buildApp } from './app';
 import { clockFrom, MACHINE_CLOCK } from './clock';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { createDemoRunner } from './demo/demo-runner';
-import { type SeededAccount, seedDatabase } from './demo/seed';
+import { seedDatabase } from './demo/seed';
 import type { Environment } from './environment';
 import { HTTP_LIMITS, type HttpLimits } from './http-limits';
 import { type FrontDoor, openFrontDoor } from './front-door';
@@ -16,6 +16,7 @@ import type { UploadLimits } from './jobs/receive-upload';
 import type { LiveLimits } from './live/feed-limits';
 import { openNotices } from './live/notices';
 import { startCleaning } from './plugins/cleaning';
+import { type FirstPassword, readFirstPassword } from './plugins/first-password';
 import { loadTokenSecret } from './plugins/token-secret';
 import { findRootFolder } from './root-folder';
 import { orderRecomputes } from './jobs/recompute-plan';
@@ -23,7 +24,7 @@ import { startSummarising } from './jobs/summarise-sessions';
 import type { FeedLimits } from './routes/import-events';
 import { importRoutes } from './routes/imports';
 import { connectDatabase, openDatabase, type Store } from './store/database';
-import { faultOf } from './store/database-fault';
+import { faultOf, placeText } from './store/database-fault';
 import { type FolderLock, lockFolder } from './store/folder-lock';
 
 /** How long a stop waits for running answers and imports. */
@@ -36,10 +37,13 @@ const DATABASE_PATIENCE_MS = 10_000;
 export interface RunningServer {
   /** `http://127.0.0.1:4173` */
   readonly address: string;
-  /** Accounts made by this very start: empty on every later one. */
-  readonly newAccounts: readonly SeededAccount[];
+  /** What a club's own portal was first to be signed in with; null in a demo. */
+  readonly firstPassword: FirstPassword | null;
   close(): Promise<void>;
 }
+
+/** Is told what the start does next, before it does it. */
+type OnStep = (step: string) => void;
 
 /** What tests set otherwise than production. */
 export interface ServerOverrides {
@@ -55,7 +59,11 @@ export interface ServerOverrides {
  * Starts the whole server: the port first, then the data folder, the database, its first contents, and the portal.
  * @throws Error in one sentence where the port is taken or the database cannot be opened; nothing is left running then
  */
-export async function startServer(environment: Environment, overrides: ServerOverrides = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  overrides: ServerOverrides = {},
+  onStep: OnStep = () => undefined,
+): Promise<RunningServer> {
   const { host, port, demo } = environment;
   const { version } = findRootFolder();
   const limits = { ...HTTP_LIMITS, ...overrides.http };
@@ -71,11 +79,14 @@ export async function startServer(environment: Environment, overrides: ServerOve
     // Several servers share one PostgreSQL, and their data folder; an embedded file is one server's.
     lock =
       environment.databaseUrl === null ? lockFolder(environment.dataFolder, `the server at ${door.address}`) : null;
-    opened = await openStore(environment, overrides.databasePatienceMs ?? DATABASE_PATIENCE_MS);
-    const stopServing = await serve(environment, overrides, door, opened.store);
+    onStep(`Opening the database: ${placeText(environment)}`);
+    opened = await openStore(environment, overrides.databasePatienceMs ?? DATABASE_PATIENCE_MS, onStep);
+    const { store, tokenSecret } = opened;
+    onStep('Starting the portal');
+    const stopServing = await serve({ ...environment, tokenSecret }, overrides, door, store);
     return {
       address: door.address,
-      newAccounts: opened.newAccounts,
+      firstPassword: demo ? null : await readFirstPassword(store.db, tokenSecret),
       async close() {
         try {
           await stopServing();
@@ -92,11 +103,11 @@ export async function startServer(environment: Environment, overrides: ServerOve
 
 interface OpenedStore {
   readonly store: Store;
-  readonly newAccounts: readonly SeededAccount[];
+  readonly tokenSecret: Uint8Array;
 }
 
 /** Migrations and first contents take as long as they take, and may wait for another server's; calls may not. */
-async function openStore(environment: Environment, patienceMs: number): Promise<OpenedStore> {
+async function openStore(environment: Environment, patienceMs: number, onStep: OnStep): Promise<OpenedStore> {
   const {
     databaseUrl,
     dataFolder,
@@ -104,16 +115,22 @@ async function openStore(environment: Environment, patienceMs: number): Promise<
     demoSessions = 0,
     today = todayIn(DEMO_TIME_ZONE, MACHINE_CLOCK()),
   } = environment;
-  const store = await openDatabase({ databaseUrl, dataFolder, isLocked: true });
+  const store = await openDatabase({
+    databaseUrl,
+    dataFolder,
+    isLocked: true,
+    onMigrate: () => onStep('Bringing its tables up to date'),
+  });
   try {
-    const newAccounts = await seedDatabase(
+    const tokenSecret = environment.tokenSecret ?? (await loadTokenSecret(dataFolder));
+    await seedDatabase(
       store,
-      demo ? { demo, today, league: { sessions: demoSessions } } : { demo },
+      demo ? { demo, today, league: { sessions: demoSessions } } : { demo, installationSecret: tokenSecret },
     );
-    if (store.engine === 'sqlite') return { store, newAccounts };
+    if (store.engine === 'sqlite') return { store, tokenSecret };
     const impatient = await connectDatabase({ databaseUrl, dataFolder, patienceMs });
     await store.close();
-    return { store: impatient, newAccounts };
+    return { store: impatient, tokenSecret };
   } catch (error) {
     await store.close().catch(() => undefined);
     throw error;
@@ -128,7 +145,7 @@ function noticesOf(databaseUrl: string | null, logger: ImportLog) {
 
 /** App and queues behind the open door. @returns what ends them */
 async function serve(
-  environment: Environment,
+  environment: Environment & { readonly tokenSecret: Uint8Array },
   { jobs, limits, feedLimits, liveLimits, http }: ServerOverrides,
   door: FrontDoor,
   store: Store,
@@ -149,7 +166,7 @@ async function serve(
   const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
   const { app } = await buildApp({
     store,
-    tokenSecret: environment.tokenSecret ?? (await loadTokenSecret(dataFolder)),
+    tokenSecret: environment.tokenSecret,
     ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
     ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
     ...(environment.metricsToken === undefined ? {} : { metricsToken: environment.metricsToken }),
@@ -207,7 +224,7 @@ async function serve(
 export async function runServer(environment: Environment, print: (text: string) => void): Promise<void> {
   // Whatever the server writes, in whichever folder, is for its own user's eyes.
   process.umask(0o077);
-  const starting = startServer(environment);
+  const starting = startServer(environment, {}, (step) => print(`${step}…\n`));
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
@@ -227,13 +244,18 @@ export async function runServer(environment: Environment, print: (text: string) 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   const server = await starting;
   print(`Halfturn is at ${server.address}\n`);
-  print(accountsText(environment.demo, server.newAccounts));
+  print(accountsText(environment.demo, server.firstPassword));
 }
 
-/** The demo's accounts are always said; a generated password only by the start that made it. */
-function accountsText(demo: boolean, newAccounts: readonly SeededAccount[]): string {
+/** The demo's accounts are always said; a first password by every start until it has been replaced. */
+function accountsText(demo: boolean, first: FirstPassword | null): string {
   if (demo) return `Demo accounts: ${DEMO_ACCOUNT_NAMES.join(', ')}; password ${DEMO_PASSWORD}\n`;
-  return newAccounts
-    .map(({ userName, password }) => `First account: ${userName}, one-time password ${password} (shown only once)\n`)
-    .join('');
+  switch (first?.kind) {
+    case 'waiting':
+      return `First account: ${first.userName}, one-time password ${first.password} (until the first sign-in replaces it; "npx halfturn first-password" prints it again)\n`;
+    case 'otherKey':
+      return `First account: ${first.userName}. Its one-time password was sealed with another key file: "npx halfturn reset-password ${first.userName}" makes a new one.\n`;
+    default:
+      return '';
+  }
 }

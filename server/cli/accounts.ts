@@ -22,7 +22,7 @@ export async function listUsers(args: readonly string[], terminal: Terminal): Pr
   argumentsOf({ args: [...args] });
   await withDatabase(async (db) => {
     const accounts = await listAccounts(db, new Date());
-    await record(db, 'list-users', {});
+    await recordCommand(db, 'list-users', {});
     const rows = accounts.map((account) => [account.userName, roleOf(account), clubsOf(account), stateOf(account)]);
     terminal.out([['user', 'role', 'customers', 'state'], ...rows].map((row) => `${row.join('\t')}\n`).join(''));
   });
@@ -37,7 +37,7 @@ export async function resetPasswordOf(args: readonly string[], terminal: Termina
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       await resetPassword(trx, user.userId, passwordHash);
-      await record(trx, 'reset-password', { userId: user.userId });
+      await recordCommand(trx, 'reset-password', { userId: user.userId });
     });
     terminal.out(`${password}\n`);
     terminal.note(
@@ -53,7 +53,7 @@ export async function unlock(args: readonly string[], terminal: Terminal): Promi
     const user = await existing(db, name);
     await db.transaction().execute(async (trx) => {
       await unlockUser(trx, user.userId);
-      await record(trx, 'unlock', { userId: user.userId });
+      await recordCommand(trx, 'unlock', { userId: user.userId });
     });
     terminal.note(`${user.userName} can try to sign in again.`);
   });
@@ -83,7 +83,12 @@ async function existing(db: Kysely<Database>, name: string): Promise<UserRecord>
   return user;
 }
 
-async function record(db: Kysely<Database>, command: string, subject: Readonly<Record<string, number>>): Promise<void> {
+/** The audit log's entry of a command. */
+export async function recordCommand(
+  db: Kysely<Database>,
+  command: string,
+  subject: Readonly<Record<string, number>>,
+): Promise<void> {
   await insertAuditEntry(db, {
     customerId: INSTALLATION,
     userId: null,

@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'list-users': async () => (await import('./accounts')).listUsers,
   'reset-password': async () => (await import('./accounts')).resetPasswordOf,
   unlock: async () => (await import('./accounts')).unlock,
+  'first-password': async () => (await import('./first-password')).printFirstPassword,
 };
 
 const USAGE = `halfturn, sports performance analytics
@@ -74,6 +75,7 @@ const USAGE = `halfturn, sports performance analytics
       --deep               reads the tracking of every session too
   halfturn list-users      every account: role, customers, whether it is locked or disabled
   halfturn reset-password USER   prints a one-time password and ends every sign-in of the user
+  halfturn first-password   address, user and one-time password of the first sign-in, until that has replaced it
   halfturn unlock USER     an account locked by failed sign-ins may try again
 
 Packed files (gzip, xz) are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, PORT, HOST, HALFTURN_DEMO.

@@ -2,6 +2,7 @@
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { MODULES } from '@halfturn/contract/modules';
 import type { Transaction } from 'kysely';
+import { keepFirstPassword } from '../plugins/first-password';
 import { hashPassword, newOneTimePassword } from '../plugins/passwords';
 import { insertCustomer } from '../store/club-setup';
 import { INSTALLATION, nextId, nextIds } from '../store/counters';
@@ -24,12 +25,18 @@ export interface DemoOptions {
   readonly league?: Partial<Omit<LeagueOptions, 'day'>>;
 }
 
-export type SeedOptions = { readonly demo: false } | ({ readonly demo: true } & DemoOptions);
+/** A club's own portal; its first password is sealed with the installation's secret. */
+interface OwnOptions {
+  readonly demo: false;
+  readonly installationSecret: Uint8Array;
+}
+
+export type SeedOptions = OwnOptions | ({ readonly demo: true } & DemoOptions);
 
 /**
  * Fills a database without users; any other is left alone. One transaction: whole or not at all, also when several
  * servers start on one empty PostgreSQL at once.
- * @returns the accounts made now, with their passwords in clear, to be shown once; none on later starts
+ * @returns the accounts made now, with their passwords in clear; none on later starts
  */
 export async function seedDatabase(store: Store, options: SeedOptions): Promise<readonly SeededAccount[]> {
   if (await hasUsers(store.db)) return [];
@@ -47,7 +54,7 @@ export async function seedDatabase(store: Store, options: SeedOptions): Promise<
           ...options.league,
           day: options.today,
         })
-      : await seedOwnClub(trx, firstCustomerId, passwordHash);
+      : await seedOwnClub(trx, firstCustomerId, { password, passwordHash, ...options });
     return names.map((userName) => ({ userName, password }));
   });
 }
@@ -56,7 +63,11 @@ async function hasUsers(db: Transaction<Database> | Store['db']): Promise<boolea
   return (await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function seedOwnClub(trx: Transaction<Database>, customerId: number, passwordHash: string): Promise<string[]> {
+async function seedOwnClub(
+  trx: Transaction<Database>,
+  customerId: number,
+  { password, passwordHash, installationSecret }: OwnOptions & { password: string; passwordHash: string },
+): Promise<string[]> {
   await insertCustomer(trx, {
     customerId,
     displayName: 'My Club',
@@ -66,7 +77,7 @@ async function seedOwnClub(trx: Transaction<Database>, customerId: number, passw
     options: ['portalSettings'],
     timeZone: DEFAULT_TIME_ZONE,
   });
-  await insertUser(trx, {
+  const userId = await insertUser(trx, {
     userName: 'admin',
     passwordHash,
     isAdmin: true,
@@ -74,6 +85,7 @@ async function seedOwnClub(trx: Transaction<Database>, customerId: number, passw
     additionalCustomerId: null,
     passwordChangeRequired: true,
   });
+  await keepFirstPassword(trx, installationSecret, { userId, password });
   return ['admin'];
 }
 

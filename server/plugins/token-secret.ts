@@ -23,6 +23,12 @@ export async function loadTokenSecret(dataFolder: string): Promise<Uint8Array> {
   return new Uint8Array(secret);
 }
 
+/** The same without making one; null where there is none that could be a key. */
+export async function readTokenSecret(dataFolder: string): Promise<Uint8Array | null> {
+  const secret = Buffer.from((await readIfThere(join(dataFolder, SECRET_FILE)))?.trim() ?? '', 'hex');
+  return secret.length < SECRET_BYTES ? null : new Uint8Array(secret);
+}
+
 async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');

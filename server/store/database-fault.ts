@@ -25,6 +25,13 @@ export function faultOf(error: unknown, place: DatabasePlace): unknown {
   return sentence === null ? error : new DatabaseFault(sentence, { cause: error });
 }
 
+/** Where the database is, in words. */
+export function placeText({ databaseUrl, dataFolder }: DatabasePlace): string {
+  if (databaseUrl === null) return join(dataFolder, SQLITE_FILE);
+  const { host, database } = postgresPlace(databaseUrl);
+  return `PostgreSQL at ${host} (database ${database})`;
+}
+
 /** @param migration the newest that has run, which this version does not know */
 export function newerVersion(place: DatabasePlace, migration: string): DatabaseFault {
   const what =

@@ -23,6 +23,8 @@ export interface StoreOptions extends DatabasePlace {
   readonly migrate?: boolean;
   /** Of a statement on PostgreSQL; left out, one takes as long as it takes. */
   readonly patienceMs?: number;
+  /** Called before tables are made or changed: it may take a while. */
+  readonly onMigrate?: () => void;
   /** The caller has the lock of the data folder. */
   readonly isLocked?: boolean;
   /** A PostgreSQL connection was lost while nobody used it; the pool replaces it. */
@@ -65,6 +67,7 @@ async function bringUpToDate(store: Store, options: StoreOptions): Promise<void>
   if (unknown !== null) throw newerVersion(options, unknown);
   const { last, isPending } = await migrationState(store.db);
   if (isPending) {
+    options.onMigrate?.();
     // Tables are not changed under a running server of an older version.
     const lock: FolderLock | null =
       store.engine === 'postgres' || isLocked

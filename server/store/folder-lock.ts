@@ -51,6 +51,15 @@ export function lockFolder(dataFolder: string, name: string): FolderLock {
   };
 }
 
+/** The name of the last one that took the folder and did not release it, such as a running server; null where there is none. */
+export function folderHolder(dataFolder: string): string | null {
+  try {
+    return holderJson.parse(JSON.parse(readFileSync(join(dataFolder, HOLDER_FILE), 'utf8'))).name;
+  } catch {
+    return null;
+  }
+}
+
 function taken(dataFolder: string, holderFile: string): DatabaseFault {
   const remedy = 'stop it, or set HALFTURN_DATA to another folder.';
   try {

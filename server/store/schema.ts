@@ -63,6 +63,13 @@ export interface AuditLogTable {
   subject: string;
 }
 
+/** Of the installation's first account alone; a sealed password is gone as soon as it is replaced. */
+export interface FirstPasswordsTable {
+  user_id: number;
+  sealed: string | null;
+  replaced_at: string | null;
+}
+
 export interface UsersTable {
   user_id: number;
   user_name: string;
@@ -538,6 +545,7 @@ export interface Database {
   live_batches: LiveBatchesTable;
   customers: CustomersTable;
   users: UsersTable;
+  first_passwords: FirstPasswordsTable;
   tokens: TokensTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_places: SignInPlacesTable;

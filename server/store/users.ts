@@ -1,6 +1,7 @@
 /** Accounts: who may sign in, and how. Failed sign-ins are in `sign-in-attempts`, the second step in `mfa`. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { INSTALLATION, nextId } from './counters';
+import { forgetFirstPassword } from './first-password';
 import type { Database, UsersTable } from './schema';
 import { listLocks, unlockUser } from './sign-in-attempts';
 import { forgetPlaces } from './sign-in-places';
@@ -167,6 +168,7 @@ export async function changePassword(db: Kysely<Database>, userId: number, passw
       .set({ password_hash: passwordHash, password_change_required: 0 })
       .where('user_id', '=', userId)
       .execute();
+    await forgetFirstPassword(trx, userId);
     await deleteTokensOf(trx, userId);
   });
 }
@@ -182,6 +184,7 @@ export async function resetPassword(db: Kysely<Database>, userId: number, passwo
       .set({ password_hash: passwordHash, password_change_required: 1 })
       .where('user_id', '=', userId)
       .execute();
+    await forgetFirstPassword(trx, userId);
     await deleteTokensOf(trx, userId);
     await unlockUser(trx, userId);
     await forgetPlaces(trx, userId);

@@ -210,7 +210,7 @@ describeOnEngines('the demo league', (engine) => {
 test('a portal that is no demo says so', async () => {
   const database = await openTestDatabase('sqlite');
   try {
-    await seedDatabase(database.store, { demo: false });
+    await seedDatabase(database.store, { demo: false, installationSecret: new Uint8Array(32).fill(7) });
     expect(await loadLeague(database.store.db)).toBeNull();
     expect(await leagueProgress(database.store.db)).toEqual({ total: 0, done: 0, pending: 0 });
   } finally {

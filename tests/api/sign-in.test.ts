@@ -129,11 +129,11 @@ describeOnEngines('sign-in limits', (engine) => {
 
   test('without the demo there is one administrator who changes the password before anything else', async () => {
     const database = await openTestDatabase(engine);
-    const accounts = await seedDatabase(database.store, { demo: false });
+    const accounts = await seedDatabase(database.store, { demo: false, installationSecret: TEST_SECRET });
     expect(accounts).toHaveLength(1);
     expect(accounts[0]?.userName).toBe('admin');
     expect(accounts[0]?.password.length).toBeGreaterThanOrEqual(16);
-    expect(await seedDatabase(database.store, { demo: false })).toEqual([]);
+    expect(await seedDatabase(database.store, { demo: false, installationSecret: TEST_SECRET })).toEqual([]);
     expect(await seedDatabase(database.store, { demo: true, today: TODAY })).toEqual([]);
     const user = await database.store.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(user).toMatchObject({ is_admin: 1, password_change_required: 1 });

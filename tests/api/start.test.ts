@@ -97,7 +97,7 @@ describe('the port', () => {
     await sql`commit`.execute(holder.db);
     const server = await starting;
     expect(server.address).toBe(origin);
-    expect(server.newAccounts).toHaveLength(1);
+    expect(server.firstPassword).toMatchObject({ kind: 'waiting', userName: 'admin' });
     const ready = await fetch(`${origin}/health`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
@@ -286,7 +286,7 @@ describe('a PostgreSQL that cannot be used', () => {
     });
     expect(result).toEqual({
       code: 1,
-      stdout: '',
+      stdout: `Opening the database: PostgreSQL at 127.0.0.1:${port} (database club)…\n`,
       stderr: `PostgreSQL at 127.0.0.1:${port} (database club) does not answer: start it, or correct DATABASE_URL.\n`,
     });
   });
