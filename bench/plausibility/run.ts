@@ -35,7 +35,7 @@ try {
     const club = await clubAnswers(server.address, account);
     claims = [
       ...claims,
-      ...recordClaims(club, (_, row, kpi) => isPersonalBest(row[kpi])),
+      ...recordClaims(club, isPersonalBest),
       ...referenceClaims(club),
       ...statementClaims(club, (answer) => kpis.answer.parse(answer)),
       ...(club.sport === 'football' ? await gameDemandClaims(club) : []),

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { findCustomer, type CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import type { Database } from '../store/schema';
+import { COMPLETE } from '../store/open-sessions';
 import { listSessionStates } from '../store/sessions';
 import { findSquadOfPlayer } from '../store/player-edits';
 import type { SignedInUser } from '../store/tokens';
@@ -27,8 +28,6 @@ export interface PlayerOfSquad {
   readonly isOpposition: boolean;
   readonly isUnidentified: boolean;
 }
-
-const COMPLETE = 'Complete';
 
 /** A request as far as access looks at it. */
 export interface NamedParts {

@@ -1,6 +1,7 @@
 import { type Competition, competition } from '@halfturn/contract/sessions';
 import type { Kysely } from 'kysely';
 import { factsVersion } from './facts-version';
+import { COMPLETE } from './open-sessions';
 import type { Database } from './schema';
 
 export interface SessionRecord {
@@ -29,10 +30,10 @@ export interface SessionRecord {
 
 /** Those that count (METHODS R1c), newest first. */
 export async function listSessions(db: Kysely<Database>, customerId: number): Promise<SessionRecord[]> {
-  return (await listAllSessions(db, customerId)).filter(({ isLocked }) => !isLocked);
+  return (await listAllSessions(db, customerId)).filter(({ isLocked, status }) => !isLocked && status === COMPLETE);
 }
 
-/** The locked ones too, for lists that show them as such; newest first. */
+/** The locked and incomplete ones too, for lists that show them as such; newest first. */
 export async function listAllSessions(db: Kysely<Database>, customerId: number): Promise<SessionRecord[]> {
   return selectSessions(db, customerId, null);
 }

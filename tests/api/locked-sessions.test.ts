@@ -1,4 +1,7 @@
-/** METHODS R1c: a locked session counts nowhere; until it is unlocked, every answer is as if it had never been stored. */
+/**
+ * METHODS R1c: a session that is locked, or not complete, counts nowhere; until it is unlocked or whole, every answer is as if
+ * it had never been stored.
+ */
 import type { Call } from '@halfturn/contract/call';
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
@@ -7,25 +10,16 @@ import { describeOnEngines } from './engines';
 import { type HandMadePlayer, storeHandMade } from './hand-made';
 import { addLeagueClub, LEAGUE_PLAYER } from './league-club';
 import { MEN, openTestPortal, type TestPortal } from './portal';
+import { readPdf } from '../fixtures/read-pdf';
+import { z } from 'zod';
 
 const [BACK, FORWARD] = [2, 9];
 const LEAGUE_CLUBS = [77, 78, 79];
 const EXTREME = 98_765;
 /** Lists that show a session as locked, and what says how many there are. */
 const SAYS_LOCKED = ['GET /sessions', 'GET /clubsessions', 'GET /simulatedsessions'];
-/** Not about sessions (accounts, logs, jobs), or saying when they were made, as a PDF does. */
-const ELSEWHERE = [
-  '/matchreport',
-  '/users',
-  '/auditlog',
-  '/usage',
-  '/imports',
-  '/live',
-  '/recomputes',
-  '/sensors',
-  '/clubs',
-  '/login',
-];
+/** Not about sessions: accounts, logs, jobs. */
+const ELSEWHERE = ['/users', '/auditlog', '/usage', '/imports', '/live', '/recomputes', '/sensors', '/clubs', '/login'];
 const QUERY =
   'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&startDate=2025-07-01&endDate=2026-06-30';
 
@@ -83,6 +77,24 @@ describeOnEngines('locked sessions', (engine) => {
         !ELSEWHERE.some((path) => call.path.startsWith(path)),
     );
 
+  const setStatus = async (status: string) => {
+    for (const { customerId, sessionId } of extremes) {
+      await portal.database.store.db
+        .updateTable('sessions')
+        .set({ status })
+        .where('customer_id', '=', customerId)
+        .where('session_id', '=', sessionId)
+        .execute();
+    }
+  };
+  const report = z.object({ base64EncodedString: z.base64() });
+  /** Of a report what it prints: a PDF also says when it was made. */
+  const said = ({ path }: Call, bytes: Uint8Array): string => {
+    if (path !== '/matchreport') return Buffer.from(bytes).toString('latin1');
+    const { base64EncodedString } = report.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    return readPdf(Buffer.from(base64EncodedString, 'base64')).text;
+  };
+
   async function answers(): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     for (const call of asked()) {
@@ -91,7 +103,7 @@ describeOnEngines('locked sessions', (engine) => {
         const query = `customerId=${MEN}&teamId=${MEN}&userCustomerId=${MEN}&playerCustomerId=${MEN}&sessionId=${rated}&playerId=${playerId}&${QUERY}`;
         const answer = await portal.call('GET', `${path}?${query}`, { as: 'analyst' });
         if (answer.status !== 200) continue;
-        found.set(`${call.path} ${playerId}`, Buffer.from(answer.bytes).toString('latin1'));
+        found.set(`${call.path} ${playerId}`, said(call, answer.bytes));
       }
     }
     return found;
@@ -122,10 +134,16 @@ describeOnEngines('locked sessions', (engine) => {
     await lock(false);
     const back = await answers();
     for (const [call, answer] of back) expect([call, answer]).toEqual([call, counted.get(call)]);
+    await setStatus('Incomplete');
+    const incomplete = await answers();
+    for (const [call, answer] of incomplete) expect([call, answer]).toEqual([call, before.get(call)]);
+    expect([...incomplete.keys()]).toEqual([...before.keys()]);
+    await setStatus('Complete');
 
     const changed = new Set([...back].filter(([call, answer]) => answer !== before.get(call)).map(([call]) => call));
     for (const call of [
       '/kpis',
+      '/matchreport',
       '/player',
       '/squad',
       '/teamcomparison',
