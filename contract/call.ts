@@ -1,6 +1,7 @@
 /** One call of the API, once: the server validates, types and documents by it, the client parses by it. */
 import type { z } from 'zod';
 import type { CustomerOption, Module } from './modules';
+import type { Right } from './roles';
 import type { Tag } from './tags';
 
 /** What a signed-in user needs for a call. The server refuses by default: a route without an access line does not start. */
@@ -17,10 +18,19 @@ export type Access =
   /** A sensor with its own token, for the session that it feeds. */
   | { readonly kind: 'sensor' }
   /** A user of the customer named by the query's or the body's `customerId`, after the further conditions. */
-  | CustomerAccess;
+  | CustomerAccess
+  /** Administration of the club named as above: its own users with the right, and the admin account for every club. */
+  | ClubAccess;
+
+export interface ClubAccess {
+  readonly kind: 'club';
+  readonly right: Right;
+}
 
 export interface CustomerAccess {
   readonly kind: 'customer';
+  /** What the user's role in the club must include (`roles.ts`): `see` to read, what is changed to change it. */
+  readonly right: Right;
   /** The customer must have bought it; of several, one. */
   readonly module?: Module | readonly Module[];
   /** The customer must have this option. */
@@ -30,8 +40,6 @@ export interface CustomerAccess {
    * player, they must be on it, and a call about all players answers for those on it.
    */
   readonly orListed?: PlayerList;
-  /** The user must be an admin account. */
-  readonly onlyAdmin?: true;
   /** Only players of squads the user may see: a named player must be of one, lists are cut down to them. */
   readonly bySquad?: true;
   /**

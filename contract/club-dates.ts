@@ -5,7 +5,7 @@ import { UNAUTHORISED } from './error';
 import { clubTime, customerQuery, MAX_ID } from './scalars';
 
 const playerQuery = customerQuery.extend({ playerId: z.coerce.number().int().positive().max(MAX_ID) });
-const rehab = { kind: 'customer', module: 'rehab', bySquad: true } as const;
+const rehab = { kind: 'customer', right: 'seeMedical', module: 'rehab', bySquad: true } as const;
 const startDate = z.object({
   /** Null where there is no session at all. */
   startDate: clubTime.nullable(),
@@ -16,7 +16,7 @@ export const teamStartDate = defineCall({
   path: '/teamstartdate',
   tags: ['sessions'],
   summary: 'When the first session of the club was.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', right: 'see' },
   query: customerQuery,
   answer: startDate,
   errors: UNAUTHORISED,
@@ -27,7 +27,7 @@ export const playerStartDate = defineCall({
   path: '/playerstartdate',
   tags: ['sessions', 'tracks'],
   summary: 'When the first session of a player was.',
-  access: { kind: 'customer', bySquad: true },
+  access: { kind: 'customer', right: 'see', bySquad: true },
   query: playerQuery,
   answer: startDate,
   errors: UNAUTHORISED,

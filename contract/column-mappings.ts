@@ -44,7 +44,7 @@ const keptMapping = z.object({
 });
 export type KeptMapping = z.infer<typeof keptMapping>;
 
-const access = { kind: 'customer' } as const;
+const access = { kind: 'customer', right: 'see' } as const;
 const NAME_TAKEN = 'Another mapping of the club has this name.';
 
 export const columnMappings = defineCall({
@@ -63,7 +63,7 @@ export const addColumnMapping = defineCall({
   path: '/addcolumnmapping',
   stales: ['columnMappings'],
   summary: 'Save a column mapping under a name.',
-  access,
+  access: { ...access, right: 'import' },
   audit: 'change',
   body: z.object({ customerId, name: keptName, headerKey: line(MAX_HEADER_KEY), mapping: columnMapping }),
   answer: z.object({ mappingId }),
@@ -75,7 +75,7 @@ export const updateColumnMapping = defineCall({
   path: '/updatecolumnmapping',
   stales: ['columnMappings'],
   summary: 'Change a column mapping’s name or columns.',
-  access,
+  access: { ...access, right: 'import' },
   audit: 'change',
   body: z.object({ customerId, mappingId, name: keptName, mapping: columnMapping.optional() }),
   answer: z.object({ ok: z.literal(true) }),
@@ -87,7 +87,7 @@ export const deleteColumnMapping = defineCall({
   path: '/deletecolumnmapping',
   stales: ['columnMappings'],
   summary: 'Delete a column mapping. Sessions read with it stay as they are.',
-  access,
+  access: { ...access, right: 'import' },
   audit: 'delete',
   body: z.object({ customerId, mappingId }),
   answer: z.object({ ok: z.literal(true) }),

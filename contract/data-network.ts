@@ -12,7 +12,7 @@ import { comparedKpi, forceVelocity } from './player-development';
 import { standardBands } from './squad';
 import { customerId, customerQuery, MAX_ID } from './scalars';
 
-const access = { kind: 'customer', module: 'datanetwork', bySquad: true } as const;
+const access = { kind: 'customer', right: 'see', module: 'datanetwork', bySquad: true } as const;
 const admin = { kind: 'admin' } as const;
 
 const networkPart = z.enum(NETWORK_PARTS);

@@ -24,7 +24,7 @@ export const matchReport = defineCall({
   path: '/matchreport',
   tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'The match report of a session as PDF.',
-  access: { kind: 'customer', module: 'matchreportdownload', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'export', module: 'matchreportdownload', bySquad: true, session: 'open' },
   audit: 'export',
   query: sessionQuery.extend({
     /** Units of the user. */
@@ -43,7 +43,7 @@ export const videoXml = defineCall({
   path: '/videoxml',
   tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'Turns and sprints of a session as a Sportscode timeline.',
-  access: { kind: 'customer', module: 'videoxmldownload', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'export', module: 'videoxmldownload', bySquad: true, session: 'open' },
   audit: 'export',
   query: sessionQuery,
   answer: download,

@@ -4,7 +4,7 @@ import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { drillId, sessionQuery } from './scalars';
 import { turnReport, turns } from './turns';
 
-const access = { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' } as const;
+const access = { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true, session: 'open' } as const;
 const params = z.object({ drillId });
 const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or drill.' };
 

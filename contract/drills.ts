@@ -4,7 +4,7 @@ import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { playerKpiRow } from './kpis';
 import { customerId, customerQuery, drillId, id, line, sessionId, sessionQuery } from './scalars';
 
-const access = { kind: 'customer', module: 'drillmanagement', bySquad: true, session: 'open' } as const;
+const access = { kind: 'customer', right: 'see', module: 'drillmanagement', bySquad: true, session: 'open' } as const;
 
 export const MAX_DRILL_NAME_LENGTH = 100;
 /**
@@ -91,7 +91,7 @@ export const addDrill = defineCall({
   path: '/adddrill',
   stales: ['drills'],
   summary: 'Create a drill: a name for a time of the session, with those who took part.',
-  access,
+  access: { ...access, right: 'editDrills' },
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({ drill: newDrill, drillPlayerIds }),
@@ -104,7 +104,7 @@ export const updateDrill = defineCall({
   path: '/updatedrill',
   stales: ['drills'],
   summary: 'Change name, times and players of a drill.',
-  access,
+  access: { ...access, right: 'editDrills' },
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({ drill: newDrill.extend({ id: drillId }), drillPlayerIds }),
@@ -117,7 +117,7 @@ export const deleteDrill = defineCall({
   path: '/deletedrill',
   stales: ['drills'],
   summary: 'Delete a drill; the session stays as it is.',
-  access,
+  access: { ...access, right: 'editDrills' },
   audit: 'delete',
   query: z.object({ customerId: customerId.optional(), teamId: customerId, sessionId, drillId }),
   answer: z.object({ ok: z.literal(true) }),

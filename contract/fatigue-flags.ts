@@ -19,7 +19,13 @@ export const fatigueFlags = defineCall({
   path: '/fatigueflags',
   tags: ['kpis', 'players', 'sessions', 'fixtures'],
   summary: 'Fatigue flags of the last 365 days, who is under one now, and the fixtures that fall under it.',
-  access: { kind: 'customer', module: 'fullfatigueflag', orListed: 'wellnessPlayers', bySquad: true },
+  access: {
+    kind: 'customer',
+    right: 'seeMedical',
+    module: 'fullfatigueflag',
+    orListed: 'wellnessPlayers',
+    bySquad: true,
+  },
   query: customerQuery,
   answer: z.object({
     /**

@@ -8,7 +8,7 @@ export const fixtures = defineCall({
   path: '/fixtures',
   tags: ['fixtures', 'sessions'],
   summary: 'Fixtures from startDate to endDate (both included), and the nearest ones outside.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', right: 'see' },
   query: z.object({ customerId, startDate: isoDate, endDate: isoDate }),
   answer: z.object({
     fixtures: z.array(z.object({ date: isoDate, description: z.string() })),

@@ -9,7 +9,7 @@ export const unidentifiedPlayers = defineCall({
   path: '/unidentifiedPlayers',
   tags: ['tracks', 'players'],
   summary: 'A session’s unidentified tracks, and the club’s players without a track in it.',
-  access: { kind: 'customer', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
     unidentifiedThumbnails: z.array(
@@ -38,7 +38,7 @@ export const identifyPlayers = defineCall({
   path: '/playeridentifications',
   stales: ['tracks', 'kpis', 'turns', 'drills'],
   summary: 'Assign the unidentified tracks to players, or discard them.',
-  access: { kind: 'customer', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'open' },
   audit: 'change',
   query: sessionQuery.partial(),
   body: z.object({
@@ -95,7 +95,7 @@ export const sessionTracks = defineCall({
   path: '/sessiontracks',
   tags: ['tracks', 'players', 'kpis'],
   summary: 'Whose each track of our team in a session is, and whom the open ones could be.',
-  access: { kind: 'customer', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
     tracks: z.array(sessionTrack),
@@ -112,7 +112,7 @@ export const assignTracks = defineCall({
   path: '/sessiontracks',
   stales: ['tracks', 'players', 'kpis', 'turns', 'drills'],
   summary: 'Say whose tracks of a session are; their keys are remembered. Numbers stay as they are.',
-  access: { kind: 'customer', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'open' },
   audit: 'change',
   query: sessionQuery.partial(),
   body: z.object({

@@ -58,7 +58,7 @@ export const kpis = defineCall({
   path: '/kpis',
   tags: ['kpis', 'players', 'sessions', 'parameters'],
   summary: 'KPIs per player: the club’s own and, on request, the opposition’s if the file has them.',
-  access: { kind: 'customer', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: z.object({
     customerId,
     sessionId,

@@ -7,7 +7,7 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { customerId, customerQuery, id, line, sessionId } from './scalars';
 
-const access = { kind: 'customer', option: 'workInProgress' } as const;
+const access = { kind: 'customer', right: 'see', option: 'workInProgress' } as const;
 const params = z.object({ sessionId });
 const NO_FEED = 'This session is not running.';
 export const OTHER_PLAYERS = 'The players you may see have changed. Open the session again.';
@@ -50,7 +50,7 @@ export const addSensor = defineCall({
   path: '/addsensor',
   stales: ['sensors'],
   summary: 'Add a sensor; its token is requested separately.',
-  access: { ...access, onlyAdmin: true },
+  access: { ...access, right: 'manageClub' },
   audit: 'change',
   body: z.object({ customerId: id, name: line(MAX_SENSOR_NAME_LENGTH), venue: line(MAX_SENSOR_NAME_LENGTH) }),
   answer: z.object({ sensorId: z.number().int() }),
@@ -62,7 +62,7 @@ export const makeSensorToken = defineCall({
   path: '/sensortoken',
   stales: ['sensors'],
   summary: 'A new token for a sensor, shown once. It replaces the previous one.',
-  access: { ...access, onlyAdmin: true },
+  access: { ...access, right: 'manageClub' },
   audit: 'change',
   body: sensorBody,
   answer: z.object({ token: z.string() }),
@@ -74,7 +74,7 @@ export const revokeSensorToken = defineCall({
   path: '/revokesensortoken',
   stales: ['sensors'],
   summary: 'Revoke a sensor’s token: it cannot send until it has a new one.',
-  access: { ...access, onlyAdmin: true },
+  access: { ...access, right: 'manageClub' },
   audit: 'change',
   body: sensorBody,
   answer: done,
@@ -86,7 +86,7 @@ export const renameSensor = defineCall({
   path: '/sensorname',
   stales: ['sensors'],
   summary: 'Rename a sensor.',
-  access,
+  access: { ...access, right: 'runSensors' },
   audit: 'change',
   body: sensorBody.extend({ name: line(MAX_SENSOR_NAME_LENGTH) }),
   answer: done,
@@ -98,7 +98,7 @@ export const switchSensor = defineCall({
   path: '/sensorswitch',
   stales: ['sensors', 'sessions', 'sessionList', 'imports'],
   summary: 'On: a session begins, for the sensor to feed. Off: the session is closed and imported.',
-  access,
+  access: { ...access, right: 'runSensors' },
   audit: 'change',
   body: sensorBody.extend({ isOn: z.boolean() }),
   answer: z.object({ isOn: z.boolean(), sessionId: z.number().int().nullable() }),
@@ -220,7 +220,7 @@ export const addLiveDrill = defineCall({
   path: '/live/:sessionId/drill',
   stales: ['drills'],
   summary: 'A part of a running session, kept with it: its KPIs come with the import.',
-  access: { ...access, module: 'drillmanagement' },
+  access: { ...access, right: 'editDrills', module: 'drillmanagement' },
   audit: 'change',
   params,
   body: z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { ROLES } from './roles';
 import { timeZone } from './scalars';
+import { clubUnits } from './units';
 
 /** Modules and options of a customer (portal-core section 6). */
 export const customer = z.object({
@@ -12,6 +14,10 @@ export const customer = z.object({
   sport: z.string(),
   /** IANA name: every day of the club is a day there. */
   timeZone,
+  /** What the signed-in account may do in the club (`roles.ts`). */
+  role: z.enum(ROLES),
+  /** What its users see who have not chosen units of their own. */
+  units: clubUnits,
   additionalModules: z.array(z.string()),
   customerOptions: z.array(z.string()),
   /** Entry-speed class boundaries in m/s: Low below the first, High above the second. */

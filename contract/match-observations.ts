@@ -9,7 +9,7 @@ export const automatedMatchObservations = defineCall({
   path: '/automatedmatchobservations',
   tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'What stands out in a match: per player, the fatigue flag and values clearly below their own norm.',
-  access: { kind: 'customer', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
     /** Our players of a match; empty for other sessions. */

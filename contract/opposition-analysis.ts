@@ -70,6 +70,7 @@ export const oppositionAnalysis = defineCall({
   summary: 'Both teams of a match, and the league’s other clubs together.',
   access: {
     kind: 'customer',
+    right: 'see',
     module: ['oppositionanalysis', 'fulloppositionanalysis'],
     bySquad: true,
     session: 'open',

@@ -53,7 +53,7 @@ export const parameters = defineCall({
   path: '/parameters',
   tags: ['parameters'],
   summary: 'Every parameter of the methods with the club’s own values: those in force, or an earlier version.',
-  access: { kind: 'customer', onlyAdmin: true },
+  access: { kind: 'customer', right: 'editParameters' },
   query: z.object({ customerId, version: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
   answer: z.object({
     set: parameterSet,
@@ -73,7 +73,7 @@ export const storeParameters = defineCall({
   stales: ['parameters', 'recomputes', 'kpis', 'turns'],
   summary:
     'A new version of the club’s own values, applied to new imports. Sessions with stored tracking are recomputed in the background (GET /recomputes); others keep theirs.',
-  access: { kind: 'customer', onlyAdmin: true },
+  access: { kind: 'customer', right: 'editParameters' },
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({

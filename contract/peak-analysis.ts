@@ -50,7 +50,7 @@ export const peakAnalysis = defineCall({
   path: '/peakanalysis',
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Peak demands of a session’s players with their reference.',
-  access: { kind: 'customer', module: 'peakanalysis', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', module: 'peakanalysis', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
     /** Compare with the earlier matches of all the club's players together, not with the player's own. */
     useAllPlayers: z.stringbool().default(false),

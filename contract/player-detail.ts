@@ -107,7 +107,13 @@ export const playerDetail = defineCall({
   path: '/player',
   tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'A player over all their sessions, or over those of one type.',
-  access: { kind: 'customer', module: 'fullplayermodule', orListed: 'playerModulePlayers', bySquad: true },
+  access: {
+    kind: 'customer',
+    right: 'see',
+    module: 'fullplayermodule',
+    orListed: 'playerModulePlayers',
+    bySquad: true,
+  },
   query: customerQuery.extend({
     playerId: z.coerce.number().int().positive().max(MAX_ID),
     /** Left out: all sessions. */

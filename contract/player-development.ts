@@ -10,6 +10,7 @@ import { customerQuery, isoDate, MAX_ID } from './scalars';
 
 export const developmentAccess = {
   kind: 'customer',
+  right: 'see',
   module: 'fullplayerdevelopment',
   orListed: 'playerDevelopmentPlayers',
   bySquad: true,

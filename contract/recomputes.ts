@@ -53,7 +53,7 @@ export const recomputes = defineCall({
   path: '/recomputes',
   tags: ['recomputes'],
   summary: 'The newest 20 recomputes of a club with their progress and what they changed.',
-  access: { kind: 'customer', onlyAdmin: true },
+  access: { kind: 'customer', right: 'editParameters' },
   query: customerQuery,
   answer: z.array(recompute),
   errors: UNAUTHORISED,

@@ -34,7 +34,13 @@ export const windowReplay = defineCall({
   path: '/windowreplay',
   tags: ['tracks', 'players'],
   summary: 'The tracking of a few seconds to ten minutes from a match clock on, as peaks and sprints name their times.',
-  access: { kind: 'customer', module: ['peakanalysis', 'sessionanalysis'], bySquad: true, session: 'open' },
+  access: {
+    kind: 'customer',
+    right: 'see',
+    module: ['peakanalysis', 'sessionanalysis'],
+    bySquad: true,
+    session: 'open',
+  },
   query: z.object({
     customerId,
     sessionId,

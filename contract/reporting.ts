@@ -90,7 +90,7 @@ export const sessionReporting = defineCall({
   path: '/sessionreporting',
   tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'Report of a session: every player’s values with their percentiles.',
-  access: { kind: 'customer', module: 'reporting', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', module: 'reporting', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
     comparisonGroupId,
     /** Compare with players of the same position alone. */
@@ -111,7 +111,7 @@ export const playerReporting = defineCall({
   path: '/playerreporting',
   tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'Report of a player: their sessions, newest first, with percentiles.',
-  access: { kind: 'customer', module: 'playerreporting', bySquad: true },
+  access: { kind: 'customer', right: 'see', module: 'playerreporting', bySquad: true },
   query: customerQuery.extend({
     playerId: z.coerce.number().int().positive().max(MAX_ID),
     comparisonGroupId,

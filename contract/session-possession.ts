@@ -21,7 +21,7 @@ export const sessionPossession = defineCall({
   path: '/sessionpossession',
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Time, distance, HSR and sprint of each of our players in and out of possession and with the ball in play.',
-  access: { kind: 'customer', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: sessionQuery,
   /** Our players whose tracking says something of possession; a part is null where it does not. */
   answer: z.array(

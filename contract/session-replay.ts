@@ -5,7 +5,7 @@ import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { customerId, sessionId, sessionQuery } from './scalars';
 
-const access = { kind: 'customer', bySquad: true, session: 'open' } as const;
+const access = { kind: 'customer', right: 'see', bySquad: true, session: 'open' } as const;
 const errors = {
   ...UNAUTHORISED,
   ...SESSION_CLOSED,

@@ -8,7 +8,13 @@ import { turnPlayer } from './turns';
 const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' };
 /** 0 is the full session. */
 const drillId = drillOrSession.default(0);
-const sessionAnalysis = { kind: 'customer', module: 'sessionanalysis', bySquad: true, session: 'open' } as const;
+const sessionAnalysis = {
+  kind: 'customer',
+  right: 'see',
+  module: 'sessionanalysis',
+  bySquad: true,
+  session: 'open',
+} as const;
 
 const teamValues = z.object({
   totalDistanceM: z.number().nullable(),
@@ -106,6 +112,7 @@ export const turnRates = defineCall({
   summary: 'Turns by side and class of every player, and how usual their balance is for the player.',
   access: {
     kind: 'customer',
+    right: 'see',
     module: ['sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'],
     bySquad: true,
     session: 'open',

@@ -33,7 +33,7 @@ export const sessions = defineCall({
   path: '/sessions',
   tags: ['sessions', 'sessionList'],
   summary: 'Sessions of the customer, newest first: all, or the last matches alone.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', right: 'see' },
   query: customerQuery.extend({
     /** Matches alone, at most so many: wellness looks at `WELLNESS_MATCHES`. */
     lastMatches: z.coerce.number().int().min(1).max(200).optional(),
@@ -91,7 +91,7 @@ export const getSession = defineCall({
   path: '/session',
   tags: ['sessions', 'fixtures', 'parameters', 'tracks'],
   summary: 'One session and the fixtures around it.',
-  access: { kind: 'customer', session: 'open' },
+  access: { kind: 'customer', right: 'see', session: 'open' },
   query: sessionQuery,
   answer: z.object({
     session,
@@ -119,7 +119,7 @@ export const sessionQuality = defineCall({
   path: '/sessionquality',
   tags: ['tracks', 'players', 'kpis'],
   summary: 'How well each of our players was seen in a session.',
-  access: { kind: 'customer', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.array(
     z.object({
@@ -148,7 +148,7 @@ export const updateSession = defineCall({
   path: '/session',
   stales: ['sessions', 'recomputes'],
   summary: 'Change title, type and competition.',
-  access: { kind: 'customer', session: 'open' },
+  access: { kind: 'customer', right: 'editSessions', session: 'open' },
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({

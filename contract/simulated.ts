@@ -13,7 +13,7 @@ export const simulatedSessions = defineCall({
   tags: ['sessions', 'sessionList', 'players', 'demo'],
   summary:
     'How many of the sessions that a page shows, or compares with, are simulated, and how many are left out because they are locked.',
-  access: { kind: 'customer', bySquad: true, session: 'any' },
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'any' },
   query: customerQuery.extend({
     shows: z.enum(SHOWN),
     /** Whom the address names: of somebody whom the user may not see the answer is the club's. */

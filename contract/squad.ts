@@ -27,7 +27,7 @@ export const squadStandards = defineCall({
   path: '/squad',
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Performance standards by position, from matches of at least 85 minutes.',
-  access: { kind: 'customer', module: 'squadmodule', bySquad: true },
+  access: { kind: 'customer', right: 'see', module: 'squadmodule', bySquad: true },
   query: customerQuery.extend({ /** Which matches count. */ matches: ratedMatches }),
   answer: z.object({
     /** Players with a valid match; each value is the mean of those matches. */

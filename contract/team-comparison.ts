@@ -52,7 +52,7 @@ export const teamComparison = defineCall({
   path: '/teamcomparison',
   tags: ['kpis', 'players', 'sessions'],
   summary: 'The club among the clubs of its league, in matches from startDate to endDate (UTC days, both included).',
-  access: { kind: 'customer', module: 'teammodule' },
+  access: { kind: 'customer', right: 'see', module: 'teammodule' },
   query: customerQuery.extend({
     startDate: isoDate,
     endDate: isoDate,

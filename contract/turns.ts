@@ -47,7 +47,7 @@ export const turns = defineCall({
   path: '/turns',
   tags: ['turns', 'players'],
   summary: 'Significant turns of a session, per player.',
-  access: { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.array(playerTurns),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
@@ -73,7 +73,7 @@ export const turnReport = defineCall({
   path: '/turnreport',
   tags: ['turns', 'players', 'sessions'],
   summary: 'Turn counts per class with the reference of own matches of at least 85 minutes.',
-  access: { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' },
+  access: { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
     turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),

@@ -51,7 +51,7 @@ export const countUse = defineCall({
   path: '/usage',
   stales: ['usage'],
   summary: 'Count a page view or an event. Sent only with the consent of the user; the user is not kept.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', right: 'see' },
   query: customerQuery,
   body: use,
   answer: z.object({ ok: z.literal(true) }),

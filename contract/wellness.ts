@@ -15,7 +15,13 @@ import { session } from './sessions';
 /** So many matches of the club are looked at, the latest. */
 export const WELLNESS_MATCHES = 25;
 
-const access = { kind: 'customer', module: 'wellness', orListed: 'wellnessPlayers', bySquad: true } as const;
+const access = {
+  kind: 'customer',
+  right: 'seeMedical',
+  module: 'wellness',
+  orListed: 'wellnessPlayers',
+  bySquad: true,
+} as const;
 
 const wellnessPlayer = player.pick({
   playerId: true,

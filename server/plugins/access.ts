@@ -1,5 +1,6 @@
 /** The one place that decides who may make which call. Everything that is not allowed here is refused. */
-import type { CustomerAccess } from '@halfturn/contract/call';
+import type { ClubAccess, CustomerAccess } from '@halfturn/contract/call';
+import { may, type Principal, principalOf, refusalText, type Right, type Role } from '@halfturn/contract/roles';
 import type { Kysely } from 'kysely';
 import { findCustomer, type CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
@@ -13,7 +14,10 @@ import { HttpError } from './http-error';
 
 /** What a customer call may be answered from. */
 export interface CustomerScope {
+  /** Without its medical modules where the caller may not see them, as if they had not been bought. */
   readonly customer: CustomerRecord;
+  /** What the caller may do in the club. */
+  readonly principal: Principal;
   /** Squads the user may see; null: all of them. */
   readonly squadIds: readonly number[] | null;
   /** The only players the customer has bought this for; null: all of them. */
@@ -28,6 +32,8 @@ export interface PlayerOfSquad {
   readonly isOpposition: boolean;
   readonly isUnidentified: boolean;
 }
+
+const MEDICAL_MODULES: readonly string[] = ['rehab', 'wellness', 'fullfatigueflag'];
 
 /** A request as far as access looks at it. */
 export interface NamedParts {
@@ -75,10 +81,59 @@ export function requireAdmin(user: SignedInUser): void {
   if (!user.isAdmin) throw new HttpError(403, 'Only the admin account may do this.');
 }
 
+/** The role of a user in a club; null: none. The admin account administers each of its clubs. */
+function roleIn(user: SignedInUser, customerId: number): Role | null {
+  if (user.isAdmin && user.customerIds.includes(customerId)) return 'administrator';
+  return user.roles.get(customerId) ?? null;
+}
+
+/** @throws HttpError 403 where the role does not include the right */
+function requireRight(user: SignedInUser, customerId: number, right: Right): Principal {
+  const role = roleIn(user, customerId);
+  const principal = principalOf(role);
+  if (!may(principal, right)) throw new HttpError(403, refusalText(role, right));
+  return principal;
+}
+
+/** @throws HttpError 403 where a request names no club, or several */
+function oneCustomer(parts: NamedParts): number {
+  const customerIds = named(parts, 'customer');
+  const [customerId] = customerIds;
+  if (customerId === undefined || new Set(customerIds).size > 1) {
+    throw new HttpError(403, 'The request must name exactly one club.');
+  }
+  return customerId;
+}
+
+/**
+ * The club whose administration a call is about: any club for the admin account, their own for users whose role includes
+ * the right.
+ * @throws HttpError 403 for everybody else; 404 where the admin account names a club that does not exist
+ */
+export async function requireClub(
+  store: Store,
+  access: ClubAccess,
+  user: SignedInUser,
+  parts: NamedParts,
+): Promise<CustomerRecord> {
+  requireOwnPassword(user);
+  const customerId = oneCustomer(parts);
+  if (!user.isAdmin) requireOwnCustomers(user, parts);
+  const customer = await findCustomer(store.db, customerId);
+  if (user.isAdmin) {
+    if (customer === null) throw new HttpError(404, `There is no club ${customerId}.`);
+    return customer;
+  }
+  if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
+  if (customer.isClosed) throw new HttpError(403, 'This club is closed.');
+  requireRight(user, customerId, access.right);
+  return customer;
+}
+
 /**
  * The customer a call is about and what of it may be seen, after every check.
- * @throws HttpError 403 for another customer, a module not bought, a player who is not on the list or of no squad of the
- *   user's, an account that is not an admin's, or a password that has to be changed first
+ * @throws HttpError 403 for another customer, a role without the right, a module not bought, a player who is not on the list
+ *   or of no squad of the user's, or a password that has to be changed first
  */
 export async function requireCustomer(
   store: Store,
@@ -88,15 +143,11 @@ export async function requireCustomer(
 ): Promise<CustomerScope> {
   requireOwnPassword(user);
   requireOwnCustomers(user, parts);
-  const customerIds = named(parts, 'customer');
-  const [customerId] = customerIds;
-  if (customerId === undefined || new Set(customerIds).size > 1) {
-    throw new HttpError(403, 'The request must name exactly one club.');
-  }
+  const customerId = oneCustomer(parts);
   const customer = await findCustomer(store.db, customerId);
   if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
   if (customer.isClosed) throw new HttpError(403, 'This club is closed.');
-  if (access.onlyAdmin === true) requireAdmin(user);
+  const principal = requireRight(user, customerId, access.right);
   if (access.option !== undefined && !customer.options.includes(access.option)) {
     throw new HttpError(403, 'This is not enabled for this club.');
   }
@@ -105,7 +156,8 @@ export async function requireCustomer(
   const squadIds = access.bySquad === true ? await listUserSquads(store.db, customerId, user.userId) : null;
   if (squadIds !== null) await requireSquads(store, customerId, squadIds, playerIds);
   return {
-    customer,
+    customer: may(principal, 'seeMedical') ? customer : withoutMedical(customer),
+    principal,
     squadIds,
     listedPlayerIds,
     seen: (players) => players.filter((player) => isSeen(player, squadIds)),
@@ -131,6 +183,12 @@ export async function requireOpenSessions(
   if (unfinished !== undefined) {
     throw new HttpError(409, `The session is not complete yet: its status is ${unfinished.status}.`);
   }
+}
+
+/** Reports say of wellness what they say where it was not bought: nothing. */
+function withoutMedical(customer: CustomerRecord): CustomerRecord {
+  const modules = customer.modules.filter((module) => !MEDICAL_MODULES.includes(module));
+  return { ...customer, modules, wellnessPlayers: [] };
 }
 
 /** The players of the club that are named. */

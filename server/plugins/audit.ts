@@ -58,7 +58,7 @@ export async function recordRefusedSignIn(store: Store, body: unknown, error: un
   const user = await findUser(store.db, userName);
   if (user === null) return;
   await insertAuditEntry(store.db, {
-    customerId: user.primaryCustomerId ?? INSTALLATION,
+    customerId: user.clubs[0]?.customerId ?? INSTALLATION,
     userId: user.userId,
     userName: user.userName,
     action: 'signInRefused',

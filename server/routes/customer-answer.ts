@@ -1,4 +1,5 @@
 import type { Customer } from '@halfturn/contract/login';
+import type { Role } from '@halfturn/contract/roles';
 import type { CustomerRecord } from '../store/customers';
 
 const CLASS_NAMES = ['Low', 'Medium', 'High'];
@@ -8,7 +9,7 @@ export function entrySpeedBoundaries(customer: CustomerRecord): Customer['turnEn
   return { ...customer.turnEntrySpeedBoundaries, names: [...CLASS_NAMES] };
 }
 
-export function customerAnswer(customer: CustomerRecord): Customer {
+export function customerAnswer(customer: CustomerRecord, role: Role): Customer {
   return {
     customerId: customer.customerId,
     customerDisplayName: customer.displayName,
@@ -16,6 +17,8 @@ export function customerAnswer(customer: CustomerRecord): Customer {
     teamType: customer.teamType,
     sport: customer.sport,
     timeZone: customer.timeZone,
+    role,
+    units: customer.units,
     additionalModules: [...customer.modules],
     customerOptions: [...customer.options],
     turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),

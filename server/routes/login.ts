@@ -1,4 +1,4 @@
-import { login, logout, msallogin, renewToken, type SignInAnswer } from '@halfturn/contract/login';
+import { type Customer, login, logout, msallogin, renewToken, type SignInAnswer } from '@halfturn/contract/login';
 import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
@@ -41,9 +41,13 @@ export function mountLogin(
 ): void {
   const { tokens, signIn, microsoft, signInsPerMinute } = dependencies;
 
-  const customerOrNull = async (trx: Transaction<Database>, customerId: number | null) => {
-    const customer = customerId === null ? null : await findCustomer(trx, customerId);
-    return customer === null ? null : customerAnswer(customer);
+  const customersOf = async (trx: Transaction<Database>, { clubs }: UserRecord) => {
+    const customers: Customer[] = [];
+    for (const { customerId, role } of clubs) {
+      const customer = await findCustomer(trx, customerId);
+      if (customer !== null) customers.push(customerAnswer(customer, role));
+    }
+    return customers;
   };
 
   async function wholeAnswer(
@@ -53,15 +57,14 @@ export function mountLogin(
     method: SignInMethod,
     recoveryCodes: readonly string[],
   ): Promise<SignInAnswer> {
-    const additional = await customerOrNull(trx, user.additionalCustomerId);
-    const primaryCustomer = await customerOrNull(trx, user.primaryCustomerId);
+    const [primaryCustomer = null, ...additionalCustomer] = await customersOf(trx, user);
     reply.header('authorization', `Bearer ${await tokens.issue(user.userId, method, trx)}`);
     return {
       ...waitingAnswer(user),
       recoveryCodes: [...recoveryCodes],
       isAdmin: user.isAdmin,
       primaryCustomer,
-      additionalCustomer: additional === null ? [] : [additional],
+      additionalCustomer,
       // Without an own password there is none to change.
       passwordChangeOptionEnabled: method === 'password',
       passwordChangeRequired: user.passwordChangeRequired && method === 'password',

@@ -3,6 +3,7 @@
  * A handler runs only after all checks; what it returns is the call's answer.
  */
 import type { Access, Call } from '@halfturn/contract/call';
+import { RIGHTS } from '@halfturn/contract/roles';
 import { errorBody } from '@halfturn/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
@@ -11,6 +12,7 @@ import type { z } from 'zod';
 import {
   type CustomerScope,
   requireAdmin,
+  requireClub,
   requireCustomer,
   requireOpenSessions,
   requireOwnCustomers,
@@ -23,6 +25,7 @@ import { parsePart } from '../plugins/parse-part';
 import type { Piece } from '../plugins/pieces';
 import type { TokenService } from '../plugins/tokens';
 import { insertAuditEntry } from '../store/audit-log';
+import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import type { Database } from '../store/schema';
 import { findSensorByToken, type SensorRecord } from '../store/sensors';
@@ -115,6 +118,7 @@ export interface Mount {
   readonly user: Mounter<{ readonly user: SignedInUser }>;
   readonly admin: Mounter<{ readonly user: SignedInUser }>;
   readonly sensor: Mounter<{ readonly sensor: SensorRecord }>;
+  readonly club: Mounter<{ readonly user: SignedInUser; readonly club: CustomerRecord }>;
   readonly customer: Mounter<{ readonly user: SignedInUser } & CustomerScope & LongAnswer>;
   /** What has been mounted so far. */
   readonly calls: readonly AnyCall[];
@@ -138,6 +142,10 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
     options: MountOptions = {},
   ): void {
     if (call.access.kind !== kind) throw new Error(`${call.path} declares ${call.access.kind} access, not ${kind}.`);
+    const { access } = call;
+    if ((access.kind === 'customer' || access.kind === 'club') && !RIGHTS.includes(access.right)) {
+      throw new Error(`${call.path} declares no right: which roles may make this call? (contract/roles)`);
+    }
     calls.push(call);
     api.route({
       method: call.method,
@@ -225,6 +233,19 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
           const user = signedIn(parts.request);
           requireAdmin(user);
           return handler({ ...parts, user });
+        },
+        options,
+      ),
+    club: (call, handler, options) =>
+      add(
+        call,
+        'club',
+        async (parts) => {
+          const user = signedIn(parts.request);
+          const { access } = call;
+          if (access.kind !== 'club') throw new Error('Checked when the call was mounted.');
+          const club = await requireClub(store, access, user, parts);
+          return handler({ ...parts, user, club });
         },
         options,
       ),

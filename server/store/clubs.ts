@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { listSquads } from './club';
 import { type CustomerRecord, findCustomer, listCustomerIds } from './customers';
 import type { Database } from './schema';
+import { moveRoles } from './user-roles';
 
 const steps = z.array(z.enum(SETUP_STEPS));
 type CountedTable =
@@ -173,6 +174,7 @@ export async function removeClub(trx: Transaction<Database>, customerId: number)
   const tables = [
     'fixtures',
     'user_squads',
+    'user_roles',
     'column_mappings',
     'usage_counts',
     'job_turns',
@@ -190,6 +192,7 @@ export async function setClubsOfUser(
   customerId: number,
   additionalCustomerId: number | null,
 ): Promise<void> {
+  const customerIds = additionalCustomerId === null ? [customerId] : [customerId, additionalCustomerId];
   await trx
     .updateTable('users')
     .set({ primary_customer_id: customerId, additional_customer_id: additionalCustomerId })
@@ -198,6 +201,7 @@ export async function setClubsOfUser(
   await trx
     .deleteFrom('user_squads')
     .where('user_id', '=', userId)
-    .where('customer_id', 'not in', additionalCustomerId === null ? [customerId] : [customerId, additionalCustomerId])
+    .where('customer_id', 'not in', customerIds)
     .execute();
+  await moveRoles(trx, userId, customerIds);
 }

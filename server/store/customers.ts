@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/data-network';
+import type { UnitSettings } from '@halfturn/core/units/units';
 import { z } from 'zod';
 import type { CustomersTable, Database } from './schema';
 
@@ -24,6 +25,8 @@ export interface CustomerRecord {
   readonly networkShares: readonly NetworkPart[];
   /** Nobody works with it; what it has recorded stays. */
   readonly isClosed: boolean;
+  /** What its users see who have not chosen units of their own. */
+  readonly units: UnitSettings;
 }
 
 const words = z.array(z.string());
@@ -47,6 +50,10 @@ function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
     playerModulePlayers: ids.parse(JSON.parse(row.player_module_players)),
     networkShares: parts.parse(JSON.parse(row.network_shares)),
     isClosed: row.is_closed === 1,
+    units: {
+      system: row.measurement_system === 'imperial' ? 'imperial' : 'metric',
+      peakSpeedFactor: row.peak_speed_unit === 'km/h' ? 3.6 : 1,
+    },
   };
 }
 

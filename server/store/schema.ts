@@ -37,6 +37,20 @@ export interface CustomersTable {
   is_closed: Generated<number>;
   /** JSON string[]: steps of the set-up that an administrator has declared done. */
   confirmed_steps: Generated<string>;
+  /** metric | imperial: what its users see unless they choose otherwise. */
+  measurement_system: Generated<string>;
+  /** m/s | km/h */
+  peak_speed_unit: Generated<string>;
+}
+
+/** What a user may do in a club; without a row, nothing. */
+export interface UserRolesTable {
+  customer_id: number;
+  user_id: number;
+  /** contract Role */
+  role: string;
+  /** 1: the club lets them do nothing for the time being. */
+  is_suspended: Generated<number>;
 }
 
 /** The squads a user may see; without a row, all of the customer's. */
@@ -568,6 +582,7 @@ export interface Database {
   drill_players: DrillPlayersTable;
   rehab_targets: RehabTargetsTable;
   user_squads: UserSquadsTable;
+  user_roles: UserRolesTable;
   audit_log: AuditLogTable;
   demo_league: DemoLeagueTable;
   demo_clubs: DemoClubsTable;

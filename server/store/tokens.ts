@@ -1,7 +1,9 @@
 /** Live sign-ins: a token without a row is revoked, whatever its signature says. */
+import type { Role } from '@halfturn/contract/roles';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 import { inTransaction } from './transaction';
+import { clubsAtWork } from './user-roles';
 
 export type SignInMethod = 'password' | 'microsoft';
 
@@ -16,8 +18,10 @@ export interface SignedInUser {
   /** Never after signing in without a password. */
   readonly passwordChangeRequired: boolean;
   readonly primaryCustomerId: number | null;
-  /** Every customer the user belongs to: the primary one first. */
+  /** Every customer the user works for at present: the primary one first. */
   readonly customerIds: readonly number[];
+  /** By customer; without a role there nothing of it may be seen. */
+  readonly roles: ReadonlyMap<number, Role>;
 }
 
 /** Keeps a new sign-in and forgets those that have run out. Times are ISO 8601 in UTC. */
@@ -49,7 +53,10 @@ export async function deleteTokensOf(db: Kysely<Database>, userId: number): Prom
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
 }
 
-/** Null for a token that was revoked, has run out, belongs to somebody else or to a disabled account. */
+/**
+ * Null for a token that was revoked, has run out, belongs to somebody else or to an account that is disabled or suspended in
+ * each of its clubs.
+ */
 export async function findSignedInUser(
   db: Kysely<Database>,
   tokenId: string,
@@ -75,6 +82,8 @@ export async function findSignedInUser(
     ])
     .executeTakeFirst();
   if (row === undefined) return null;
+  const { clubs, isSuspended } = await clubsAtWork(db, row);
+  if (isSuspended) return null;
   return {
     userId: row.user_id,
     userName: row.user_name,
@@ -82,7 +91,8 @@ export async function findSignedInUser(
     isAdmin: row.is_admin === 1,
     signInEndsAt: row.expires_at,
     passwordChangeRequired: row.password_change_required === 1 && row.method === 'password',
-    primaryCustomerId: row.primary_customer_id,
-    customerIds: [row.primary_customer_id, row.additional_customer_id].filter((id) => id !== null),
+    primaryCustomerId: clubs[0]?.customerId ?? null,
+    customerIds: clubs.map(({ customerId }) => customerId),
+    roles: new Map(clubs.map(({ customerId, role }) => [customerId, role])),
   };
 }

@@ -1,8 +1,10 @@
 /** Accounts: who may sign in, and how. Failed sign-ins are in `sign-in-attempts`, the second step in `mfa`. */
+import type { Role } from '@halfturn/contract/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { INSTALLATION, nextId } from './counters';
 import { forgetFirstPassword } from './first-password';
 import type { Database, UsersTable } from './schema';
+import { type ClubRole, clubsAtWork, setRole } from './user-roles';
 import { listLocks, unlockUser } from './sign-in-attempts';
 import { forgetPlaces } from './sign-in-places';
 import { deleteTokensOf } from './tokens';
@@ -13,9 +15,10 @@ export interface UserRecord {
   readonly userName: string;
   readonly passwordHash: string;
   readonly isAdmin: boolean;
-  readonly primaryCustomerId: number | null;
-  readonly additionalCustomerId: number | null;
+  /** The clubs they work for at present, the primary one first. */
+  readonly clubs: readonly ClubRole[];
   readonly passwordChangeRequired: boolean;
+  /** By an administrator, or suspended by each of their clubs. */
   readonly isDisabled: boolean;
   /** A code of an authenticator app is asked for besides the password. */
   readonly mfaRequired: boolean;
@@ -40,8 +43,6 @@ function accountOf(row: Selectable<UsersTable>) {
     userId: row.user_id,
     userName: row.user_name,
     isAdmin: row.is_admin === 1,
-    primaryCustomerId: row.primary_customer_id,
-    additionalCustomerId: row.additional_customer_id,
     passwordChangeRequired: row.password_change_required === 1,
     isDisabled: row.is_disabled === 1,
     mfaRequired: row.mfa_required === 1,
@@ -50,9 +51,13 @@ function accountOf(row: Selectable<UsersTable>) {
   };
 }
 
-function toRecord(row: Selectable<UsersTable>): UserRecord {
+async function toRecord(db: Kysely<Database>, row: Selectable<UsersTable>): Promise<UserRecord> {
+  const { clubs, isSuspended } = await clubsAtWork(db, row);
+  const account = accountOf(row);
   return {
-    ...accountOf(row),
+    ...account,
+    clubs,
+    isDisabled: account.isDisabled || isSuspended,
     passwordHash: row.password_hash,
     mfaSecret: row.mfa_secret,
     mfaLastStep: row.mfa_last_step,
@@ -66,7 +71,7 @@ export async function findUser(db: Kysely<Database>, userName: string): Promise<
     .selectAll()
     .where('user_name', '=', normaliseUserName(userName))
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toRecord(db, row);
 }
 
 /**
@@ -79,7 +84,7 @@ export async function findMicrosoftUser(
   address: string | null,
 ): Promise<UserRecord | null> {
   const bound = await db.selectFrom('users').selectAll().where('microsoft_subject', '=', subject).executeTakeFirst();
-  if (bound !== undefined) return toRecord(bound);
+  if (bound !== undefined) return toRecord(db, bound);
   if (address === null) return null;
   const named = await db
     .selectFrom('users')
@@ -87,7 +92,7 @@ export async function findMicrosoftUser(
     .where('email', '=', normaliseUserName(address))
     .where('microsoft_subject', 'is', null)
     .executeTakeFirst();
-  return named === undefined ? null : toRecord(named);
+  return named === undefined ? null : toRecord(db, named);
 }
 
 /** From now on the user is this Microsoft account. False where another one was faster. */
@@ -107,6 +112,8 @@ export interface NewUser {
   readonly isAdmin: boolean;
   readonly primaryCustomerId: number | null;
   readonly additionalCustomerId: number | null;
+  /** In these clubs; all-round staff where it is left out. The admin account administers them. */
+  readonly role?: Role;
   /** True where somebody else chose the password. */
   readonly passwordChangeRequired: boolean;
   readonly firstName?: string;
@@ -157,6 +164,10 @@ export async function insertUser(trx: Transaction<Database>, user: NewUser): Pro
       sso_required: Number(user.ssoRequired ?? false),
     })
     .execute();
+  const role = user.isAdmin ? 'administrator' : (user.role ?? 'allRound');
+  for (const customerId of [user.primaryCustomerId, user.additionalCustomerId]) {
+    if (customerId !== null) await setRole(trx, userId, { customerId, role });
+  }
   return userId;
 }
 
@@ -229,6 +240,8 @@ export async function listAccounts(db: Kysely<Database>, now: Date): Promise<rea
   const lockedUntil = await listLocks(db, now);
   return rows.map((row) => ({
     ...accountOf(row),
+    primaryCustomerId: row.primary_customer_id,
+    additionalCustomerId: row.additional_customer_id,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -9,6 +9,8 @@ export const CLUB: Customer = {
   teamType: 'm',
   sport: 'football',
   timeZone: 'UTC',
+  role: 'allRound',
+  units: { system: 'metric', peakSpeedFactor: 1 },
   additionalModules: ['turnanalysis'],
   customerOptions: ['portalSettings'],
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },

@@ -1,39 +1,13 @@
 /** Every mounted call against every kind of caller: what is not allowed is refused, and nothing is reachable unchecked. */
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
-import type { MountImports } from '@halfturn/server/app-options';
-import {
-  cancelImport,
-  createImport,
-  getImport,
-  importEvents,
-  listImports,
-  retryImport,
-} from '@halfturn/contract/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCESS_TABLE, BODIES, type Caller, CALLERS } from './access-table';
+import { ACCESS_TABLE, type Caller, CALLERS } from './access-table';
+import { importProbe, nameOf, requestOf } from './call-requests';
 import { storeHandMade } from './hand-made';
 import { describeOnEngines } from './engines';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { HERONS, MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
-
-/** The import calls' handlers are tested with the job runner; here only who gets as far as them matters. */
-const REACHED = 'reached the handler';
-const importProbe: MountImports = (_api, mount) => {
-  const reached = async (): Promise<never> => {
-    throw Object.assign(new Error(REACHED), { statusCode: 418 });
-  };
-  mount.customer(createImport, reached);
-  mount.customer(getImport, reached);
-  mount.customer(listImports, reached);
-  mount.customer(importEvents, reached);
-  mount.customer(cancelImport, reached);
-  mount.customer(retryImport, reached);
-};
-
-/** What single calls ask for besides. */
-const FURTHER =
-  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club';
 
 describeOnEngines('access', (engine) => {
   let portal: TestPortal;
@@ -45,13 +19,9 @@ describeOnEngines('access', (engine) => {
   });
   afterAll(() => portal.close());
 
-  const name = (call: Call) => `${call.method} ${call.path}`;
-  const request = (call: Call, customerId: number, caller: { as?: string; token?: string }) => {
-    const path = call.path.replace(':importId', 'some-id').replace(':drillId', '9').replace(':sessionId', '1');
-    const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&${FURTHER}`;
-    const body = BODIES[name(call)]?.(customerId);
-    return portal.call(call.method, `${path}?${query}`, { ...caller, ...(body === undefined ? {} : { body }) });
-  };
+  const name = nameOf;
+  const request = (call: Call, customerId: number, caller: { as?: string; token?: string }) =>
+    requestOf(portal, call, customerId, caller);
   const callsOf = (kind: string) => portal.mount.calls.filter((call) => call.access.kind === kind);
 
   /** Signs in anew: signing out must not end what the other tests work with. */

@@ -1,0 +1,9 @@
+/** Units that a club's numbers are shown in; inside, and in every call, they are SI. */
+import type { UnitSettings } from '@halfturn/core/units/units';
+import { z } from 'zod';
+
+/** As `core/units` takes them: `peakSpeedFactor` 1 is m/s, 3.6 km/h (metric alone). */
+export const clubUnits = z.object({
+  system: z.enum(['metric', 'imperial']),
+  peakSpeedFactor: z.union([z.literal(1), z.literal(3.6)]),
+}) satisfies z.ZodType<UnitSettings>;

@@ -1,0 +1,45 @@
+/** A request of every call there is, for one club: it passes the call's schema, and gets as far as access lets it. */
+import type { Call } from '@halfturn/contract/call';
+import type { MountImports } from '@halfturn/server/app-options';
+import {
+  cancelImport,
+  createImport,
+  getImport,
+  importEvents,
+  listImports,
+  retryImport,
+} from '@halfturn/contract/imports';
+import { BODIES } from './access-table';
+import type { Answer, TestPortal } from './portal';
+
+/** The import calls' handlers are tested with the job runner; here only who gets as far as them matters. */
+const REACHED = 'reached the handler';
+export const importProbe: MountImports = (_api, mount) => {
+  const reached = async (): Promise<never> => {
+    throw Object.assign(new Error(REACHED), { statusCode: 418 });
+  };
+  mount.customer(createImport, reached);
+  mount.customer(getImport, reached);
+  mount.customer(listImports, reached);
+  mount.customer(importEvents, reached);
+  mount.customer(cancelImport, reached);
+  mount.customer(retryImport, reached);
+};
+
+/** What single calls ask for besides. */
+const FURTHER =
+  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club';
+
+export const nameOf = (call: Call) => `${call.method} ${call.path}`;
+
+export function requestOf(
+  portal: TestPortal,
+  call: Call,
+  customerId: number,
+  caller: { readonly as?: string; readonly token?: string },
+): Promise<Answer> {
+  const path = call.path.replace(':importId', 'some-id').replace(':drillId', '9').replace(':sessionId', '1');
+  const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&${FURTHER}`;
+  const body = BODIES[nameOf(call)]?.(customerId);
+  return portal.call(call.method, `${path}?${query}`, { ...caller, ...(body === undefined ? {} : { body }) });
+}

@@ -1,0 +1,72 @@
+/**
+ * Which role may do what, and which call asks for which right: told by hand, so that neither changes unseen. A call about a
+ * club that is not listed asks for `see` alone.
+ */
+import { type Right, type Role, ROLES } from '@halfturn/contract/roles';
+
+const TABLE = `
+right          | administrator | allRound | analyst | performance | medical | coach | readOnly
+see            | yes           | yes      | yes     | yes         | yes     | yes   | yes
+seeMedical     | yes           | yes      | no      | no          | yes     | no    | no
+export         | yes           | yes      | yes     | yes         | yes     | yes   | no
+import         | yes           | yes      | yes     | no          | no      | no    | no
+editSessions   | yes           | yes      | yes     | no          | no      | no    | no
+editPlayers    | yes           | yes      | yes     | no          | no      | no    | no
+editDrills     | yes           | yes      | yes     | yes         | no      | no    | no
+plan           | yes           | yes      | no      | yes         | no      | no    | no
+editTargets    | yes           | yes      | no      | no          | yes     | no    | no
+runSensors     | yes           | yes      | yes     | yes         | no      | no    | no
+editParameters | yes           | no       | yes     | no          | no      | no    | no
+manageClub     | yes           | no       | no      | no          | no      | no    | no
+manageAccounts | yes           | no       | no      | no          | no      | no    | no
+`;
+
+const [head = '', ...lines] = TABLE.trim().split('\n');
+const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
+const columns = cellsOf(head).slice(1);
+
+/** Roles by right. */
+export const ROLE_TABLE: ReadonlyMap<string, readonly Role[]> = new Map(
+  lines.map((line) => {
+    const [right = '', ...cells] = cellsOf(line);
+    return [right, ROLES.filter((role) => cells[columns.indexOf(role)] === 'yes')];
+  }),
+);
+
+/** Calls of every right but `see`. */
+export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly string[]>> = {
+  seeMedical: [
+    'GET /fatigueflags',
+    'GET /longitudinalrehab',
+    'GET /longitudinalwellnessreport',
+    'GET /recentrehabsessions',
+    'GET /rehabsessions',
+    'GET /sessionoverview',
+    'GET /wellnessreport',
+  ],
+  export: ['GET /matchreport', 'GET /videoxml'],
+  import: [
+    'POST /addcolumnmapping',
+    'POST /deletecolumnmapping',
+    'POST /imports',
+    'POST /imports/:importId/cancel',
+    'POST /imports/:importId/retry',
+    'POST /updatecolumnmapping',
+  ],
+  editSessions: ['POST /playeridentifications', 'POST /session', 'POST /sessiontracks'],
+  editPlayers: [
+    'POST /mergeplayers',
+    'POST /player',
+    'POST /playeractive',
+    'POST /splitplayer',
+    'POST /squadpositionupdate',
+    'POST /undoplayerchange',
+  ],
+  editDrills: ['POST /adddrill', 'POST /deletedrill', 'POST /live/:sessionId/drill', 'POST /updatedrill'],
+  plan: [],
+  editTargets: ['POST /setrehabtargets'],
+  runSensors: ['POST /sensorname', 'POST /sensorswitch'],
+  editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],
+  manageClub: ['POST /addsensor', 'POST /revokesensortoken', 'POST /sensortoken'],
+  manageAccounts: [],
+};
