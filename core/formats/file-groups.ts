@@ -69,11 +69,13 @@ interface Draft {
 /**
  * @param kept mappings of the club: a table that no reader knows better is read by the one that was kept for its header
  * @param timeZone of the club
+ * @param onFile called with how many files have been looked at
  */
 export async function groupFiles(
   files: readonly PlacedFile[],
   kept: readonly KeptMapping[] = [],
   timeZone = DEFAULT_TIME_ZONE,
+  onFile: (done: number) => void = () => undefined,
 ): Promise<GroupedFiles> {
   const folders = new Map<string, PlacedFile[]>();
   for (const placed of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -82,8 +84,9 @@ export async function groupFiles(
   }
   const groups: FileGroup[] = [];
   const left: string[] = [];
+  let done = 0;
   for (const [folder, placed] of folders) {
-    const { drafts, rest } = groupFolder(await seenIn(placed, kept, timeZone));
+    const { drafts, rest } = groupFolder(await seenIn(placed, kept, timeZone, () => onFile(++done)));
     left.push(...rest.map(({ path }) => path));
     for (const { format, startMs, mapping, files: own } of drafts) {
       groups.push({ folder, format, startMs, paths: own.map(({ path }) => path).toSorted(), mapping });
@@ -102,11 +105,15 @@ async function seenIn(
   placed: readonly PlacedFile[],
   kept: readonly KeptMapping[],
   timeZone: string,
+  onFile: () => void,
 ): Promise<readonly Seen[]> {
   const heads = kept.length === 0 ? [] : await Promise.all(placed.map(({ file }) => readHead(file)));
   const used = heads.some(isMapping) ? [] : kept;
   const found: Seen[] = [];
-  for (const each of placed) found.push(await seen(each, used, timeZone));
+  for (const each of placed) {
+    found.push(await seen(each, used, timeZone));
+    onFile();
+  }
   return found;
 }
 

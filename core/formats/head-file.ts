@@ -39,6 +39,7 @@ export async function headOf<File extends SourceFile>(file: File, maxBytes: numb
   return {
     file: {
       ...file,
+      slice: async (start: number, end: number) => shown.subarray(start, end),
       isCut,
       sizeBytes: shown.length,
       async *open() {

@@ -25,6 +25,8 @@ import type { TableFile } from './workbook/file';
 
 /** Minutes of most sources, and read in a fraction of a second. */
 export const LOOK_BYTES = 3 * 1024 * 1024;
+/** Of all files together: a session of many is looked at with less of each. */
+const LOOK_TOGETHER_BYTES = 96 * 1024 * 1024;
 const MAX_COLUMNS = 200;
 /** Rows of a table that are shown beside the names of its columns. */
 const SAMPLE_ROWS = 3;
@@ -87,7 +89,8 @@ export async function lookAtFiles(
   let look = nothing;
   try {
     const opened = await openedFiles(files, options);
-    const heads = await Promise.all(opened.map((file) => headOf(file, maxBytes)));
+    const most = Math.min(maxBytes, Math.ceil(LOOK_TOGETHER_BYTES / opened.length));
+    const heads = await Promise.all(opened.map((file) => headOf(file, most)));
     const isWhole = heads.every(({ isCut }) => !isCut);
     const { mapping } = options;
     const beside = mapping === undefined ? [] : await readyFiles([memoryFile(MAPPING_FILE_NAME, mapping)], {});

@@ -8,6 +8,7 @@ export function memoryFile(name: string, content: string | Uint8Array, chunkByte
   return {
     name,
     sizeBytes: bytes.length,
+    slice: async (start, end) => bytes.subarray(start, end),
     async *open() {
       for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
     },

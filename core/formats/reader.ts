@@ -14,6 +14,8 @@ export interface SourceFile {
    */
   readonly sizeBytes: number | null;
   open(): AsyncIterable<Uint8Array>;
+  /** Any of its bytes without those before, `end` excluded; left out where they only come from the beginning on. */
+  readonly slice?: (start: number, end: number) => Promise<Uint8Array>;
   /** Its bytes end before the file does (a look): what is open at the end is no damage. */
   readonly isCut?: boolean;
 }

@@ -47,7 +47,7 @@ import { SPORTEC_XML } from './sportec/reader';
 import { chosenStart, fromStart, isTable, tableStart, titleNotes } from './table-start';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
 import { WIDE_CSV } from './wide/reader';
-import { archivedFiles } from './workbook/archived-files';
+import { archivedFiles } from './zip/archived-files';
 import { WorkbookBudget } from './workbook/bounds';
 import { tableFile, type TableFile } from './workbook/file';
 import { expectLetters, NotUtf8 } from './text-tables';

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { FileGroup } from '../formats/file-groups';
-import { dayOfGroup, foundStateText, foundSummary, isUnderWay, placeOfGroup, titleOfGroup } from './found-sessions';
+import {
+  dayOfGroup,
+  foundStateText,
+  foundSummary,
+  isUnderWay,
+  leftOutWords,
+  placeOfGroup,
+  titleOfGroup,
+} from './found-sessions';
 
 function group(folder: string, paths: readonly string[], startMs: number | null = null): FileGroup {
   return { folder, format: 'statsports-csv', startMs, paths, mapping: null };
@@ -30,6 +38,14 @@ it('says how far each is, and all together', () => {
     { kind: 'waiting' },
   ] as const;
   expect(states.map(foundStateText)).toEqual(['Imported', 'Already imported', '55\u202f%', 'No.', 'Waiting']);
-  expect(foundSummary(states)).toBe('2 of 5 sessions imported, 1 failed');
+  // What the portal has already is neither imported nor failed.
+  expect(foundSummary(states)).toBe('3 of 5 sessions: 1 imported, 1 already there, 1 failed');
+  expect(foundSummary([states[0], states[1], states[3]])).toBe('1 imported, 1 already there, 1 failed');
+  expect(foundSummary([states[4]])).toBe('0 of 1 session');
   expect([isUnderWay(states), isUnderWay(states.slice(0, 2))]).toEqual([true, false]);
+});
+
+it('names what was left out, of many the first', () => {
+  expect(leftOutWords(['Mon/README.txt', 'summary.pdf'])).toBe('Left out: README.txt, summary.pdf');
+  expect(leftOutWords(['a', 'b', 'c', 'd', 'e'])).toBe('Left out: a, b, c and 2 more');
 });

@@ -28,6 +28,16 @@ export function titleOfGroup({ folder }: FileGroup): string {
   return folder.split('/').at(-1) ?? '';
 }
 
+/** Names that are shown of what was left out; the rest is counted. */
+const NAMES_SHOWN = 3;
+
+/** `Left out: README.txt, summary.pdf`, with a count where there are many. @param paths not empty */
+export function leftOutWords(paths: readonly string[]): string {
+  const names = paths.map((path) => path.split('/').at(-1) ?? path);
+  const more = names.length - NAMES_SHOWN;
+  return `Left out: ${names.slice(0, NAMES_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 export type FoundState =
   | { readonly kind: 'waiting' }
   /** 0..1 of upload and import. */
@@ -51,12 +61,20 @@ export function foundStateText(state: FoundState): string {
   }
 }
 
-/** `3 of 5 sessions imported` */
+/** `3 imported, 1 already there, 1 failed`; while some are under way `2 of 5 sessions: 1 imported, 1 failed`. */
 export function foundSummary(states: readonly FoundState[]): string {
-  const done = states.filter(({ kind }) => kind === 'done').length;
-  const failed = states.filter(({ kind }) => kind === 'failed').length;
-  const words = `${done} of ${states.length} ${states.length === 1 ? 'session' : 'sessions'} imported`;
-  return failed === 0 ? words : `${words}, ${failed} failed`;
+  const count = (isIt: (state: FoundState) => boolean): number => states.filter(isIt).length;
+  const counts: readonly (readonly [number, string])[] = [
+    [count((state) => state.kind === 'done' && !state.isRepeat), 'imported'],
+    [count((state) => state.kind === 'done' && state.isRepeat), 'already there'],
+    [count(({ kind }) => kind === 'failed'), 'failed'],
+    [count(({ kind }) => kind === 'cancelled'), 'cancelled'],
+  ];
+  const words = counts.flatMap(([some, what]) => (some === 0 ? [] : [`${some} ${what}`])).join(', ');
+  if (!isUnderWay(states)) return words;
+  const ended = counts.reduce((sum, [some]) => sum + some, 0);
+  const place = `${ended} of ${states.length} ${states.length === 1 ? 'session' : 'sessions'}`;
+  return words === '' ? place : `${place}: ${words}`;
 }
 
 export function isUnderWay(states: readonly FoundState[]): boolean {

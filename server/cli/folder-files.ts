@@ -1,20 +1,22 @@
 /** Files of a folder or of a zip archive with where they lie in it, as `groupFiles` wants them. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PlacedFile } from '@halfturn/core/formats/file-groups';
-import { ZipArchive } from '@halfturn/core/formats/workbook/archive';
-import type { NamedFile } from '../jobs/source-file';
+import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/formats/zip/streamed-archive';
+import { type NamedFile, openPlainFile } from '../jobs/source-file';
 import { packingOf, unpackedChunks } from '../jobs/unpack';
-import { CommandError } from './terminal';
 
 const ZIP = /\.zip$/i;
 const PACKED = /\.(gz|xz)$/i;
-/** A week of a club. More in one archive is not a week. */
-const MAX_ARCHIVE_BYTES = 1e9;
-const MAX_UNPACKED_BYTES = 8e9;
+/** A season of a club. More in one archive is not one. */
+const A_SEASON: ArchiveBounds = {
+  maxFiles: 10_000,
+  maxBytes: 8e9,
+  advice: 'Unpack it and name its folders one by one.',
+};
 
 /** A file on disk with where it lies below the folder or in the archive. */
 export interface FolderFile extends NamedFile {
@@ -29,7 +31,7 @@ export async function isFolderOrZip(path: string): Promise<boolean> {
 
 /**
  * All files below a folder, or in an archive (unpacked into `scratchFolder`), hidden ones left out.
- * @throws CommandError | FormatError where the archive cannot be read
+ * @throws FormatError where the archive cannot be read
  */
 export async function filesIn(path: string, scratchFolder: string): Promise<readonly FolderFile[]> {
   return (await stat(path)).isDirectory() ? filesBelow(path) : filesOfArchive(path, scratchFolder);
@@ -43,26 +45,16 @@ async function filesBelow(folder: string): Promise<readonly FolderFile[]> {
       const path = join(entry.parentPath, entry.name);
       return { name: entry.name, path, place: relative(folder, path).split(sep).join('/') };
     })
-    .filter(({ place }) => !isHidden(place));
-}
-
-function isHidden(place: string): boolean {
-  return place.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+    .filter(({ place }) => !isOfSystem(place));
 }
 
 async function filesOfArchive(path: string, scratchFolder: string): Promise<readonly FolderFile[]> {
-  const { size } = await stat(path);
-  if (size > MAX_ARCHIVE_BYTES)
-    throw new CommandError(`${path}: the archive is larger than 1 GB. Unpack it and name the folder.`);
-  const archive = new ZipArchive(new Uint8Array(await readFile(path)), basename(path), undefined, 'archive');
+  const archive = await StreamedArchive.open(await openPlainFile({ name: basename(path), path }));
   const files: FolderFile[] = [];
-  let leftBytes = MAX_UNPACKED_BYTES;
-  for (const entry of archive.files) {
-    if (isHidden(entry.name)) continue;
+  for (const entry of archive.files(A_SEASON)) {
     // Named by its place in the list: what an archive calls its files leads nowhere on this disk.
     const target = join(scratchFolder, `${files.length}.entry`);
-    await pipeline(Readable.from(archive.unpack(entry, leftBytes)), createWriteStream(target));
-    leftBytes -= entry.unpackedBytes;
+    await pipeline(Readable.from(archive.unpack(entry)), createWriteStream(target));
     files.push({ name: basename(entry.name), path: target, place: entry.name });
   }
   return files;

@@ -1,7 +1,7 @@
 /** Files on disk as the readers want them: unpacked, sized, and opened as often as needed. */
 import type { SourceFile } from '@halfturn/core/formats/reader';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packingOf, unpackTo } from './unpack';
 
@@ -22,7 +22,25 @@ export async function openPlainFile(file: NamedFile): Promise<SourceFile> {
     name: file.name,
     sizeBytes: size,
     open: () => createReadStream(file.path, { highWaterMark: CHUNK_BYTES }),
+    slice: (start, end) => bytesOf(file.path, start, end),
   };
+}
+
+/** As many as there are, up to `end`. */
+async function bytesOf(path: string, start: number, end: number): Promise<Uint8Array> {
+  const handle = await open(path);
+  try {
+    const bytes = new Uint8Array(end - start);
+    let filled = 0;
+    while (filled < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return bytes.subarray(0, filled);
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

@@ -1,27 +1,106 @@
-/** Files that a user has chosen with where they lie: those of an archive in place of it. */
-import { ZipArchive } from '@halfturn/core/formats/workbook/archive';
-import type { ChosenFile } from './contract';
+/**
+ * Files that a user has chosen with where they lie: those of an archive in place of it. They stay packed in their archive:
+ * of each only its beginning is read before its session is imported.
+ */
+import { FormatError, type SourceFile } from '@halfturn/core/formats/reader';
+import type { ArchiveEntry } from '@halfturn/core/formats/zip/directory';
+import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/formats/zip/streamed-archive';
+import { browserFile, plainFile, unpackedFile } from './browser-file';
+import type { ChosenFile, FoundFile } from './contract';
 
 const ZIP = /\.zip$/i;
-/** More in one archive is not a week; what a browser can hold. */
-const MAX_UNPACKED_BYTES = 2e9;
+const DEFLATED = 8;
+/** Their beginnings are held while sessions are told apart. */
+const MAX_FILES = 3000;
+const A_SEASON: ArchiveBounds = { maxFiles: MAX_FILES, maxBytes: 40e9, advice: 'Choose fewer sessions at once.' };
+/** A session larger than this is sent as packed as it lies in the archive; the server takes 256 MiB of a file. */
+const MAX_PLAIN_BYTES = 200e6;
+/** Pieces are handed to the browser, which may put them on disk, before they fill the memory. */
+const BLOB_BYTES = 4 * 1024 * 1024;
 
-/** @throws FormatError where an archive is damaged or too large */
-export async function unpackedFiles(chosen: readonly ChosenFile[]): Promise<readonly ChosenFile[]> {
-  const files: ChosenFile[] = [];
-  for (const each of chosen) {
-    if (ZIP.test(each.file.name)) files.push(...(await filesOfArchive(each.file)));
-    else files.push(each);
-  }
-  return files.filter(({ path }) => !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX'));
+/** A file with where it lies, to be looked at and to be found again. */
+export interface PlacedSource {
+  readonly path: string;
+  readonly file: SourceFile;
+  readonly found: FoundFile;
 }
 
-async function filesOfArchive(archive: File): Promise<readonly ChosenFile[]> {
-  const zip = new ZipArchive(new Uint8Array(await archive.arrayBuffer()), archive.name, undefined, 'archive');
-  let leftBytes = MAX_UNPACKED_BYTES;
-  return zip.files.map((entry) => {
-    const parts = [...zip.unpack(entry, leftBytes)].map((piece) => new Uint8Array(piece));
-    leftBytes -= entry.unpackedBytes;
-    return { path: entry.name, file: new File(parts, entry.name.split('/').at(-1) ?? entry.name) };
-  });
+/** @throws FormatError where an archive is damaged or too large, or there are too many files */
+export async function placedSources(chosen: readonly ChosenFile[]): Promise<readonly PlacedSource[]> {
+  const placed: PlacedSource[] = [];
+  for (const { path, file } of chosen) {
+    if (isOfSystem(path)) continue;
+    if (!ZIP.test(file.name)) {
+      placed.push({ path, file: await browserFile(file), found: file });
+      continue;
+    }
+    const archive = await StreamedArchive.open(plainFile(file));
+    for (const entry of archive.files(A_SEASON)) {
+      const found = { archive: file, path: entry.name };
+      placed.push({ path: entry.name, file: await unpackedFile(archive.file(entry)), found });
+    }
+  }
+  if (placed.length <= MAX_FILES) return placed;
+  const [files, most] = [placed.length, MAX_FILES].map((count) => count.toLocaleString('en-GB'));
+  throw new FormatError(`These are ${files ?? ''} files; up to ${most ?? ''} are read. ${A_SEASON.advice}`);
+}
+
+/**
+ * The files of a session as they are uploaded.
+ * @throws FormatError where an archive is damaged or is no longer what it was
+ */
+export async function uploadedFiles(files: readonly FoundFile[]): Promise<readonly File[]> {
+  const archives = new Map<
+    File,
+    { readonly archive: StreamedArchive; readonly entries: ReadonlyMap<string, ArchiveEntry> }
+  >();
+  const found: { readonly file: File; readonly archive: StreamedArchive; readonly entry: ArchiveEntry }[] = [];
+  for (const each of files) {
+    if (each instanceof File) continue;
+    let opened = archives.get(each.archive);
+    if (opened === undefined) {
+      const archive = await StreamedArchive.open(plainFile(each.archive));
+      opened = { archive, entries: new Map(archive.files(A_SEASON).map((entry) => [entry.name, entry])) };
+      archives.set(each.archive, opened);
+    }
+    const entry = opened.entries.get(each.path);
+    if (entry === undefined) throw new FormatError('The archive has changed. Choose it again.', each.archive.name);
+    found.push({ file: each.archive, archive: opened.archive, entry });
+  }
+  const isLarge = found.reduce((sum, { entry }) => sum + entry.unpackedBytes, 0) > MAX_PLAIN_BYTES;
+  const made: File[] = [];
+  for (const { file, archive, entry } of found) {
+    const staysPacked = isLarge && entry.method === DEFLATED && !entry.isEncrypted;
+    made.push(await (staysPacked ? asGzip(file, archive, entry) : unpacked(archive, entry)));
+  }
+  return [...files.filter((each) => each instanceof File), ...made];
+}
+
+async function unpacked(archive: StreamedArchive, entry: ArchiveEntry): Promise<File> {
+  const blobs: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const piece of archive.unpack(entry)) {
+    pieces.push(new Uint8Array(piece));
+    length += piece.length;
+    if (length < BLOB_BYTES) continue;
+    blobs.push(new Blob(pieces));
+    pieces = [];
+    length = 0;
+  }
+  return new File([...blobs, ...pieces], baseName(entry));
+}
+
+/** The same packed bytes, between the head and the tail of a gzip file (RFC 1952): nothing is unpacked to be sent. */
+async function asGzip(file: File, archive: StreamedArchive, entry: ArchiveEntry): Promise<File> {
+  const { from, to } = await archive.packedSpan(entry);
+  const tail = new DataView(new ArrayBuffer(8));
+  tail.setUint32(0, entry.crc32, true);
+  tail.setUint32(4, entry.unpackedBytes, true);
+  const head = Uint8Array.of(0x1f, 0x8b, DEFLATED, 0, 0, 0, 0, 0, 0, 0xff);
+  return new File([head, file.slice(from, to), tail], `${baseName(entry)}.gz`);
+}
+
+function baseName({ name }: ArchiveEntry): string {
+  return name.split('/').at(-1) ?? name;
 }

@@ -1,6 +1,7 @@
 /** A file that a user has chosen, as readers want it: unpacked, and read only as far as somebody asks. */
 import type { NamedMapping } from '@halfturn/core/formats/long/kept-mapping';
 import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
+import { chunksOf } from '@halfturn/core/formats/lines';
 import { FormatError, type SourceFile } from '@halfturn/core/formats/reader';
 
 type Packing = 'gzip' | 'xz';
@@ -9,28 +10,67 @@ const MAGIC: Readonly<Record<Packing, readonly number[]>> = {
   gzip: [0x1f, 0x8b],
   xz: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00],
 };
+const MAGIC_BYTES = 6;
 const PACKED = /\.(?:gz|xz)$/i;
 
+/** A file as it is. */
+export function plainFile(file: File): SourceFile {
+  return {
+    name: file.name,
+    sizeBytes: file.size,
+    open: () => bytesOf(file.stream()),
+    slice: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  };
+}
+
 export async function browserFile(file: File): Promise<SourceFile> {
-  const head = new Uint8Array(await file.slice(0, 6).arrayBuffer());
+  return unpackedFile(plainFile(file));
+}
+
+/** The file, or what is packed in it by gzip or xz. */
+export async function unpackedFile(file: SourceFile): Promise<SourceFile> {
+  const head = await firstBytes(file);
   const packing = (['gzip', 'xz'] as const).find((each) => MAGIC[each].every((byte, index) => head[index] === byte));
-  if (packing === undefined) return { name: file.name, sizeBytes: file.size, open: () => bytesOf(file.stream()) };
+  if (packing === undefined) return file;
   return {
     name: file.name.replace(PACKED, ''),
     sizeBytes: null,
     open: () =>
-      packing === 'xz' ? xzBytes(file) : bytesOf(file.stream().pipeThrough(new DecompressionStream('gzip'))),
+      packing === 'xz' ? xzBytes(file) : bytesOf(streamOf(file).pipeThrough(new DecompressionStream('gzip'))),
   };
+}
+
+async function firstBytes(file: SourceFile): Promise<readonly number[]> {
+  const head: number[] = [];
+  for await (const chunk of chunksOf(file)) {
+    head.push(...chunk.subarray(0, MAGIC_BYTES - head.length));
+    if (head.length === MAGIC_BYTES) break;
+  }
+  return head;
+}
+
+function streamOf(file: SourceFile): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = chunksOf(file);
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done === true) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    async cancel() {
+      await chunks.return();
+    },
+  });
 }
 
 /** Empty chunks in a row after the end of the input: the decoder gives one or two in sound files. */
 const MAX_EMPTY_CHUNKS = 16;
 
 /** The decoder is loaded when somebody looks at such a file. */
-async function* xzBytes(file: File): AsyncGenerator<Uint8Array> {
+async function* xzBytes(file: SourceFile): AsyncGenerator<Uint8Array> {
   const { default: xz } = await import('xz-decompress');
   let inputEnded = false;
-  const packed = file.stream().pipeThrough(
+  const packed = streamOf(file).pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       flush() {
         inputEnded = true;

@@ -16,10 +16,19 @@ export interface ChosenFile {
   readonly file: File;
 }
 
+/** A file of an archive, which stays in it until its session is imported. */
+export interface ArchivedFile {
+  readonly archive: File;
+  /** In the archive. */
+  readonly path: string;
+}
+
+export type FoundFile = File | ArchivedFile;
+
 export interface FoundSession {
   readonly group: FileGroup;
   /** With the mapping by which they are read. */
-  readonly files: readonly File[];
+  readonly files: readonly FoundFile[];
 }
 
 export interface FoundSessions {
@@ -30,8 +39,26 @@ export interface FoundSessions {
   readonly problem: string | null;
 }
 
+export interface UploadedFiles {
+  readonly files: readonly File[];
+  /** Why an archive cannot be unpacked. */
+  readonly problem: string | null;
+}
+
 export interface ImportsWorker {
-  /** Which sessions a folder or an archive holds. @param kept mappings of the club @param timeZone of the club */
-  sessionsIn(files: readonly ChosenFile[], kept: readonly KeptMapping[], timeZone: string): Promise<FoundSessions>;
+  /**
+   * Which sessions a folder or an archive holds.
+   * @param kept mappings of the club
+   * @param timeZone of the club
+   * @param onFile called with how many of how many files have been looked at
+   */
+  sessionsIn(
+    files: readonly ChosenFile[],
+    kept: readonly KeptMapping[],
+    timeZone: string,
+    onFile: (done: number, of: number) => void,
+  ): Promise<FoundSessions>;
+  /** The files of a session as they are uploaded. */
+  uploaded(files: readonly FoundFile[]): Promise<UploadedFiles>;
   look(files: readonly File[], question: LookQuestion): Promise<ImportLook>;
 }

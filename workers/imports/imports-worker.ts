@@ -4,17 +4,16 @@ import { lookAtFiles } from '@halfturn/core/formats/look';
 import { FormatError } from '@halfturn/core/formats/reader';
 import { importLook } from '@halfturn/core/views/import-look';
 import { expose } from 'comlink';
-import { unpackedFiles } from './archive-files';
+import { placedSources, uploadedFiles } from './archive-files';
 import { browserFile, mappingFile } from './browser-file';
 import type { ImportsWorker } from './contract';
 
 const worker: ImportsWorker = {
-  async sessionsIn(chosen, kept, timeZone) {
+  async sessionsIn(chosen, kept, timeZone, onFile) {
     try {
-      const files = await unpackedFiles(chosen);
-      const placed = await Promise.all(files.map(async ({ path, file }) => ({ path, file: await browserFile(file) })));
-      const { groups, left } = await groupFiles(placed, kept, timeZone);
-      const byPath = new Map(files.map(({ path, file }) => [path, file]));
+      const placed = await placedSources(chosen);
+      const { groups, left } = await groupFiles(placed, kept, timeZone, (done) => onFile(done, placed.length));
+      const byPath = new Map(placed.map(({ path, found }) => [path, found]));
       const sessions = groups.map((group) => {
         const files = group.paths.flatMap((path) => byPath.get(path) ?? []);
         return { group, files: group.mapping === null ? files : [...files, mappingFile(group.mapping)] };
@@ -23,6 +22,14 @@ const worker: ImportsWorker = {
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
       return { sessions: [], left: [], problem: error.message };
+    }
+  },
+  async uploaded(files) {
+    try {
+      return { files: await uploadedFiles(files), problem: null };
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      return { files: [], problem: error.message };
     }
   },
   async look(files, question) {

@@ -2,7 +2,8 @@
 import { cleanName } from '../names';
 import { FormatError } from '../reader';
 import { XmlStream, type XmlHandlers } from '../xml';
-import type { ArchiveEntry, ZipArchive } from './archive';
+import type { ZipArchive } from '../zip/archive';
+import type { ArchiveEntry } from '../zip/directory';
 import { grouped, MAX_CELL_CHARACTERS, type WorkbookBudget } from './bounds';
 import { isDateFormat } from './date-cell';
 

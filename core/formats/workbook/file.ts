@@ -8,7 +8,7 @@ import { readHead } from '../heads';
 import type { FileHead, ReadOptions, SourceFile } from '../reader';
 import { wholeFile } from '../whole-file';
 import { XmlStream } from '../xml';
-import { ZipArchive } from './archive';
+import { ZipArchive } from '../zip/archive';
 import { WorkbookBudget } from './bounds';
 import { readContents, type WorkbookContents } from './contents';
 import { SheetLines } from './sheet-lines';

@@ -12,11 +12,19 @@ import { ImportWeekDialog } from './ImportWeekDialog';
 import { useWeekImport } from './use-week-import';
 
 const asks = vi.hoisted(() => ({
-  sessionsIn: vi.fn<(files: unknown) => Promise<unknown>>(),
+  sessionsIn:
+    vi.fn<
+      (files: unknown, kept: unknown, zone: unknown, onFile: (done: number, of: number) => void) => Promise<unknown>
+    >(),
+  dispose: vi.fn<() => void>(),
   upload: vi.fn<(customerId: number, choices: { readonly title: string }, files: unknown) => Promise<unknown>>(),
 }));
 vi.mock('@halfturn/workers/imports/client', () => ({
-  openImportsClient: () => ({ sessionsIn: asks.sessionsIn, dispose: () => undefined }),
+  openImportsClient: () => ({
+    sessionsIn: asks.sessionsIn,
+    uploaded: async (files: unknown) => ({ files, problem: null }),
+    dispose: asks.dispose,
+  }),
 }));
 vi.mock('./upload', () => ({ uploadImport: asks.upload }));
 
@@ -90,9 +98,9 @@ it('lists the sessions of a folder and imports one after the other, each with it
   expect(screen.getByText('2026-05-05')).toBeTruthy();
   expect(screen.getByText('Day of the import')).toBeTruthy();
   expect(screen.getByText('statsports-csv, columns by Dock')).toBeTruthy();
-  expect(screen.getByText('1 file left out')).toBeTruthy();
+  expect(screen.getByText('Left out: notes.txt')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Import 3 sessions' }));
-  const summary = await screen.findByText('2 of 3 sessions imported, 1 failed');
+  const summary = await screen.findByText('1 imported, 1 already there, 1 failed');
   // The button that was pressed is gone, the keyboard is not.
   expect(document.activeElement).toBe(summary);
   expect(screen.getByRole('link', { name: 'Imported' }).getAttribute('href')).toBe('/session/7/31');
@@ -103,4 +111,23 @@ it('lists the sessions of a folder and imports one after the other, each with it
     { title: '2026-05-05 U18', fallbackDate: '2026-05-05T00:00:00' },
     { title: 'Cup', fallbackDate: '' },
   ]);
+});
+
+it('can be called off while the files are looked at, and says how far that is', async () => {
+  asks.sessionsIn.mockImplementation(async (_files, _kept, _zone, onFile: (done: number, of: number) => void) => {
+    onFile(25, 400);
+    return new Promise(() => undefined);
+  });
+  asks.dispose.mockClear();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('null', { status: 404 })));
+  store.set(userAtom, USER);
+  const user = userEvent.setup();
+  renderAt('/data', <Dialog />);
+  await user.click(screen.getByRole('button', { name: 'Folder or ZIP' }));
+  await user.upload(await screen.findByLabelText('Folder'), [new File(['x'], 'a.csv')]);
+  expect(await screen.findByText('25 of 400')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Reading the beginning of the files …')).toBeNull();
+  // The worker is ended, not only forgotten.
+  expect(asks.dispose).toHaveBeenCalledOnce();
 });

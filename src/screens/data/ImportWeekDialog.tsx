@@ -6,9 +6,10 @@ import {
   type FoundState,
   foundStateText,
   foundSummary,
+  leftOutWords,
   placeOfGroup,
 } from '@halfturn/core/views/found-sessions';
-import { openImportsClient } from '@halfturn/workers/imports/client';
+import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -28,16 +29,21 @@ interface Props {
   readonly week: ReturnType<typeof useWeekImport>;
 }
 
+/** Files between two counts that are shown. */
+const FILES_A_STEP = 5;
+
 /** A folder or an archive to its sessions: found in the browser, imported one after the other, a line each. */
 export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const [found, setFound] = useState<FoundSessions | 'looking' | null>(null);
+  const [seen, setSeen] = useState<{ readonly done: number; readonly of: number } | null>(null);
   const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
   const [newPlayers, setNewPlayers] = useState(false);
   const formats = useCall(formatsCall, {}, LASTING);
   const timeZone = useTimeZone();
   const saved = useCall(columnMappings, { query: { customerId } });
   const summary = useRef<HTMLParagraphElement>(null);
-  const asked = useRef(0);
+  /** Of the looking that goes on. */
+  const looking = useRef<ImportsClient | null>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const sessions = found === null || found === 'looking' ? [] : found.sessions;
   const hasBegun = week.states.length > 0;
@@ -51,16 +57,30 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
 
   async function look(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const turn = ++asked.current;
+    looking.current?.dispose();
     week.reset();
     setFound('looking');
+    setSeen(null);
     const client = openImportsClient();
+    looking.current = client;
     const chosen = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
-    const seen = await client
-      .sessionsIn(chosen, saved.data ?? [], timeZone)
+    const onFile = (done: number, of: number): void => {
+      if (looking.current === client && (done === of || done % FILES_A_STEP === 0)) setSeen({ done, of });
+    };
+    const sessionsFound = await client
+      .sessionsIn(chosen, saved.data ?? [], timeZone, onFile)
       .catch((): FoundSessions => ({ sessions: [], left: [], problem: 'The files could not be read. Try again.' }));
     client.dispose();
-    if (turn === asked.current) setFound(seen);
+    if (looking.current !== client) return;
+    looking.current = null;
+    setFound(sessionsFound);
+  }
+
+  /** The worker ends at once, wherever it is. */
+  function stopLooking(): void {
+    looking.current?.dispose();
+    looking.current = null;
+    setFound(null);
   }
 
   const stateOf = ({ index }: { readonly index: number }) => (
@@ -97,7 +117,19 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             )}
           </FileButton>
         </Group>
-        {found === 'looking' && <Text role="status">Reading the beginning of the files …</Text>}
+        {found === 'looking' && (
+          <Group>
+            <Text role="status">Reading the beginning of the files …</Text>
+            {seen !== null && (
+              <Text className={classes['count']}>
+                {seen.done} of {seen.of}
+              </Text>
+            )}
+            <Button variant="default" size="compact-sm" onClick={stopLooking}>
+              Cancel
+            </Button>
+          </Group>
+        )}
         {found !== null && found !== 'looking' && (
           <>
             {found.problem !== null && (
@@ -126,7 +158,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             )}
             {found.left.length > 0 && (
               <details>
-                <summary>{found.left.length === 1 ? '1 file left out' : `${found.left.length} files left out`}</summary>
+                <summary className={classes['reason']}>{leftOutWords(found.left)}</summary>
                 <p>They belong to no session, or to more than one in their folder.</p>
                 <ul>
                   {found.left.map((path) => (

@@ -2,6 +2,7 @@ import { staleAfter } from '@halfturn/contract/call';
 import type { Customer } from '@halfturn/contract/login';
 import { createImport } from '@halfturn/contract/imports';
 import { dayOfGroup, type FoundState, isUnderWay, titleOfGroup } from '@halfturn/core/views/found-sessions';
+import { openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSession } from '@halfturn/workers/imports/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -28,6 +29,18 @@ const NOTHING_SAID: ImportChoices = {
 
 export type WeekChoices = Pick<ImportChoices, 'ourTeam' | 'newPlayers'>;
 
+/** Unpacked one session at a time: an archive holds more than a browser can. @throws Error with the reason for the user */
+async function filesOf({ files }: FoundSession): Promise<readonly File[]> {
+  const client = openImportsClient();
+  try {
+    const { files: uploaded, problem } = await client.uploaded(files);
+    if (problem !== null) throw new Error(problem);
+    return uploaded;
+  } finally {
+    client.dispose();
+  }
+}
+
 /** Imports of several sessions, one after the other; they go on while the dialog is closed. */
 export function useWeekImport({ customerId, timeZone }: Pick<Customer, 'customerId' | 'timeZone'>) {
   const [states, setStates] = useState<readonly FoundState[]>([]);
@@ -48,8 +61,10 @@ export function useWeekImport({ customerId, timeZone }: Pick<Customer, 'customer
       title: titleOfGroup(session.group),
       fallbackDate: day === null ? '' : `${day}T00:00:00`,
     };
+    const files = await filesOf(session);
+    signal.throwIfAborted();
     const onUpload = (share: number) => set({ kind: 'working', share: share * UPLOAD_PART });
-    const first = await uploadImport(customerId, choices, session.files, onUpload, signal);
+    const first = await uploadImport(customerId, choices, files, onUpload, signal);
     const job = await followImport(
       customerId,
       first,

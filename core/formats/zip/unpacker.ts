@@ -1,0 +1,76 @@
+/** One entry of a zip archive, unpacked piece by piece: bounded by what it says of itself, its checksum compared. */
+import { Inflate } from 'fflate';
+import { FormatError } from '../reader';
+import { Crc32 } from './crc32';
+import { type ArchiveEntry, type ArchiveName, damaged } from './directory';
+
+const STORED = 0;
+const DEFLATED = 8;
+/** Packed bytes given to the decompressor at once: a thousand times as many may come out of it. */
+const SLICE_BYTES = 2 * 1024;
+
+export class EntryUnpacker {
+  private readonly crc = new Crc32();
+  private unpacked = 0;
+  private ready: Uint8Array[] = [];
+  private readonly inflate: Inflate | null;
+
+  /** @throws FormatError for an entry that is encrypted, packed in another way, or larger than `maxBytes` */
+  constructor(
+    private readonly entry: ArchiveEntry,
+    private readonly maxBytes: number,
+    private readonly name: ArchiveName,
+    /** Called for each piece; what it throws ends the unpacking. */
+    private readonly checkStopped: () => void,
+  ) {
+    if (entry.isEncrypted) {
+      throw new FormatError(`The ${name.noun} is protected by a password. Save it without one.`, name.fileName);
+    }
+    if (entry.unpackedBytes > maxBytes) throw this.tooLarge();
+    if (entry.method !== STORED && entry.method !== DEFLATED) {
+      throw new FormatError(
+        `The ${name.noun} is packed in a way that is not read (method ${entry.method}). Pack it as an ordinary ZIP.`,
+        name.fileName,
+      );
+    }
+    this.inflate = entry.method === STORED ? null : new Inflate((piece) => this.ready.push(piece));
+  }
+
+  /** What comes out of some more of the packed bytes. @throws FormatError where they are damaged, or more than they say */
+  *push(packed: Uint8Array, isLast: boolean): Generator<Uint8Array, void, undefined> {
+    const step = this.inflate === null ? Math.max(1, packed.length) : SLICE_BYTES;
+    for (let at = 0; at < packed.length || (isLast && at === 0); at += step) {
+      const slice = packed.subarray(at, at + step);
+      if (this.inflate === null) this.ready.push(slice);
+      else this.inflateSlice(this.inflate, slice, isLast && at + step >= packed.length);
+      for (const piece of this.ready) {
+        this.checkStopped();
+        this.unpacked += piece.length;
+        // Within what it says of itself, which is within the bound.
+        if (this.unpacked > this.entry.unpackedBytes) throw damaged(this.name);
+        this.crc.add(piece);
+        yield piece;
+      }
+      this.ready = [];
+    }
+  }
+
+  /** To be called behind the last piece. @throws FormatError where something is missing or was changed on the way */
+  end(): void {
+    if (this.unpacked !== this.entry.unpackedBytes || this.crc.value !== this.entry.crc32) throw damaged(this.name);
+  }
+
+  private inflateSlice(inflate: Inflate, slice: Uint8Array, isLast: boolean): void {
+    try {
+      inflate.push(slice, isLast);
+    } catch {
+      throw damaged(this.name);
+    }
+  }
+
+  private tooLarge(): FormatError {
+    const { fileName, noun } = this.name;
+    const most = Math.max(1, Math.round(this.maxBytes / (1024 * 1024)));
+    return new FormatError(`The ${noun} unpacks to more than ${most} MiB. Save a shorter session.`, fileName);
+  }
+}
