@@ -58,6 +58,11 @@ export class CellRow {
     private readonly separator: number = COMMA,
   ) {}
 
+  /** Empty before the header is known. */
+  columnName(index: number): string {
+    return this.columnNames[index] ?? '';
+  }
+
   setColumnNames(names: readonly string[]): void {
     this.columnNames = names;
   }

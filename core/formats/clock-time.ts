@@ -1,13 +1,14 @@
 /** `12:09:48.10` to milliseconds of the day; NaN for anything else. */
-const CLOCK_TIME = /^(\d{1,2}):(\d{2}):(\d{2})(?:[.,:](\d{1,6}))?$/;
+const CLOCK_TIME = /^(\d{1,2}):(\d{2}):(\d{2})(?:[.,:](\d{1,9}))?(?:\s*([ap])\.?m\.?)?$/i;
 export const DAY_MS = 86_400_000;
 
 export function parseClockTimeMs(text: string): number {
   const match = CLOCK_TIME.exec(text);
   if (match === null) return NaN;
-  const [, hours, minutes, seconds, fraction = '0'] = match;
-  const [h, m, s] = [Number(hours), Number(minutes), Number(seconds)];
-  if (h > 23 || m > 59 || s > 59) return NaN;
+  const [, hours, minutes, seconds, fraction = '0', half] = match;
+  const [written, m, s] = [Number(hours), Number(minutes), Number(seconds)];
+  if (written > (half === undefined ? 23 : 12) || m > 59 || s > 59) return NaN;
+  const h = half === undefined ? written : (written % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return ((h * 60 + m) * 60 + s) * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
 }
 

@@ -1,13 +1,32 @@
 /** Calendar times as files write them. */
 const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?$/;
+/** `20261128T101530.100Z`, `20261128101530100`, `2026/11/28 10:15:30.1`. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})[T _-]?(\d{2})(\d{2})(\d{2})(?:[.,]?(\d{1,9}))?(Z|[+-]\d{2}:?\d{2})?$/;
+const YEAR_FIRST =
+  /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})[T ]+(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d{1,9}))?\s?(Z|[+-]\d{2}:?\d{2})?$/;
+/** Of a time that is digits alone: to the second, or to the millisecond. No epoch time has as many. */
+const DIGITS_OF_TIMES = new Set([14, 17]);
 /** Databases without a kick-off time write a date of 1900 or 1980; nothing was tracked before 2000. */
 const FIRST_REAL_MS = Date.UTC(2000, 0);
 
 /** UTC milliseconds; NaN where the text is no ISO date and time. A text without zone is read as if it were UTC: `hasZone`. */
 export function parseDateTimeMs(text: string): number {
-  if (!ISO_DATE_TIME.test(text)) return NaN;
-  const iso = text.replace(' ', 'T').replace(',', '.');
+  const written = ISO_DATE_TIME.test(text) ? text : isoOf(text);
+  if (written === null) return NaN;
+  const iso = written.replace(' ', 'T').replace(',', '.');
   return Date.parse(hasZone(iso) ? iso : `${iso}Z`);
+}
+
+/** The other ways to write it in the usual one; null for any other text. */
+function isoOf(text: string): string | null {
+  if (/^\d+$/.test(text) && !DIGITS_OF_TIMES.has(text.length)) return null;
+  const compact = COMPACT.exec(text);
+  const [, year, month = '', day = '', hour = '', minute, second, fraction, zone = ''] =
+    compact ?? YEAR_FIRST.exec(text)?.filter((_, i) => i !== 2) ?? [];
+  if (year === undefined || Number(year) < 1900 || Number(year) > 2100) return null;
+  const two = (part: string): string => part.padStart(2, '0');
+  const date = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute ?? ''}:${second ?? ''}`;
+  return `${date}${fraction === undefined ? '' : `.${fraction}`}${zone}`;
 }
 
 /** Whether an ISO date and time says its zone; without, it is what some clock showed. */
@@ -16,7 +35,7 @@ export function hasZone(text: string): boolean {
 }
 
 /** A fraction of a second beyond milliseconds, which a date drops. */
-const BEYOND_MILLISECONDS = /[.,]\d{3}(\d{1,6})/;
+const BEYOND_MILLISECONDS = /[.,]\d{3}(\d{1,6})(?=\D|$)/;
 
 /** UTC milliseconds with their fraction; NaN where the text is no ISO date and time. */
 export function preciseDateTimeMs(text: string): number {

@@ -4,6 +4,18 @@ import { DAY_MS } from './clock-time';
 const LOCAL =
   /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:](\d{1,6}))?)?(?:\s*([ap])\.?m\.?)?$/i;
 const MONTHS = 12;
+/** `28-Nov-2026 10:15:30.1`, `28 November 2026 10:15:30`, `Nov 28, 2026 10:15:30 AM`. */
+const NAMED_MONTH = /^(?:(\d{1,2})[ ./-]+(\p{L}{3,9})\.?|(\p{L}{3,9})\.? (\d{1,2})),?[ ./-]+(\d{4}|\d{2})(?=[ T,])/u;
+const MONTH_NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** The month as a number, the day first: what `LOCAL` takes. */
+function withNumber(text: string): string {
+  return text.replace(NAMED_MONTH, (whole, day: string | undefined, name: string | undefined, ...rest: string[]) => {
+    const [otherName = '', otherDay = '', year = ''] = rest;
+    const month = MONTH_NAMES.indexOf((name ?? otherName).slice(0, 3).toLowerCase());
+    return month < 0 ? whole : `${day ?? otherDay}.${month + 1}.${year}`;
+  });
+}
 
 /** Which of the first two numbers is the day; null where nothing says so. */
 export type DateOrder = 'dayFirst' | 'monthFirst' | null;
@@ -18,7 +30,8 @@ export interface LocalTime {
 
 /** Null for any other text. */
 export function parseLocalTime(text: string): LocalTime | null {
-  const match = LOCAL.exec(text.trim());
+  const written = text.trim();
+  const match = LOCAL.exec(/\p{L}{3}/u.test(written) ? withNumber(written) : written);
   if (match === null) return null;
   const [, first = '', separator, second = '', yearText = '', hourText, minutes, seconds = '0', fraction = '0', half] =
     match;

@@ -44,7 +44,7 @@ import { TRACAB_DAT } from './tracab-dat/reader';
 import { TRACAB_JSON } from './tracab-json/reader';
 import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
-import { chosenStart, fromStart, isTable, tableStart, titleNotes } from './table-start';
+import { chosenStart, fromStart, groupedStart, isTable, tableStart, titleNotes } from './table-start';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
 import { WIDE_CSV } from './wide/reader';
 import { archivedFiles } from './zip/archived-files';
@@ -209,10 +209,11 @@ export async function asReadersWant<File extends SourceFile>(
   if (isFit(given)) return { file, head: given, above: given, headerLine: null, notes: [] };
   const { file: plain, notes } = await plainTextFile(file, given, mayBeOfTable);
   const above = await readHead(plain);
-  const start =
+  const found =
     options.headerLine === undefined
       ? tableStart(above, !isKnown(above) && otherFileSentence(above) === null)
       : chosenStart(above, options.headerLine);
+  const start = groupedStart(above, found, options.columnGroups);
   if (start === null) return { file: plain, head: above, above, headerLine: isTable(above) ? 1 : null, notes };
   const table = { ...plain, open: () => fromStart(plain, start) };
   return {

@@ -8,10 +8,6 @@ export function pitchAssumedNote(): QualityNote {
   return { code: 'pitchAssumed', text: 'No pitch size given: 105 x 68 m assumed.', count: null };
 }
 
-export function frameRateAssumedNote(): QualityNote {
-  return { code: 'frameRateAssumed', text: 'No frame rate given: 25 frames a second assumed.', count: null };
-}
-
 export function endsSwitchNotes(periodCount: number): QualityNote[] {
   if (periodCount < 2) return [];
   const text = 'Teams switch ends after a period; positions are kept as recorded.';

@@ -7,6 +7,8 @@ import { HEADER_WITHIN } from './delimited-lines';
 import { shapedHeader } from './header-shape';
 import { headLines } from './heads';
 import { chunksOf } from './lines';
+import { headerName } from './header';
+import { namesOfGroups } from './long/column-groups';
 import { longHeaderKind } from './long/columns';
 import { isUnit } from './long/units';
 import { FormatError, type FileHead, type SourceFile } from './reader';
@@ -87,6 +89,18 @@ function withUnits(line: string, units: readonly string[]): string {
   return namesOf(line)
     .map((name, i) => (units[i] === undefined || units[i] === '' ? `"${name}"` : `"${name} [${units[i]}]"`))
     .join(separator);
+}
+
+/** The start by which columns that repeat are read as the user says; as it was where none does. @throws FormatError */
+export function groupedStart(head: FileHead, start: TableStart | null, said: string | undefined): TableStart | null {
+  if (said === undefined || !isTable(head)) return start;
+  const line = start?.header ?? headLines(head, 1)[0] ?? '';
+  const names = namesOfGroups(namesOf(line).map(headerName), said, head.name);
+  if (names === null) return start;
+  const header = names
+    .map((name) => `"${name}"`)
+    .join(separatorOf({ name: '', bytes: new TextEncoder().encode(line) }));
+  return { titleCount: 0, lineCount: 1, ...start, header };
 }
 
 /** The file from the names of its columns on; blank lines stand for those that are left out. */

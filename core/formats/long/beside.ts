@@ -42,16 +42,30 @@ export async function readBeside(
 
 /** What the user says of the file, or what the file turned out to be, beats what the mapping does. */
 function withAnswers(mapping: ColumnMapping, answers: Answers): ColumnMapping {
-  const { playerColumn } = answers;
+  const { playerColumn, timeColumn } = answers;
+  const said = [
+    ...(playerColumn === undefined ? [] : [['player', playerColumn] as const]),
+    ...(timeColumn === undefined ? [] : [['time', timeColumn] as const]),
+  ];
   return {
     ...mapping,
-    columns: playerColumn === undefined ? mapping.columns : new Map([...mapping.columns, ['player', playerColumn]]),
+    columns: new Map([...mapping.columns, ...said]),
     timeUnit: answers.timeUnit ?? mapping.timeUnit,
     positionUnit: answers.positionUnit ?? mapping.positionUnit,
     speedUnit: answers.speedUnit ?? mapping.speedUnit,
     origin: answers.origin ?? mapping.origin,
+    ...(answers.timeFields === undefined ? {} : { timeFields: answers.timeFields }),
+    rateHz: rateSaid(answers.frameRate) ?? mapping.rateHz,
     pitch: answers.pitch ?? mapping.pitch,
   };
+}
+
+/** Hz; null where nothing is said. @throws FormatError for what is no rate */
+export function rateSaid(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const rate = Number(text);
+  if (rate > 0 && rate <= 1000) return rate;
+  throw new FormatError(`${text} is no frame rate: give the frames a second, such as 25.`);
 }
 
 function onlyOne(

@@ -2,9 +2,10 @@
 import type { CellRow } from '../cells';
 import { Header, headerName } from '../header';
 import { quoteForMessage } from '../names';
-import type { FormatError, SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../reader';
 import { positionAxes, type PositionAxes } from './axes';
-import { isAccelerationName, isPeriodName, nameRank, secondsByName } from './column-names';
+import { expectOneGroup } from './column-groups';
+import { isAccelerationName, isMeasuredName, isPeriodName, nameRank, unitByName } from './column-names';
 import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList, type ColumnLabel } from './units';
 
@@ -32,6 +33,12 @@ export interface LongColumns {
   readonly accelerationCell: number | null;
   /** Null without a column that names the period. */
   readonly periodCell: number | null;
+  /** What is measured beside the speed, such as a heart rate: nobody is told apart by it. */
+  readonly measuredCells: readonly number[];
+  /** Whether the name of the time says that its clock goes by UTC. */
+  readonly isClockUtc: boolean;
+  /** Of the part of a second that a column of its own holds beside whole seconds; null without. */
+  readonly fraction: { readonly cell: number; readonly unitsPerSecond: number } | null;
   readonly positionUnitAssumed: boolean;
   readonly speedUnitAssumed: boolean;
 }
@@ -48,6 +55,7 @@ export function longHeaderKind(names: readonly string[]): PositionKind | null {
 
 /** @throws FormatError for a missing or repeated column, and for an unknown unit. */
 export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColumns {
+  expectOneGroup(row.texts().map(headerName), row.fileName, row.line);
   const header = new Header(row);
   const labels = header.names.map(columnLabel);
   const cells = new Map<ColumnRole, number>();
@@ -56,7 +64,6 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     const cell = mapped === undefined ? columnOf(role, labels) : mappedCell(mapped, header);
     if (cell !== null) cells.set(role, cell);
   }
-  expectOneGroup(header.names, cells, row);
   const positionKind = expectPosition(cells, row);
   const isInMetres = positionKind === 'metres';
   const unitOf = (role: ColumnRole): string | null => labels[cells.get(role) ?? -1]?.unit ?? null;
@@ -64,7 +71,7 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
   if (mapping.positionUnit === null && xUnit !== yUnit)
     throw row.error('x and y are in different units. Correct them.');
   const positionUnit = mapping.positionUnit ?? xUnit;
-  const timeUnit = mapping.timeUnit ?? unitOf('time') ?? secondsByName(header.names[cells.get('time') ?? -1] ?? '');
+  const timeUnit = mapping.timeUnit ?? unitOf('time') ?? unitByName(header.names[cells.get('time') ?? -1] ?? '');
   const speedUnit = mapping.speedUnit ?? unitOf('speed');
   const timeCell = cells.get('time');
   const unitsPerSecond =
@@ -83,24 +90,30 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     metresPerSecondPerUnit: factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed', row),
     accelerationCell: cellNamed(labels, isAccelerationName),
     periodCell: cellNamed(labels, isPeriodName),
+    measuredCells: labels.flatMap(({ quantity }, cell) =>
+      isMeasuredName(quantity) || isAccelerationName(quantity) ? [cell] : [],
+    ),
+    isClockUtc: /\b(?:utc|gmt)\b/.test((header.names[timeCell ?? -1] ?? '').replaceAll('_', ' ')),
+    fraction: fractionOf(header.names, timeCell),
     positionUnitAssumed: isInMetres && positionUnit === null,
     speedUnitAssumed: cells.has('speed') && speedUnit === null,
   };
 }
 
-/** `Lat.1` beside `Lat`, as a spreadsheet or a data frame calls the second of two columns of one name. */
-const REPEATED = /^(.+)[._](\d{1,3})$/;
-const GROUP_ROLES: readonly ColumnRole[] = [...METRES_ROLES, ...DEGREES_ROLES, 'speed'];
+/** A column of milliseconds (or hundredths) beside the one of the time. */
+function fractionOf(names: readonly string[], timeCell: number | undefined): LongColumns['fraction'] {
+  if (timeCell === undefined) return null;
+  const cell = names.findIndex((name, i) => i !== timeCell && fractionUnits(name) !== null);
+  return cell < 0 ? null : { cell, unitsPerSecond: fractionUnits(names[cell] ?? '') ?? 1000 };
+}
 
-/** @throws FormatError where positions are there more than once: they may be of other players (METHODS K0.6) */
-function expectOneGroup(names: readonly string[], cells: ReadonlyMap<ColumnRole, number>, place: SourcePlace): void {
-  const taken = new Set(GROUP_ROLES.flatMap((role) => names[cells.get(role) ?? -1] ?? []));
-  const repeated = names.filter((name) => taken.has(REPEATED.exec(name)?.[1] ?? ''));
-  if (repeated.length < 2) return;
-  throw place.error(
-    `The columns ${repeated.join(', ')} repeat ${[...taken].join(', ')}, perhaps for other players. Leave them out where ` +
-      'they are not, else call the columns by the players, such as A_lat, A_lon, B_lat, B_lon.',
-  );
+function fractionUnits(name: string): number | null {
+  const { quantity } = columnLabel(name);
+  return unitByName(quantity) === 'ms'
+    ? 1000
+    : /^(?:hundredths?|centiseconds?|centisecs?)$/.test(quantity)
+      ? 100
+      : null;
 }
 
 function mappedCell(name: string, header: Header): number | null {
@@ -117,6 +130,17 @@ function expectPosition(cells: ReadonlyMap<ColumnRole, number>, place: SourcePla
   throw place.error(`No column holds ${missing}. Rename the column, or name it in a mapping file.`);
 }
 
+const USUAL_RATES = ['25', '10', '20', '30', '50', '60', '100'];
+
+/** Of a file that counts frames and does not say how many a second. */
+export function frameRateQuestion(place: SourcePlace): FormatError {
+  const { reason, file, line } = place.error(
+    'The file counts frames but gives no frame rate. Say how many frames a second it has.',
+  );
+  const candidates = USUAL_RATES.map((value) => ({ value, reason: 'frames a second' }));
+  return new FormatError(reason, file, line, { field: 'frameRate', candidates });
+}
+
 /** Frames per second of a file that counts frames instead of time. */
 function expectFrameRate(
   cells: ReadonlyMap<ColumnRole, number>,
@@ -129,10 +153,7 @@ function expectFrameRate(
     );
   }
   if (rateHz !== null) return rateHz;
-  throw place.error(
-    'The file counts frames but gives no frame rate. Add a mapping file that names ' +
-      'the rate, and the unit of the positions if they are not metres.',
-  );
+  throw frameRateQuestion(place);
 }
 
 /** The column whose name fits a role best; null where none does. */

@@ -50,6 +50,8 @@ export interface ColumnMapping {
   /** Position of 0, 0; x runs to the right. Null: the centre, unless the positions say otherwise. */
   readonly origin: Origin | null;
   readonly yDirection: YDirection;
+  /** What the user says of the last field of times such as 12:09:48:10: `hundredths`, or frames a second. */
+  readonly timeFields?: string;
   /** Nominal rate in Hz; null where the times tell it. */
   readonly rateHz: number | null;
   /** Lines before the first sample of a wide CSV; null where they are to be recognised. */

@@ -95,20 +95,34 @@ export async function readLongFile(
   };
 }
 
+const FRAME_RATES = [10, 20, 25, 30, 50, 60];
 const SAYS_WHO_ROLES: ReadonlySet<string> = new Set(['player', 'name', 'team', 'number']);
 
-function cellsOf({ clockCell, width, cells }: LongColumns): TableCells {
-  const measured = new Set([...cells].flatMap(([role, cell]) => (SAYS_WHO_ROLES.has(role) ? [] : [cell])));
+function cellsOf({ clockCell, width, cells, measuredCells, fraction }: LongColumns): TableCells {
+  const measured = new Set([
+    ...[...cells].flatMap(([role, cell]) => (SAYS_WHO_ROLES.has(role) ? [] : [cell])),
+    ...measuredCells,
+    ...(fraction === null ? [] : [fraction.cell]),
+  ]);
   return { clockCell, width, measured };
 }
 
 /** @throws FormatError for times whose last field never reaches a second (METHODS K0.6) */
-function expectFractions({ framesPerSecond }: TimeCell, fileName: string): void {
+export function expectFractions({ framesPerSecond }: TimeCell, fileName: string): void {
   if (framesPerSecond === null) return;
+  const rates = [framesPerSecond, ...FRAME_RATES.filter((rate) => rate > framesPerSecond)];
   throw new FormatError(
     `The last field of the times never reaches a second: it counts frames, it seems ${framesPerSecond} a second, and no ` +
-      'hundredths. Export the times with a fraction of a second, such as 12:09:48.40.',
+      'hundredths. Say which.',
     fileName,
+    null,
+    {
+      field: 'timeFields',
+      candidates: [
+        ...rates.map((rate) => ({ value: String(rate), reason: `frames, ${rate} a second` })),
+        { value: 'hundredths', reason: 'hundredths of a second' },
+      ],
+    },
   );
 }
 
@@ -142,7 +156,7 @@ class LongRowReader {
     this.idsByTeam = idsByTeam;
     this.plane = plane;
     this.periods = periods;
-    this.time = new TimeCell(columns.clockCell);
+    this.time = new TimeCell(columns.clockCell, columns.isClockUtc, mapping.timeFields);
     this.xCell = this.cell(columns.positionKind === 'degrees' ? 'longitude' : 'x') ?? 0;
     this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;
     this.speedCell = this.cell('speed');
@@ -182,8 +196,31 @@ class LongRowReader {
   /** NaN between two periods of a clock that begins anew. */
   private timeOfRow(): number {
     const { row, columns, periods } = this;
-    const time = this.time.read(row);
+    const time = this.withFraction(this.time.read(row));
     return periods === null || columns.periodCell === null ? time : periods.timeOf(row.name(columns.periodCell), time);
+  }
+
+  /** A clock to the second beside a column with the rest of it. @throws FormatError where that is more than a second */
+  private withFraction(time: number): number {
+    const { fraction } = this.columns;
+    if (fraction === null || this.time.kind === 'number' || !Number.isInteger(time / 1000)) return time;
+    const { row } = this;
+    const parts = row.number(fraction.cell);
+    if (parts >= 0 && parts < fraction.unitsPerSecond) return time + (parts * 1000) / fraction.unitsPerSecond;
+    if (Number.isNaN(parts)) return time;
+    const names = [this.time.cell, fraction.cell].map((cell) => row.columnName(cell));
+    throw new FormatError(
+      `${names[1] ?? ''} goes beyond a second, so it is not the rest of ${names[0] ?? ''}. Say which of the two is the time.`,
+      row.fileName,
+      row.line,
+      {
+        field: 'timeColumn',
+        candidates: names.map((name, i) => ({
+          value: name,
+          reason: row.text([this.time.cell, fraction.cell][i] ?? 0),
+        })),
+      },
+    );
   }
 
   /** Whether rows of one name are of several players, each at times of their own. */

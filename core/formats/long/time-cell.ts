@@ -8,8 +8,8 @@ import { hasZone, parseDateTimeMs } from '../date-time';
 export type TimeKind = 'number' | 'dateTime' | 'clock' | 'elapsed';
 
 /** `12:09:48:10`: hundredths, or frames. */
-const LAST_FIELD = /^\d{1,2}:\d{2}:\d{2}:\d{2}$/;
-const MIN_COLON_TIMES = 120;
+const LAST_FIELD = /(?:^|\D)\d{1,2}:\d{2}:\d{2}:\d{2}$/;
+const MIN_COLON_TIMES = 20;
 /** The sixtieth frame, taken for hundredths: those of any rate from 3 a second on reach beyond it. */
 const HIGHEST_FRAME_MS = 590;
 
@@ -28,7 +28,13 @@ export class TimeCell {
   private colonCount = 0;
   private hasLastColon = false;
 
-  constructor(readonly cell: number) {}
+  constructor(
+    readonly cell: number,
+    /** Whether its name says so: what is written without a zone is UTC. */
+    private readonly isUtc = false,
+    /** Frames a second that the last field counts, `hundredths`, or undefined where nobody has said. */
+    private readonly lastField?: string,
+  ) {}
 
   /** As written for a number, milliseconds for a text. @throws FormatError for what is not a time. */
   read(row: CellRow): number {
@@ -39,18 +45,28 @@ export class TimeCell {
       const text = quoteForMessage(row.text(this.cell));
       throw row.error(`${text} is not a time like those before. Correct it or export the file again.`);
     }
-    if (this.kind !== 'clock') return ms;
-    if (this.hasLastColon) {
-      this.largestMs = Math.max(this.largestMs, ms % 1000);
-      this.colonCount++;
-    }
-    this.lastMs = unwrapMidnight(ms, this.lastMs);
+    const now = this.hasLastColon ? this.withLastField(ms, row) : ms;
+    if (this.kind !== 'clock') return now;
+    this.lastMs = unwrapMidnight(now, this.lastMs);
     return this.lastMs;
+  }
+
+  private withLastField(ms: number, row: CellRow): number {
+    const lastMs = ms % 1000;
+    this.largestMs = Math.max(this.largestMs, lastMs);
+    this.colonCount++;
+    if (this.lastField === undefined || this.lastField === 'hundredths') return ms;
+    const rate = Number(this.lastField);
+    const frame = Math.round(lastMs / 10);
+    if (frame < rate) return ms - lastMs + (frame * 1000) / rate;
+    const text = quoteForMessage(row.text(this.cell));
+    throw row.error(`${text} counts frame ${frame}, and there are ${rate} a second from 0 on. Choose another rate.`);
   }
 
   /** Frames a second that the last field counts; null where it is a fraction, or where too little says so. */
   get framesPerSecond(): number | null {
-    const isFrames = this.colonCount >= MIN_COLON_TIMES && this.largestMs <= HIGHEST_FRAME_MS;
+    const isFrames =
+      this.lastField === undefined && this.colonCount >= MIN_COLON_TIMES && this.largestMs <= HIGHEST_FRAME_MS;
     return isFrames ? Math.round(this.largestMs / 10) + 1 : null;
   }
 
@@ -61,7 +77,7 @@ export class TimeCell {
     this.order = local?.order ?? null;
     this.isDateOpen = local !== null && local.order === null;
     this.kind = local === null ? kindOf(text) : local.order === null ? 'clock' : 'dateTime';
-    this.isLocalClock = this.kind === 'dateTime' && (this.isLocal || !hasZone(text));
+    this.isLocalClock = this.kind === 'dateTime' && !this.isUtc && (this.isLocal || !hasZone(text));
   }
 
   private plainMs(row: CellRow): number {

@@ -8,7 +8,10 @@ export interface ColumnLabel {
   readonly unit: string | null;
 }
 
-const BRACKETED_UNIT = /^(.*?)[\s_]*[[(]([^\])]*)[\])]$/;
+const BRACKETED_UNIT = /^(.*?)[\s_]*[[(（［【]([^\])）］】]*)[\])）］】]$/u;
+/** Says how a time is written, or on which clock: no unit. */
+const TIME_PATTERN =
+  /^(?:utc|gmt|local|local time|iso(?: ?8601)?|unix|epoch|[ymdhsf]{2,4}[ ./:,t-]+[ymdhsf]{2,4}(?:[ ./:,t-]+[ymdhsfz]{1,4})*)$/;
 /** `in` says that a unit follows; without it only what cannot be a word by itself counts as one. */
 const UNIT_AFTER_IN = /^(.*\S)[\s_]+(?:in|en|em)[\s_]+(\S+)$/;
 const UNIT_AS_LAST_WORD = /^(.*\S)[\s_]+(s|sec|seconds|ms|m|cm|mm|m\/s|km\/h|kmh|kph|mph)$/;
@@ -17,8 +20,14 @@ export function columnLabel(text: string): ColumnLabel {
   const name = headerName(text);
   const match = BRACKETED_UNIT.exec(name) ?? UNIT_AFTER_IN.exec(name) ?? UNIT_AS_LAST_WORD.exec(name);
   const quantity = (match?.[1] ?? name).replace(/[\s_.-]+/g, ' ').trim();
-  const unit = match?.[2]?.trim() ?? '';
+  const written = (match?.[2] ?? '').replace(/[！-～]/g, narrow).trim();
+  const unit = TIME_PATTERN.test(written) ? '' : written;
   return { quantity, unit: unit === '' ? null : unit };
+}
+
+/** A wide letter of Japanese text as the usual one. */
+function narrow(letter: string): string {
+  return letter.normalize('NFKC');
 }
 
 /** A map of units by each of their names. */
@@ -41,8 +50,8 @@ export function isUnit(text: string): boolean {
 
 /** Units per second; the first name of each is the one in messages. */
 export const TIME_UNITS: ReadonlyMap<string, number> = named(
-  ['s|sec|secs|second|seconds', 1],
-  ['ms|msec|milliseconds', 1000],
+  ['s|sec|secs|second|seconds|sek|sekunden|seconden|sekunder|sn|saniye|с|秒', 1],
+  ['ms|msec|millis|milliseconds|ミリ秒', 1000],
   ['us|µs|microseconds', 1e6],
   ['ns|nanoseconds', 1e9],
   ['min|mins|minute|minutes', 1 / 60],
@@ -51,7 +60,7 @@ export const TIME_UNITS: ReadonlyMap<string, number> = named(
 );
 /** Metres per unit. */
 export const POSITION_UNITS: ReadonlyMap<string, number> = named(
-  ['m|metre|metres|meter|meters', 1],
+  ['m|metre|metres|meter|meters|metry|metros|metri|mètres|м|メートル', 1],
   ['dm', 0.1],
   ['cm|centimetres|centimeters', 0.01],
   ['mm|millimetres|millimeters', 0.001],
@@ -63,8 +72,8 @@ export const SIDE_UNITS: ReadonlyMap<string, number> = named(['share', 1], ['%|p
 /** m/s per unit. */
 export const SPEED_UNITS: ReadonlyMap<string, number> = named(
   // `ms` as in speed_ms: nothing else a speed could be in.
-  ['m/s|m/sec|m s-1|ms-1|m·s-1|m.s-1|m s⁻¹|m·s⁻¹|mps|ms', 1],
-  ['km/h|km/hr|kmh|kph|kmph|km h-1|km·h-1', 1 / 3.6],
+  ['m/s|m/sec|m/sek|m/sn|м/с|m s-1|ms-1|m·s-1|m.s-1|m s⁻¹|m·s⁻¹|mps|ms', 1],
+  ['km/h|km/t|km/u|km/sa|km/std|км/ч|km/hr|kmh|kph|kmph|km h-1|km·h-1', 1 / 3.6],
   ['mph|mi/h', 0.44704],
   ['m/min', 1 / 60],
   ['cm/s', 0.01],

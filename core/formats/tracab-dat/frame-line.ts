@@ -6,6 +6,7 @@ import { holderOfText, playOfText } from '../possession-builder';
 import type { SparseTracks } from '../sparse-tracks';
 import type { TrackIdentity } from '../track-builder';
 import { playerKey, type PlayerKey } from './player-key';
+import type { RateEvidence } from './rate-evidence';
 
 const CM_PER_M = 100;
 /** Cells of the ball behind y: z, speed, owner, status, and what touched it. */
@@ -17,6 +18,7 @@ export class FrameLine {
     private readonly cursor: ByteCursor,
     private readonly tracks: SparseTracks<PlayerKey>,
     private readonly identityOf: (key: PlayerKey) => TrackIdentity,
+    private readonly rates: RateEvidence,
   ) {}
 
   /** The frame number at the start of a loaded line. @throws FormatError, also for a line that is cut off. */
@@ -31,12 +33,12 @@ export class FrameLine {
   }
 
   /** The rest of the line into the tracks. Referees and targets without a team are left out. @throws FormatError */
-  positions(frameIndex: number): void {
+  positions(frameIndex: number, frame: number): void {
     const { cursor } = this;
     for (;;) {
       cursor.advance();
       if (cursor.separator === LINE_END || (cursor.isEmpty && cursor.separator === COLON)) break;
-      this.target(frameIndex);
+      this.target(frameIndex, frame);
       if (cursor.separator === COLON) break;
     }
     if (cursor.separator !== COLON) {
@@ -45,7 +47,7 @@ export class FrameLine {
     this.ball(frameIndex);
   }
 
-  private target(frameIndex: number): void {
+  private target(frameIndex: number, frame: number): void {
     const { cursor } = this;
     const team = cursor.integer('team');
     cursor.expectSeparator(COMMA, 'the team');
@@ -57,12 +59,13 @@ export class FrameLine {
     cursor.expectSeparator(COMMA, 'x');
     const y = cursor.advance().number('y');
     cursor.expectSeparator(COMMA, 'y');
-    cursor.advance().number('speed');
+    const speed = cursor.advance().number('speed');
     if (cursor.separator !== COLON) cursor.expectSeparator(SEMICOLON, 'the speed');
     const key = playerKey(team, shirtNumber, cursor);
     if (key === null) return;
     const [xM, yM] = [fixedPosition(x / CM_PER_M, cursor), fixedPosition(y / CM_PER_M, cursor)];
     this.tracks.push(key, this.identityOf, frameIndex, xM, yM, cursor);
+    this.rates.push(key, frame, xM, yM, speed);
   }
 
   private ball(frameIndex: number): void {

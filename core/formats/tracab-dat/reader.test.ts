@@ -36,14 +36,42 @@ describe('tracab-dat', () => {
     expect(set.notes.map((note) => note.code)).toEqual(['endsSwitch']);
   });
 
-  it('assumes 25 Hz, 105 x 68 m and one period without metadata, and says so', async () => {
-    const set = await readTrackSet([memoryFile('match.dat', POSITIONS)], {});
+  it('asks for the rate without metadata where no speeds tell it', async () => {
+    const error = await readTrackSet([memoryFile('match.dat', POSITIONS)], {}).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ question: { field: 'frameRate' } });
+    expect(error).toHaveProperty(
+      'message',
+      'match.dat: The file counts frames and no metadata lie beside it: how many frames a second does it have? Say it, or choose the metadata too.',
+    );
+  });
+
+  const RATES_ASKED = ['10', '25', '20', '30', '12.5', '50', '60'].map((value) => ({ value }));
+
+  /** A target that runs 5 m/s along x for 2000 frames, at a rate. */
+  const runner = (rate: number, frames = 2000): string =>
+    Array.from({ length: frames }, (_, i) => {
+      const cm = Math.abs(((i * 500) / rate) % 8000) - 4000;
+      return `${i}:1,1,7,${Math.round(cm)},0,5.00;:0,0,0,0,H,Alive;:`;
+    }).join('\n');
+
+  it('takes the usual rate where the speeds of the targets fit it, and asks where they fit another', async () => {
+    const usual = await readTrackSet([memoryFile('match.dat', runner(25))], {});
+    expect(usual.frameRateHz).toBe(25);
+    expect(usual.notes.map(({ code }) => code)).toContain('frameRateInferred');
+    const error = await readTrackSet([memoryFile('match.dat', runner(10))], {}).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ question: { field: 'frameRate', candidates: RATES_ASKED } });
+    const said = await readTrackSet([memoryFile('match.dat', runner(10))], { frameRate: '10' });
+    expect(said.tracks[0]?.timeS.at(-1)).toBeCloseTo(199.9, 9);
+  });
+
+  it('assumes 105 x 68 m and one period without metadata, and says so', async () => {
+    const set = await readTrackSet([memoryFile('match.dat', POSITIONS)], { frameRate: '25' });
     expect(set.pitch).toEqual({ lengthM: 105, widthM: 68 });
     expect(set.periods).toHaveLength(1);
     expect(set.periods[0]?.endS).toBeCloseTo(0.48, 12);
     expect(set.originEpochMs).toBeNull();
     expect(set.tracks.map((track) => track.name)).toEqual(['home_7', 'away_3']);
-    expect(set.notes.map((note) => note.code)).toEqual(['frameRateAssumed', 'pitchAssumed', 'metadataMissing']);
+    expect(set.notes.map((note) => note.code)).toEqual(['pitchAssumed', 'metadataMissing']);
   });
 
   it('leaves out a repeated frame and a player who is in one frame twice, and counts them', async () => {

@@ -1,13 +1,13 @@
 /** What the raw TRACAB formats share: which file is which, who is who, and the session made of frames and metadata. */
 import { periodsOfRanges } from '../frame-ranges';
 import { headText, readHead } from '../heads';
+import { rateSaid } from '../long/beside';
 import { ReadProgress } from '../lines';
 import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../reader';
 import {
   ASSUMED_PITCH,
   ASSUMED_RATE_HZ,
   endsSwitchNotes,
-  frameRateAssumedNote,
   pitchAssumedNote,
   repeatedPlayerNotes,
 } from '../session-notes';
@@ -15,6 +15,7 @@ import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, expectRate, frameTimesS } from '../time-base';
 import type { TrackIdentity } from '../track-builder';
 import type { QualityNote, TeamSide } from '../../tracking/trackset';
+import { RateEvidence } from './rate-evidence';
 import { isHome, shirtNumberOf, type PlayerKey } from './player-key';
 import { readTracabDatMetadata, type TracabDatMetadata } from './metadata';
 
@@ -38,6 +39,7 @@ export function tracabRoleOf(head: FileHead): TracabRole {
 export class TracabFrames {
   readonly frames = new TimeColumnBuilder('frame', null);
   readonly tracks = new SparseTracks<PlayerKey>();
+  readonly rates = new RateEvidence();
 
   constructor(private readonly metadata: TracabDatMetadata | null) {}
 
@@ -97,7 +99,8 @@ export async function readTracabSession(
   const found = new TracabFrames(metadata);
   await flavour.readFrames(positions, new ReadProgress([positions], options), found);
   const { frames, tracks } = found;
-  const frameRateHz = expectRate(metadata?.frameRateHz ?? ASSUMED_RATE_HZ, positions.name);
+  const stated = rateSaid(options.frameRate) ?? metadata?.frameRateHz ?? null;
+  const frameRateHz = expectRate(stated ?? found.rates.usualRate(positions.name), positions.name);
   const frameNumbers = frames.finish();
   const timeS = frameTimesS(frameNumbers, frameRateHz, positions.name);
   const periods = periodsOfRanges(metadata?.periods ?? [], frameNumbers, timeS, frameRateHz);
@@ -135,7 +138,10 @@ function originEpochMs(metadata: TracabDatMetadata | null, firstFrame: number, f
 
 function assumptionNotes(metadata: TracabDatMetadata | null, options: ReadOptions): QualityNote[] {
   const notes: QualityNote[] = [];
-  if ((metadata?.frameRateHz ?? null) === null) notes.push(frameRateAssumedNote());
+  if ((metadata?.frameRateHz ?? null) === null && options.frameRate === undefined) {
+    const text = `No frame rate given: ${ASSUMED_RATE_HZ} frames a second fit the speeds of the file.`;
+    notes.push({ code: 'frameRateInferred', text, count: null });
+  }
   if ((options.pitch ?? metadata?.pitch ?? null) === null) notes.push(pitchAssumedNote());
   if (metadata === null) {
     const text = 'No metadata file given: the whole file is taken as one period, players are named by shirt number.';

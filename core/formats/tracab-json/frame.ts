@@ -15,7 +15,7 @@ export class FrameReader {
 
   /** Referees and targets without a team are left out. @throws FormatError naming the field that cannot be used. */
   add(frame: JsonObject, place: SourcePlace): void {
-    const { frames, tracks, identityOf } = this.found;
+    const { frames, tracks, identityOf, rates } = this.found;
     const frameNumber = requiredNumberIn(frame, 'FrameCount', place);
     if (!Number.isSafeInteger(frameNumber)) {
       throw place.error(`FrameCount must be a whole number, not ${frameNumber}. Export the file again.`);
@@ -30,6 +30,8 @@ export class FrameReader {
       if (key === null) continue;
       const { x, y } = this.position.named(target, 'X', 'Y', place);
       tracks.push(key, identityOf, frameIndex, x, y, place);
+      const speed = target['Speed'];
+      if (typeof speed === 'number') rates.push(key, frameNumber, x, y, speed);
     }
     // The first ball is the one in play; spare ones are parked beside the pitch.
     const [ball] = objectsIn(frame, 'BallPosition', place) ?? [];

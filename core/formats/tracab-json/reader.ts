@@ -22,7 +22,7 @@ export const TRACAB_JSON: FormatReader = {
   label: 'TRACAB raw (JSON)',
   description:
     'The JSON document with the FrameData of a match in centimetres, with its metadata (JSON or XML) beside it for rate, ' +
-    'pitch, periods and names. Without it 25 Hz, 105 x 68 m and one period are assumed.',
+    'pitch, periods and names. Without it the rate is asked for unless the speeds of the file fit 25 Hz; 105 x 68 m and one period are assumed.',
   detect(heads) {
     return surenessOf(heads.map(tracabRoleOf), ['frames']);
   },

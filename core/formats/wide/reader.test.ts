@@ -112,7 +112,7 @@ describe('wide-csv', () => {
     const frames = SIMPLE.replaceAll(/,(?:Time \[s\]|0|0\.05)$/gm, '');
     expect((await read(frames, '{"columns": {}, "rate": 10}')).frameRateHz).toBe(10);
     await expect(read(frames)).rejects.toThrow(
-      'a.csv, line 2: The file counts frames but gives no frame rate. Add a mapping',
+      'a.csv, line 2: The file counts frames but gives no frame rate. Say how many',
     );
   });
 

@@ -4,9 +4,11 @@ import { CellRow } from '../cells';
 import type { GnssPlane } from '../gnss/plane';
 import { readLines, type ReadProgress } from '../lines';
 import { positionAxes, type PositionAxes } from '../long/axes';
+import { frameRateQuestion } from '../long/columns';
 import type { ColumnMapping } from '../long/mapping';
 import type { PeriodClock } from '../long/period-clock';
 import { sharedTrack, type TableCells } from '../long/separating-columns';
+import { expectFractions } from '../long/rows';
 import type { RowsFile } from '../long/session';
 import { StepSizes } from '../long/step-sizes';
 import { TimeCell } from '../long/time-cell';
@@ -76,6 +78,7 @@ function finished(reader: WideRowReader | null, fileName: string): WideFile {
   if (reader === null || timeKind === null) {
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
   }
+  expectFractions(reader.time, fileName);
   const { columns, isInDegrees, noFixCount } = reader;
   return {
     columns,
@@ -105,7 +108,7 @@ class WideRowReader {
   readonly isInDegrees: boolean;
   noFixCount = 0;
   private readonly width: number;
-  private readonly time: TimeCell;
+  readonly time: TimeCell;
   private readonly axes: PositionAxes | null;
   private readonly metresPerSecondPerUnit: number;
   private readonly players: readonly PlayerCells[];
@@ -152,7 +155,7 @@ class WideRowReader {
     const timeCell = clockColumn(names, 'time', mapping.columns.get('time'));
     const frameCell = clockColumn(names, 'frame', mapping.columns.get('frame'));
     const timeUnit = mapping.timeUnit ?? columnLabel(names[timeCell ?? -1]?.joined ?? '').unit;
-    this.time = new TimeCell(timeCell ?? frameCell ?? -1);
+    this.time = new TimeCell(timeCell ?? frameCell ?? -1, false, mapping.timeFields);
     this.columns = {
       unitsPerSecond:
         timeCell === null
@@ -257,10 +260,7 @@ class WideRowReader {
       throw this.row.error('No column holds the time or the frame. Name it in a mapping file.');
     }
     if (rateHz !== null) return rateHz;
-    throw this.row.error(
-      'The file counts frames but gives no frame rate. Add a mapping file that ' +
-        'names the rate, and the unit of the positions if they are not metres.',
-    );
+    throw frameRateQuestion(this.row);
   }
 
   private factor(unit: string, units: ReadonlyMap<string, number>, what: string): number {
