@@ -31,7 +31,7 @@ export const players = defineCall({
   errors: UNAUTHORISED,
 });
 
-const shirtNumber = z.union([z.number().int().min(0).max(99), z.literal(SHIRT_DOUBLE_ZERO)]);
+export const shirtNumber = z.union([z.number().int().min(0).max(99), z.literal(SHIRT_DOUBLE_ZERO)]);
 
 const placeInClub = z.object({ playerId: id, positionId: id, squadId: id });
 

@@ -36,6 +36,7 @@ import { mountPlayerDetail } from './routes/player-detail';
 import { DevelopmentLeagues } from './routes/development-league';
 import { mountPlayerDevelopment } from './routes/player-development';
 import { mountPlayerChanges } from './routes/player-changes';
+import { mountRoster } from './routes/roster';
 import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
 import { mountSimulated } from './routes/simulated';
@@ -194,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountIdentification(mount, { store, answers, tracking });
       mountPlayerEdits(mount);
       mountPlayerChanges(mount, { store });
+      mountRoster(mount, { store });
       mountSessionSummaries(mount, { store, answers, memory });
       mountPlayerDetail(mount, { store, answers, memory });
       mountSquad(mount, { store, answers, memory });

@@ -2,7 +2,8 @@
  * Which player of the squad a track of a file is: proposed with a reason, and sure only where nothing speaks against it.
  * What is not sure is asked about; nobody becomes a squad member by being in a file.
  */
-import { isPersonName, nameLikeness } from './person-name';
+import { tagKey } from '../roster/roster';
+import { isPersonName, type NameLikeness, nameLikeness } from './person-name';
 
 /** A track of our team, as the file has it. */
 export interface NamelessTrack {
@@ -17,6 +18,10 @@ export interface SquadMember {
   readonly name: string;
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
+  /** What the club calls them for short, which files may do too. */
+  readonly shortName?: string | null;
+  /** Vests, tags and devices that the roster says they wear. */
+  readonly tags?: readonly string[];
 }
 
 /** Whom a key of a provider's files stood for, and when. */
@@ -36,12 +41,13 @@ export interface RememberedKey {
 
 /**
  * - `key`: the provider's key, seen before
+ * - `tag`: a worn device that the roster gives them
  * - `name`: the name in any order and spelling of accents
  * - `shortName`, `nearName`: a shorter form, or a letter apart
  * - `shirtNumber`: the number, where the file has no name
  * - `device`: the device they wore last time, or the key in another kind of file
  */
-export const PROPOSAL_REASONS = ['key', 'name', 'shortName', 'nearName', 'shirtNumber', 'device'] as const;
+export const PROPOSAL_REASONS = ['key', 'tag', 'name', 'shortName', 'nearName', 'shirtNumber', 'device'] as const;
 export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
 
 /** What speaks against a proposal, so that it is asked about. */
@@ -80,6 +86,8 @@ interface Evidence {
   /** Null: two players wear it. */
   readonly byNumber: ReadonlyMap<number, SquadMember | null>;
   readonly byKey: ReadonlyMap<string, readonly RememberedKey[]>;
+  /** Active players by `tagKey`. */
+  readonly byTag: ReadonlyMap<string, SquadMember>;
 }
 
 function evidenceOf({ squad, remembered }: WhoIsWhoInput): Evidence {
@@ -91,18 +99,43 @@ function evidenceOf({ squad, remembered }: WhoIsWhoInput): Evidence {
   }
   const byKey = new Map<string, RememberedKey[]>();
   for (const key of remembered) byKey.set(key.sourceKey, [...(byKey.get(key.sourceKey) ?? []), key]);
-  return { byId: new Map(squad.map((member) => [member.playerId, member])), active, byNumber, byKey };
+  const byTag = new Map(active.flatMap((member) => (member.tags ?? []).map((tag) => [tagKey(tag), member] as const)));
+  return { byId: new Map(squad.map((member) => [member.playerId, member])), active, byNumber, byKey, byTag };
 }
 
 function proposalFor(track: NamelessTrack, input: WhoIsWhoInput, evidence: Evidence): Proposal | null {
   const hasName = isPersonName(track.name, track.sourceKey);
   const named = hasName ? byName(track, evidence) : null;
   return (
+    byTag(track, input, evidence, named) ??
     byKey(track, input, evidence, named) ??
     named ??
     (hasName ? null : byNumber(track, evidence)) ??
     byDevice(track, input, evidence)
   );
+}
+
+/**
+ * The roster says who wears the device: sure, unless the file names somebody else or its key stood for another player.
+ * @param named whom the track's name points at
+ */
+function byTag(
+  track: NamelessTrack,
+  { format, isWorn, startsAt }: WhoIsWhoInput,
+  { byTag: tags, byKey: keys }: Evidence,
+  named: Proposal | null,
+): Proposal | null {
+  const ofName = tags.get(tagKey(track.name));
+  const member = tags.get(tagKey(track.sourceKey)) ?? ofName;
+  if (!isWorn || member === undefined) return null;
+  const { playerId } = member;
+  if (named !== null && named.playerId !== playerId) return { ...named, isSure: false, doubt: 'keyOfOther' };
+  const isNamed = ofName === undefined && isPersonName(track.name, track.sourceKey);
+  if (isNamed && named === null) return { playerId, reason: 'tag', isSure: false, doubt: 'otherName' };
+  const ofFormat = (keys.get(track.sourceKey) ?? []).filter((key) => key.format === format);
+  const key = keyAt(ofFormat, startsAt);
+  const isOfOther = key !== null && key.playerId !== playerId && isWithin(key, startsAt);
+  return { playerId, reason: 'tag', isSure: !isOfOther, doubt: isOfOther ? 'keyOfOther' : null };
 }
 
 /** @param named whom the track's name points at */
@@ -124,7 +157,7 @@ function byKey(
   });
   const hasName = isPersonName(track.name, track.sourceKey);
   const isCalledSo = key.name !== null && nameLikeness(track.name, key.name) === 'same';
-  if (hasName && !isCalledSo && nameLikeness(track.name, member.name) === 'other') {
+  if (hasName && !isCalledSo && likenessTo(track.name, member) === 'other') {
     // The key has changed hands: whoever is named in the file is asked about first.
     return named !== null && named.playerId !== member.playerId
       ? { ...named, isSure: false, doubt: 'keyOfOther' }
@@ -173,7 +206,7 @@ function isWithin({ validFrom, validUntil }: RememberedKey, startsAt: string): b
 }
 
 function byName(track: NamelessTrack, { active, byNumber: numbers }: Evidence): Proposal | null {
-  const likeness = new Map(active.map((member) => [member, nameLikeness(track.name, member.name)]));
+  const likeness = new Map(active.map((member) => [member, likenessTo(track.name, member)]));
   const wearer = track.shirtNumber === null ? undefined : numbers.get(track.shirtNumber);
   const wears = (member: SquadMember) => track.shirtNumber !== null && member.shirtNumber === track.shirtNumber;
   for (const [kind, reason] of [
@@ -192,6 +225,12 @@ function byName(track: NamelessTrack, { active, byNumber: numbers }: Evidence): 
     return { playerId: member.playerId, reason, isSure, doubt: isOfOther ? 'numberOfOther' : null };
   }
   return null;
+}
+
+/** The short name that the club has given them is as good as the name. */
+function likenessTo(name: string, member: SquadMember): NameLikeness {
+  const isShort = typeof member.shortName === 'string' && nameLikeness(name, member.shortName) === 'same';
+  return isShort ? 'same' : nameLikeness(name, member.name);
 }
 
 function byNumber(track: NamelessTrack, { byNumber: numbers }: Evidence): Proposal | null {

@@ -1,4 +1,5 @@
 /** Fixtures out of a table (CSV) or a calendar (iCalendar): read as a whole or refused with file, line and what to do. */
+import { recordsOf } from '../formats/cell-records';
 
 export interface ReadFixture {
   /** yyyy-mm-dd */
@@ -122,54 +123,6 @@ function readTable(text: string): Reading {
     else rows.push({ date, description, sourceKey: null, line });
   }
   return { rows, problems };
-}
-
-interface CsvRecord {
-  readonly cells: readonly string[];
-  /** Where it begins, from 1. */
-  readonly line: number;
-  /** It ends inside quotation marks. */
-  readonly isOpen: boolean;
-}
-
-/** Records of a table with commas, semicolons or tabs between the cells; empty lines are left out. */
-function recordsOf(text: string): readonly CsvRecord[] {
-  const head = text.slice(0, text.search(/\r|\n|$/));
-  const separator = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ',';
-  const records: CsvRecord[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let line = 1;
-  let start = 1;
-  const end = () => {
-    const all = [...cells, cell];
-    if (all.some((each) => each.trim() !== '')) records.push({ cells: all, line: start, isOpen: isQuoted });
-    cells = [];
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (sign === '\r' && text.charAt(at + 1) === '\n') continue;
-    const isLineEnd = sign === '\n' || sign === '\r';
-    if (isLineEnd) line++;
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text.charAt(at + 1) === '"') cell += text.charAt(++at);
-      else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (sign === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (isLineEnd) {
-      end();
-      start = line;
-    } else cell += sign;
-  }
-  end();
-  return records;
 }
 
 interface ContentLine {

@@ -6,6 +6,7 @@ import { shirtText } from './shirt-number';
 
 const REASONS: Readonly<Record<ProposalReason, string>> = {
   key: 'same key as before',
+  tag: 'tag on the roster',
   name: 'same name',
   shortName: 'shorter form of the name',
   nearName: 'similar name',

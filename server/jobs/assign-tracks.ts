@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { takeCustomer } from '../store/customers';
 import { IdentificationConflict, noteIdentification } from '../store/identifications';
 import { forgetKey, rememberKey } from '../store/player-keys';
+import { noteFileNumbers } from '../store/roster-offers';
 import type { Database } from '../store/schema';
 import { tracksOf } from '../store/session-players';
 import { storeTeamSummary } from '../store/team-summaries';
@@ -59,6 +60,7 @@ export async function assignTracks(
   const moves: TrackMove[] = [];
   const teams = new Map<number, 'own' | 'discarded'>();
   const before = new Map<StoredTrack, number>();
+  const named: { readonly playerId: number; readonly shirtNumber: number | null }[] = [];
   // All of them first: in their places come the new ones.
   for (const { track } of asked) {
     const unidentified = await takeIdentification(trx, customerId, sessionId, track.playerId);
@@ -85,11 +87,13 @@ export async function assignTracks(
     if (player.kind === 'player' || player.kind === 'new') {
       const { name, shirtNumber } = track;
       await rememberKey(trx, customerId, { ...key, name, shirtNumber, playerId: to });
+      named.push({ playerId: to, shirtNumber });
     } else if (!track.isUnidentified) {
       await forgetKey(trx, customerId, key);
     }
   }
   await moveTracks(trx, customerId, sessionId, moves);
+  await noteFileNumbers(trx, customerId, sessionId, named);
   for (const [playerId, team] of teams) {
     await trx
       .updateTable('player_sessions')

@@ -20,6 +20,8 @@ export interface KnownPlayer {
   readonly isActive: boolean;
   readonly isOpposition: boolean;
   readonly isUnidentified: boolean;
+  readonly shortName?: string | null;
+  readonly tags?: readonly string[];
 }
 
 export interface NewPlayer {

@@ -4,6 +4,7 @@ import type { RememberedKey } from '@halfturn/core/identity/who-is-who';
 import type { Transaction } from 'kysely';
 import { nextIds } from '../store/counters';
 import type { Database } from '../store/schema';
+import { tagsOfRow } from '../store/roster';
 import { listKeys, type NamedKey, rememberKey } from '../store/player-keys';
 import { keptText, type MappingInput, matchPlayers, type NewPlayer, type PlayerMatch } from './player-mapping';
 
@@ -30,6 +31,7 @@ export async function storePlayers(
   const rows = await trx
     .selectFrom('players')
     .select(['player_id', 'name', 'shirt_number', 'source_key', 'is_active', 'is_opposition', 'is_unidentified'])
+    .select(['short_name', 'tags'])
     .where('customer_id', '=', customerId)
     .orderBy('player_id', 'desc')
     .execute();
@@ -43,6 +45,8 @@ export async function storePlayers(
       isActive: row.is_active === 1,
       isOpposition: row.is_opposition === 1,
       isUnidentified: row.is_unidentified === 1,
+      shortName: row.short_name,
+      tags: tagsOfRow(row.tags),
     }));
   const remembered = await listKeys(trx, customerId);
   const oppositionNamesBefore = await namesBefore(trx, customerId, input.oppositionCustomerId);

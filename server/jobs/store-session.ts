@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { nextId } from '../store/counters';
 import { takeCustomer } from '../store/customers';
 import { versionInForce } from '../store/parameter-sets';
+import { noteFileNumbers } from '../store/roster-offers';
 import type { Database } from '../store/schema';
 import { storeTeamSummary } from '../store/team-summaries';
 import type { PreparedSession } from './compute-session';
@@ -56,6 +57,7 @@ export async function storeSession(
       replaceSessionId === null
         ? await insertSession(trx, customerId, prepared, { ...COMPLETE, sessionId, importId })
         : await replaceSession(trx, customerId, sessionId, prepared, importId);
+    await noteFileNumbers(trx, customerId, sessionId, numbersOf(matches));
     const { seconds } = prepared;
     const total = { ...seconds, storing: seconds.storing + (performance.now() - start) / 1000 };
     if (claim !== null) {
@@ -68,6 +70,13 @@ export async function storeSession(
     const open = matches.filter(({ isOpposition, learnsKey }) => !isOpposition && learnsKey === null);
     return { sessionId, seconds: total, open };
   });
+}
+
+/** Of those of our players whom the file or a user has named. */
+function numbersOf(matches: readonly StoredMatch[]) {
+  return matches
+    .filter(({ isOpposition, learnsKey }) => !isOpposition && learnsKey !== null)
+    .map(({ playerId, facts: { shirtNumber } }) => ({ playerId, shirtNumber }));
 }
 
 /** What a session's row says besides what was computed. */

@@ -176,6 +176,8 @@ export async function removeClub(trx: Transaction<Database>, customerId: number)
     'user_squads',
     'user_roles',
     'column_mappings',
+    'roster_changes',
+    'roster_offers',
     'usage_counts',
     'job_turns',
     'session_types',

@@ -13,6 +13,7 @@ export type CounterName =
   | 'recompute'
   | 'sensor'
   | 'playerChange'
+  | 'rosterChange'
   | 'columnMapping';
 
 /** The installation itself, where a counter belongs to no customer. */

@@ -54,6 +54,7 @@ export async function changePlayers(
         .map((row) => row.squad_id)
         .filter((squadId) => squadIds === null || squadIds.includes(squadId)),
     );
+    const moved: number[] = [];
     for (const change of changes) {
       if (!positions.has(change.positionId)) {
         throw new PlayerChangeRefused('unknownPosition', `This club has no position ${change.positionId}.`);
@@ -61,17 +62,31 @@ export async function changePlayers(
       if (!squads.has(change.squadId)) {
         throw new PlayerChangeRefused('unknownSquad', `This club has no squad ${change.squadId} for this account.`);
       }
-      await changePlayer(trx, customerId, change, squads);
+      const isMoved = await changePlayer(trx, customerId, change, squads);
+      if (isMoved) moved.push(change.playerId);
     }
+    // Once all have moved: two may change places.
+    for (const playerId of moved) await requireOwnNumber(trx, customerId, playerId);
   });
 }
 
+async function requireOwnNumber(trx: Transaction<Database>, customerId: number, playerId: number): Promise<void> {
+  const row = await ownPlayers(trx, customerId)
+    .select(['shirt_number', 'squad_id'])
+    .where('player_id', '=', playerId)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  if (row === undefined || row.shirt_number === null) return;
+  await requireFreeNumber(trx, customerId, playerId, row.shirt_number, row.squad_id);
+}
+
+/** @returns whether the player has come to another squad */
 async function changePlayer(
   trx: Transaction<Database>,
   customerId: number,
   { playerId, positionId, squadId, shirtNumber }: PlayerChange,
   squads: ReadonlySet<number>,
-): Promise<void> {
+): Promise<boolean> {
   const before = await ownPlayers(trx, customerId)
     .select(['squad_id', 'shirt_number'])
     .where('player_id', '=', playerId)
@@ -87,6 +102,7 @@ async function changePlayer(
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();
+  return squadId !== before.squad_id;
 }
 
 /**
@@ -112,6 +128,7 @@ export async function setActive(
           .select('player_id')
           .where('is_active', '=', 1)
           .where('shirt_number', '=', row.shirt_number)
+          .where('squad_id', '=', row.squad_id)
           .where('player_id', '!=', playerId)
           .executeTakeFirst();
   const losesNumber = isActive && wearer !== undefined;
@@ -124,22 +141,30 @@ export async function setActive(
   return true;
 }
 
-/** Portal-core section 5: a number that an active player has cannot be given to another. */
+/**
+ * Portal-core section 5: a number that an active player has cannot be given to another.
+ * @param squadId the squad that a player moves to, where another one may wear the number; left out: the whole club
+ */
 async function requireFreeNumber(
   trx: Transaction<Database>,
   customerId: number,
   playerId: number,
   shirtNumber: number,
+  squadId?: number,
 ): Promise<void> {
-  const other = await ownPlayers(trx, customerId)
-    .select('player_id')
+  const wearers = ownPlayers(trx, customerId)
+    .select('name')
     .where('is_active', '=', 1)
     .where('shirt_number', '=', shirtNumber)
-    .where('player_id', '!=', playerId)
-    .executeTakeFirst();
-  if (other !== undefined) {
-    throw new PlayerChangeRefused('shirtNumberTaken', 'An active player already has this shirt number.');
-  }
+    .where('player_id', '!=', playerId);
+  const other = await (squadId === undefined ? wearers : wearers.where('squad_id', '=', squadId)).executeTakeFirst();
+  if (other === undefined) return;
+  throw new PlayerChangeRefused(
+    'shirtNumberTaken',
+    squadId === undefined
+      ? 'An active player already has this shirt number.'
+      : `${other.name} of that squad already has the shirt number.`,
+  );
 }
 
 function ownPlayers(db: Kysely<Database>, customerId: number) {

@@ -37,6 +37,8 @@ export interface CustomersTable {
   is_closed: Generated<number>;
   /** JSON string[]: steps of the set-up that an administrator has declared done. */
   confirmed_steps: Generated<string>;
+  /** Of the competition that the club plays in; null: the specification's for its sport and team. */
+  league_name: Generated<string | null>;
   /** metric | imperial: what its users see unless they choose otherwise. */
   measurement_system: Generated<string>;
   /** m/s | km/h */
@@ -201,6 +203,34 @@ export interface PlayersTable {
   source_key: string | null;
   /** 1: a track of ours that the source names nobody for; in no player list until somebody says who it was. */
   is_unidentified: Generated<number>;
+  short_name: Generated<string | null>;
+  /** yyyy-mm-dd */
+  birth_date: Generated<string | null>;
+  /** JSON string[]: vests, tags and devices that they wear. */
+  tags: Generated<string>;
+}
+
+/** Changes of the roster, as they are listed and undone. */
+export interface RosterChangesTable {
+  customer_id: number;
+  change_id: number;
+  made_at: string;
+  made_by: string;
+  undone_at: string | null;
+  /** JSON number[] */
+  squad_ids: string;
+  /** JSON: the players before and after; null: too long ago to be undone. */
+  record: string | null;
+}
+
+/** A number that a tracking file gives a player, where the roster has another one. */
+export interface RosterOffersTable {
+  customer_id: number;
+  player_id: number;
+  shirt_number: number;
+  session_id: number;
+  /** 1: the roster's number has been kept; the same one is not offered again. */
+  is_kept: number;
 }
 
 /** Whom a key of a provider's files stands for; per key each row holds until the next begins. */
@@ -575,6 +605,8 @@ export interface Database {
   parameter_sets: ParameterSetsTable;
   player_sessions: PlayerSessionsTable;
   player_changes: PlayerChangesTable;
+  roster_changes: RosterChangesTable;
+  roster_offers: RosterOffersTable;
   identifications: IdentificationsTable;
   session_turns: SessionTurnsTable;
   raw_tracking: RawTrackingTable;

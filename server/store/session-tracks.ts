@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { parseKpis } from './facts-json';
 import { listKeys } from './player-keys';
-import { listPlayers } from './players';
+import { listRoster } from './roster';
 import type { Database } from './schema';
 import { tracksOf } from './session-players';
 
@@ -84,7 +84,7 @@ export async function proposalsFor(
     .executeTakeFirstOrThrow();
   const { format, sourceClass } = readAs.parse(JSON.parse(session.source));
   const taken = new Set(tracks.map(({ playerId }) => playerId));
-  const squad = (await listPlayers(db, customerId)).filter(({ playerId }) => !taken.has(playerId));
+  const squad = (await listRoster(db, customerId)).filter(({ playerId }) => !taken.has(playerId));
   const proposals = whoIsWho({
     format,
     isWorn: WORN.includes(sourceClass),

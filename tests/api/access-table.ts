@@ -39,6 +39,11 @@ POST /mergeplayers             | 401    | 403        | 409       | 403         |
 POST /splitplayer              | 401    | 403        | 409       | 403         | 409   | 409
 POST /undoplayerchange         | 401    | 403        | 409       | 403         | 409   | 409
 POST /playeractive             | 401    | 403        | 404       | 403         | 404   | 404
+GET /roster                    | 401    | 403        | 200       | 403         | 200   | 200
+POST /roster                   | 401    | 403        | 422       | 403         | 422   | 422
+GET /rosterchanges             | 401    | 403        | 200       | 403         | 200   | 200
+POST /undoroster               | 401    | 403        | 409       | 403         | 409   | 409
+POST /rosteroffer              | 401    | 403        | 404       | 403         | 404   | 404
 POST /squadpositionupdate      | 401    | 403        | 422       | 403         | 422   | 422
 GET /sessionquality            | 401    | 403        | 200       | 403         | 200   | 200
 GET /sessionpossession         | 401    | 403        | 200       | 403         | 200   | 200
@@ -219,6 +224,25 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /splitplayer': (customerId) => ({ customerId, playerId: 4711, sessionIds: [1], to: { kind: 'open' } }),
   'POST /undoplayerchange': (customerId) => ({ customerId, changeId: 4711 }),
   'POST /playeractive': (customerId) => ({ customerId, playerId: 4711, isActive: false }),
+  'POST /roster': (customerId) => ({
+    customerId,
+    players: [
+      {
+        playerId: 4711,
+        version: 'none',
+        name: 'Nobody',
+        shortName: null,
+        shirtNumber: null,
+        positionId: 999,
+        squadId: 1,
+        birthDate: null,
+        tags: [],
+        isActive: true,
+      },
+    ],
+  }),
+  'POST /undoroster': (customerId) => ({ customerId, changeId: 4711 }),
+  'POST /rosteroffer': (customerId) => ({ customerId, playerId: 4711, shirtNumber: 9, isTaken: true }),
   'POST /squadpositionupdate': () => [{ playerId: 4711, positionId: 999, squadId: 1 }],
   'POST /playeridentifications': (customerId) => ({
     customerId,

@@ -31,6 +31,7 @@ describeOnEngines('store', (engine) => {
     network_shares: '[]',
     is_closed: 0,
     confirmed_steps: '[]',
+    league_name: null,
   });
 
   test('opening again changes nothing and finds the rows', async () => {

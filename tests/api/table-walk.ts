@@ -3,7 +3,14 @@ import type { Store } from '@halfturn/server/store/database';
 import { sql } from 'kysely';
 
 /** What grows with every call, whatever it does. */
-const GROWING = ['audit_log', 'counters', 'player_changes', 'kysely_migration', 'kysely_migration_lock'];
+const GROWING = [
+  'audit_log',
+  'counters',
+  'player_changes',
+  'roster_changes',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 /**
  * JSON of the rows by table, in an order of their own.

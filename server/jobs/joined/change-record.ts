@@ -17,6 +17,10 @@ const playerRow = z.object({
   is_opposition: z.number(),
   source_key: z.string().nullable(),
   is_unidentified: z.number(),
+  // Records of earlier versions have none of these.
+  short_name: z.string().nullable().default(null),
+  birth_date: z.string().nullable().default(null),
+  tags: z.string().default('[]'),
 });
 export type PlayerRow = z.infer<typeof playerRow>;
 

@@ -1,4 +1,5 @@
 /** Two players of the club who are one: all that the one has goes to the other. */
+import { MAX_TAGS } from '@halfturn/core/roster/roster';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from '../../store/customers';
@@ -60,9 +61,12 @@ export async function mergePlayers(
     shirt_number: from(merge.shirtNumberOf).shirt_number,
     position_id: from(merge.positionOf).position_id,
     is_active: Math.max(staying.is_active, gone.is_active),
+    short_name: staying.short_name ?? gone.short_name,
+    birth_date: staying.birth_date ?? gone.birth_date,
+    tags: JSON.stringify(tagsOfBoth(staying, gone)),
   };
   if (next.shirt_number !== staying.shirt_number || next.is_active !== staying.is_active) {
-    await requireFreeNumber(trx, customerId, next, [playerId, gonePlayerId]);
+    await requireFreeNumber(trx, customerId, { ...next, squad_id: staying.squad_id }, [playerId, gonePlayerId]);
   }
 
   const keys = (await allKeys(trx, customerId))
@@ -79,7 +83,9 @@ export async function mergePlayers(
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();
-  await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', gonePlayerId).execute();
+  for (const table of ['players', 'roster_offers'] as const) {
+    await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', gonePlayerId).execute();
+  }
   const record: ChangeRecord = {
     scope,
     moves,
@@ -103,11 +109,15 @@ export async function mergePlayers(
   );
 }
 
-/** Portal-core section 5: two active players never wear one number. */
+function tagsOfBoth(...rows: readonly PlayerRow[]): readonly string[] {
+  return [...new Set(rows.flatMap(({ tags }) => z.array(z.string()).parse(JSON.parse(tags))))].slice(0, MAX_TAGS);
+}
+
+/** Two active players of a squad never wear one number. */
 export async function requireFreeNumber(
   trx: Transaction<Database>,
   customerId: number,
-  player: Pick<PlayerRow, 'is_active' | 'shirt_number'>,
+  player: Pick<PlayerRow, 'is_active' | 'shirt_number' | 'squad_id'>,
   except: readonly number[],
 ): Promise<void> {
   if (player.is_active === 0 || player.shirt_number === null) return;
@@ -119,6 +129,7 @@ export async function requireFreeNumber(
     .where('is_unidentified', '=', 0)
     .where('is_active', '=', 1)
     .where('shirt_number', '=', player.shirt_number)
+    .where('squad_id', '=', player.squad_id)
     .where('player_id', 'not in', except)
     .executeTakeFirst();
   if (wearer !== undefined) throw new PlayerChangeConflict(`${wearer.name} has this shirt number.`);

@@ -100,6 +100,9 @@ async function restorePlayers(
       position_id: current.position_id === then.position_id ? old.position_id : current.position_id,
       shirt_number: current.shirt_number === then.shirt_number ? old.shirt_number : current.shirt_number,
       is_active: current.is_active === then.is_active ? old.is_active : current.is_active,
+      short_name: current.short_name === then.short_name ? old.short_name : current.short_name,
+      birth_date: current.birth_date === then.birth_date ? old.birth_date : current.birth_date,
+      tags: current.tags === then.tags ? old.tags : current.tags,
     };
   });
   for (const row of restored) {

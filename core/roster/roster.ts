@@ -1,0 +1,53 @@
+/** The roster of a club: its own players as staff write them down, and what may not be twice in it. */
+import { shirtLabel } from '../views/shirt-number';
+
+export interface RosterFields {
+  readonly name: string;
+  /** What charts and files may call them; null: only the name. */
+  readonly shortName: string | null;
+  /** 0-99, 1,000,000 for 00, null: not known. */
+  readonly shirtNumber: number | null;
+  readonly positionId: number;
+  readonly squadId: number;
+  /** yyyy-mm-dd */
+  readonly birthDate: string | null;
+  /** Vests, tags and devices that they wear. */
+  readonly tags: readonly string[];
+  readonly isActive: boolean;
+}
+
+export interface RosterPlayer extends RosterFields {
+  readonly playerId: number;
+  /** Changes with every field: who saves names what they have seen. */
+  readonly version: string;
+}
+
+/** A player to save; a new one has neither an id nor a version. */
+export interface RosterEntry extends RosterFields {
+  readonly playerId: number | null;
+  readonly version: string | null;
+}
+
+export const MAX_ROSTER_CHANGES = 500;
+export const MAX_NAME = 120;
+export const MAX_SHORT_NAME = 40;
+export const MAX_TAGS = 10;
+export const MAX_TAG = 60;
+
+/** Tags are compared without case and blanks. */
+export function tagKey(tag: string): string {
+  return tag.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
+}
+
+type Listed = Pick<RosterFields, 'name' | 'shirtNumber' | 'squadId' | 'tags' | 'isActive'>;
+
+/** A sentence on what two active players share and may not; null where they share nothing. */
+export function sharedProblem(one: Listed, other: Listed): string | null {
+  if (!one.isActive || !other.isActive) return null;
+  if (one.shirtNumber !== null && one.shirtNumber === other.shirtNumber && one.squadId === other.squadId) {
+    return `${other.name} wears ${shirtLabel(other.shirtNumber)} in this squad.`;
+  }
+  const keys = new Set(other.tags.map(tagKey));
+  const tag = one.tags.find((each) => keys.has(tagKey(each)));
+  return tag === undefined ? null : `${other.name} has the tag ${tag}.`;
+}
