@@ -234,3 +234,37 @@ describe('who is who', () => {
     );
   });
 });
+
+describe('tags and short names of the roster', () => {
+  const worn = { ...ANN, tags: ['Vest 12'] };
+  it('is sure of a worn device that the roster gives them, by key or by name, in any spelling', () => {
+    for (const one of [track('VEST12'), track('a1', 'vest 12')]) {
+      expect(ask({ isWorn: true, tracks: [one], squad: [worn, BEA] })).toEqual([
+        { playerId: 1, reason: 'tag', isSure: true, doubt: null },
+      ]);
+    }
+    expect(ask({ isWorn: false, tracks: [track('VEST12')], squad: [worn] })).toEqual([null]);
+    expect(ask({ isWorn: true, tracks: [track('VEST12')], squad: [{ ...worn, isActive: false }] })).toEqual([null]);
+  });
+
+  it('asks where the file names somebody else, or the key stands for another player', () => {
+    const named = ask({ isWorn: true, tracks: [track('Vest 12', 'Bea Moss')], squad: [worn, BEA] });
+    expect(named).toEqual([{ playerId: 2, reason: 'name', isSure: false, doubt: 'keyOfOther' }]);
+    const stranger = ask({ isWorn: true, tracks: [track('Vest 12', 'Cleo Hart')], squad: [worn, BEA] });
+    expect(stranger).toEqual([{ playerId: 1, reason: 'tag', isSure: false, doubt: 'otherName' }]);
+    const other = ask({
+      isWorn: true,
+      tracks: [track('Vest 12')],
+      squad: [worn, BEA],
+      remembered: [key('Vest 12', 2)],
+    });
+    expect(other).toEqual([{ playerId: 1, reason: 'tag', isSure: false, doubt: 'keyOfOther' }]);
+  });
+
+  it('takes a short name for the name', () => {
+    const squad = [{ ...ANN, shortName: 'Dudu' }, BEA];
+    expect(ask({ tracks: [track('p-1', 'Dudu')], squad })).toEqual([
+      { playerId: 1, reason: 'name', isSure: true, doubt: null },
+    ]);
+  });
+});

@@ -32,6 +32,8 @@ describeOnEngines('store', (engine) => {
     is_closed: 0,
     confirmed_steps: '[]',
     league_name: null,
+    measurement_system: 'metric',
+    peak_speed_unit: 'm/s',
   });
 
   test('opening again changes nothing and finds the rows', async () => {
