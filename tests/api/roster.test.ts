@@ -6,8 +6,11 @@ import { players } from '@halfturn/contract/players';
 import { roster, rosterChanges, saveRoster } from '@halfturn/contract/roster';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { describeOnEngines } from './engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
+
+const messageOf = z.object({ message: z.string().optional() });
 
 describeOnEngines('the roster', (engine) => {
   let portal: TestPortal;
@@ -25,7 +28,7 @@ describeOnEngines('the roster', (engine) => {
   const save = async (entries: readonly object[]) => saveRoster.answer.parse((await post({ players: entries })).json());
   const message = async (entries: readonly object[], as?: string) => {
     const answer = await post({ players: entries }, as);
-    return [answer.status, (answer.json() as { message?: string }).message];
+    return [answer.status, messageOf.parse(answer.json()).message];
   };
   const fresh = (name: string, rest: object = {}) => ({
     playerId: null,
