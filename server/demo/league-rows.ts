@@ -5,6 +5,7 @@ import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../sto
 import { nextIds } from '../store/counters';
 import { setListedPlayers, setNetworkShares } from '../store/customers';
 import type { Database, PlayersTable } from '../store/schema';
+import type { PlayersTable } from '../store/schema-players';
 import { insertSensor } from '../store/sensors';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
