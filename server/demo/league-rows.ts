@@ -4,7 +4,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { nextIds } from '../store/counters';
 import { setListedPlayers, setNetworkShares } from '../store/customers';
-import type { Database, PlayersTable } from '../store/schema';
+import type { Database } from '../store/schema';
 import type { PlayersTable } from '../store/schema-players';
 import { insertSensor } from '../store/sensors';
 import { HOME_CLUB } from './clubs';
