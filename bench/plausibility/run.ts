@@ -1,6 +1,7 @@
 /**
  * `npm run plausibility [-- --data FOLDER]`: what the portal says of the demo league (stars, records, references,
- * statements), told again from the values of its calls by METHODS, without `core`. Exit code 1 where something is not so.
+ * statements), told again from the values of its calls by METHODS, without `core`; and what the live simulation asks of its
+ * players, beside real ones. Exit code 1 where something is not so.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { publish } from '../result';
 import type { Claim } from './claim';
 import { clubAnswers } from './club-answers';
 import { gameDemandClaims } from './game-demand';
+import { simulationClaims } from './live-simulation';
 import { recordClaims } from './records';
 import { referenceClaims } from './references';
 import { statementClaims } from './statements';
@@ -27,7 +29,7 @@ const SHOWN = 5;
 const { values } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
 const folder = values.data ?? mkdtempSync(join(tmpdir(), 'halfturn-plausibility-'));
 const server = await startServerProcess(folder, { HALFTURN_DEMO_SESSIONS: SESSIONS });
-let claims: readonly Claim[] = [];
+let claims: readonly Claim[] = await simulationClaims();
 try {
   const viewer = await signInViewer(server.address);
   while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -55,7 +57,10 @@ for (const kind of kinds) {
 }
 publish({
   name: 'plausibility',
-  contestants: [`the demo league of ${SESSIONS} sessions as ${ACCOUNTS.join(', ')} see it`],
+  contestants: [
+    `the demo league of ${SESSIONS} sessions as ${ACCOUNTS.join(', ')} see it`,
+    'the live simulation of each sport beside real tracking and published matches',
+  ],
   medians: Object.fromEntries(kinds.map((kind) => [`${kind}s`, claims.filter((claim) => claim.kind === kind).length])),
   goals: kinds.map((kind) => ({
     name: `${kind}s that are not so`,

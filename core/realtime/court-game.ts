@@ -12,7 +12,7 @@ const SPOTS = [
   { out: 3.4, across: -2.6 },
 ] as const;
 /** The basket is this far inside the end line. */
-const BASKET_M = 1.575;
+export const BASKET_M = 1.575;
 const ATTACK_S = [8, 19] as const;
 /** A stop of the clock: free throws, a ball out, the coach. */
 const STOP_CHANCE = 0.36;
@@ -117,16 +117,16 @@ export class CourtGame implements Exercise {
     if (team === this.attack) {
       const spot = SPOTS[k % PER_TEAM] ?? SPOTS[0];
       // Near their own spot or, cutting, at anybody's.
-      const isCutting = random.chance(0.45 * willing);
+      const isCutting = random.chance(0.36 * willing);
       const to = isCutting ? (SPOTS[random.below(PER_TEAM)] ?? spot) : spot;
       this.out[i] = Math.max(0.6, to.out + 0.9 * random.normal());
       this.across[i] = to.across + 0.9 * random.normal();
       const x = basketX - this.end(this.attack) * (this.out[i] ?? 0);
       const far = Math.abs(x - body.x) > 9;
       const speed = far
-        ? s0 * (this.isFast ? random.between(0.7, 0.9) : random.between(0.38, 0.58))
+        ? s0 * (this.isFast ? random.between(0.72, 0.95) : random.between(0.4, 0.62))
         : random.between(1.6, isCutting ? 5 : 3);
-      const effort = far ? (this.isFast ? 0.9 : 0.55) : isCutting ? random.between(0.5, 0.85) : EASY_EFFORT;
+      const effort = far ? (this.isFast ? 0.9 : 0.55) : isCutting ? random.between(0.36, 0.62) : EASY_EFFORT;
       body.send(x, this.across[i] ?? 0, speed * this.pace(), effort, true);
       this.thoughtS[i] = far ? 0.6 : random.between(...CUT_S);
       return;
@@ -142,7 +142,7 @@ export class CourtGame implements Exercise {
     const gapY = y - body.y;
     const gap = Math.sqrt(gapX * gapX + gapY * gapY);
     const speed = gap > 9 ? s0 * (this.isFast ? 0.85 : 0.5) : Math.min(0.6 + 1.1 * gap, 5);
-    body.send(x, y, speed * this.pace(), gap > 3 ? 0.75 * willing : EASY_EFFORT, true);
+    body.send(x, y, speed * this.pace(), gap > 3 ? 0.5 * willing : EASY_EFFORT, true);
     this.thoughtS[i] = random.between(0.3, 0.6);
   }
 

@@ -175,6 +175,16 @@ export class GameState {
   }
 }
 
+/** Everybody in the own half, at rest. */
+export function lineUpForKickOff(game: GameState, players: readonly Player[]): void {
+  const { lengthM, widthM } = game.options;
+  for (const { body, team, place, isActive } of players) {
+    if (!isActive) continue;
+    const depth = -lengthM / 4 + (place.depth * lengthM) / 4.6;
+    body.place(Math.min(-1, depth) * game.direction[team], (place.width * game.direction[team] * widthM) / 2.4);
+  }
+}
+
 export function within(value: number, limit: number): number {
   return value > limit ? limit : value < -limit ? -limit : value;
 }

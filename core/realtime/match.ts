@@ -5,7 +5,7 @@ import { Condition } from './condition';
 import { FORMATIONS } from './formations';
 import { Facing } from './facing';
 import { Game } from './game';
-import { Player, within, type TeamIndex } from './game-state';
+import { lineUpForKickOff, Player, within, type TeamIndex } from './game-state';
 import { bodiesWithin } from './motion';
 import type { LineUpEntry, MatchMoment, MatchPlan, SimulatedSession } from './plan';
 import { Random } from './random';
@@ -136,16 +136,6 @@ function playerFor(
   const condition = conditions[i];
   if (condition === undefined) throw new RangeError(`There is no body for ${entry.athlete.name}.`);
   return new Player(condition, entry.athlete.turnBias, team, place);
-}
-
-/** Everybody in the own half, at rest. */
-function lineUpForKickOff(game: Game, players: readonly Player[]): void {
-  const { lengthM, widthM } = game.options;
-  for (const { body, team, place, isActive } of players) {
-    if (!isActive) continue;
-    const depth = -lengthM / 4 + (place.depth * lengthM) / 4.6;
-    body.place(Math.min(-1, depth) * game.direction[team], (place.width * game.direction[team] * widthM) / 2.4);
-  }
 }
 
 function changesOf(entries: readonly LineUpEntry[], first: number, frames: number): Change[] {

@@ -1,8 +1,10 @@
-/** Who plays in the simulation: nobody that exists, five a side, as `LiveSimulation` places them. */
+/** Who plays in the simulation: nobody that exists, in the order of the sport's `LiveGame`, then the ball. */
+import type { Sport } from './live';
+
 export interface SimulatedPlayer {
   readonly number: string;
   readonly name: string;
-  readonly side: 'home' | 'away';
+  readonly side: 'home' | 'away' | 'ball';
 }
 
 const NAMES = [
@@ -17,10 +19,19 @@ const NAMES = [
   'Emery Vance',
   'Toby Larch',
 ] as const;
-const NUMBERS = [4, 7, 8, 10, 11] as const;
+/** In basketball the second five are the opponents. */
+const FIRST_OF_SECOND = 5;
+const NUMBERS: Readonly<Record<Sport, readonly number[]>> = {
+  football: [3, 5, 4, 2, 6, 8, 10, 11, 9, 7],
+  basketball: [4, 7, 8, 10, 11, 5, 6, 9, 12, 14],
+  baseball: [21, 8, 25, 4, 13, 2, 19, 30, 27, 44],
+};
 
-export const SIMULATED_PLAYERS: readonly SimulatedPlayer[] = NAMES.map((name, index) => ({
-  number: String(NUMBERS[index >> 1] ?? 0),
-  name,
-  side: index % 2 === 0 ? 'away' : 'home',
-}));
+export function simulatedPlayers(sport: Sport): readonly SimulatedPlayer[] {
+  const players = NAMES.map((name, k): SimulatedPlayer => ({
+    number: String(NUMBERS[sport][k] ?? ''),
+    name,
+    side: sport === 'basketball' && k >= FIRST_OF_SECOND ? 'away' : 'home',
+  }));
+  return [...players, { number: '', name: 'Ball', side: 'ball' }];
+}

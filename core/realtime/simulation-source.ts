@@ -1,14 +1,7 @@
 /** The simulation as a source of frames: 30 a second by the clock, whoever looks. */
 import { parametersFor } from '../classes/parameters';
 import { FixedStepClock } from './fixed-step-clock';
-import {
-  createLiveSimulation,
-  KEPT_FRAMES,
-  LIVE_FRAME_RATE_HZ,
-  LIVE_PLAYERS,
-  type LiveSimulation,
-  type Sport,
-} from './live';
+import { createLiveSimulation, KEPT_FRAMES, LIVE_FRAME_RATE_HZ, type LiveSimulation, type Sport } from './live';
 import { LiveEvents } from './live-events';
 import { LiveMotion } from './live-motion';
 import type { FrameSource } from './player';
@@ -21,7 +14,7 @@ const MOST_AT_ONCE = 3600;
 
 export class SimulationSource implements FrameSource {
   readonly rateHz = LIVE_FRAME_RATE_HZ;
-  readonly players = LIVE_PLAYERS;
+  readonly players: number;
   readonly isLive = true;
   private readonly simulation: LiveSimulation;
   private readonly motion: LiveMotion;
@@ -30,6 +23,7 @@ export class SimulationSource implements FrameSource {
 
   constructor(sport: Sport, seed: number, keptFrames: number = KEPT_FRAMES) {
     this.simulation = createLiveSimulation(sport, seed, keptFrames);
+    this.players = this.simulation.ring.players;
     this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, parametersFor('optical').kinematics);
     this.motion.follow();
     // Looked for with the first picture: the frames are there before it.

@@ -35,7 +35,7 @@ it(
       proxy(() => null),
     );
     expect(scene.pitch).toEqual({ lengthM: 28.65, widthM: 15.24 });
-    expect(scene.players).toHaveLength(10);
+    expect(scene.players).toHaveLength(11);
     await said(({ state }) => state.isPlaying && state.last > 7199);
     await remote().command({ kind: 'pause' });
     await said(({ state }) => !state.isPlaying);

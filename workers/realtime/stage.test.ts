@@ -50,7 +50,8 @@ const state = () => command({ kind: 'speed', speed: 1 }).state;
 
 it('opens on four minutes and makes 30 frames a second, also where it is seldom asked', () => {
   expect(last().state).toMatchObject({ last: 7199, isLive: true, isPlaying: true });
-  expect(last().motion).toHaveLength(20);
+  // Ten players and the ball.
+  expect(last().motion).toHaveLength(22);
   passSeconds(10);
   expect(state().last).toBe(7199 + 300);
   passSeconds(60, 1000);
@@ -82,7 +83,7 @@ it('begins another sport anew: its own pitch and players, four minutes, live, pl
     (view) => void views.push(view),
     async () => null,
   );
-  expect([scene.sport, scene.pitch, scene.players.length]).toEqual(['baseball', { lengthM: 122, widthM: 122 }, 10]);
+  expect([scene.sport, scene.pitch, scene.players.length]).toEqual(['baseball', { lengthM: 122, widthM: 122 }, 11]);
   stage.tick(nowMs);
   const fresh = { frame: 7199, first: 0, last: 7199, isPlaying: true, isLive: true, isSeeking: false, speed: 1 };
   expect(last().state).toMatchObject(fresh);
@@ -108,9 +109,9 @@ it('gives no more frames than buffers have come back, each with its trail', () =
   const [frame] = frames;
   if (frame === undefined) throw new Error('There are two.');
   expect(frame.frames).toBe(TRAIL_FRAMES);
-  expect(frame.positions).toHaveLength(TRAIL_FRAMES * 20);
+  expect(frame.positions).toHaveLength(TRAIL_FRAMES * 22);
   // Everybody stands on the court of 28.65 m or just beside it.
-  expect(Math.max(...frame.positions.map(Math.abs))).toBeLessThan(15.5);
+  expect(Math.max(...frame.positions.map(Math.abs))).toBeLessThan(16.5);
   stage.takeBack(new Float32Array(3));
   passSeconds(1);
   expect(frames).toHaveLength(2);

@@ -2,7 +2,7 @@ import { SimulationSource } from '@halfturn/core/realtime/simulation-source';
 import { FramePlayer, type FrameSource, type Player } from '@halfturn/core/realtime/player';
 import { readTrail } from '@halfturn/core/realtime/trail';
 import { SPORT_PITCHES } from '@halfturn/core/realtime/live';
-import { SIMULATED_PLAYERS } from '@halfturn/core/realtime/simulated-players';
+import { simulatedPlayers } from '@halfturn/core/realtime/simulated-players';
 import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
@@ -45,7 +45,7 @@ function play(opening: Opening, tokenOf: TokenOf): Played {
   if (opening.kind === 'simulation') {
     const { sport, seed } = opening;
     return {
-      scene: { sport, pitch: SPORT_PITCHES[sport], players: SIMULATED_PLAYERS },
+      scene: { sport, pitch: SPORT_PITCHES[sport], players: simulatedPlayers(sport) },
       source: new SimulationSource(sport, seed),
       problem: () => null,
       interruption: () => null,
