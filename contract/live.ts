@@ -5,7 +5,7 @@ import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerId, customerQuery, id, line, sessionId } from './scalars';
+import { customerId, customerQuery, givenTime, id, isoDateTime, line, sessionId } from './scalars';
 
 const access = { kind: 'customer', right: 'see', option: 'workInProgress' } as const;
 const params = z.object({ sessionId });
@@ -24,6 +24,21 @@ const sensor = z.object({
   hasToken: z.boolean(),
   /** The session it feeds; null while it is off. */
   sessionId: z.number().int().nullable(),
+  /** When it sent last, ISO 8601; null: never. */
+  lastSeenAt: isoDateTime.nullable(),
+  /** Of the session it feeds, while it does: frames a second, null before that is known; frames of the last minute. */
+  rate: z.object({ perSecond: z.number().nullable(), frames: z.number().int() }).nullable(),
+  /** What its feed said last of its devices, percent; null: nothing. */
+  status: z
+    .object({
+      battery: z.number().nullable(),
+      signal: z.number().nullable(),
+      /** Of the players' devices. */
+      lowestBattery: z.number().nullable(),
+      weakestSignal: z.number().nullable(),
+      lowBatteries: z.number().int(),
+    })
+    .nullable(),
   /** How long it has sent nothing, s; null where it has sent nothing at all to this session. */
   silentForS: z.number().min(0).nullable(),
 });
@@ -91,6 +106,38 @@ export const renameSensor = defineCall({
   body: sensorBody.extend({ name: line(MAX_SENSOR_NAME_LENGTH) }),
   answer: done,
   errors: NO_SENSOR,
+});
+
+export const removeSensor = defineCall({
+  method: 'POST',
+  path: '/removesensor',
+  stales: ['sensors'],
+  summary: 'Delete a sensor with its token. The sessions that it fed stay.',
+  access: { ...access, onlyAdmin: true },
+  audit: 'delete',
+  body: sensorBody,
+  answer: done,
+  errors: { ...NO_SENSOR, 409: 'It feeds a session.' },
+});
+
+export const startLiveSession = defineCall({
+  method: 'POST',
+  path: '/livesession',
+  stales: ['sensors', 'sessions', 'sessionList'],
+  summary: 'Switch a sensor on with what is known of its session beforehand.',
+  access,
+  audit: 'change',
+  body: sensorBody.extend({
+    title: line(200),
+    /** Left out: a match where the feed has two teams, else training. */
+    sessionTypeId: id.optional(),
+    /** Whom a match is against. */
+    opponent: line(120).optional(),
+    /** Left out: now, or as the feed says. */
+    startsAt: givenTime.optional(),
+  }),
+  answer: z.object({ sessionId: z.number().int() }),
+  errors: { ...NO_SENSOR, 409: 'It feeds a session already, or is a simulated one.' },
 });
 
 export const switchSensor = defineCall({

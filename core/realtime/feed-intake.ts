@@ -7,6 +7,7 @@ import {
   feedText,
   parseFeedLine,
 } from '../formats/live-feed/lines';
+import type { FeedStatus } from '../formats/live-feed/feed-status';
 import type { Period } from '../tracking/trackset';
 
 export const DROP_REASONS = [
@@ -74,6 +75,8 @@ export class FeedIntake {
   lastS = -Infinity;
   /** Those that it was told of, in their order, none into another: what is recorded can be imported. */
   periods: readonly Period[] = [];
+  /** What the feed has said of its devices; null before it has. */
+  status: FeedStatus | null = null;
   private keys: ReadonlySet<string> = new Set();
   /** Of the newest frames, oldest first. */
   private times: number[] = [];
@@ -115,6 +118,10 @@ export class FeedIntake {
   take(text: string): TakenLine | null {
     const line = parseFeedLine(text);
     if (line === null) return this.drop('badLine');
+    if (line.kind === 'status') {
+      this.status = line.status;
+      return null;
+    }
     if (line.kind === 'head') return this.takeHead(line.head);
     if (line.kind === 'end') return this.head === null ? this.drop('noHead') : { text: feedText(line), line };
     if (this.head === null) return this.drop('noHead');

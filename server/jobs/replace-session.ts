@@ -38,7 +38,10 @@ export async function replaceSession(
       title: heading.title,
       ...start,
       session_type_id: type.sessionTypeId,
-      opposition_name: prepared.oppositionName,
+      // Whom a session that was fed while it ran was said to be against.
+      opposition_name: sql<
+        string | null
+      >`case when status in (${IMPORTING_STATUS}, ${FAILED_STATUS}) then coalesce(opposition_name, cast(${prepared.oppositionName} as text)) else ${prepared.oppositionName} end`,
       source: JSON.stringify(source),
       parameter_set: prepared.parameterSet,
       computed_as_match: type.sessionIsAMatch ? 1 : 0,

@@ -4,10 +4,13 @@
  * order.
  */
 import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
+import { type FrameCounts, withFrames } from '@halfturn/core/realtime/frame-counts';
 import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/realtime/live-frames';
+import { sensorStatusOf } from '@halfturn/core/formats/live-feed/feed-status';
 import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/formats/live-feed/lines';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
+import type { FeedTurns } from './feed-turns';
 import {
   batchBefore,
   type FeedKey,
@@ -17,11 +20,14 @@ import {
   listBatches,
   type StoredBatch,
 } from '../store/live-feeds';
+import { changeSensor, findSensor, type SensorRecord } from '../store/sensors';
 
 /** Batches read at once. */
 const PAGE = 200;
+const SEEN_EVERY_MS = 5_000;
 /** How often a batch is put behind those that other processes have stored meanwhile. */
 const MOST_ATTEMPTS = 8;
+export const TOKEN_REVOKED = 'The sensor’s token has been revoked or replaced: send with the new one.';
 const CLOSED = 'This session is closed: its feed has ended.';
 
 export interface Taken {
@@ -32,17 +38,28 @@ export interface Taken {
   readonly hasEnded: boolean;
   /** It came with these lines. */
   readonly newHead: FeedHead | null;
+  /** How long they kept the event loop, the database left out. */
+  readonly workMs: number;
 }
+
+/** Whose lines they are: of a sensor whose token has been revoked nothing is stored. */
+export type Feeder = Pick<SensorRecord, 'customerId' | 'sensorId' | 'tokenHash'>;
 
 export class LiveChannel {
   frames: LiveFrames | null = null;
   isClosed = false;
   viewers = 0;
+  /** Ends of the requests that are being received. */
+  readonly bodies = new Set<(error: HttpError) => void>();
   usedMs = performance.now();
   #batches = 0;
   #hasEnded = false;
   /** When the newest batch came, to whichever server. */
   #fedMs = Date.now();
+  #recentFrames: FrameCounts = [];
+  /** When it was written down last that the sensor sends, and what it said of its devices then. */
+  #seenMs = -Infinity;
+  #statusText: string | null = null;
   readonly #intake = new FeedIntake();
   #queue: Promise<unknown> = Promise.resolve();
   readonly #waiting = new Set<() => void>();
@@ -51,13 +68,14 @@ export class LiveChannel {
     private readonly store: Store,
     readonly key: FeedKey,
     private readonly channel: string | null,
+    private readonly turns: FeedTurns,
   ) {}
 
   /** Null where the session is not being fed. */
-  static async open(store: Store, key: FeedKey, notices: string | null): Promise<LiveChannel | null> {
+  static async open(store: Store, key: FeedKey, notices: string | null, turns: FeedTurns): Promise<LiveChannel | null> {
     const row = await findFeed(store.db, key);
     if (row === null) return null;
-    const opened = new LiveChannel(store, key, notices);
+    const opened = new LiveChannel(store, key, notices, turns);
     const line = row.head === null ? null : parseFeedLine(row.head);
     if (line?.kind === 'head') await opened.#skipTo(line.head);
     await opened.catchUp();
@@ -106,10 +124,13 @@ export class LiveChannel {
     const row = await findFeed(this.store.db, this.key);
     if (row === null) return this.close();
     this.#fedMs = Date.parse(row.fedAt);
+    this.#recentFrames = row.recentFrames;
     if (row.batches > this.#batches) this.#intake.resume(null, row.drops, row.periods);
     for (;;) {
       const batches = await listBatches(this.store.db, this.key, this.#batches, PAGE);
       for (const batch of batches) {
+        // Half an hour of them takes seconds.
+        await this.turns.next(this.key.customerId);
         const lines = batch.lines.flatMap((text) => parseFeedLine(text) ?? []);
         for (const line of lines) this.#intake.recall(line);
         this.#show(batch, lines);
@@ -121,15 +142,16 @@ export class LiveChannel {
 
   /**
    * Stores and shows what of these lines can be taken.
-   * @throws HttpError 409 once the session is closed
+   * @throws HttpError 409 once the session is closed, 401 once the sensor's token is revoked or replaced
    */
-  take(lines: readonly string[]): Promise<Taken> {
+  take(lines: readonly string[], feeder: Feeder): Promise<Taken> {
     return this.#alone(async () => {
       this.usedMs = performance.now();
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
         if (this.isClosed) throw new HttpError(409, CLOSED);
-        const taken = await this.#tryToTake(lines);
+        const taken = await this.#tryToTake(lines, feeder);
         if (taken !== null) return taken;
+        await requireToken(this.store, feeder);
         await this.#catchUp();
       }
       throw new HttpError(503, 'The feed is being sent to several servers at once: try again.');
@@ -137,8 +159,10 @@ export class LiveChannel {
   }
 
   /** Null where another process was first. */
-  async #tryToTake(lines: readonly string[]): Promise<Taken | null> {
+  async #tryToTake(lines: readonly string[], feeder: Feeder): Promise<Taken | null> {
     const intake = this.#intake;
+    const beganMs = performance.now();
+    let workMs = 0;
     const mark = intake.mark();
     const taken = lines.flatMap((line) => intake.take(line) ?? []);
     const counts = differenceOf(intake.counts, mark.counts);
@@ -150,8 +174,14 @@ export class LiveChannel {
         lines: taken.map(({ text }) => text),
       };
       const head = intake.head === null ? null : feedText({ kind: 'head', head: intake.head });
-      const facts = { head, counts: intake.counts, periods: intake.periods, channel: this.channel };
-      const isStored = await insertBatch(this.store.db, this.key, batch, facts).catch((error: unknown) => {
+      const frames = taken.filter(({ line }) => line.kind === 'frame').length;
+      const recentFrames = withFrames(this.#recentFrames, frames, Date.now());
+      const facts = { head, counts: intake.counts, periods: intake.periods, channel: this.channel, recentFrames };
+      workMs = performance.now() - beganMs;
+      const isStored = await insertBatch(this.store.db, this.key, batch, {
+        ...facts,
+        tokenHash: feeder.tokenHash,
+      }).catch((error: unknown) => {
         intake.goBack(mark);
         throw error;
       });
@@ -160,19 +190,37 @@ export class LiveChannel {
         return null;
       }
       this.#fedMs = Date.now();
+      this.#recentFrames = recentFrames;
+      const storedMs = performance.now();
       this.#show(
         batch,
         taken.map(({ line }) => line),
       );
       this.#wake();
-    }
+      workMs += performance.now() - storedMs;
+    } else workMs = performance.now() - beganMs;
+    if (taken.length > 0 || intake.status !== null) await this.#noteSensor(feeder);
     return {
       lines: taken.length,
       drops: counts,
       lastS: intake.lastS < 0 ? null : intake.lastS,
       hasEnded: this.#hasEnded,
       newHead: mark.head === null ? intake.head : null,
+      workMs,
     };
+  }
+
+  /** When the sensor was heard and what it says of its devices; now and then, and whenever that changes. */
+  async #noteSensor({ customerId, sensorId }: Feeder): Promise<void> {
+    const { status } = this.#intake;
+    const text = status === null ? this.#statusText : JSON.stringify(sensorStatusOf(status));
+    if (text === this.#statusText && performance.now() - this.#seenMs < SEEN_EVERY_MS) return;
+    this.#seenMs = performance.now();
+    this.#statusText = text;
+    await changeSensor(this.store.db, customerId, sensorId, {
+      last_seen_at: new Date().toISOString(),
+      ...(text === null ? {} : { status: text }),
+    });
   }
 
   #show(batch: StoredBatch, lines: readonly FeedLine[]): void {
@@ -201,7 +249,13 @@ export class LiveChannel {
 
   close(): void {
     this.isClosed = true;
+    this.cut(new HttpError(409, CLOSED));
     this.#wake();
+  }
+
+  /** Ends the requests that are being received. */
+  cut(error: HttpError): void {
+    for (const end of this.bodies) end(error);
   }
 
   #wake(): void {
@@ -224,6 +278,11 @@ export class LiveChannel {
       if (signal.aborted) done();
     });
   }
+}
+
+async function requireToken({ db }: Store, { customerId, sensorId, tokenHash }: Feeder): Promise<void> {
+  const sensor = await findSensor(db, customerId, sensorId);
+  if (sensor?.tokenHash !== tokenHash) throw new HttpError(401, TOKEN_REVOKED);
 }
 
 function differenceOf(counts: DropCounts, before: DropCounts): DropCounts {

@@ -2,20 +2,23 @@
 import type { Store } from '../store/database';
 import { type FeedKey, notify } from '../store/live-feeds';
 import { HttpError } from '../plugins/http-error';
-import { LiveChannel } from './channel';
+import { LiveChannel, TOKEN_REVOKED } from './channel';
 import { LIVE_LIMITS, type LiveLimits } from './feed-limits';
+import { FeedTurns } from './feed-turns';
 import type { Notices } from './notices';
 
 /** Nobody has watched or fed it for so long: it is read again when somebody does. */
 const IDLE_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
-/** Said of a session that is closed, in place of a batch. */
+/** Said of a session that is closed, in place of a batch; and of one whose sensor has no token any more, or another one. */
 const CLOSED = 0;
+const REVOKED = -1;
 
 export class LiveChannels {
   readonly #channels = new Map<string, Promise<LiveChannel | null>>();
   readonly #opened = new Map<string, LiveChannel>();
   readonly #timer: NodeJS.Timeout;
+  readonly turns = new FeedTurns();
 
   constructor(
     private readonly store: Store,
@@ -38,9 +41,9 @@ export class LiveChannels {
     const name = nameOf(key);
     const known = this.#channels.get(name);
     if (known !== undefined) return known;
-    if (this.#channels.size >= this.limits.sessions) this.#sweep();
-    if (this.#channels.size >= this.limits.sessions) throw new HttpError(503, 'Too many sessions are running here.');
-    const opening = LiveChannel.open(this.store, key, this.notices?.channel ?? null);
+    if (!this.#hasRoom(key)) this.#sweep();
+    if (!this.#hasRoom(key)) throw new HttpError(503, 'Too many sessions are running here: try again later.');
+    const opening = LiveChannel.open(this.store, key, this.notices?.channel ?? null, this.turns);
     this.#channels.set(name, opening);
     const channel = await opening.catch((error: unknown) => {
       this.#channels.delete(name);
@@ -49,6 +52,23 @@ export class LiveChannels {
     if (channel === null) this.#channels.delete(name);
     else this.#opened.set(name, channel);
     return channel;
+  }
+
+  /** In all, and for this club: no club takes the room of the others. */
+  #hasRoom({ customerId }: FeedKey): boolean {
+    const { sessions, sessionsPerClub } = this.limits;
+    const ofClub = [...this.#channels.keys()].filter((name) => name.startsWith(`${customerId} `)).length;
+    return this.#channels.size < sessions && ofClub < sessionsPerClub;
+  }
+
+  /** The token of the session's sensor counts no more: what is being sent with it ends, whichever process receives it. */
+  async revoked(key: FeedKey): Promise<void> {
+    this.#cut(nameOf(key));
+    if (this.notices !== null) await notify(this.store.db, this.notices.channel, `${nameOf(key)} ${REVOKED}`);
+  }
+
+  #cut(name: string): void {
+    this.#opened.get(name)?.cut(new HttpError(401, TOKEN_REVOKED));
   }
 
   /** The session is handed to the import: nobody feeds it any more, and who watches is told, whichever process they ask. */
@@ -69,6 +89,7 @@ export class LiveChannels {
     const channel = this.#opened.get(name);
     if (channel === undefined) return;
     if (Number(batchNo) === CLOSED) this.#end(name);
+    else if (Number(batchNo) === REVOKED) this.#cut(name);
     // A batch that cannot be fetched now comes with the next one.
     else channel.hear(Number(batchNo)).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { sessionTypeFor } from '../jobs/session-defaults';
 import { nextId } from '../store/counters';
-import { type FeedKey, insertFeed, LIVE_STATUS } from '../store/live-feeds';
+import { type FeedKey, findFeed, insertFeed, LIVE_STATUS } from '../store/live-feeds';
 import type { Database } from '../store/schema';
 import type { SensorRecord } from '../store/sensors';
 
@@ -20,50 +20,63 @@ const NOTHING_READ: z.input<typeof sessionSource> = {
   notes: [],
 };
 
+/** What is said of a session before it runs; left out: as the feed's head says, or by default. */
+export interface PlannedSession {
+  readonly title?: string | undefined;
+  readonly sessionTypeId?: number | undefined;
+  readonly opponent?: string | undefined;
+  /** ISO 8601 */
+  readonly startsAt?: string | undefined;
+}
+
 /**
- * @param startsAt ISO 8601: until the feed's head says when it began
+ * @param now ISO 8601: when the session is, until the feed's head says when it began
  * @returns the session's id
+ * @throws ImportRefusal where there is no such type
  */
 export async function openSession(
   trx: Transaction<Database>,
   { customerId, sensorId, venue }: SensorRecord,
-  startsAt: string,
+  now: string,
+  { title, sessionTypeId: chosenType, opponent, startsAt }: PlannedSession = {},
 ): Promise<number> {
+  const { sessionTypeId } = await sessionTypeFor(trx, customerId, chosenType, { tracks: [] });
   const sessionId = await nextId(trx, customerId, 'session');
-  const { sessionTypeId } = await sessionTypeFor(trx, customerId, undefined, { tracks: [] });
   await trx
     .insertInto('sessions')
     .values({
       customer_id: customerId,
       session_id: sessionId,
-      title: `Live at ${venue}`,
-      ...(await startOfSession(trx, customerId, startsAt)),
+      title: title ?? `Live at ${venue}`,
+      ...(await startOfSession(trx, customerId, startsAt ?? now)),
       session_type_id: sessionTypeId,
       status: LIVE_STATUS,
       is_locked: 0,
       opposition_customer_id: null,
-      opposition_name: null,
+      opposition_name: opponent ?? null,
       source: JSON.stringify(NOTHING_READ),
       import_id: null,
       computed_as_match: null,
     })
     .execute();
-  await insertFeed(trx, { customerId, sessionId }, sensorId);
+  const keeps = { keepsType: chosenType !== undefined, keepsStart: startsAt !== undefined };
+  await insertFeed(trx, { customerId, sessionId }, { sensorId, ...keeps });
   return sessionId;
 }
 
-/** Type, start and source as an import of the same frames would choose them. */
+/** Source, and type and start where nobody has chosen them, as an import of the same frames would have them. */
 export async function describeSession(db: Kysely<Database>, key: FeedKey, head: FeedHead): Promise<void> {
   const { customerId, sessionId } = key;
   const { format, sourceClass, rateHz, pitch, originEpochMs, players } = head;
+  const { keepsType = false, keepsStart = false } = (await findFeed(db, key)) ?? {};
   const { sessionTypeId } = await sessionTypeFor(db, customerId, undefined, { tracks: players });
   const source = { ...NOTHING_READ, format, sourceClass, frameRateHz: rateHz, pitch };
   await db
     .updateTable('sessions')
     .set({
-      session_type_id: sessionTypeId,
       source: JSON.stringify(source),
-      ...(originEpochMs === null ? {} : await startOfSession(db, customerId, originEpochMs)),
+      ...(keepsType ? {} : { session_type_id: sessionTypeId }),
+      ...(originEpochMs === null || keepsStart ? {} : await startOfSession(db, customerId, originEpochMs)),
     })
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)

@@ -6,18 +6,23 @@ import { ArrowProblem } from '@halfturn/core/formats/arrow-stream/number-columns
 import { arrowLines } from '@halfturn/core/formats/live-feed/arrow-lines';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';
-import { ARROW_SHARE, MAX_FEED_LINE_BYTES } from './feed-limits';
+import { ARROW_SHARE, LINES_A_SLICE, MAX_FEED_LINE_BYTES } from './feed-limits';
 
 const LINE_FEED = 10;
-const LINES_AT_ONCE = 500;
+
+export interface Receiving {
+  /** Is told of bytes before they are read, and may refuse by throwing. */
+  readonly count: (bytes: number) => void;
+  /** Waited for before each slice of work. */
+  readonly turn: () => Promise<void>;
+}
 
 /**
- * Gives whole lines in bunches, as they came. A body that ends in mid-line, or is cut off, gives what there was of it: it
- * is not a line then, and counted so.
- * @param count is told of bytes before they are read, and may refuse by throwing
+ * Gives whole lines in bunches, as they came, each in a slice of its own. A body that ends in mid-line, or is cut off,
+ * gives what there was of it: it is not a line then, and counted so.
  * @throws HttpError 413 for a line that is none
  */
-export async function* linesOf(body: Readable, count: (bytes: number) => void): AsyncGenerator<readonly string[]> {
+export async function* linesOf(body: Readable, { count, turn }: Receiving): AsyncGenerator<readonly string[]> {
   let rest: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
@@ -27,7 +32,10 @@ export async function* linesOf(body: Readable, count: (bytes: number) => void): 
       const end = bytes.lastIndexOf(LINE_FEED) + 1;
       rest = bytes.subarray(end);
       if (rest.byteLength > MAX_FEED_LINE_BYTES) throw new HttpError(413, 'A line of the feed is too long.');
-      if (end > 0) yield split(bytes.subarray(0, end));
+      for (const lines of end > 0 ? slicesOf(bytes.subarray(0, end)) : []) {
+        await turn();
+        yield lines;
+      }
     }
   } catch (error) {
     if (error instanceof HttpError) {
@@ -37,7 +45,10 @@ export async function* linesOf(body: Readable, count: (bytes: number) => void): 
     }
     // The sender has gone: what came whole counts.
   }
-  if (rest.byteLength > 0) yield split(rest);
+  for (const lines of rest.byteLength > 0 ? slicesOf(rest) : []) {
+    await turn();
+    yield lines;
+  }
 }
 
 /**
@@ -47,7 +58,7 @@ export async function* linesOf(body: Readable, count: (bytes: number) => void): 
  */
 export async function* arrowLinesOf(
   body: Readable,
-  count: (bytes: number) => void,
+  { count, turn }: Receiving,
   keys: readonly string[] | null,
 ): AsyncGenerator<readonly string[]> {
   const chunks: Buffer[] = [];
@@ -63,15 +74,17 @@ export async function* arrowLinesOf(
     body.resume();
     throw error;
   }
+  await turn();
   // On a buffer of its own: its columns may lie anywhere in it.
   const bytes = Uint8Array.from(Buffer.concat(chunks));
   try {
     let lines: string[] = [];
     for (const line of arrowLines(bytes, keys)) {
       lines.push(line);
-      if (lines.length < LINES_AT_ONCE) continue;
+      if (lines.length < LINES_A_SLICE) continue;
       yield lines;
       lines = [];
+      await turn();
     }
     if (lines.length > 0) yield lines;
   } catch (error) {
@@ -82,10 +95,13 @@ export async function* arrowLinesOf(
 
 const isBuffer = (chunk: unknown): chunk is Buffer => chunk instanceof Buffer;
 
-function split(bytes: Buffer): readonly string[] {
-  return bytes
+function slicesOf(bytes: Buffer): readonly (readonly string[])[] {
+  const lines = bytes
     .toString()
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  return Array.from({ length: Math.ceil(lines.length / LINES_A_SLICE) }, (_, slice) =>
+    lines.slice(slice * LINES_A_SLICE, (slice + 1) * LINES_A_SLICE),
+  );
 }

@@ -5,6 +5,10 @@ import { LiveCursor, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
 import { HttpError } from '../plugins/http-error';
 import type { LiveChannel } from './channel';
 import { FRAMES_AN_EVENT, type LiveLimits } from './feed-limits';
+import type { FeedTurns } from './feed-turns';
+
+/** A piece that takes more than a moment to write. */
+const LARGE_BYTES = 8 * 1024;
 
 export interface LiveViewer {
   readonly userId: number;
@@ -22,7 +26,10 @@ export class LiveViewers {
     { readonly userId: number; readonly channel: LiveChannel; readonly end: () => void }
   >();
 
-  constructor(private readonly limits: LiveLimits) {}
+  constructor(
+    private readonly limits: LiveLimits,
+    private readonly turns: FeedTurns,
+  ) {}
 
   /** @throws HttpError 429 where there are too many */
   watch(channel: LiveChannel, viewer: LiveViewer): Readable {
@@ -32,7 +39,7 @@ export class LiveViewers {
       throw new HttpError(429, 'Too many viewers: close another view of a live session first.');
     }
     const gone = new AbortController();
-    const events = eventsOf(channel, viewer, this.limits, gone.signal);
+    const events = eventsOf(channel, viewer, { ...this.limits, turns: this.turns }, gone.signal);
     const stream = new Readable({
       read: () => {
         events.next().then(
@@ -65,7 +72,7 @@ export class LiveViewers {
 async function* eventsOf(
   channel: LiveChannel,
   { from, columns, stillAllowed }: LiveViewer,
-  { silenceMs, recheckMs }: LiveLimits,
+  { silenceMs, recheckMs, turns }: Pick<LiveLimits, 'silenceMs' | 'recheckMs'> & { readonly turns: FeedTurns },
   gone: AbortSignal,
 ): AsyncGenerator<string, void> {
   const cursor = new LiveCursor(from);
@@ -88,6 +95,8 @@ async function* eventsOf(
         silentMs: channel.silentMs,
       });
       hasSent = true;
+      // History: others come between two pieces of it.
+      if (bytes.byteLength >= LARGE_BYTES) await turns.next(channel.key.customerId);
     }
     if (channel.isClosed) {
       yield textOf({ type: 'end' });

@@ -37,7 +37,14 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
     const timer = setTimeout(() => {
       if (!request.complete) request.socket.destroy();
     }, limitMs);
-    request.once('end', () => clearTimeout(timer));
-    request.socket.once('close', () => clearTimeout(timer));
+    const { socket } = request;
+    const done = () => {
+      clearTimeout(timer);
+      request.off('end', done);
+      // The connection may go on with further requests.
+      socket.off('close', done);
+    };
+    request.once('end', done);
+    socket.once('close', done);
   });
 }

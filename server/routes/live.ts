@@ -2,18 +2,17 @@
 import { Readable } from 'node:stream';
 import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/live';
 import type { FeedHead, FeedPlayer } from '@halfturn/core/formats/live-feed/lines';
-import { DROP_REASONS, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
 import { shapeOf, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
 import { SPORTS } from '@halfturn/core/realtime/live';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock';
-import type { LiveChannel, Taken } from '../live/channel';
+import type { LiveChannel } from '../live/channel';
 import { LiveChannels } from '../live/channels';
 import { closeFeed, type LiveImports } from '../live/close-feed';
-import { ByteAllowance, type LiveLimits } from '../live/feed-limits';
+import { FeedAllowances, type LiveLimits } from '../live/feed-limits';
 import type { Notices } from '../live/notices';
 import { describeSession } from '../live/open-session';
-import { arrowLinesOf, linesOf } from '../live/receive';
+import { receiveFeed } from '../live/receive-feed';
 import { watchSilentFeeds } from '../live/silent-feeds';
 import { LiveViewers } from '../live/watch';
 import type { CustomerScope } from '../plugins/access';
@@ -30,7 +29,6 @@ const FEED_TYPE = 'application/x-ndjson';
 const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 const MOST_DRILLS = 200;
 const NOT_RUNNING = 'This session is not running.';
-const TOO_FAST = 'The feed exceeds its limit: send the rest a little later.';
 
 export interface LiveOptions {
   /** Null: nothing is imported here. */
@@ -46,8 +44,8 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
   const { imports, notices } = options;
   const channels = new LiveChannels(store, notices, options.limits);
   const { limits } = channels;
-  const viewers = new LiveViewers(limits);
-  const allowances = new Map<string, ByteAllowance>();
+  const viewers = new LiveViewers(limits, channels.turns);
+  const allowances = new FeedAllowances(limits);
   api.addHook('preClose', async () => viewers.close());
   const endWatch =
     imports === null
@@ -67,8 +65,8 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     return channel;
   };
 
-  mount.sensor(liveFrames, async ({ sensor, params: { sessionId }, request }) => {
-    const { customerId, sensorId } = sensor;
+  mount.sensor(liveFrames, async ({ sensor, params: { sessionId }, request, reply }) => {
+    const { customerId } = sensor;
     const customer = await findCustomer(db, customerId);
     if (customer === null || customer.isClosed || !customer.options.includes('workInProgress')) {
       throw new HttpError(403, 'Live sessions are not enabled for this club.');
@@ -79,24 +77,12 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
       throw new HttpError(415, `Send the feed as ${FEED_TYPE} or ${ARROW_TYPE}.`);
     const channel = await channels.of({ customerId, sessionId });
     if (channel === null) throw new HttpError(409, 'This session is closed: its feed has ended.');
-    const name = `${customerId} ${sensorId}`;
-    const allowance = allowances.get(name) ?? new ByteAllowance(limits, performance.now());
-    allowances.set(name, allowance);
-    let bytesTogether = 0;
-    const count = (bytes: number) => {
-      bytesTogether += bytes;
-      if (bytesTogether > limits.bodyBytes)
-        throw new HttpError(413, 'A request has at most 4 MiB of lines or 1 MiB of Arrow: send several.');
-      if (!allowance.take(bytes, performance.now())) throw new HttpError(429, TOO_FAST);
-    };
-    let sum: Taken = { lines: 0, drops: NO_DROPS, lastS: null, hasEnded: false, newHead: null };
     const isArrow = request.headers['content-type']?.startsWith(ARROW_TYPE) === true;
-    const keys = channel.head?.players.map(({ key }) => key) ?? null;
-    for await (const lines of isArrow ? arrowLinesOf(request.body, count, keys) : linesOf(request.body, count)) {
-      const taken = await channel.take(lines);
-      sum = together(sum, taken);
-      if (taken.newHead !== null) await describeSession(db, channel.key, taken.newHead);
-    }
+    const sum = await receiveFeed(
+      { body: request.body, isArrow, sensor, channel, onCut: () => void reply.header('connection', 'close') },
+      { limits, allowances, turns: channels.turns },
+      (head) => describeSession(db, channel.key, head),
+    );
     if (sum.hasEnded && imports !== null) {
       await closeFeed(store, imports, channel.key, null);
       await channels.closed(channel.key);
@@ -191,10 +177,4 @@ async function visiblePlayers(
 function columnsOf(head: FeedHead, visible: readonly FeedPlayer[]): number[] {
   const columns = visible.map((player) => head.players.indexOf(player));
   return head.hasBall ? [...columns, shapeOf(head).columns - 1] : columns;
-}
-
-function together(sum: Taken, taken: Taken): Taken {
-  const drops = { ...sum.drops };
-  for (const reason of DROP_REASONS) drops[reason] += taken.drops[reason];
-  return { ...taken, lines: sum.lines + taken.lines, drops };
 }

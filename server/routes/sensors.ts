@@ -2,21 +2,28 @@
 import {
   addSensor,
   makeSensorToken,
+  removeSensor,
   renameSensor,
   revokeSensorToken,
   sensors,
+  startLiveSession,
   switchSensor,
 } from '@halfturn/contract/live';
+import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
+import { frameRateOf } from '@halfturn/core/realtime/frame-counts';
+import { ImportRefusal } from '../jobs/import-request';
 import { closeFeed, type LiveImports } from '../live/close-feed';
 import type { Clock } from '../clock';
 import type { LiveChannels } from '../live/channels';
 import { openSession } from '../live/open-session';
 import { HttpError } from '../plugins/http-error';
 import { takeCustomer } from '../store/customers';
+import { timeZoneOf } from '../store/session-start';
 import type { Store } from '../store/database';
-import { listFedAt } from '../store/live-feeds';
+import { listFeedStates } from '../store/live-feeds';
 import {
   changeSensor,
+  deleteSensor,
   findSensor,
   insertSensor,
   listSensors,
@@ -26,7 +33,7 @@ import {
 } from '../store/sensors';
 import type { Mount } from './mount';
 
-const MOST_SENSORS = 20;
+const MOST_SENSORS = 40;
 const DONE = { ok: true } as const;
 
 export interface SensorRoutes {
@@ -40,12 +47,25 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
   const { db } = store;
 
   mount.customer(sensors, async ({ customer: { customerId } }) => {
-    const fedAt = await listFedAt(db, customerId);
+    const states = await listFeedStates(db, customerId);
+    const nowMs = Date.now();
     return (await listSensors(db, customerId)).map((sensor) => {
-      const { sensorId, name, venue, isOn, isSimulated, hasToken, sessionId } = sensor;
-      const fed = sessionId === null ? null : (fedAt.get(sessionId) ?? null);
-      const silentForS = fed === null ? null : Math.max(0, (Date.now() - Date.parse(fed)) / 1000);
-      return { sensorId, name, venue, isOn, isSimulated, hasToken, sessionId, silentForS };
+      const { sensorId, name, venue, isOn, isSimulated, tokenHash, sessionId, lastSeenAt, status } = sensor;
+      const feed = sessionId === null ? undefined : states.get(sessionId);
+      const fedAt = feed?.fedAt ?? null;
+      return {
+        sensorId,
+        name,
+        venue,
+        isOn,
+        isSimulated,
+        hasToken: tokenHash !== null,
+        sessionId,
+        lastSeenAt: fedAt ?? lastSeenAt,
+        rate: feed === undefined ? null : frameRateOf(feed.recentFrames, nowMs),
+        status,
+        silentForS: fedAt === null ? null : Math.max(0, (nowMs - Date.parse(fedAt)) / 1000),
+      };
     });
   });
 
@@ -59,20 +79,57 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
     }),
   );
 
-  mount.customer(makeSensorToken, ({ customer: { customerId }, body: { sensorId }, change }) =>
-    change(async (trx) => {
+  /** What is being sent with the token that was ends. */
+  const cut = async (customerId: number, sensorId: number) => {
+    const sensor = await findSensor(db, customerId, sensorId);
+    if (sensor !== null && sensor.sessionId !== null) {
+      await channels.revoked({ customerId, sessionId: sensor.sessionId });
+    }
+  };
+
+  mount.customer(makeSensorToken, async ({ customer: { customerId }, body: { sensorId }, change }) => {
+    const made = await change(async (trx) => {
       const sensor = existing(await findSensor(trx, customerId, sensorId));
       if (sensor.isSimulated) throw new HttpError(409, 'A simulated sensor sends no feed: add one of your own.');
       const token = newSensorToken();
       await changeSensor(trx, customerId, sensorId, { token_hash: sensorTokenHash(token) });
       return { token };
+    });
+    await cut(customerId, sensorId);
+    return made;
+  });
+
+  mount.customer(revokeSensorToken, async ({ customer: { customerId }, body: { sensorId }, change }) => {
+    const revoked = await change(async (trx) => {
+      if (!(await changeSensor(trx, customerId, sensorId, { token_hash: null }))) throw unknown();
+      return DONE;
+    });
+    await cut(customerId, sensorId);
+    return revoked;
+  });
+
+  mount.customer(removeSensor, ({ customer: { customerId }, body: { sensorId }, change }) =>
+    change(async (trx) => {
+      existing(await findSensor(trx, customerId, sensorId));
+      if (!(await deleteSensor(trx, customerId, sensorId))) {
+        throw new HttpError(409, 'This sensor feeds a session: switch it off first.');
+      }
+      return DONE;
     }),
   );
 
-  mount.customer(revokeSensorToken, ({ customer: { customerId }, body: { sensorId }, change }) =>
+  mount.customer(startLiveSession, ({ customer, body: { sensorId, startsAt, ...planned }, change }) =>
     change(async (trx) => {
-      if (!(await changeSensor(trx, customerId, sensorId, { token_hash: null }))) throw unknown();
-      return DONE;
+      const { customerId } = customer;
+      await takeCustomer(trx, customerId);
+      const sensor = existing(await findSensor(trx, customerId, sensorId));
+      if (sensor.isSimulated) throw new HttpError(409, 'A simulated sensor sends no feed: add one of your own.');
+      if (sensor.sessionId !== null)
+        throw new HttpError(409, 'This sensor feeds a session already: end that one first.');
+      const start = startsAt === undefined ? {} : { startsAt: startOf(startsAt, await timeZoneOf(trx, customerId)) };
+      const session = await openSession(trx, sensor, clock().toISOString(), { ...planned, ...start }).catch(refused);
+      await changeSensor(trx, customerId, sensorId, { is_on: 1, session_id: session });
+      return { sessionId: session };
     }),
   );
 
@@ -106,6 +163,13 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
 function existing(sensor: SensorRecord | null): SensorRecord {
   if (sensor === null) throw unknown();
   return sensor;
+}
+
+const startOf = (text: string, timeZone: string) => new Date(givenTimeMs(text, timeZone)).toISOString();
+
+/** A type that the club does not have. */
+function refused(error: unknown): never {
+  throw error instanceof ImportRefusal ? new HttpError(400, error.message) : error;
 }
 
 const unknown = () => new HttpError(404, 'No such sensor.');

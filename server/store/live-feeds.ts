@@ -1,6 +1,7 @@
 /** Sessions that are being fed: their frames as they came, in numbered batches. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type DropCounts, DROP_REASONS, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
+import type { FrameCounts } from '@halfturn/core/realtime/frame-counts';
 import type { Period } from '@halfturn/core/tracking/trackset';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ type FedStatus = typeof LIVE_STATUS | typeof IMPORTING_STATUS | typeof FAILED_ST
 /** More than one batch of lines is (`live/feed-limits`). */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const drops = z.record(z.enum(DROP_REASONS), z.number()).catch({ ...NO_DROPS });
+const frameCounts = z.array(z.tuple([z.number(), z.number()])).catch([]);
 const distances = z.array(z.number());
 const periods = z.array(z.object({ id: z.number(), startS: z.number(), endS: z.number() })).catch([]);
 
@@ -27,6 +29,10 @@ export interface FeedRow {
   readonly periods: readonly Period[];
   /** ISO 8601, of the newest batch; before there is one, when the sensor was switched on. */
   readonly fedAt: string;
+  readonly recentFrames: FrameCounts;
+  /** Chosen by hand: the feed's head changes neither. */
+  readonly keepsType: boolean;
+  readonly keepsStart: boolean;
 }
 
 export interface FeedKey {
@@ -49,10 +55,23 @@ export async function findFeed(db: Kysely<Database>, { customerId, sessionId }: 
     drops: { ...NO_DROPS, ...drops.parse(JSON.parse(row.drops)) },
     periods: periods.parse(JSON.parse(row.periods)),
     fedAt: row.fed_at,
+    recentFrames: frameCounts.parse(JSON.parse(row.recent_frames)),
+    keepsType: row.keeps_type === 1,
+    keepsStart: row.keeps_start === 1,
   };
 }
 
-export async function insertFeed(db: Kysely<Database>, key: FeedKey, sensorId: number): Promise<void> {
+export interface NewFeed {
+  readonly sensorId: number;
+  readonly keepsType: boolean;
+  readonly keepsStart: boolean;
+}
+
+export async function insertFeed(
+  db: Kysely<Database>,
+  key: FeedKey,
+  { sensorId, keepsType, keepsStart }: NewFeed,
+): Promise<void> {
   await db
     .insertInto('live_feeds')
     .values({
@@ -61,6 +80,8 @@ export async function insertFeed(db: Kysely<Database>, key: FeedKey, sensorId: n
       sensor_id: sensorId,
       head: null,
       fed_at: new Date().toISOString(),
+      keeps_type: keepsType ? 1 : 0,
+      keeps_start: keepsStart ? 1 : 0,
     })
     .execute();
 }
@@ -102,17 +123,20 @@ export interface FeedFacts {
   readonly periods: readonly Period[];
   /** Where other servers listen (PostgreSQL); null: there are none. */
   readonly channel: string | null;
+  readonly recentFrames: FrameCounts;
+  /** Of the sensor that sends, as it was when it began to. */
+  readonly tokenHash: string | null;
 }
 
 /**
  * Stores the next batch.
- * @returns false where that batch is there already, or the feed is closed: nothing is stored then
+ * @returns false where that batch is there already, the feed is closed or its token revoked: nothing is stored then
  */
 export async function insertBatch(
   db: Kysely<Database>,
   { customerId, sessionId }: FeedKey,
   { batchNo, lastS, distances: before, lines }: StoredBatch,
-  { head, counts, periods: told, channel }: FeedFacts,
+  { head, counts, periods: told, channel, recentFrames, tokenHash }: FeedFacts,
 ): Promise<boolean> {
   const packed = gzipSync(lines.join('\n'), { level: 1 });
   return db.transaction().execute(async (trx) => {
@@ -123,11 +147,21 @@ export async function insertBatch(
         drops: JSON.stringify(counts),
         head,
         periods: JSON.stringify(told),
+        recent_frames: JSON.stringify(recentFrames),
         fed_at: new Date().toISOString(),
       })
       .where('customer_id', '=', customerId)
       .where('session_id', '=', sessionId)
       .where('batches', '=', batchNo - 1)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('sensors')
+            .select('sensor_id')
+            .whereRef('sensors.customer_id', '=', 'live_feeds.customer_id')
+            .whereRef('sensors.sensor_id', '=', 'live_feeds.sensor_id')
+            .where('token_hash', '=', tokenHash),
+        ),
+      )
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
     const row = { batch_no: batchNo, last_s: lastS, distances: JSON.stringify(before), lines: packed };
@@ -163,14 +197,34 @@ export async function listSilentFeeds(
   return rows.map((row) => ({ customerId: row.customer_id, sessionId: row.session_id }));
 }
 
-/** When each running session of a club was fed last, ISO 8601; null before its first line. */
-export async function listFedAt(db: Kysely<Database>, customerId: number): Promise<ReadonlyMap<number, string | null>> {
+/** What is told of a running feed beside its sensor. */
+export interface FeedState {
+  /** ISO 8601, of the newest batch; null before the first line. */
+  readonly fedAt: string | null;
+  readonly recentFrames: FrameCounts;
+}
+
+/** Of each running session of a club. */
+export async function listFeedStates(
+  db: Kysely<Database>,
+  customerId: number,
+): Promise<ReadonlyMap<number, FeedState>> {
   const rows = await db
     .selectFrom('live_feeds')
-    .select(['session_id', 'head', 'fed_at'])
+    .select(['session_id', 'fed_at', 'recent_frames'])
+    .select((select) => select('head', 'is not', null).as('has_head'))
     .where('customer_id', '=', customerId)
     .execute();
-  return new Map(rows.map((row) => [row.session_id, row.head === null ? null : row.fed_at]));
+  return new Map(
+    rows.map((row) => [
+      row.session_id,
+      {
+        // SQLite says 1, PostgreSQL true.
+        fedAt: Number(row.has_head) === 1 ? row.fed_at : null,
+        recentFrames: frameCounts.parse(JSON.parse(row.recent_frames)),
+      },
+    ]),
+  );
 }
 
 /** Batches behind one, in their order. */

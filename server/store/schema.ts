@@ -448,6 +448,10 @@ export interface SensorsTable {
   token_hash: string | null;
   /** The session it feeds. */
   session_id: number | null;
+  /** ISO 8601: when it sent last; null: never. */
+  last_seen_at: string | null;
+  /** JSON SensorStatus (core/formats/live-feed/feed-status); null: it has said nothing of its devices. */
+  status: string | null;
 }
 
 /** A session that is being fed; its row goes when it is handed to the import. */
@@ -465,6 +469,11 @@ export interface LiveFeedsTable {
   periods: Generated<string>;
   /** ISO 8601: when the newest batch was stored, or the sensor switched on. */
   fed_at: Generated<string>;
+  /** JSON FrameCounts (core/realtime/frame-counts) */
+  recent_frames: Generated<string>;
+  /** 1: its type was chosen by hand, and stays whatever the feed's head says; its start likewise. */
+  keeps_type: Generated<number>;
+  keeps_start: Generated<number>;
 }
 
 /** Lines of a feed as they are imported in the end, gzipped. */

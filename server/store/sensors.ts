@@ -1,6 +1,8 @@
 /** Sensors of a club: what may feed a session while it runs. Their tokens are kept as hashes alone. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { SensorStatus } from '@halfturn/core/formats/live-feed/feed-status';
 import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
 import { nextId } from './counters';
 import type { Database, SensorsTable } from './schema';
 
@@ -15,10 +17,24 @@ export interface SensorRecord {
   readonly venue: string;
   readonly isOn: boolean;
   readonly isSimulated: boolean;
-  readonly hasToken: boolean;
+  /** Null: it may feed nothing. */
+  readonly tokenHash: string | null;
   /** The session it feeds; null while it feeds none. */
   readonly sessionId: number | null;
+  /** ISO 8601; null: it has never sent. */
+  readonly lastSeenAt: string | null;
+  /** What its feed said last of its devices; null: nothing. */
+  readonly status: SensorStatus | null;
 }
+
+const percent = z.number().nullable();
+const sensorStatus = z.object({
+  battery: percent,
+  signal: percent,
+  lowestBattery: percent,
+  weakestSignal: percent,
+  lowBatteries: z.number(),
+});
 
 function toRecord(row: Selectable<SensorsTable>): SensorRecord {
   return {
@@ -28,8 +44,10 @@ function toRecord(row: Selectable<SensorsTable>): SensorRecord {
     venue: row.venue,
     isOn: row.is_on === 1,
     isSimulated: row.is_simulated === 1,
-    hasToken: row.token_hash !== null,
+    tokenHash: row.token_hash,
     sessionId: row.session_id,
+    lastSeenAt: row.last_seen_at,
+    status: row.status === null ? null : sensorStatus.parse(JSON.parse(row.status)),
   };
 }
 
@@ -77,12 +95,14 @@ export async function insertSensor(
   const flags = { is_on: isOn ? 1 : 0, is_simulated: isSimulated ? 1 : 0 };
   await db
     .insertInto('sensors')
-    .values({ customer_id: customerId, sensor_id: sensorId, name, venue, ...flags, token_hash: null, session_id: null })
+    .values({ customer_id: customerId, sensor_id: sensorId, name, venue, ...flags })
     .execute();
   return sensorId;
 }
 
-export type SensorChange = Partial<Pick<Selectable<SensorsTable>, 'name' | 'is_on' | 'token_hash' | 'session_id'>>;
+export type SensorChange = Partial<
+  Pick<Selectable<SensorsTable>, 'name' | 'is_on' | 'token_hash' | 'session_id' | 'last_seen_at' | 'status'>
+>;
 
 /** False where there is no such sensor. */
 export async function changeSensor(
@@ -98,6 +118,17 @@ export async function changeSensor(
     .where('sensor_id', '=', sensorId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** False where there is none that feeds no session. */
+export async function deleteSensor(db: Kysely<Database>, customerId: number, sensorId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sensors')
+    .where('customer_id', '=', customerId)
+    .where('sensor_id', '=', sensorId)
+    .where('session_id', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 function ofCustomer(db: Kysely<Database>, customerId: number) {

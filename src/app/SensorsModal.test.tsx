@@ -16,6 +16,9 @@ const DOCK: Sensor = {
   isSimulated: false,
   hasToken: true,
   sessionId: null,
+  lastSeenAt: null,
+  rate: null,
+  status: null,
   silentForS: null,
 };
 let sensors: Sensor[] = [];

@@ -144,6 +144,8 @@ POST /sensortoken              | 401    | 403        | 403       | 403         |
 POST /revokesensortoken        | 401    | 403        | 403       | 403         | 403   | 200
 POST /sensorname               | 401    | 403        | 403       | 403         | 200   | 200
 POST /sensorswitch             | 401    | 403        | 403       | 403         | 200   | 200
+POST /livesession              | 401    | 403        | 403       | 403         | 409   | 409
+POST /removesensor             | 401    | 403        | 403       | 403         | 403   | 404
 POST /live/:sessionId/frames   | 401    | 401        | 401       | 401         | 401   | 401
 GET /live/:sessionId           | 401    | 403        | 403       | 403         | 404   | 404
 GET /live/:sessionId/stream    | 401    | 403        | 403       | 403         | 404   | 404
@@ -284,6 +286,8 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /revokesensortoken': (customerId) => ({ customerId, sensorId: 1 }),
   'POST /sensorname': (customerId) => ({ customerId, sensorId: 1, name: 'Dock one' }),
   'POST /sensorswitch': (customerId) => ({ customerId, sensorId: 1, isOn: false }),
+  'POST /livesession': (customerId) => ({ customerId, sensorId: 1, title: 'Training' }),
+  'POST /removesensor': (customerId) => ({ customerId, sensorId: 99 }),
   'POST /live/:sessionId/drill': (customerId) => ({ customerId, name: 'Rondo', startS: 1, endS: 2 }),
   'POST /usage': () => ({ kind: 'page', name: 'calendar' }),
   'POST /disableuser': () => ({ userId: 4711, isDisabled: true }),

@@ -31,6 +31,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
+import { sharedArrowStream } from '@halfturn/core/formats/live-feed/shared-arrow.fixture';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { type ImportClient, signIn, type UploadFile } from './import-client';
 import { startImportServer } from './import-server';
@@ -43,7 +44,13 @@ const TRACAB: readonly UploadFile[] = [
 const HEAD =
   '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"pitch":{"lengthM":105,"widthM":68},"players":[{"key":"a","name":"Ada"},{"key":"b","name":"Bea","side":"away"}]}}';
 const frame = (k: number, text = `["a",${k / 10},0],["b",-1,${k / 20}]`) => `{"t":${k / 10},"p":[${text}]}`;
-const LIMITS: LiveLimits = { ...LIVE_LIMITS, burstBytes: 6_000_000, bodyBytes: 200_000, recheckMs: 200 };
+const LIMITS: LiveLimits = {
+  ...LIVE_LIMITS,
+  burstBytes: 6_000_000,
+  bodyBytes: 200_000,
+  bodyLines: 3000,
+  recheckMs: 200,
+};
 
 /** An Arrow stream, as a tracking system writes it. */
 function numberStream(columns: Readonly<Record<string, readonly number[]>>, head?: string): Uint8Array<ArrayBuffer> {
@@ -393,6 +400,55 @@ describeOnEngines('live sessions', (engine) => {
     expect((await send(feed, [frame(2)], { token: next.token })).status).toBe(403);
     await db.updateTable('customers').set({ is_closed: 0 }).where('customer_id', '=', 1).execute();
     expect((await send(feed, [frame(2)], { token: next.token })).status).toBe(200);
+  });
+
+  it('take nothing more of a request whose token is revoked while it is sent', async () => {
+    const feed = await newFeed();
+    await taken(feed, [HEAD, frame(0)]);
+    const { hostname, port } = new URL(server.address);
+    const socket = createConnection(Number(port), hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /api/live/${feed.sessionId}/frames HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${feed.token}\r\nContent-Type: application/x-ndjson\r\nContent-Length: 100000\r\n\r\n${frame(1)}\n`,
+    );
+    expect(framesIn(await watch(feed, upTo(1))).at(-1)).toEqual([1, 10]);
+    await post(admin, '/revokesensortoken', { sensorId: feed.sensorId });
+    // Long before a body that is open may be thirty seconds old.
+    await ended;
+    expect(answer).toContain('HTTP/1.1 401');
+    expect(answer).toContain('revoked or replaced');
+    const { token } = makeSensorToken.answer.parse(await post(admin, '/sensortoken', { sensorId: feed.sensorId }));
+    expect(await taken({ ...feed, token }, [frame(2)])).toEqual([1, {}]);
+    expect(framesIn(await watch(feed, upTo(2)))).toEqual([
+      [0, 0],
+      [1, 10],
+      [2, 20],
+    ]);
+  });
+
+  it('have bounds: lines of a request, rows of a stream', async () => {
+    const feed = await newFeed();
+    const many = [HEAD, ...Array.from({ length: LIMITS.bodyLines }, () => 'x')];
+    const refused = await send(feed, many);
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { message: 'A request has at most 3,000 lines: send several.' },
+    });
+    // What came before has been taken.
+    expect(await taken(feed, [frame(0)])).toEqual([1, {}]);
+    const bytes = sharedArrowStream(64);
+    const response = await fetch(urlOf(feed), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${feed.token}`, 'content-type': 'application/vnd.apache.arrow.stream' },
+      body: bytes,
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { message: 'Columns of the Arrow stream share their bytes.' },
+    ]);
   });
 
   it('that never had a frame leave no session behind', async () => {

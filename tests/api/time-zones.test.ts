@@ -138,8 +138,10 @@ describeOnEngines('time zones', (engine) => {
       venue: 'Dock',
       isOn: true,
       isSimulated: false,
-      hasToken: false,
+      tokenHash: null,
       sessionId: null,
+      lastSeenAt: null,
+      status: null,
     };
     const { db } = database.store;
     const rollback = new Error('enough');

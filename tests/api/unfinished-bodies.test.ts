@@ -116,6 +116,26 @@ describe('a request that never ends', () => {
   });
 });
 
+it('leaves nothing behind on a connection whose requests are refused before their bodies have come', async () => {
+  const warnings: string[] = [];
+  const hear = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`);
+  process.on('warning', hear);
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.on('data', (bytes) => (text += bytes.toString('latin1')));
+  const answers = () => text.split('HTTP/1.1 401').length - 1;
+  for (let asked = 1; asked <= 25; asked++) {
+    socket.write(headers('POST', '/api/session', JSON_TYPE, 'content-length: 10'));
+    await expect.poll(answers, { interval: 5 }).toBe(asked);
+    socket.write('0123456789');
+  }
+  socket.destroy();
+  await sleep(10);
+  process.off('warning', hear);
+  expect(warnings).toEqual([]);
+});
+
 const UPLOAD_TYPE = 'content-type: multipart/form-data; boundary=edge';
 const PART = '--edge\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\n';
 const upload = () =>

@@ -48,11 +48,13 @@ export class FlatTable {
     return at === null ? null : new FlatTable(this.view, at);
   }
 
-  text(field: number): string {
+  /** @throws RangeError for more bytes than `most` */
+  text(field: number, most = Infinity): string {
     const at = this.target(field);
     if (at === null) return '';
     const length = this.view.getUint32(at, true);
     const { buffer, byteOffset, byteLength } = this.view;
+    if (length > most) throw new RangeError('A text is longer than it may be.');
     if (at + OFFSET_BYTES + length > byteLength) throw new RangeError('A text lies outside the bytes.');
     return words.decode(new Uint8Array(buffer, byteOffset + at + OFFSET_BYTES, length));
   }

@@ -22,6 +22,9 @@ const RECORD_BATCH = 3;
 const INT = 2;
 const FLOATING_POINT = 3;
 const MOST_COLUMNS = 16;
+const MOST_BATCHES = 2000;
+/** Of the texts in a schema's metadata. */
+const MOST_TEXT_BYTES = 64 * 1024;
 const NOT_READ = 'The body is not an uncompressed Arrow stream of number columns.';
 
 type ReadValue = (view: DataView, at: number) => number;
@@ -58,8 +61,11 @@ function read(bytes: Uint8Array): NumberStream {
     const kind = message.uint8(1);
     if (kind === SCHEMA && columns === null && header !== null) {
       columns = header.tables(1, MOST_COLUMNS).map(columnOf);
-      metadata = new Map(header.tables(2, MOST_COLUMNS).map((pair) => [pair.text(0), pair.text(1)]));
+      const pairs = header.tables(2, MOST_COLUMNS);
+      metadata = new Map(pairs.map((pair) => [pair.text(0, MOST_TEXT_BYTES), pair.text(1, MOST_TEXT_BYTES)]));
     } else if (kind === RECORD_BATCH && columns !== null && header?.table(3) === null) {
+      if (batches.length >= MOST_BATCHES)
+        throw new ArrowProblem(`The Arrow stream has more than ${MOST_BATCHES} batches.`);
       batches.push(batchOf(header, body, columns));
     } else throw new ArrowProblem(NOT_READ);
     at += 8 + headBytes + body.byteLength;
@@ -100,6 +106,7 @@ function batchOf(header: FlatTable, body: DataView, columns: readonly Column[]):
   const buffers = header.pairs(2, 2 * MOST_COLUMNS);
   const isWhole = nodes.length === columns.length && buffers.length === 2 * columns.length;
   if (!isWhole || nodes.some(([length]) => length !== rows)) throw new ArrowProblem(NOT_READ);
+  expectApart(buffers);
   const values = columns.map(({ name, width, read: valueOf }, index) => {
     const [bitsAt = 0, bitsLength = 0] = buffers[2 * index] ?? [];
     const [at = 0, length = 0] = buffers[2 * index + 1] ?? [];
@@ -112,4 +119,13 @@ function batchOf(header: FlatTable, body: DataView, columns: readonly Column[]):
     return [name, (row: number) => (isThere(row) ? valueOf(data, row * width) : null)] as const;
   });
   return { rows, columns: new Map(values) };
+}
+
+/** Each byte of a body is of one column: a small body is few rows. */
+function expectApart(buffers: readonly (readonly [at: number, length: number])[]): void {
+  const inOrder = buffers.filter(([, length]) => length > 0).toSorted(([a], [b]) => a - b);
+  for (const [index, [at]] of inOrder.entries()) {
+    const [before = 0, length = 0] = inOrder[index - 1] ?? [];
+    if (index > 0 && at < before + length) throw new ArrowProblem('Columns of the Arrow stream share their bytes.');
+  }
 }

@@ -14,6 +14,7 @@ import {
 } from 'apache-arrow';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sharedArrowStream } from './shared-arrow.fixture';
 import { arrowLines } from './arrow-lines';
 import { parseFeedLine } from './lines';
 
@@ -51,6 +52,23 @@ const parsed = (bytes: Uint8Array, known: readonly string[] | null = KEYS) =>
   [...arrowLines(bytes, known)].map((line): unknown => JSON.parse(line));
 
 describe('a feed as an Arrow stream', () => {
+  it('is refused where its columns share their bytes: a small body would be a million rows', () => {
+    expect(() => parsed(sharedArrowStream(64))).toThrow('Columns of the Arrow stream share their bytes.');
+  });
+
+  it('is refused with more batches than anybody needs, and with a head longer than a line may be', () => {
+    const one = stream(ROWS);
+    const view = new DataView(one.buffer, one.byteOffset, one.byteLength);
+    const schemaEnd = 8 + view.getInt32(4, true);
+    const batch = one.slice(schemaEnd, -8);
+    const many = new Uint8Array(schemaEnd + 2001 * batch.length);
+    many.set(one.subarray(0, schemaEnd));
+    for (let k = 0; k < 2001; k++) many.set(batch, schemaEnd + k * batch.length);
+    expect(() => parsed(many)).toThrow('more than 2000 batches');
+    expect(parsed(many.subarray(0, schemaEnd + 2000 * batch.length))).toHaveLength(2000 * 3);
+    expect(() => parsed(stream(ROWS, `{"x":"${'x'.repeat(65_536)}"}`))).toThrow('damaged');
+  });
+
   it('is lines: a frame for the rows of a time, the ball apart, what is null missing', () => {
     expect(parsed(stream(ROWS))).toEqual([
       {

@@ -9,7 +9,7 @@
  *
  * A player of a frame is key, x, y and, where the device knows it, speed (m/s) and where the body faces (degrees); null
  * is missing. `has` is the team with the ball (`home`, `away`, `nobody`), `alive` whether it is in play; what is not known
- * is left out. Numbers are written as they are stored, so that a recording gives the very columns it was made from.
+ * is left out. What a feed says of its devices is in `feed-status`. Numbers are written as they are stored, so that a recording gives the very columns it was made from.
  */
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import {
@@ -27,6 +27,7 @@ import {
 import { isJsonObject, type JsonObject } from '../json-line';
 import { MAX_DURATION_S, MAX_PITCH_SIDE_M, MAX_TRACKS, MIN_PITCH_SIDE_M } from '../limits';
 import { cleanName } from '../names';
+import { type FeedStatus, feedStatusOf } from './feed-status';
 import { holderOfText, playOfFlag } from '../possession-builder';
 
 export const LIVE_FEED_ID = 'live-feed';
@@ -80,6 +81,8 @@ export type FeedLine =
   | { readonly kind: 'head'; readonly head: FeedHead }
   | { readonly kind: 'frame'; readonly frame: FeedFrame }
   | { readonly kind: 'period'; readonly period: Period }
+  /** Of the devices; not recorded. */
+  | { readonly kind: 'status'; readonly status: FeedStatus }
   | { readonly kind: 'end' };
 
 /** Null for a line that is none of these, or cut off. */
@@ -94,6 +97,10 @@ export function parseFeedLine(text: string): FeedLine | null {
   if ('t' in value) return frameOf(value);
   if ('head' in value) return isJsonObject(value['head']) ? headOf(value['head']) : null;
   if ('period' in value) return periodOf(value['period']);
+  if ('status' in value) {
+    const status = feedStatusOf(value['status']);
+    return status === null ? null : { kind: 'status', status };
+  }
   return value['end'] === true ? { kind: 'end' } : null;
 }
 
@@ -209,6 +216,9 @@ export function feedText(line: FeedLine): string {
     case 'period': {
       const { id, startS, endS } = line.period;
       return JSON.stringify({ period: [id, startS, endS] });
+    }
+    case 'status': {
+      return JSON.stringify({ status: line.status });
     }
     case 'end':
       return '{"end":true}';

@@ -31,6 +31,7 @@ import * as timeZones from './0029-time-zones';
 import * as roster from './0032-roster';
 import * as roles from './0033-roles';
 import * as firstPassword from './0034-first-password';
+import * as sensorState from './0035-sensor-state';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,6 +67,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-roster': roster,
   '0033-roles': roles,
   '0034-first-password': firstPassword,
+  '0035-sensor-state': sensorState,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
