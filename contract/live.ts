@@ -113,7 +113,7 @@ export const removeSensor = defineCall({
   path: '/removesensor',
   stales: ['sensors'],
   summary: 'Delete a sensor with its token. The sessions that it fed stay.',
-  access: { ...access, onlyAdmin: true },
+  access: { ...access, right: 'manageClub' },
   audit: 'delete',
   body: sensorBody,
   answer: done,
@@ -125,7 +125,7 @@ export const startLiveSession = defineCall({
   path: '/livesession',
   stales: ['sensors', 'sessions', 'sessionList'],
   summary: 'Switch a sensor on with what is known of its session beforehand.',
-  access,
+  access: { ...access, right: 'runSensors' },
   audit: 'change',
   body: sensorBody.extend({
     title: line(200),

@@ -153,9 +153,10 @@ export async function insertBatch(
       .where('customer_id', '=', customerId)
       .where('session_id', '=', sessionId)
       .where('batches', '=', batchNo - 1)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('sensors')
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('sensors')
             .select('sensor_id')
             .whereRef('sensors.customer_id', '=', 'live_feeds.customer_id')
             .whereRef('sensors.sensor_id', '=', 'live_feeds.sensor_id')

@@ -70,8 +70,8 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
   editDrills: ['POST /adddrill', 'POST /deletedrill', 'POST /live/:sessionId/drill', 'POST /updatedrill'],
   plan: [],
   editTargets: ['POST /setrehabtargets'],
-  runSensors: ['POST /sensorname', 'POST /sensorswitch'],
+  runSensors: ['POST /livesession', 'POST /sensorname', 'POST /sensorswitch'],
   editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],
-  manageClub: ['POST /addsensor', 'POST /revokesensortoken', 'POST /sensortoken'],
+  manageClub: ['POST /addsensor', 'POST /removesensor', 'POST /revokesensortoken', 'POST /sensortoken'],
   manageAccounts: [],
 };

@@ -37,21 +37,22 @@ export const LOW_BATTERY = 20;
 /** Null for what is no status; a number that is no percentage is not known. */
 export function feedStatusOf(value: unknown): FeedStatus | null {
   if (!isJsonObject(value)) return null;
-  const { players = [] } = value;
-  if (!Array.isArray(players) || players.length > MAX_TRACKS) return null;
+  const players = listOf(value['players'] ?? []);
+  if (players === null || players.length > MAX_TRACKS) return null;
   return {
     battery: percentOf(value['battery']),
     signal: percentOf(value['signal']),
-    players: players.flatMap((one: unknown) => deviceOf(one) ?? []),
+    players: players.flatMap((one) => deviceOf(one) ?? []),
   };
 }
 
 const percentOf = (value: unknown): number | null =>
   typeof value === 'number' && value >= 0 && value <= 100 ? Math.round(value) : null;
 
+const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
+
 function deviceOf(value: unknown): PlayerDevice | null {
-  if (!Array.isArray(value)) return null;
-  const [key, battery, signal]: readonly unknown[] = value;
+  const [key, battery, signal] = listOf(value) ?? [];
   return typeof key === 'string' && key !== '' ? { key, battery: percentOf(battery), signal: percentOf(signal) } : null;
 }
 
