@@ -1,4 +1,5 @@
 /** Basketball as a course of attacks, for a practice and for a game. */
+import { within } from './game-state';
 import type { Body } from './motion';
 import type { DrillContext, Exercise } from './session';
 
@@ -108,7 +109,9 @@ export class CourtGame implements Exercise {
       return;
     }
     if (this.isStopped) {
-      body.send(body.x + 3 * random.normal(), body.y * 0.9 + 2 * random.normal(), 1, EASY_EFFORT, true);
+      const x = within(body.x + 3 * random.normal(), pitch.lengthM / 2);
+      const y = within(body.y * 0.9 + 2 * random.normal(), pitch.widthM / 2);
+      body.send(x, y, 1, EASY_EFFORT, true);
       this.thoughtS[i] = random.between(3, 7);
       return;
     }

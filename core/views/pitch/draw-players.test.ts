@@ -110,3 +110,27 @@ it('draws the ground that a team of two holds as the line between them, below ev
   expect(said.indexOf('stroke home')).toBeGreaterThan(-1);
   expect(said.indexOf('stroke home')).toBeLessThan(said.findIndex((one) => one.startsWith('dot')));
 });
+
+it('draws a ball at somebody’s feet at the edge of their dot, so that their number is readable', () => {
+  const players: readonly PitchPlayer[] = [...PLAYERS, { number: '', name: 'Ball', side: 'ball' }];
+  const ballAt = (xM: number, yM: number) => {
+    const { surface, said } = recorder();
+    const positions = Float32Array.of(10, 0, -10, 4, xM, yM);
+    drawPlayers(surface, LAYOUT, { players, positions, frames: 1, shapes: false, named: [], pointer: null }, COLOURS);
+    const [, x, y] =
+      said
+        .findLast((one) => one.startsWith('dot'))
+        ?.split(' ')
+        .map(Number) ?? [];
+    return [x ?? NaN, y ?? NaN] as const;
+  };
+  // 332.5, 200 is where the first player stands; half a metre to their right.
+  const [x, y] = ballAt(10.5, 0);
+  expect(x).toBeGreaterThan(332.5 + 2.5);
+  expect(y).toBe(200);
+  const [underX, underY] = ballAt(10, 0);
+  expect(underX - 332.5).toBeCloseTo(underY - 200, 6);
+  expect(underX).toBeGreaterThan(332.5);
+  // Nobody near.
+  expect(ballAt(30, 0)).toEqual([432.5, 200]);
+});

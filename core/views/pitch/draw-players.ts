@@ -56,7 +56,9 @@ export function drawPlayers(
     const xM = positions[shown + 2 * player] ?? NaN;
     const yM = positions[shown + 2 * player + 1] ?? NaN;
     if (Number.isNaN(xM + yM)) return;
-    drawDot(surface, one, xPixel(layout, xM, yM), yPixel(layout, xM, yM), radius, colours, named.includes(player));
+    const [x, y] = [xPixel(layout, xM, yM), yPixel(layout, xM, yM)];
+    const [atX, atY] = one.side === 'ball' ? besideDots(layout, picture, x, y, radius) : [x, y];
+    drawDot(surface, one, atX, atY, radius, colours, named.includes(player));
   });
   // Names over everything else.
   for (const player of named) {
@@ -129,6 +131,30 @@ function drawTrail(
     }
     surface.stroke();
   }
+}
+
+/** A ball at somebody's feet stands at the edge of their dot: what is written in the dot stays readable. */
+function besideDots(
+  layout: PitchLayout,
+  { players, positions, frames }: PlayersPicture,
+  x: number,
+  y: number,
+  radius: number,
+): readonly [number, number] {
+  const shown = (frames - 1) * 2 * players.length;
+  for (let player = 0; player < players.length; player++) {
+    const xM = positions[shown + 2 * player] ?? NaN;
+    const yM = positions[shown + 2 * player + 1] ?? NaN;
+    if (players[player]?.side === 'ball' || Number.isNaN(xM + yM)) continue;
+    const [dotX, dotY] = [xPixel(layout, xM, yM), yPixel(layout, xM, yM)];
+    const [dx, dy] = [x - dotX, y - dotY];
+    const gap = Math.sqrt(dx * dx + dy * dy);
+    if (gap >= radius) continue;
+    // Right on the spot: to the lower right.
+    const [towardsX, towardsY] = gap < 1 ? [Math.SQRT1_2, Math.SQRT1_2] : [dx / gap, dy / gap];
+    return [dotX + radius * towardsX, dotY + radius * towardsY];
+  }
+  return [x, y];
 }
 
 /** Home filled, away outlined: colour is not the only sign. */
