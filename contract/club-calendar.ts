@@ -90,7 +90,7 @@ export const lockSession = defineCall({
   audit: 'administer',
   body: z.object({ customerId: id, sessionId: id, isLocked: z.boolean() }),
   answer: done,
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, 404: 'No such session.', 409: 'The session is running or being imported.' },
 });
 
 export const setSessionOpponent = defineCall({

@@ -64,6 +64,7 @@ import { mountRecomputes } from './routes/recomputes';
 import { mountRehab } from './routes/rehab';
 import { mountReporting } from './routes/reporting';
 import { mountSessionSummaries } from './routes/session-summaries';
+import { mountSessionDeletion } from './routes/session-deletion';
 import { mountSessions } from './routes/sessions';
 import { mountSquad } from './routes/squad';
 import { mountTeamComparison } from './routes/team-comparison';
@@ -210,6 +211,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountClubDates(mount, store, clock);
       mountFixtures(mount, store);
       mountColumnMappings(mount, store);
+      mountSessionDeletion(mount, { store });
       mountSessions(mount, {
         store,
         answers,

@@ -8,6 +8,8 @@ import { findUser } from '../store/users';
 import { HttpError } from './http-error';
 
 const MAX_TEXT_ID = 64;
+/** A hundred ids of seven digits. */
+const MAX_LISTED_IDS = 900;
 
 interface AuditedCall {
   readonly method: string;
@@ -67,12 +69,16 @@ export async function recordRefusedSignIn(store: Store, body: unknown, error: un
   });
 }
 
-/** `sessionId`, `playerId` …: every id of the top level, by its name. */
+/** `sessionId`, `playerId`, `sessionIds` …: every id of the top level, by its name. */
 function idsOf(part: unknown): readonly (readonly [string, number | string])[] {
   if (typeof part !== 'object' || part === null) return [];
   const ids: (readonly [string, number | string])[] = [];
   for (const name of Object.keys(part)) {
     const value = fieldOf(part, name);
+    if (name === 'sessionIds' && Array.isArray(value)) {
+      const listed = value.filter((id) => typeof id === 'number').join(', ');
+      ids.push([name, listed.length <= MAX_LISTED_IDS ? listed : `${listed.slice(0, MAX_LISTED_IDS)} …`]);
+    }
     if (!name.endsWith('Id')) continue;
     if (typeof value === 'number') ids.push([name, value]);
     else if (typeof value === 'string') ids.push([name, value.slice(0, MAX_TEXT_ID)]);

@@ -7,14 +7,16 @@ import {
   lockSession,
   setSessionOpponent,
 } from '@halfturn/contract/club-calendar';
+import { named } from '../jobs/delete-sessions';
 import { isRival } from '../jobs/opposition-choice';
 import { HttpError } from '../plugins/http-error';
 import { confirmStep } from '../store/clubs';
 import { listCustomersOfKind, takeCustomer } from '../store/customers';
 import type { Store } from '../store/database';
 import { fixtureText, listClubFixtures, removeFixture, storeFixtures } from '../store/fixtures';
+import { IMPORTING_STATUS, LIVE_STATUS } from '../store/live-feeds';
 import { setOpponent, setSessionLocked } from '../store/session-update';
-import { findSession, listAllSessions } from '../store/sessions';
+import { findSession, listAllSessions, type SessionRecord } from '../store/sessions';
 import { clubOf } from './clubs';
 import type { Mount } from './mount';
 import { NO_SESSION } from './sessions';
@@ -74,7 +76,10 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
 
   mount.admin(lockSession, async ({ body: { customerId, sessionId, isLocked }, change }) =>
     change(async (trx) => {
-      if (!(await setSessionLocked(trx, customerId, sessionId, isLocked))) throw new HttpError(404, NO_SESSION);
+      const session = await findSession(trx, customerId, sessionId);
+      if (session === null) throw new HttpError(404, NO_SESSION);
+      if (isLocked) requireLockable(session);
+      await setSessionLocked(trx, customerId, sessionId, isLocked);
       return DONE;
     }),
   );
@@ -99,4 +104,17 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
       return DONE;
     }),
   );
+}
+
+/**
+ * A session that runs is not closed to its own recording.
+ * @throws HttpError 409
+ */
+export function requireLockable(session: SessionRecord): void {
+  if (session.status === LIVE_STATUS) {
+    throw new HttpError(409, `${named(session)} is running: switch its sensor off and lock it once it is imported.`);
+  }
+  if (session.status === IMPORTING_STATUS) {
+    throw new HttpError(409, `${named(session)} is being imported: lock it once that is done.`);
+  }
 }

@@ -14,7 +14,8 @@ export type CounterName =
   | 'sensor'
   | 'playerChange'
   | 'rosterChange'
-  | 'columnMapping';
+  | 'columnMapping'
+  | 'deletion';
 
 /** The installation itself, where a counter belongs to no customer. */
 export const INSTALLATION = 0;

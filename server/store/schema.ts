@@ -295,6 +295,31 @@ export interface RawTrackingTable {
   tracking: Blob;
 }
 
+/** A session that somebody has deleted, until it can no longer be put back. */
+export interface DeletedSessionsTable {
+  customer_id: number;
+  session_id: number;
+  /** One for all sessions that were deleted at once: they are put back together. */
+  deletion_id: number;
+  deleted_at: string;
+  /** Name of the account. */
+  deleted_by: string;
+  title: string;
+  local_start: string;
+  /** Gzipped JSON: the rows of each table by its name. */
+  stored_rows: Blob;
+}
+
+/** Turns and tracking of a deleted session. */
+export interface DeletedBlobsTable {
+  customer_id: number;
+  session_id: number;
+  table_name: 'session_turns' | 'raw_tracking';
+  /** Of the turns; 0 of a tracking. */
+  row_count: number;
+  stored_bytes: Blob;
+}
+
 /** A named part of a session. `drill_id` counts from 1 within the session: 0 is the full session. */
 export interface DrillsTable {
   customer_id: number;
@@ -534,6 +559,8 @@ export interface Database {
   identifications: IdentificationsTable;
   session_turns: SessionTurnsTable;
   raw_tracking: RawTrackingTable;
+  deleted_sessions: DeletedSessionsTable;
+  deleted_blobs: DeletedBlobsTable;
   drills: DrillsTable;
   drill_players: DrillPlayersTable;
   rehab_targets: RehabTargetsTable;

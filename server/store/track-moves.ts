@@ -61,7 +61,7 @@ export async function movePlayersOfDrills(
   }
 }
 
-async function moveTurns(
+export async function moveTurns(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,

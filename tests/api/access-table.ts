@@ -30,6 +30,12 @@ GET /leagueclubs               | 401    | 403        | 200       | 403         |
 GET /simulatedsessions         | 401    | 403        | 200       | 403         | 200   | 200
 GET /session                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /session                  | 401    | 403        | 200       | 403         | 200   | 200
+GET /deletionpreview           | 401    | 403        | 200       | 403         | 200   | 200
+POST /deletesessions           | 401    | 403        | 404       | 403         | 404   | 404
+GET /deletedsessions           | 401    | 403        | 200       | 403         | 200   | 200
+POST /undodeletion             | 401    | 403        | 404       | 403         | 404   | 404
+POST /sessionstype             | 401    | 403        | 404       | 403         | 404   | 404
+POST /locksessions             | 401    | 403        | 403       | 403         | 403   | 404
 GET /kpis                      | 401    | 403        | 200       | 403         | 200   | 200
 GET /players                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /player                   | 401    | 403        | 404       | 403         | 404   | 404
@@ -320,6 +326,10 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     fixtures: [{ date: '2026-03-14', description: 'Rovers', sourceKey: null }],
   }),
   'POST /deletefixture': (customerId) => ({ customerId, fixtureId: 4711 }),
+  'POST /deletesessions': (customerId) => ({ customerId, sessionIds: [4711] }),
+  'POST /undodeletion': (customerId) => ({ customerId, deletionId: 4711 }),
+  'POST /sessionstype': (customerId) => ({ customerId, sessionIds: [4711], sessionTypeId: 1 }),
+  'POST /locksessions': (customerId) => ({ customerId, sessionIds: [4711], isLocked: true }),
   'POST /locksession': (customerId) => ({ customerId, sessionId: 4711, isLocked: true }),
   'POST /sessionopponent': (customerId) => ({ customerId, sessionId: 4711, oppositionCustomerId: null }),
 };

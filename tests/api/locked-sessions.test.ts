@@ -2,27 +2,20 @@
  * METHODS R1c: a session that is locked, or not complete, counts nowhere; until it is unlocked or whole, every answer is as if
  * it had never been stored.
  */
-import type { Call } from '@halfturn/contract/call';
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
+import { everyAnswer } from './every-answer';
 import { type HandMadePlayer, storeHandMade } from './hand-made';
 import { addLeagueClub, LEAGUE_PLAYER } from './league-club';
 import { MEN, openTestPortal, type TestPortal } from './portal';
-import { readPdf } from '../fixtures/read-pdf';
-import { z } from 'zod';
 
 const [BACK, FORWARD] = [2, 9];
 const LEAGUE_CLUBS = [77, 78, 79];
 const EXTREME = 98_765;
 /** Lists that show a session as locked, and what says how many there are. */
 const SAYS_LOCKED = ['GET /sessions', 'GET /clubsessions', 'GET /simulatedsessions'];
-/** Not about sessions: accounts, logs, jobs. */
-const ELSEWHERE = ['/users', '/auditlog', '/usage', '/imports', '/live', '/recomputes', '/sensors', '/clubs', '/login'];
-const QUERY =
-  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&startDate=2025-07-01&endDate=2026-06-30';
-
 /** 90 minutes with every number near `value`. */
 const played = (playerId: number, value: number): HandMadePlayer => ({
   playerId,
@@ -68,15 +61,6 @@ describeOnEngines('locked sessions', (engine) => {
       expect(answer.status).toBe(200);
     }
   };
-  const name = ({ method, path }: Call) => `${method} ${path}`;
-  const asked = () =>
-    portal.mount.calls.filter(
-      (call) =>
-        call.method === 'GET' &&
-        !SAYS_LOCKED.includes(name(call)) &&
-        !ELSEWHERE.some((path) => call.path.startsWith(path)),
-    );
-
   const setStatus = async (status: string) => {
     for (const { customerId, sessionId } of extremes) {
       await portal.database.store.db
@@ -87,27 +71,7 @@ describeOnEngines('locked sessions', (engine) => {
         .execute();
     }
   };
-  const report = z.object({ base64EncodedString: z.base64() });
-  /** Of a report what it prints: a PDF also says when it was made. */
-  const said = ({ path }: Call, bytes: Uint8Array): string => {
-    if (path !== '/matchreport') return Buffer.from(bytes).toString('latin1');
-    const { base64EncodedString } = report.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-    return readPdf(Buffer.from(base64EncodedString, 'base64')).text;
-  };
-
-  async function answers(): Promise<ReadonlyMap<string, string>> {
-    const found = new Map<string, string>();
-    for (const call of asked()) {
-      for (const playerId of [BACK, FORWARD]) {
-        const path = call.path.replace(':drillId', '9').replace(':sessionId', String(rated));
-        const query = `customerId=${MEN}&teamId=${MEN}&userCustomerId=${MEN}&playerCustomerId=${MEN}&sessionId=${rated}&playerId=${playerId}&${QUERY}`;
-        const answer = await portal.call('GET', `${path}?${query}`, { as: 'analyst' });
-        if (answer.status !== 200) continue;
-        found.set(`${call.path} ${playerId}`, said(call, answer.bytes));
-      }
-    }
-    return found;
-  }
+  const answers = () => everyAnswer(portal, { sessionId: rated, playerIds: [BACK, FORWARD], without: SAYS_LOCKED });
 
   test('a locked session with an extreme value changes no answer of any call, and is back once it is unlocked', async () => {
     const before = await answers();

@@ -53,7 +53,15 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'POST /imports/:importId/retry',
     'POST /updatecolumnmapping',
   ],
-  editSessions: ['POST /playeridentifications', 'POST /session', 'POST /sessiontracks'],
+  editSessions: [
+    'GET /deletionpreview',
+    'POST /deletesessions',
+    'POST /playeridentifications',
+    'POST /session',
+    'POST /sessionstype',
+    'POST /sessiontracks',
+    'POST /undodeletion',
+  ],
   editPlayers: [
     'GET /roster',
     'GET /rosterchanges',
@@ -72,6 +80,12 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
   editTargets: ['POST /setrehabtargets'],
   runSensors: ['POST /livesession', 'POST /sensorname', 'POST /sensorswitch'],
   editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],
-  manageClub: ['POST /addsensor', 'POST /removesensor', 'POST /revokesensortoken', 'POST /sensortoken'],
+  manageClub: [
+    'POST /addsensor',
+    'POST /locksessions',
+    'POST /removesensor',
+    'POST /revokesensortoken',
+    'POST /sensortoken',
+  ],
   manageAccounts: [],
 };

@@ -2,6 +2,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/customers';
+import { deletedAmong } from '../../store/deleted-sessions';
 import { findPlayerChange, laterChanges, noteUndone, undoneFrom } from '../../store/player-changes';
 import type { Database } from '../../store/schema';
 import {
@@ -158,7 +159,7 @@ async function restoreKeys(
   for (const row of before.keys) await trx.insertInto('player_keys').values(row).execute();
 }
 
-/** A session that was removed since has nothing to put back. */
+/** A session that was really removed since has nothing to put back; one that can come back must come back first. */
 async function movesBack(
   trx: Transaction<Database>,
   customerId: number,
@@ -170,6 +171,12 @@ async function movesBack(
   }
   const has = (playerId: number, sessionId: number) =>
     sessions.get(playerId)?.some((session) => session.sessionId === sessionId) === true;
+  const sessionIds = moves.map(({ sessionId }) => sessionId);
+  const [deleted] = await deletedAmong(trx, customerId, sessionIds);
+  if (deleted !== undefined) {
+    const named = namedSessions([{ title: deleted.title, day: localDay(deleted.startsAt) }]);
+    throw new PlayerChangeConflict(`Since then ${named} has been deleted: undo that first.`);
+  }
   const back: SessionMove[] = [];
   for (const { sessionId, from, to } of moves) {
     const session = await trx

@@ -28,6 +28,7 @@ import * as clubAdmin from './0026-club-admin';
 import * as basketballTypes from './0027-basketball-types';
 import * as teamSummaries from './0028-team-summaries';
 import * as timeZones from './0029-time-zones';
+import * as deletedSessions from './0031-deleted-sessions';
 import * as roster from './0032-roster';
 import * as roles from './0033-roles';
 import * as firstPassword from './0034-first-password';
@@ -64,6 +65,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-basketball-types': basketballTypes,
   '0028-team-summaries': teamSummaries,
   '0029-time-zones': timeZones,
+  '0031-deleted-sessions': deletedSessions,
   '0032-roster': roster,
   '0033-roles': roles,
   '0034-first-password': firstPassword,

@@ -1,0 +1,230 @@
+/** When sessions may be deleted and put back; each in the caller's transaction, all of it or nothing. */
+import { importFields } from '@halfturn/contract/imports';
+import { localDay } from '@halfturn/core/calendar/day';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { HttpError } from '../plugins/http-error';
+import { takeCustomer } from '../store/customers';
+import {
+  listDeletions,
+  moveBack,
+  moveOut,
+  storedRowsOf,
+  type StoredRow,
+  type StoredRows,
+} from '../store/deleted-sessions';
+import { IMPORTING_STATUS, LIVE_STATUS } from '../store/live-feeds';
+import type { Database } from '../store/schema';
+import { findSession, type SessionRecord } from '../store/sessions';
+import { storeTeamSummary } from '../store/team-summaries';
+import { moveTurns } from '../store/track-moves';
+import { mergesSince } from './joined/merged-players';
+import { RUNNING } from './job-queue';
+
+const OPEN = ['queued', ...RUNNING];
+const COMPUTED = 'is being computed: wait until it is done.';
+
+/** A session as a refusal names it. */
+export function named({ title, startsAt }: Pick<SessionRecord, 'title' | 'startsAt'>): string {
+  return `“${title}” (${localDay(startsAt)})`;
+}
+
+export interface Refused {
+  readonly status: 409 | 423;
+  /** `is locked: unlock it first.`, behind the session's name. */
+  readonly reason: string;
+}
+
+/** Why sessions cannot be deleted or corrected now; those that can are left out. */
+export async function refusalsOf(
+  db: Kysely<Database>,
+  customerId: number,
+  sessions: readonly SessionRecord[],
+): Promise<ReadonlyMap<number, Refused>> {
+  const targets = await targetsOfJobs(db, customerId);
+  const refused = new Map<number, Refused>();
+  for (const { sessionId, isLocked, status } of sessions) {
+    const target = targets.get(sessionId);
+    if (isLocked) refused.set(sessionId, { status: 423, reason: 'is locked: an administrator unlocks it first.' });
+    else if (status === LIVE_STATUS)
+      refused.set(sessionId, { status: 409, reason: 'is running: switch its sensor off first.' });
+    else if (status === IMPORTING_STATUS || target === 'import')
+      refused.set(sessionId, { status: 409, reason: 'is being imported: wait until it is done.' });
+    else if (target !== undefined) refused.set(sessionId, { status: 409, reason: COMPUTED });
+  }
+  return refused;
+}
+
+/** Sessions that a job in the queue or at work will store something in. */
+async function targetsOfJobs(
+  db: Kysely<Database>,
+  customerId: number,
+): Promise<ReadonlyMap<number, 'import' | 'recompute'>> {
+  const jobs = await db
+    .selectFrom('import_jobs')
+    .select(['kind', 'session_id', 'fields'])
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', OPEN)
+    .execute();
+  const targets = new Map<number, 'import' | 'recompute'>();
+  for (const { kind, session_id: computed, fields } of jobs) {
+    if (kind === 'recompute' && computed !== null) targets.set(computed, 'recompute');
+    if (kind !== 'import') continue;
+    const { replaceSessionId } = importFields.parse(JSON.parse(fields));
+    if (replaceSessionId !== undefined) targets.set(replaceSessionId, 'import');
+  }
+  return targets;
+}
+
+/** @throws HttpError 404 where one is not the club's; 409 | 423 where one cannot be changed now, naming it */
+export async function requireFreeSessions(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionIds: readonly number[],
+): Promise<readonly SessionRecord[]> {
+  const sessions: SessionRecord[] = [];
+  for (const sessionId of sessionIds) {
+    const session = await findSession(db, customerId, sessionId);
+    if (session === null) throw new HttpError(404, 'This club has no such session any more.');
+    sessions.push(session);
+  }
+  const refused = await refusalsOf(db, customerId, sessions);
+  for (const session of sessions) {
+    const why = refused.get(session.sessionId);
+    if (why !== undefined) throw new HttpError(why.status, `${named(session)} ${why.reason} Nothing was changed.`);
+  }
+  return sessions;
+}
+
+/** @returns id of the deletion */
+export async function deleteSessions(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionIds: readonly number[],
+  by: { readonly deletedBy: string; readonly now: Date },
+): Promise<number> {
+  await takeCustomer(trx, customerId);
+  await requireFreeSessions(trx, customerId, sessionIds);
+  return moveOut(trx, customerId, sessionIds, by);
+}
+
+/**
+ * Sessions as they were. A player who has been merged with another since is that one now.
+ * @returns their ids
+ * @throws HttpError 404 | 409 with the reason; nothing is put back then
+ */
+export async function putSessionsBack(
+  trx: Transaction<Database>,
+  customerId: number,
+  deletionId: number,
+  now: Date,
+): Promise<readonly number[]> {
+  await takeCustomer(trx, customerId);
+  const deletions = await listDeletions(trx, customerId, now);
+  const deletion = deletions.find((each) => each.deletionId === deletionId);
+  if (deletion === undefined) {
+    throw new HttpError(404, 'There is nothing to put back: deleted sessions are kept for a day.');
+  }
+  for (const session of deletion.sessions) {
+    const { sessionId } = session;
+    const rows = await storedRowsOf(trx, customerId, sessionId);
+    await requireType(trx, customerId, rows, named(session));
+    const moved = await movedPlayers(trx, customerId, rows);
+    const placed = withPlayers(rows, moved, named(session));
+    await moveBack(trx, customerId, sessionId, placed);
+    if (moved.size === 0) continue;
+    await moveTurns(trx, customerId, sessionId, moved);
+    await trx
+      .updateTable('sessions')
+      .set({ revision: sql<number>`revision + 1` })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .execute();
+    await storeTeamSummary(trx, customerId, sessionId);
+  }
+  return deletion.sessions.map(({ sessionId }) => sessionId);
+}
+
+async function requireType(
+  trx: Transaction<Database>,
+  customerId: number,
+  { sessions }: StoredRows,
+  name: string,
+): Promise<void> {
+  const type = await trx
+    .selectFrom('session_types')
+    .select('session_type_id')
+    .where('customer_id', '=', customerId)
+    .where('session_type_id', '=', Number(sessions[0]?.['session_type_id']))
+    .executeTakeFirst();
+  if (type === undefined) throw new HttpError(409, `The session type of ${name} has been removed since.`);
+}
+
+/** Whoever is another player by now: merged since, or an opponent whom an import has made anew. */
+async function movedPlayers(
+  trx: Transaction<Database>,
+  customerId: number,
+  rows: StoredRows,
+): Promise<ReadonlyMap<number, number>> {
+  const moved = new Map<number, number>();
+  for (const { player_id: id, source_key: key, is_opposition: isOpposition } of rows.players) {
+    if (typeof key !== 'string' || isOpposition !== 1) continue;
+    const again = await trx
+      .selectFrom('players')
+      .select('player_id')
+      .where('customer_id', '=', customerId)
+      .where('is_opposition', '=', 1)
+      .where('source_key', '=', key)
+      .executeTakeFirst();
+    if (again !== undefined) moved.set(Number(id), again.player_id);
+  }
+  const own = new Set(rows.players.map((row) => Number(row['player_id'])));
+  const named = new Set(
+    [
+      ...rows.player_sessions.map((row) => row['player_id']),
+      ...rows.identifications.map((row) => row['identified_player_id']),
+    ].flatMap((playerId) => (typeof playerId === 'number' && !own.has(playerId) ? [playerId] : [])),
+  );
+  const merges = await mergesSince(trx, customerId);
+  const there = new Set(
+    (await trx.selectFrom('players').select('player_id').where('customer_id', '=', customerId).execute()).map(
+      (row) => row.player_id,
+    ),
+  );
+  for (const playerId of named) {
+    let now: number | undefined = playerId;
+    while (now !== undefined && !there.has(now)) now = merges.get(now);
+    if (now === undefined) throw new HttpError(409, 'A player of the session has been removed since.');
+    if (now !== playerId) moved.set(playerId, now);
+  }
+  return moved;
+}
+
+const PLAYER_COLUMNS = ['player_id', 'identified_player_id'] as const;
+
+/** @throws HttpError 409 where one player would have two tracks */
+function withPlayers(rows: StoredRows, moved: ReadonlyMap<number, number>, name: string): StoredRows {
+  if (moved.size === 0) return rows;
+  const placed = (row: StoredRow): StoredRow => {
+    const changed = { ...row };
+    for (const column of PLAYER_COLUMNS) {
+      const playerId = row[column];
+      if (typeof playerId === 'number') changed[column] = moved.get(playerId) ?? playerId;
+    }
+    return changed;
+  };
+  const players = rows.player_sessions.map((row) => placed(row)['player_id']);
+  if (new Set(players).size < players.length) {
+    throw new HttpError(
+      409,
+      `Two players of ${name} have been merged since: undo the merge first. Nothing was put back.`,
+    );
+  }
+  return {
+    sessions: rows.sessions,
+    players: rows.players.filter((row) => !moved.has(Number(row['player_id']))),
+    player_sessions: rows.player_sessions.map(placed),
+    identifications: rows.identifications.map(placed),
+    drills: rows.drills,
+    drill_players: rows.drill_players.map(placed),
+  };
+}

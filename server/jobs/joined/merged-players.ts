@@ -1,0 +1,23 @@
+/** Whom players who are gone have been merged with, as far as that can be undone. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema';
+import { changeRecord } from './change-record';
+
+/** @returns who stayed, by who is gone */
+export async function mergesSince(db: Kysely<Database>, customerId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('player_changes')
+    .select('record')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'merge')
+    .where('undone_at', 'is', null)
+    .where('record', 'is not', null)
+    .orderBy('change_id')
+    .execute();
+  const merged = new Map<number, number>();
+  for (const { record } of rows) {
+    const { staying } = changeRecord.parse(JSON.parse(record ?? 'null'));
+    if (staying !== null) merged.set(staying.gone, staying.playerId);
+  }
+  return merged;
+}
