@@ -6,6 +6,8 @@
  * values are JSON text, parsed by zod when read; large columns are compressed blobs.
  */
 import type { ColumnType, Generated } from 'kysely';
+import type { DeletedBlobsTable, DeletedSessionsTable } from './schema-deleted';
+import type { DemoClubsTable, DemoLeagueTable, DemoSessionsTable } from './schema-demo';
 import type {
   IdentificationsTable,
   PlayerChangesTable,
@@ -295,31 +297,6 @@ export interface RawTrackingTable {
   tracking: Blob;
 }
 
-/** A session that somebody has deleted, until it can no longer be put back. */
-export interface DeletedSessionsTable {
-  customer_id: number;
-  session_id: number;
-  /** One for all sessions that were deleted at once: they are put back together. */
-  deletion_id: number;
-  deleted_at: string;
-  /** Name of the account. */
-  deleted_by: string;
-  title: string;
-  local_start: string;
-  /** Gzipped JSON: the rows of each table by its name. */
-  stored_rows: Blob;
-}
-
-/** Turns and tracking of a deleted session. */
-export interface DeletedBlobsTable {
-  customer_id: number;
-  session_id: number;
-  table_name: 'session_turns' | 'raw_tracking';
-  /** Of the turns; 0 of a tracking. */
-  row_count: number;
-  stored_bytes: Blob;
-}
-
 /** A named part of a session. `drill_id` counts from 1 within the session: 0 is the full session. */
 export interface DrillsTable {
   customer_id: number;
@@ -351,36 +328,6 @@ export interface DrillPlayersTable {
   session_id: number;
   drill_id: number;
   player_id: number;
-}
-
-/** The one row that says which simulated league this is: the same row gives the same league, byte for byte. */
-export interface DemoLeagueTable {
-  league_id: number;
-  seed: number;
-  /** yyyy-mm-dd: the day the league was started on; its sessions lie before, its fixtures around. */
-  day: string;
-  clubs: number;
-  seasons: number;
-  sessions: number;
-}
-
-export interface DemoClubsTable {
-  customer_id: number;
-  club_key: string;
-}
-
-/** A session of the simulated league, planned at the first start and prepared in the background. */
-export interface DemoSessionsTable {
-  customer_id: number;
-  /** Reserved before it is prepared, so that ids do not depend on which comes first. */
-  session_id: number;
-  /** A match of two clubs of the league is one plan and two rows. */
-  plan_key: string;
-  /** Order of preparation, from 0. */
-  place: number;
-  /** pending | done | failed */
-  state: string;
-  attempts: number;
 }
 
 /** Work for the threads: imports, and sessions recomputed. One table is one queue. */
