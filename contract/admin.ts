@@ -1,6 +1,7 @@
 /** Calls of the admin account: accounts of the installation, and what was done with them. */
 import { z } from 'zod';
 import { type AuditAction, defineCall } from './call';
+import { username } from './club-accounts';
 import { UNAUTHORISED } from './error';
 import { MINIMUM_PASSWORD_LENGTH } from './login';
 import { customerQuery, id, isoDateTime, line } from './scalars';
@@ -9,8 +10,6 @@ const access = { kind: 'admin' } as const;
 
 /** Analysis-modules section 6. */
 export const ROLE_ID = { administrator: 1, customer: 2 } as const;
-
-const username = line(100).regex(/^\S+$/, 'no blanks are allowed');
 
 export const addUser = defineCall({
   method: 'POST',

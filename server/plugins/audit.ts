@@ -45,12 +45,19 @@ export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | nu
     const customerId = fieldOf(fieldOf(result, 'primaryCustomer'), 'customerId');
     return { ...entry, customerId: typeof customerId === 'number' ? customerId : INSTALLATION, userId: null, userName };
   }
-  const user = request.signedIn;
+  const user = request.signedIn ?? userOf(result);
   if (user === null) return null;
   // What the admin does is about the installation, also where it names a club.
   if (call.audit === 'administer' && typeof named === 'number') entry.subject['customerId'] = named;
   const isOfClub = call.audit !== 'administer' && typeof named === 'number';
   return { ...entry, customerId: isOfClub ? named : INSTALLATION, userId: user.userId, userName: user.userName };
+}
+
+/** Who has used a link is nobody yet when they call: the answer says who they have become. */
+function userOf(result: unknown): { readonly userId: number; readonly userName: string } | null {
+  const userId = fieldOf(result, 'userId');
+  const userName = fieldOf(result, 'userName');
+  return typeof userId === 'number' && typeof userName === 'string' ? { userId, userName } : null;
 }
 
 /** Of names that exist: nothing is kept of whatever else was typed into the field. */

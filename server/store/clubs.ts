@@ -175,6 +175,7 @@ export async function removeClub(trx: Transaction<Database>, customerId: number)
     'fixtures',
     'user_squads',
     'user_roles',
+    'invitations',
     'column_mappings',
     'roster_changes',
     'roster_offers',

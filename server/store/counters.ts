@@ -10,6 +10,7 @@ export type CounterName =
   | 'fixture'
   | 'parameterSet'
   | 'audit'
+  | 'invitation'
   | 'recompute'
   | 'sensor'
   | 'playerChange'

@@ -53,6 +53,33 @@ export interface CustomersTable {
   measurement_system: Generated<string>;
   /** m/s | km/h */
   peak_speed_unit: Generated<string>;
+  /** 1: every account of the club gives a second step. */
+  mfa_required: Generated<number>;
+}
+
+/** Links of one use, spent and withdrawn ones too. */
+export interface InvitationsTable {
+  customer_id: number;
+  invitation_id: number;
+  /** invitation | reset */
+  kind: string;
+  /** SHA-256 in hexadecimal digits. */
+  token_hash: string;
+  /** Of a reset; null: the account is made when the link is used. */
+  user_id: number | null;
+  user_name: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  role: string;
+  /** JSON number[]; empty: all squads. */
+  squad_ids: string;
+  /** Name of the account. */
+  created_by: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  revoked_at: string | null;
 }
 
 /** What a user may do in a club; without a row, nothing. */
@@ -513,6 +540,7 @@ export interface Database {
   rehab_targets: RehabTargetsTable;
   user_squads: UserSquadsTable;
   user_roles: UserRolesTable;
+  invitations: InvitationsTable;
   audit_log: AuditLogTable;
   demo_league: DemoLeagueTable;
   demo_clubs: DemoClubsTable;

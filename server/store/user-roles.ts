@@ -20,25 +20,30 @@ interface AtWork {
   readonly clubs: readonly ClubRole[];
   /** Every club of the user has suspended them: they cannot sign in. Never the admin account. */
   readonly isSuspended: boolean;
+  /** One of the clubs asks every account for a second step. */
+  readonly mfaRequired: boolean;
 }
 
 /** The clubs of a user that have not suspended them. The admin account administers each of its own. */
 export async function clubsAtWork(db: Kysely<Database>, user: UserRow): Promise<AtWork> {
   const ids = [user.primary_customer_id, user.additional_customer_id].filter((id) => id !== null);
   if (user.is_admin === 1) {
-    return { clubs: ids.map((customerId) => ({ customerId, role: 'administrator' })), isSuspended: false };
+    const clubs = ids.map((customerId) => ({ customerId, role: 'administrator' }) as const);
+    return { clubs, isSuspended: false, mfaRequired: false };
   }
   const rows = await db
     .selectFrom('user_roles')
-    .select(['customer_id', 'role'])
-    .where('user_id', '=', user.user_id)
-    .where('is_suspended', '=', 0)
+    .innerJoin('customers', 'customers.customer_id', 'user_roles.customer_id')
+    .select(['user_roles.customer_id', 'user_roles.role', 'customers.mfa_required'])
+    .where('user_roles.user_id', '=', user.user_id)
+    .where('user_roles.is_suspended', '=', 0)
     .execute();
   const clubs = ids.flatMap((customerId) => {
     const role = roleNamed(rows.find((row) => row.customer_id === customerId)?.role);
     return role === null ? [] : [{ customerId, role }];
   });
-  return { clubs, isSuspended: ids.length > 0 && clubs.length === 0 };
+  const mfaRequired = rows.some((row) => row.mfa_required === 1);
+  return { clubs, isSuspended: ids.length > 0 && clubs.length === 0, mfaRequired };
 }
 
 /** A role that this version does not know allows nothing. */
@@ -108,4 +113,19 @@ export async function moveRoles(
     .where('user_id', '=', userId)
     .where('customer_id', 'not in', [...customerIds])
     .execute();
+}
+
+/** Accounts that can administer the club now; the admin account of the installation is not one of them. */
+export async function countAdministrators(db: Kysely<Database>, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.user_id', 'user_roles.user_id')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('user_roles.customer_id', '=', customerId)
+    .where('user_roles.role', '=', 'administrator')
+    .where('user_roles.is_suspended', '=', 0)
+    .where('users.is_disabled', '=', 0)
+    .where('users.is_admin', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -52,12 +52,13 @@ function accountOf(row: Selectable<UsersTable>) {
 }
 
 async function toRecord(db: Kysely<Database>, row: Selectable<UsersTable>): Promise<UserRecord> {
-  const { clubs, isSuspended } = await clubsAtWork(db, row);
+  const { clubs, isSuspended, mfaRequired } = await clubsAtWork(db, row);
   const account = accountOf(row);
   return {
     ...account,
     clubs,
     isDisabled: account.isDisabled || isSuspended,
+    mfaRequired: account.mfaRequired || mfaRequired,
     passwordHash: row.password_hash,
     mfaSecret: row.mfa_secret,
     mfaLastStep: row.mfa_last_step,
@@ -247,4 +248,19 @@ export async function listAccounts(db: Kysely<Database>, now: Date): Promise<rea
     email: row.email,
     lockedUntil: lockedUntil.get(row.user_id) ?? null,
   }));
+}
+
+/** What an invitation may not name: a user name or an e-mail address of somebody else. Null where both are free. */
+export async function takenField(
+  db: Kysely<Database>,
+  { userName, email }: { readonly userName: string; readonly email: string },
+): Promise<UserExistsError | null> {
+  const name = normaliseUserName(userName);
+  const rows = await db
+    .selectFrom('users')
+    .select('user_name')
+    .where((where) => where.or([where('user_name', '=', name), where('email', '=', normaliseUserName(email))]))
+    .execute();
+  if (rows.length === 0) return null;
+  return new UserExistsError(rows.some((row) => row.user_name === name) ? 'username' : 'email');
 }

@@ -127,6 +127,18 @@ POST /requiremfa               | 401    | 403        | 403       | 403         |
 POST /resetpassword            | 401    | 403        | 403       | 403         | 403   | 404
 POST /unlockuser               | 401    | 403        | 403       | 403         | 403   | 404
 POST /usersquads               | 401    | 403        | 403       | 403         | 403   | 404
+GET /clubaccounts              | 401    | 403        | 403       | 403         | 403   | 200
+POST /inviteuser               | 401    | 403        | 403       | 403         | 403   | 409
+POST /resetbylink              | 401    | 403        | 403       | 403         | 403   | 404
+POST /renewlink                | 401    | 403        | 403       | 403         | 403   | 404
+POST /revokelink               | 401    | 403        | 403       | 403         | 403   | 404
+POST /clubrole                 | 401    | 403        | 403       | 403         | 403   | 404
+POST /suspendaccount           | 401    | 403        | 403       | 403         | 403   | 404
+POST /clubresetmfa             | 401    | 403        | 403       | 403         | 403   | 404
+POST /clubunlock               | 401    | 403        | 403       | 403         | 403   | 404
+POST /signinpolicy             | 401    | 403        | 403       | 403         | 403   | 200
+POST /invitation               | 404    | 404        | 404       | 404         | 404   | 404
+POST /acceptinvitation         | 404    | 404        | 404       | 404         | 404   | 404
 GET /clubs                     | 401    | 403        | 403       | 403         | 403   | 200
 POST /addclub                  | 401    | 403        | 403       | 403         | 403   | 409
 POST /updateclub               | 401    | 403        | 403       | 403         | 403   | 404
@@ -302,6 +314,25 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /resetpassword': () => ({ userId: 4711 }),
   'POST /unlockuser': () => ({ userId: 4711 }),
   'POST /setdatanetworkshares': () => ({ customerId: 4711, shares: ['kpis'] }),
+  'POST /inviteuser': (customerId) => ({
+    customerId,
+    firstName: 'Ada',
+    lastName: 'Lane',
+    email: 'ada@example.org',
+    username: 'analyst',
+    role: 'coach',
+    squadIds: [],
+  }),
+  'POST /resetbylink': (customerId) => ({ customerId, userId: 4711 }),
+  'POST /renewlink': (customerId) => ({ customerId, invitationId: 4711 }),
+  'POST /revokelink': (customerId) => ({ customerId, invitationId: 4711 }),
+  'POST /clubrole': (customerId) => ({ customerId, userId: 4711, role: 'coach', squadIds: [] }),
+  'POST /suspendaccount': (customerId) => ({ customerId, userId: 4711, isSuspended: true }),
+  'POST /clubresetmfa': (customerId) => ({ customerId, userId: 4711 }),
+  'POST /clubunlock': (customerId) => ({ customerId, userId: 4711 }),
+  'POST /signinpolicy': (customerId) => ({ customerId, mfaRequired: false }),
+  'POST /invitation': () => ({ token: '1.nobody' }),
+  'POST /acceptinvitation': () => ({ token: '1.nobody', password: 'twelve chars or more' }),
   'POST /usersquads': (customerId) => ({ userId: 4711, customerId, squadIds: [] }),
   'POST /addclub': () => ({ name: 'millbrook athletic', sport: 'football', teamType: 'm', modules: [], options: [] }),
   'POST /updateclub': () => ({

@@ -39,7 +39,12 @@ describeOnEngines('access', (engine) => {
 
   test('every mounted call stands in the table, and nothing else does', () => {
     expect(portal.mount.calls.map(name).sort()).toEqual(ACCESS_TABLE.map((row) => row.call).sort());
-    expect(callsOf('public').map(name)).toEqual(['POST /login', 'POST /msallogin']);
+    expect(callsOf('public').map(name)).toEqual([
+      'POST /login',
+      'POST /msallogin',
+      'POST /invitation',
+      'POST /acceptinvitation',
+    ]);
   });
 
   test.each(CALLERS)('the table: %s', async (caller) => {
@@ -86,7 +91,8 @@ describeOnEngines('access', (engine) => {
   test('every call that changes something says what the audit log keeps of it', () => {
     const silent = portal.mount.calls.filter((call) => call.method === 'POST' && call.audit === undefined);
     // The counts of pages name no user, and the audit log would; frames are a sensor's, ten times a second.
-    const names = ['POST /live/:sessionId/frames', 'POST /renewtoken', 'POST /usage'];
+    // Who opens a link changes nothing yet.
+    const names = ['POST /invitation', 'POST /live/:sessionId/frames', 'POST /renewtoken', 'POST /usage'];
     expect(silent.map(name).sort()).toEqual(names);
   });
 
@@ -118,6 +124,22 @@ describeOnEngines('access', (engine) => {
         const answer = await request(call, customerId, { as });
         expect([name(call), as, answer.status]).toEqual([name(call), as, 403]);
       }
+    }
+  });
+
+  test("another club's administrator: 403 on every call about a club, and the admin account is let in", async () => {
+    const calls = callsOf('club');
+    expect(calls.length).toBeGreaterThan(5);
+    for (const call of calls) {
+      for (const [as, customerId] of [
+        ['women', MEN],
+        ['analyst', WOMEN],
+        ['analyst', 4711],
+      ] as const) {
+        expect([name(call), as, (await request(call, customerId, { as })).status]).toEqual([name(call), as, 403]);
+      }
+      expect([name(call), (await request(call, HERONS, { as: 'admin' })).status]).not.toEqual([name(call), 403]);
+      expect([name(call), (await request(call, 4711, { as: 'admin' })).status]).toEqual([name(call), 404]);
     }
   });
 

@@ -87,5 +87,16 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'POST /revokesensortoken',
     'POST /sensortoken',
   ],
-  manageAccounts: [],
+  manageAccounts: [
+    'GET /clubaccounts',
+    'POST /clubresetmfa',
+    'POST /clubrole',
+    'POST /clubunlock',
+    'POST /inviteuser',
+    'POST /renewlink',
+    'POST /resetbylink',
+    'POST /revokelink',
+    'POST /signinpolicy',
+    'POST /suspendaccount',
+  ],
 };

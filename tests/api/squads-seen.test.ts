@@ -43,6 +43,7 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/recomputes': 403,
   '/datanetworkclubs': 403,
   '/clubs': 403,
+  '/clubaccounts': 403,
   '/clubfixtures': 403,
   '/clubsessions': 403,
 };

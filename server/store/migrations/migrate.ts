@@ -33,6 +33,7 @@ import * as roster from './0032-roster';
 import * as roles from './0033-roles';
 import * as firstPassword from './0034-first-password';
 import * as sensorState from './0035-sensor-state';
+import * as invitations from './0039-invitations';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,6 +71,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-roles': roles,
   '0034-first-password': firstPassword,
   '0035-sensor-state': sensorState,
+  '0039-invitations': invitations,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
