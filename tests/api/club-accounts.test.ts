@@ -1,4 +1,5 @@
 /** A club's administrator and the accounts of their club: invited by a link of one use, changed, disabled, and no others. */
+import { errorBody } from '@halfturn/contract/error';
 import { auditLog } from '@halfturn/contract/admin';
 import { type ClubAccount, clubAccounts, inviteUser, LINK_DAYS } from '@halfturn/contract/club-accounts';
 import { openInvitation } from '@halfturn/contract/invitations';
@@ -42,11 +43,11 @@ describeOnEngines('accounts of a club', (engine) => {
   const linkOf = async (username: string, more: object = {}) =>
     inviteUser.answer.parse((await invite(username, more)).json());
   /** Nobody is signed in who uses a link; each from an address of their own, since their calls are counted by it. */
-  const use = (path: string, body: object) => {
+  const withLink = (path: string, body: object) => {
     address += 1;
     return portal.call('POST', path, { body, headers: { 'x-forwarded-for': `10.0.0.${address}` } });
   };
-  const sentence = (answer: { json(): unknown }) => answer.json();
+  const sentence = (answer: { json(): unknown }) => errorBody.parse(answer.json()).message;
 
   test('a colleague is invited, sees what for, chooses a password and is let in as what they were invited as', async () => {
     const link = await linkOf('bea', { squadIds: [1] });
@@ -56,7 +57,7 @@ describeOnEngines('accounts of a club', (engine) => {
     expect((await list()).links).toMatchObject([
       { userName: 'bea', kind: 'invitation', role: 'readOnly', squadIds: [1], createdBy: 'chief', isExpired: false },
     ]);
-    const opened = openInvitation.answer.parse((await use('/invitation', { token: link.token })).json());
+    const opened = openInvitation.answer.parse((await withLink('/invitation', { token: link.token })).json());
     expect(opened).toEqual({
       kind: 'invitation',
       clubName: 'Millbrook Athletic',
@@ -67,7 +68,7 @@ describeOnEngines('accounts of a club', (engine) => {
       expiresAt: link.expiresAt,
     });
     expect((await signIn('bea', PASSWORD)).status).toBe(401);
-    expect((await use('/acceptinvitation', { token: link.token, password: PASSWORD })).status).toBe(200);
+    expect((await withLink('/acceptinvitation', { token: link.token, password: PASSWORD })).status).toBe(200);
     const answer = await signIn('bea', PASSWORD);
     expect(answer.json()).toMatchObject({
       passwordChangeRequired: false,
@@ -79,41 +80,40 @@ describeOnEngines('accounts of a club', (engine) => {
     const token = tokenIn(answer);
     expect((await portal.call('GET', `/sessions?customerId=${MEN}`, { token })).status).toBe(200);
     const edit = { sessionId: 1, customerId: MEN, title: 'Mine', sessionTypeId: 1 };
-    expect(sentence(await post('/session', edit, token))).toMatchObject({
-      message: 'Your role, Read-only, may not edit sessions.',
-    });
+    expect(sentence(await post('/session', edit, token))).toBe('Your role, Read-only, may not edit sessions.');
   });
 
   test('a link is good once, and a used, withdrawn, renewed, expired or made-up one says so', async () => {
     const { db } = portal.database.store;
-    const said = async (token: string) => {
-      const look = await use('/invitation', { token });
-      const accept = await use('/acceptinvitation', { token, password: PASSWORD });
+    const said = async (token: string, words: string) => {
+      const look = await withLink('/invitation', { token });
+      const accept = await withLink('/acceptinvitation', { token, password: PASSWORD });
       expect(accept.status).toBe(look.status);
-      return [look.status, sentence(look)];
+      expect(sentence(look)).toContain(words);
+      return look.status;
     };
     const used = await linkOf('used');
-    await use('/acceptinvitation', { token: used.token, password: PASSWORD });
-    expect(await said(used.token)).toMatchObject([410, { message: expect.stringContaining('used already') }]);
+    await withLink('/acceptinvitation', { token: used.token, password: PASSWORD });
+    expect(await said(used.token, 'used already')).toBe(410);
 
     const withdrawn = await linkOf('withdrawn');
     const which = { customerId: MEN, invitationId: withdrawn.invitationId };
     expect((await post('/revokelink', which)).status).toBe(200);
     expect((await post('/revokelink', which)).status).toBe(404);
-    expect(await said(withdrawn.token)).toMatchObject([410, { message: expect.stringContaining('withdrawn') }]);
+    expect(await said(withdrawn.token, 'withdrawn')).toBe(410);
 
     const lost = await linkOf('lost');
     const again = await post('/renewlink', { customerId: MEN, invitationId: lost.invitationId });
     const renewed = inviteUser.answer.parse(again.json());
-    expect(await said(lost.token)).toMatchObject([404, { message: expect.stringContaining('not valid') }]);
+    expect(await said(lost.token, 'not valid')).toBe(404);
 
     const expire = db.updateTable('invitations').set({ expires_at: '2026-01-01T00:00:00.000Z' });
     await expire.where('invitation_id', '=', lost.invitationId).execute();
-    expect(await said(renewed.token)).toMatchObject([410, { message: expect.stringContaining('expired') }]);
+    expect(await said(renewed.token, 'expired')).toBe(410);
     expect((await list()).links).toMatchObject([{ userName: 'lost', isExpired: true }]);
 
     for (const token of ['1.x', 'nonsense', `2.${renewed.token.slice(2)}`, `99999999999.${'a'.repeat(43)}`]) {
-      expect((await said(token))[0]).toBe(404);
+      expect(await said(token, 'not valid')).toBe(404);
     }
     expect((await signIn('lost', PASSWORD)).status).toBe(401);
   });
@@ -121,24 +121,22 @@ describeOnEngines('accounts of a club', (engine) => {
   test('two who use one link at the same time: one account, one refusal', async () => {
     const { token } = await linkOf('twice');
     const answers = await Promise.all(
-      [PASSWORD, `${PASSWORD} too`].map((password) => use('/acceptinvitation', { token, password })),
+      [PASSWORD, `${PASSWORD} too`].map((password) => withLink('/acceptinvitation', { token, password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410]);
     const { db } = portal.database.store;
     expect(await db.selectFrom('users').select('user_id').where('user_name', '=', 'twice').execute()).toHaveLength(1);
   });
 
   test('the password keeps the rules, and a name that is taken is said', async () => {
     const { token } = await linkOf('a-name-long-enough');
-    const refused = async (password: string) => (await use('/acceptinvitation', { token, password })).status;
+    const refused = async (password: string) => (await withLink('/acceptinvitation', { token, password })).status;
     expect([await refused('too short'), await refused('A-Name-Long-Enough')]).toEqual([400, 400]);
-    expect(sentence(await invite('analyst'))).toMatchObject({ message: 'This username is taken.' });
-    expect(sentence(await invite('a-name-long-enough'))).toMatchObject({
-      message: expect.stringContaining('open invitation'),
-    });
+    expect(sentence(await invite('analyst'))).toBe('This username is taken.');
+    expect(sentence(await invite('a-name-long-enough'))).toContain('open invitation');
     expect((await invite('other', { squadIds: [4711] })).status).toBe(422);
     await addAccount(portal, { userName: 'a-name-long-enough' });
-    expect((await use('/acceptinvitation', { token, password: PASSWORD })).status).toBe(409);
+    expect((await withLink('/acceptinvitation', { token, password: PASSWORD })).status).toBe(409);
   });
 
   test('a new password by a link: the old one is good until then, every sign-in ends with it', async () => {
@@ -147,8 +145,8 @@ describeOnEngines('accounts of a club', (engine) => {
     const first = inviteUser.answer.parse((await post('/resetbylink', { customerId: MEN, userId })).json());
     const second = inviteUser.answer.parse((await post('/resetbylink', { customerId: MEN, userId })).json());
     expect((await signIn('forgetful', OWN_PASSWORD)).status).toBe(200);
-    expect((await use('/acceptinvitation', { token: first.token, password: PASSWORD })).status).toBe(410);
-    expect((await use('/acceptinvitation', { token: second.token, password: PASSWORD })).status).toBe(200);
+    expect((await withLink('/acceptinvitation', { token: first.token, password: PASSWORD })).status).toBe(410);
+    expect((await withLink('/acceptinvitation', { token: second.token, password: PASSWORD })).status).toBe(200);
     expect((await portal.call('GET', `/sessions?customerId=${MEN}`, { token: before })).status).toBe(401);
     expect((await signIn('forgetful', OWN_PASSWORD)).status).toBe(401);
     expect((await signIn('forgetful', PASSWORD)).json()).toMatchObject({
@@ -167,9 +165,9 @@ describeOnEngines('accounts of a club', (engine) => {
     expect((await change('analyst', [])).status).toBe(200);
     expect(await parameters()).toBe(200);
     expect(await accountOf('bea')).toMatchObject({ role: 'analyst', squadIds: null });
-    expect(sentence(await change('coach', [], chiefId))).toMatchObject({
-      message: 'The club needs an administrator: make somebody else one first.',
-    });
+    expect(sentence(await change('coach', [], chiefId))).toBe(
+      'The club needs an administrator: make somebody else one first.',
+    );
     expect(await accountOf('chief')).toMatchObject({ role: 'administrator' });
     await change('administrator', []);
     expect((await change('coach', [], chiefId)).status).toBe(200);
@@ -242,7 +240,7 @@ describeOnEngines('accounts of a club', (engine) => {
     expect(await list()).toMatchObject({ mfaRequired: true });
     expect((await portal.call('GET', `/sessions?customerId=${MEN}`, { token })).status).toBe(401);
     expect((await signIn('stepless', OWN_PASSWORD)).json()).toMatchObject({ mfaSetupRequired: true });
-    expect((await use('/invitation', { token: link })).json()).toMatchObject({ mfaRequired: true });
+    expect((await withLink('/invitation', { token: link })).json()).toMatchObject({ mfaRequired: true });
     // The admin account has a rule of its own.
     expect((await signIn('admin', 'halfturn-demo-1')).json()).toMatchObject({ mfaSetupRequired: false });
     await post('/signinpolicy', { customerId: MEN, mfaRequired: false });
