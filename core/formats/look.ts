@@ -37,7 +37,7 @@ const TOP_LINES = 64;
 const TOP_LINE_LENGTH = 200;
 /** Of a table there is more to be done than to choose another file. */
 const UNKNOWN_TABLE = 'The format is not recognised. Choose its columns below, or choose another file.';
-const TABLE = /\.(csv|txt|tsv|xlsx|xlsm)$/i;
+const TABLE = /\.(csv|txt|tsv|tab|asc|log|xlsx|xlsm)$/i;
 
 export interface FileLook {
   /** Null where the files are of no known format. */
@@ -101,7 +101,9 @@ export async function lookAtFiles(
         const shown = [...chosen, ...beside];
         const table = tableOf(chosen);
         const { columns } = table;
-        const format = formatOf(shown, options.format ?? 'auto');
+        const known = formatOf(shown, options.format ?? 'auto');
+        const isRows = known !== null && chosen[0]?.isMade === true;
+        const format = isRows ? { ...known, label: `Rows of JSON, read as ${known.label}` } : known;
         const isOpen = format === null || format.id === LONG_CSV.id;
         const canMap = isOpen && columns.length > 1 && !chosen.some(({ head }) => isMapping(head));
         look = { ...nothing, format, ...table, canMap, isWhole };
@@ -164,7 +166,7 @@ function formatOf(ready: readonly ReadableFile<SourceFile>[], format: string): F
 function tableOf(
   ready: readonly ReadableFile<SourceFile>[],
 ): Pick<FileLook, 'columns' | 'rows' | 'headerLine' | 'topLines'> {
-  const found = ready.find(({ file }) => TABLE.test(file.name));
+  const found = ready.find(({ file, isMade }) => isMade || TABLE.test(file.name));
   if (found === undefined) return { columns: [], rows: [], headerLine: null, topLines: [] };
   const { head, headerLine } = found;
   const separator = separatorOf(head);

@@ -18,7 +18,7 @@ export function quoteForMessage(text: string): string {
 /** `U18_ID1.csv.gz` becomes `U18_ID1`. */
 export function nameWithoutExtension(fileName: string): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
-  const stem = base.replace(/(?:\.(?:csv|txt|xlsx|fit|gpx|tcx|gz|xz))+$/i, '');
+  const stem = base.replace(/(?:\.(?:csv|txt|tsv|tab|asc|log|nmea|json|jsonl|ndjson|xlsx|fit|gpx|tcx|gz|xz))+$/i, '');
   return cleanName(stem === '' ? base : stem);
 }
 

@@ -16,7 +16,7 @@ import { POSITIONS as TRACAB_JSON } from './tracab-json/sample';
 const read = (...texts: readonly string[]): Promise<TrackSet> =>
   readTrackSet(
     texts.map((text, i) => memoryFile(`file${i}`, text, 90)),
-    {},
+    { frameRate: '25' },
   );
 
 /** Per frame H, A, N or ? for the team and + or - or ? for the ball in play; null without possession. */

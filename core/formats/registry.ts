@@ -12,6 +12,7 @@ import { KINEXON_CSV } from './kinexon/reader';
 import { LIVE_FEED } from './live-feed/reader';
 import { LONG_CSV } from './long/reader';
 import { isMapping } from './long/mapping';
+import { jsonRowsAsCsv, jsonTable, type JsonTable } from './json-rows/table';
 import { METRICA_CSV } from './metrica/reader';
 import { OPENFIELD_CSV } from './openfield/reader';
 import { OPENFIELD_RAW } from './openfield-raw/reader';
@@ -34,6 +35,7 @@ import { atUsableRate } from './recorded-rate';
 import { otherFileSentence } from './other-files';
 import { plainTextFile } from './plain-text';
 import { playersAlone } from './players-alone';
+import { NMEA } from './nmea/reader';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
 import { withResolution } from './resolution';
@@ -83,6 +85,7 @@ export const READERS: readonly FormatReader[] = [
   RESPOVISION,
   HAWKEYE,
   LIVE_FEED,
+  NMEA,
 ];
 
 /** No reader takes the files, and nobody knows what else they are. */
@@ -170,7 +173,11 @@ export async function readOpened(
   const files = ready.map(({ file }) => file);
   const heads = ready.map(({ head }) => head);
   for (const head of heads) if (!isFit(head)) expectText(head);
-  const read = await readerFor(heads, options.format ?? 'auto').read(files, options);
+  const read = await readerFor(heads, options.format ?? 'auto')
+    .read(files, options)
+    .catch((error: unknown) => {
+      throw withRows(error, ready);
+    });
   const placed = atInstant(read, options.timeZone ?? DEFAULT_TIME_ZONE);
   const set = atUsableRate(withSpeedNote(withResolution(playersAlone(placed), files[0]?.name ?? '')));
   for (const { name, sourceKey } of set.tracks) expectLetters(`${name} ${sourceKey}`, null);
@@ -194,6 +201,8 @@ export interface ReadableFile<File> {
   readonly head: FileHead;
   /** The beginning with what stands above the names of the columns. */
   readonly above: FileHead;
+  /** Whether it was no table in the file: rows of JSON. */
+  readonly isMade: boolean;
   /** Line of the file, from 1, that `head` begins with; null for what is no table. */
   readonly headerLine: number | null;
   readonly notes: readonly QualityNote[];
@@ -205,24 +214,48 @@ export async function asReadersWant<File extends SourceFile>(
   options: ReadOptions = {},
   mayBeOfTable = false,
 ): Promise<ReadableFile<File>> {
-  const given = await readHead(file);
-  if (isFit(given)) return { file, head: given, above: given, headerLine: null, notes: [] };
-  const { file: plain, notes } = await plainTextFile(file, given, mayBeOfTable);
+  const written = await readHead(file);
+  if (isFit(written)) return { file, head: written, above: written, isMade: false, headerLine: null, notes: [] };
+  const rows = rowsOfJson(written);
+  const source = rows === null ? file : { ...file, open: () => jsonRowsAsCsv(file, rows) };
+  const given = rows === null ? written : await readHead(source);
+  const { file: plain, notes } = await plainTextFile(source, given, mayBeOfTable);
+  if (rows !== null) {
+    const head = await readHead(plain);
+    return { file: plain, head, above: head, isMade: true, headerLine: null, notes };
+  }
   const above = await readHead(plain);
   const found =
     options.headerLine === undefined
       ? tableStart(above, !isKnown(above) && otherFileSentence(above) === null)
       : chosenStart(above, options.headerLine);
   const start = groupedStart(above, found, options.columnGroups);
-  if (start === null) return { file: plain, head: above, above, headerLine: isTable(above) ? 1 : null, notes };
+  if (start === null) {
+    return { file: plain, head: above, above, isMade: false, headerLine: isTable(above) ? 1 : null, notes };
+  }
   const table = { ...plain, open: () => fromStart(plain, start) };
   return {
     file: table,
     head: await readHead(table),
     above,
+    isMade: false,
     headerLine: start.titleCount + 1,
     notes: [...notes, ...titleNotes(start)],
   };
+}
+
+/** Rows of JSON that no reader knows better; null for anything else. */
+function rowsOfJson(head: FileHead): JsonTable | null {
+  if (isTable(head) || isKnown(head) || otherFileSentence(head) !== null) return null;
+  return jsonTable(head);
+}
+
+/** A row of JSON is no line of its file. */
+function withRows(error: unknown, ready: Ready): unknown {
+  if (!(error instanceof FormatError) || error.line === null) return error;
+  const isMade = ready.some(({ file, isMade: made }) => made && file.name === error.file);
+  const row = error.line - 1;
+  return isMade ? new FormatError(`Row ${row}: ${error.reason}`, error.file, null, error.question) : error;
 }
 
 /** The file, or the sheet of a workbook that a reader takes, else its first. */

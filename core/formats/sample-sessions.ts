@@ -18,6 +18,15 @@ const frames = (line: (i: number) => string): string =>
   `${Array.from({ length: FRAMES }, (_, i) => line(i)).join('\n')}\n`;
 /** Files of each session by its name, which begins with the id of the format. */
 export const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  nmea: [
+    [
+      'ann.nmea',
+      frames(
+        (i) =>
+          `$GPRMC,1015${30 + Math.floor(i / 10)}.${i % 10}0,A,5218.5${String(i).padStart(2, '0')},N,00454.02,E,9.72,45.0,281126,,`,
+      ),
+    ],
+  ],
   'tracab-csv': [
     ['metadata.json', '{"tracking_data_frame_rate": 25, "pitch_dimensions": [105, 68], "home_team_name": "N"}'],
     ['home_players.csv', 'id,full_name,shirt_num\nP1,"Oak, Ari",7\n'],
