@@ -68,6 +68,11 @@ export const importChoices = z.object({
     .optional(),
   /** Table by which text that is not UTF-8 is read, such as `windows-1250`. */
   textEncoding: z.string().trim().min(1).max(30).optional(),
+  /** What several sheets, files or named tracks are, or the one sheet that is read. */
+  parts: z
+    .string()
+    .regex(/^(halves|players|one|sheet:.{1,120})$/u)
+    .optional(),
   /** Line of the file that names the columns, from 1. */
   headerLine: z
     .string()

@@ -36,7 +36,11 @@ const MOST_BLANK_LINES = 64;
 const TOP_LINES = 64;
 const TOP_LINE_LENGTH = 200;
 /** Of a table there is more to be done than to choose another file. */
-const UNKNOWN_TABLE = 'The format is not recognised. Choose its columns below, or choose another file.';
+const UNKNOWN_TABLE =
+  'The columns are not recognised. Say below which hold the time and the position, or the speed, or choose another file.';
+const UNKNOWN_FILE =
+  'The format is not recognised. A recording has a time and a position, or a speed, for every moment: choose such a file.';
+/** Of a known format other names are no tables, though their text may look like one. */
 const TABLE = /\.(csv|txt|tsv|tab|asc|log|xlsx|xlsm)$/i;
 
 export interface FileLook {
@@ -48,6 +52,10 @@ export interface FileLook {
   readonly headerLine: number | null;
   /** The first lines of that table as they are in the file, cut at 200 characters: one of them names the columns. */
   readonly topLines: readonly string[];
+  /** Sheets of its workbook that have cells; none of another file. */
+  readonly sheets: readonly string[];
+  /** The sheet that is shown; null of another file. */
+  readonly sheet: string | null;
   /** Cells of its first rows. */
   readonly rows: readonly (readonly string[])[];
   /** Whether a mapping may say which column is what: of a table that no reader knows better, without one beside it. */
@@ -79,6 +87,8 @@ export async function lookAtFiles(
     columns: [],
     headerLine: null,
     topLines: [],
+    sheets: [],
+    sheet: null,
     rows: [],
     canMap: false,
     set: null,
@@ -99,12 +109,12 @@ export async function lookAtFiles(
       options,
       async (chosen) => {
         const shown = [...chosen, ...beside];
-        const table = tableOf(chosen);
-        const { columns } = table;
         const known = formatOf(shown, options.format ?? 'auto');
         const isRows = known !== null && chosen[0]?.isMade === true;
         const format = isRows ? { ...known, label: `Rows of JSON, read as ${known.label}` } : known;
         const isOpen = format === null || format.id === LONG_CSV.id;
+        const table = tableOf(chosen, isOpen);
+        const { columns } = table;
         const canMap = isOpen && columns.length > 1 && !chosen.some(({ head }) => isMapping(head));
         look = { ...nothing, format, ...table, canMap, isWhole };
         return { ...look, set: await readBeginning(shown, options) };
@@ -113,7 +123,8 @@ export async function lookAtFiles(
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { question } = error;
-    if (error instanceof UnknownFormat && look.canMap) return { ...look, problem: UNKNOWN_TABLE };
+    if (error instanceof UnknownFormat)
+      return { ...look, problem: look.canMap ? UNKNOWN_TABLE : new FormatError(UNKNOWN_FILE, error.file).message };
     return { ...look, question, problem: error.message };
   }
 }
@@ -163,15 +174,21 @@ function formatOf(ready: readonly ReadableFile<SourceFile>[], format: string): F
   return reader === undefined ? null : { id: reader.id, label: reader.label };
 }
 
+/** @param isOpen whether no reader knows the files better than their user */
 function tableOf(
-  ready: readonly ReadableFile<SourceFile>[],
-): Pick<FileLook, 'columns' | 'rows' | 'headerLine' | 'topLines'> {
-  const found = ready.find(({ file, isMade }) => isMade || TABLE.test(file.name));
-  if (found === undefined) return { columns: [], rows: [], headerLine: null, topLines: [] };
+  ready: readonly ReadableFile<TableFile>[],
+  isOpen: boolean,
+): Pick<FileLook, 'columns' | 'rows' | 'headerLine' | 'topLines' | 'sheets' | 'sheet'> {
+  const found =
+    ready.find(({ file, isMade }) => isMade || TABLE.test(file.name)) ??
+    ready.find((each) => isOpen && looksLikeTable(each));
+  if (found === undefined) return { columns: [], rows: [], headerLine: null, topLines: [], sheets: [], sheet: null };
   const { head, headerLine } = found;
   const separator = separatorOf(head);
   const [, ...lines] = headLines(head, SAMPLE_ROWS + 1 + MOST_BLANK_LINES).filter((line) => line !== '');
   return {
+    sheets: found.file.sheet?.names ?? [],
+    sheet: found.file.sheet?.name ?? null,
     headerLine,
     topLines: headLines(found.above, TOP_LINES + 1)
       .slice(0, TOP_LINES)
@@ -179,4 +196,9 @@ function tableOf(
     columns: separatedNames(head).slice(0, MAX_COLUMNS),
     rows: lines.slice(0, SAMPLE_ROWS).map((line) => cellsOf(line, separator).slice(0, MAX_COLUMNS)),
   };
+}
+
+/** Whatever the file is called. */
+function looksLikeTable({ head, headerLine }: ReadableFile<SourceFile>): boolean {
+  return headerLine !== null && !head.bytes.includes(0) && separatedNames(head).length > 1;
 }

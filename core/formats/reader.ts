@@ -43,6 +43,10 @@ export interface ReadOptions {
   readonly textEncoding?: string;
   /** 1-based line of the file with the names of the columns, in digits; what stands above it is left out. */
   readonly headerLine?: string;
+  /** What several sheets, files or named tracks are: `halves`, `players`, `one` recording in parts, or the one `sheet:NAME`. */
+  readonly parts?: string;
+  /** Stands for the session whose halves are read one by one, so that both lie on one plane. */
+  readonly session?: object;
   /** Called now and then with the share of bytes read, 0..1. */
   readonly onProgress?: (share: number) => void;
   /** Called every few thousand bytes, whatever is known of sizes. What it throws ends the reading. */
@@ -69,6 +73,10 @@ export interface FormatReader {
 export interface ReadSet extends TrackSet {
   /** Whether `originEpochMs` is what a clock without a zone showed, as if it went by UTC; left out: it is the instant. */
   readonly isLocalClock?: boolean;
+  /** Milliseconds at t = 0 on the clock of the files, also where it shows no date; by it halves follow each other. */
+  readonly clockMs?: number;
+  /** Its positions lie on a plane that other files share, and its axes are to be fitted to all of them. */
+  readonly hasOpenAxes?: boolean;
 }
 
 export interface FileHead {
@@ -88,6 +96,7 @@ export const QUESTION_FIELDS = [
   'frameRate',
   'textEncoding',
   'headerLine',
+  'parts',
 ] as const;
 export type QuestionField = (typeof QUESTION_FIELDS)[number];
 

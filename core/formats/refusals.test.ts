@@ -83,10 +83,11 @@ describe('every reader', () => {
 });
 
 describe('the registry', () => {
-  it('lists what can be read where nothing fits', async () => {
+  it('says what a recording needs where nothing fits, in words of its user', async () => {
     const message = await refusal('name,age\nA,3\n');
     expect(message).toMatch(/^a\.csv: The format is not recognised/);
-    for (const reader of READERS) expect(message).toContain(reader.id);
+    expect(message).toContain('a time and a position, or a speed, for every moment');
+    for (const reader of READERS) expect(message).not.toContain(reader.id);
     expect(() => detectFormat([])).toThrow(FormatError);
   });
 

@@ -48,10 +48,13 @@ import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
 import { chosenStart, fromStart, groupedStart, isTable, tableStart, titleNotes } from './table-start';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
+import { readParts } from './parts/read-parts';
+import { separatedNames } from './separator';
 import { WIDE_CSV } from './wide/reader';
 import { archivedFiles } from './zip/archived-files';
 import { WorkbookBudget } from './workbook/bounds';
 import { tableFile, type TableFile } from './workbook/file';
+import { type SheetJudge, tablesOf } from './workbook/sheets';
 import { expectLetters, NotUtf8 } from './text-tables';
 import { ZXY_CSV } from './zxy/reader';
 
@@ -109,9 +112,9 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
     const sentence = otherFileSentence(head);
     if (sentence !== null) throw new FormatError(sentence, head.name);
   }
-  const ids = READERS.map((reader) => reader.id).join(', ');
   throw new UnknownFormat(
-    `The format is not recognised. What can be read: ${ids}. A CSV with other column names can be read with a mapping file (JSON) beside it that names its columns.`,
+    'The format is not recognised. A recording has a time and a position, or a speed, for every moment: choose such a file, ' +
+      'or say with a mapping which columns of a table hold them.',
     heads[0]?.name ?? null,
   );
 }
@@ -129,12 +132,14 @@ export async function readTrackSet(
   return readReady(await openedFiles(files, options), options, async (ready) => readOpened(ready, options));
 }
 
-/** The files of archives in place of these, and of each workbook a sheet. @throws FormatError */
+/** The files of archives in place of these, and of each workbook the sheets that are read. @throws FormatError */
 export async function openedFiles(files: readonly SourceFile[], options: ReadOptions): Promise<readonly TableFile[]> {
   const budget = new WorkbookBudget();
   const opened: TableFile[] = [];
   for (const file of files) {
-    for (const part of await archivedFiles(file, options)) opened.push(await asTable(part, options, budget));
+    for (const part of await archivedFiles(file, options)) {
+      opened.push(...(await tablesOf(part, options, judgeSheets(options), budget)));
+    }
   }
   return opened;
 }
@@ -173,11 +178,21 @@ export async function readOpened(
   const files = ready.map(({ file }) => file);
   const heads = ready.map(({ head }) => head);
   for (const head of heads) if (!isFit(head)) expectText(head);
-  const read = await readerFor(heads, options.format ?? 'auto')
-    .read(files, options)
-    .catch((error: unknown) => {
-      throw withRows(error, ready);
-    });
+  const read = await readParts(ready, options, {
+    read: async (parts, own) => {
+      const reader = readerFor(
+        parts.map(({ head }) => head),
+        options.format ?? 'auto',
+      );
+      return reader.read(
+        parts.map(({ file }) => file),
+        own,
+      );
+    },
+    isData,
+  }).catch((error: unknown) => {
+    throw withRows(error, ready);
+  });
   const placed = atInstant(read, options.timeZone ?? DEFAULT_TIME_ZONE);
   const set = atUsableRate(withSpeedNote(withResolution(playersAlone(placed), files[0]?.name ?? '')));
   for (const { name, sourceKey } of set.tracks) expectLetters(`${name} ${sourceKey}`, null);
@@ -186,11 +201,12 @@ export async function readOpened(
     ...(file.sheetNote === undefined ? [] : [file.sheetNote]),
     ...own,
   ]);
-  return notes.length === 0 ? set : { ...set, notes: [...notes, ...set.notes] };
+  const once = notes.filter(({ text }, i) => notes.findIndex((note) => note.text === text) === i);
+  return once.length === 0 ? set : { ...set, notes: [...once, ...set.notes] };
 }
 
 /** The session at the instant at which a clock in the zone showed its start, where the files name none. */
-function atInstant({ isLocalClock = false, ...set }: ReadSet, timeZone: string): TrackSet {
+function atInstant({ isLocalClock = false, clockMs, hasOpenAxes, ...set }: ReadSet, timeZone: string): TrackSet {
   const { originEpochMs } = set;
   if (!isLocalClock || originEpochMs === null) return set;
   return { ...set, originEpochMs: instantMs(originEpochMs, timeZone) };
@@ -258,13 +274,23 @@ function withRows(error: unknown, ready: Ready): unknown {
   return isMade ? new FormatError(`Row ${row}: ${error.reason}`, error.file, null, error.question) : error;
 }
 
-/** The file, or the sheet of a workbook that a reader takes, else its first. */
-export async function asTable(
-  file: SourceFile,
-  options: ReadOptions = {},
-  budget = new WorkbookBudget(),
-): Promise<TableFile> {
-  return tableFile(file, options, budget, isKnown);
+/** The file, or the first sheet of a workbook that a reader takes. */
+export async function asTable(file: SourceFile): Promise<TableFile> {
+  return tableFile(file, {}, new WorkbookBudget(), judgeSheets({}));
+}
+
+function judgeSheets(options: ReadOptions): SheetJudge {
+  return async (sheet) => {
+    const { head, headerLine } = await asReadersWant(sheet, options);
+    if (isCorners(head)) return 'beside';
+    if (isKnown(head)) return 'data';
+    return headerLine !== null && separatedNames(head).length > 2 ? 'table' : 'other';
+  };
+}
+
+/** Whether a file holds a recording, or a table that may be one. */
+function isData(head: FileHead): boolean {
+  return !isCorners(head) && !isMapping(head) && (isKnown(head) || isTable(head));
 }
 
 /** @throws FormatError where a mapping lies beside files that are read without it: what it says would be lost in silence. */

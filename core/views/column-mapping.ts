@@ -169,3 +169,17 @@ function numberOf(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return plain === '' || !Number.isFinite(Number(plain)) ? null : Number(plain);
 }
+
+const LINE_LENGTH = 60;
+
+/** The lines of a file that may name its columns: `4: time, player, x`. */
+export function headerChoices(
+  topLines: readonly string[],
+): readonly { readonly value: string; readonly label: string }[] {
+  return topLines.flatMap((line, i) => {
+    const text = line.replaceAll(/[,;\t|]+/g, ', ').replace(/^[, ]+|[, ]+$/g, '');
+    if (text === '') return [];
+    const shown = text.length > LINE_LENGTH ? `${text.slice(0, LINE_LENGTH - 1)}…` : text;
+    return [{ value: String(i + 1), label: `${i + 1}: ${shown}` }];
+  });
+}

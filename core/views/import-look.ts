@@ -2,6 +2,7 @@
 import { clockText, localDay } from '../calendar/day';
 import { zonedTime } from '../calendar/time-zone';
 import type { FileLook } from '../formats/look';
+import { sheetOf } from '../formats/parts/halves';
 import type { FormatQuestion, QuestionField } from '../formats/reader';
 import { fromFixedPoint, MISSING, type Pitch, type Track, type TrackSet } from '../tracking/trackset';
 import { SOURCE_WORDS } from './source-words';
@@ -41,6 +42,9 @@ export interface ImportLook {
   readonly headerLine: number | null;
   /** The first lines of the file: one of them names the columns. */
   readonly topLines: readonly string[];
+  /** Of a workbook: its sheets with cells, and the one that is shown. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
   /** First rows of the table, a cell for each column. */
   readonly rows: readonly (readonly string[])[];
   /** Whether the columns' roles can be chosen. */
@@ -52,8 +56,10 @@ export interface ImportLook {
 
 /** @param timeZone of the club that imports */
 export function importLook(look: FileLook, timeZone: string): ImportLook {
-  const { format, set, isWhole, columns, headerLine, topLines, rows, canMap, question, problem } = look;
-  const facts: LookFact[] = [{ label: 'Format', value: format?.label ?? 'Not recognised' }];
+  const { format, set, isWhole, columns, headerLine, topLines, sheets, sheet, rows, canMap, question, problem } = look;
+  const facts: LookFact[] = [
+    { label: 'Format', value: format?.label ?? (question === null ? 'Not recognised' : 'Not known yet') },
+  ];
   if (set !== null) facts.push(...factsOf(set, isWhole, timeZone));
   return {
     facts,
@@ -67,6 +73,8 @@ export function importLook(look: FileLook, timeZone: string): ImportLook {
     columns,
     headerLine,
     topLines,
+    sheets,
+    sheet,
     rows,
     canMap,
     firstMinute: set === null ? null : firstMinute(set),
@@ -171,7 +179,21 @@ const QUESTIONS: Readonly<Record<QuestionField, string>> = {
   frameRate: 'Frames a second',
   textEncoding: 'Text encoding',
   headerLine: 'Line with the column names',
+  parts: 'What the parts are',
 };
+
+const PARTS: Readonly<Record<string, string>> = {
+  halves: 'Halves of one session',
+  players: 'A player each',
+  one: 'Parts of one recording',
+};
+
+/** What was answered, in words. */
+export function answerText(field: QuestionField, answer: string): string {
+  if (field !== 'parts') return answer;
+  const sheet = sheetOf(answer);
+  return sheet === null ? (PARTS[answer] ?? answer) : `Only the sheet ${sheet}`;
+}
 
 export function questionLabel(field: QuestionField): string {
   return QUESTIONS[field];

@@ -39,6 +39,7 @@ const USAGE = `halfturn, sports performance analytics
       --time-column NAME, --frame-rate HZ, --header-line N, --text-encoding windows-1250 …
       --time-fields hundredths|N   what 12:09:48:10 ends with: hundredths, or frames of N a second
       --column-groups players|first   whether columns that repeat (lat.1) are of other players or left out
+      --parts halves|players|one|sheet:NAME   what several sheets, files or named tracks are
       --match, --training  match when the file has two teams
       --sport NAME         football (as it is), basketball or baseball
       --bom                with the mark that makes Excel read UTF-8

@@ -20,6 +20,7 @@ export const READING_OPTIONS = {
   'frame-rate': { type: 'string' },
   'text-encoding': { type: 'string' },
   'header-line': { type: 'string' },
+  parts: { type: 'string' },
 } as const;
 
 /** The option that answers what a file leaves open. */
@@ -34,6 +35,7 @@ export const OPTION_OF_QUESTION = {
   frameRate: 'frame-rate',
   textEncoding: 'text-encoding',
   headerLine: 'header-line',
+  parts: 'parts',
 } as const satisfies Readonly<Record<QuestionField, keyof typeof READING_OPTIONS>>;
 
 export type AnswerValues = Readonly<Partial<Record<(typeof OPTION_OF_QUESTION)[QuestionField], string | undefined>>>;
@@ -51,6 +53,7 @@ export function answersOf(values: AnswerValues): Readonly<Record<QuestionField, 
     frameRate: values['frame-rate'],
     textEncoding: values['text-encoding'],
     headerLine: values['header-line'],
+    parts: values.parts,
   };
 }
 
@@ -94,6 +97,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   columnGroups: 'players or first',
   frameRate: 'frames a second, for example 25',
   headerLine: 'the number of a line, from 1',
+  parts: 'halves, players, one, or a sheet such as sheet:Data',
 };
 
 /**

@@ -91,7 +91,7 @@ async function receiveParts<Fields>(
   let accepted: { readonly fields: Fields } | null = null;
   let bytesTogether = 0;
   const parts = request.parts({
-    limits: { fileSize: limits.bytesPerFile + 1, fieldSize: MAX_FIELD_BYTES, fields: 20, parts: limits.files + 40 },
+    limits: { fileSize: limits.bytesPerFile + 1, fieldSize: MAX_FIELD_BYTES, fields: 40, parts: limits.files + 60 },
   });
   for await (const part of parts) {
     if (part.type === 'field') {

@@ -5,6 +5,8 @@ import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
 import type { ReadProgress } from '../lines';
 import { cleanName, nameWithoutExtension, quoteForMessage } from '../names';
+import { MAX_TRACKS } from '../limits';
+import { askAboutTracks, PARTS_ONE, PARTS_PLAYERS } from '../parts/halves';
 import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 import { parseDateTimeMs } from '../date-time';
 import { readXml } from '../xml';
@@ -28,32 +30,43 @@ const TRACK = 'trk';
 const PART = / #\d+$/;
 const encoder = new TextEncoder();
 
-/** One file, one player, named after it. @throws FormatError */
+/**
+ * One file, one player, named after it; where its tracks were said to be players, as many as there are.
+ * @param parts what several named tracks were said to be
+ * @throws FormatError with the question what they are where nobody said so
+ */
 export async function readPointFile(
   grammar: PointGrammar,
+  parts: string | undefined,
   file: SourceFile,
   plane: GnssPlane,
   samplesBefore: number,
   progress: ReadProgress,
-): Promise<GnssDeviceFile> {
-  const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
-  device.sourceKey = nameWithoutExtension(file.name);
-  device.name = device.sourceKey;
-  const points = new PointHandlers(grammar, device);
+): Promise<readonly GnssDeviceFile[]> {
+  const points = new PointHandlers(grammar, file.name, parts, (name, samplesOfOthers) => {
+    const device = new GnssDeviceFile(file.name, plane, true, samplesBefore + samplesOfOthers);
+    device.sourceKey = name;
+    device.name = name;
+    return device;
+  });
   await readXml(file, progress, points);
   if (!points.sawRoot) {
     throw new FormatError(`The file has no ${grammar.root} element at its start. Export it again.`, file.name);
   }
-  if (device.length === 0) {
+  const devices = points.recorded;
+  if (devices.length === 0) {
     throw new FormatError('The file holds no samples (no track points). Choose a recorded track.', file.name);
   }
-  return device;
+  return devices;
 }
 
 class PointHandlers {
   sawRoot = false;
   private isFirst = true;
   private isInTrack = false;
+  /** By the name of their track; the first is of points in a track without one, and named after the file. */
+  private readonly devices = new Map<string, GnssDeviceFile>();
+  private device: GnssDeviceFile;
   private readonly trackNames = new Set<string>();
   /** Values of the point that is open, by element or attribute name; null outside of a point. */
   private values: Map<string, string> | null = null;
@@ -64,8 +77,12 @@ class PointHandlers {
 
   constructor(
     private readonly grammar: PointGrammar,
-    private readonly device: GnssDeviceFile,
+    private readonly fileName: string,
+    private readonly parts: string | undefined,
+    private readonly openDevice: (name: string, samplesOfOthers: number) => GnssDeviceFile,
   ) {
+    this.device = openDevice(nameWithoutExtension(fileName), 0);
+    this.devices.set('', this.device);
     this.wanted = new Set([grammar.latitude, grammar.longitude, grammar.time, grammar.speed]);
   }
 
@@ -76,9 +93,14 @@ class PointHandlers {
     this.place = place;
     this.element = local;
     this.elementText = '';
-    if (local === TRACK) this.isInTrack = true;
+    if (local === TRACK) this.beginTrack();
     if (local !== this.grammar.point) return;
     this.values = new Map(Object.entries(attributes).filter(([attribute]) => this.wanted.has(attribute)));
+  }
+
+  private beginTrack(): void {
+    this.isInTrack = true;
+    if (this.parts === PARTS_PLAYERS) this.device = this.devices.get('') ?? this.device;
   }
 
   text(text: string): void {
@@ -101,16 +123,30 @@ class PointHandlers {
     this.values = null;
   }
 
-  /** @throws FormatError for the second of two names: whether they are players or parts of one recording is not known */
-  private addTrack(name: string): void {
-    this.trackNames.add(name.replace(PART, ''));
-    if (this.trackNames.size < 2) return;
+  /** Those with points. */
+  get recorded(): readonly GnssDeviceFile[] {
+    return [...this.devices.values()].filter(({ length }) => length > 0);
+  }
+
+  /** @throws FormatError for the second of two names, where nobody said whether they are players or parts of one recording */
+  private addTrack(text: string): void {
+    const name = text.replace(PART, '');
+    this.trackNames.add(name);
     const [first = '', second = ''] = this.trackNames;
-    throw new FormatError(
-      `The file holds several named tracks (${quoteForMessage(first)}, ${quoteForMessage(second)}). Export one file per player; ` +
-        'parts of one recording as one track.',
-      this.device.fileName,
-    );
+    if (this.trackNames.size > 1 && this.parts !== PARTS_PLAYERS && this.parts !== PARTS_ONE) {
+      throw askAboutTracks(this.fileName, first, second);
+    }
+    if (this.parts !== PARTS_PLAYERS || name === '') return;
+    if (this.trackNames.size > MAX_TRACKS) {
+      throw new FormatError(
+        `The file holds more than ${MAX_TRACKS} tracks. Export the players of one session.`,
+        this.fileName,
+      );
+    }
+    const known = this.devices.get(name);
+    const samples = this.recorded.reduce((sum, { length }) => sum + length, 0);
+    this.device = known ?? this.openDevice(name, samples);
+    this.devices.set(name, this.device);
   }
 
   private push(values: ReadonlyMap<string, string>, place: SourcePlace): void {

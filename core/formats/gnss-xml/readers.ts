@@ -31,7 +31,8 @@ export const GPX: FormatReader = {
     'One GPX file per player, recorded with times at 1 Hz or faster; several files are one session. A speed in the track ' +
     'points is used. Positions in metres from the first sample, east and north.',
   detect: (heads) => detect(GPX_POINTS, heads),
-  read: (files, options) => readGnssSession('gpx', files, options, readPointFile.bind(null, GPX_POINTS), true),
+  read: (files, options) =>
+    readGnssSession('gpx', files, options, readPointFile.bind(null, GPX_POINTS, options.parts), true),
 };
 
 export const TCX: FormatReader = {
@@ -41,7 +42,8 @@ export const TCX: FormatReader = {
     'One TCX file per player, recorded at 1 Hz or faster; several files are one session. A speed in the track points is ' +
     'used. Positions in metres from the first sample, east and north.',
   detect: (heads) => detect(TCX_POINTS, heads),
-  read: (files, options) => readGnssSession('tcx', files, options, readPointFile.bind(null, TCX_POINTS), true),
+  read: (files, options) =>
+    readGnssSession('tcx', files, options, readPointFile.bind(null, TCX_POINTS, options.parts), true),
 };
 
 function detect({ root }: PointGrammar, heads: readonly FileHead[]): number {

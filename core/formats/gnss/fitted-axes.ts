@@ -13,6 +13,17 @@ const MAX_DISTANCE_M = 150;
 /** m; a session that goes farther stays on the axes it has, which the columns are sure to hold. */
 const MAX_REACH_M = 5000;
 
+/**
+ * As `fitAxes`, but for a half of a session: its axes stay as they are until both halves are there.
+ * @param session stands for the session whose halves are read one by one
+ */
+export function fittedOrOpen(
+  tracks: readonly Track[],
+  session: object | undefined,
+): { readonly notes: readonly QualityNote[]; readonly hasOpenAxes: boolean } {
+  return session === undefined ? { notes: fitAxes(tracks), hasOpenAxes: false } : { notes: [], hasOpenAxes: true };
+}
+
 interface Axes {
   /** Fixed point. */
   readonly centreX: number;

@@ -8,8 +8,9 @@ import { FormatError, type FileHead, type ReadOptions, type ReadSet, type Source
 import { assembleGnssSession } from './assemble';
 import { isCorners, readCorners } from './corners';
 import type { GnssDeviceFile } from './device-file';
-import { fitAxes } from './fitted-axes';
-import { GnssPlane } from './plane';
+import { fittedOrOpen } from './fitted-axes';
+import type { GnssPlane } from './plane';
+import { planeFor } from './shared-plane';
 
 export type DeviceReader = (
   file: SourceFile,
@@ -17,7 +18,7 @@ export type DeviceReader = (
   /** Samples of the files before this one. */
   samplesBefore: number,
   progress: ReadProgress,
-) => Promise<GnssDeviceFile>;
+) => Promise<GnssDeviceFile | readonly GnssDeviceFile[]>;
 
 /** How sure a reader of one file per player is: corners may lie beside, another file makes it less sure. */
 export function gnssSureness(heads: readonly FileHead[], isDevice: (head: FileHead) => boolean): number {
@@ -49,14 +50,15 @@ export async function readGnssSession(
   }
   const progress = new ReadProgress(files, options);
   const located = cornerFile === undefined ? null : await readCorners(cornerFile, progress);
-  const plane = new GnssPlane(located);
+  const plane = planeFor(located, options.session);
   const devices: GnssDeviceFile[] = [];
   let samples = 0;
   for (const { file, role } of roles) {
     if (role === 'corners') continue;
-    const device = await readDevice(file, plane, samples, progress);
-    samples += device.length;
-    devices.push(device);
+    for (const device of [await readDevice(file, plane, samples, progress)].flat()) {
+      samples += device.length;
+      devices.push(device);
+    }
   }
   const isLocalClock = devices[0]?.isLocalClock ?? false;
   const other = devices.find((device) => device.isLocalClock !== isLocalClock);
@@ -64,20 +66,22 @@ export async function readGnssSession(
     throw new FormatError('Some files name the zone of their times, others do not. Export all alike.', other.fileName);
   }
   const session = assembleGnssSession(devices);
-  const axesNotes = located === null ? fitAxes(session.tracks) : [];
+  const axes = located === null ? fittedOrOpen(session.tracks, options.session) : null;
   return {
     format,
     sourceClass: options.sourceClass ?? 'gnss',
     frameRateHz: session.frameRateHz,
     originEpochMs: hasDates ? calendarTimeMs(session.originMs) : null,
     isLocalClock,
+    hasOpenAxes: axes?.hasOpenAxes ?? false,
+    clockMs: session.originMs,
     periods: session.periods,
     pitch: located === null ? null : (options.pitch ?? located.pitch),
     teams: [{ side: 'home', name: 'Own team' }],
     tracks: session.tracks,
     ball: null,
     possession: null,
-    notes: [...session.notes, ...axesNotes, ...unusedPitchNotes(options, located?.pitch ?? null)],
+    notes: [...session.notes, ...(axes?.notes ?? []), ...unusedPitchNotes(options, located?.pitch ?? null)],
   };
 }
 

@@ -1,14 +1,15 @@
 /** What lies beside the rows of a long or wide CSV: a mapping of its columns, the corners of the pitch. */
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners, readCorners } from '../gnss/corners';
-import { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/plane';
+import { planeFor } from '../gnss/shared-plane';
 import { readHead } from '../heads';
 import type { ReadProgress } from '../lines';
 import { FormatError, type FileHead, type QuestionField, type ReadOptions, type SourceFile } from '../reader';
 import { NO_MAPPING, isMapping, readMapping, type ColumnMapping, type Origin } from './mapping';
 
 /** What is said of a table in place of its header and mapping. */
-export interface Answers extends Pick<ReadOptions, QuestionField | 'pitch'> {
+export interface Answers extends Pick<ReadOptions, QuestionField | 'pitch' | 'session'> {
   readonly origin?: Origin;
 }
 
@@ -35,7 +36,7 @@ export async function readBeside(
   return {
     rows: entries.filter(({ file }) => file !== mappingFile && file !== cornersFile),
     mapping: withAnswers(mapping, answers),
-    plane: new GnssPlane(located),
+    plane: planeFor(located, answers.session),
     located: located?.pitch ?? null,
   };
 }

@@ -1,7 +1,7 @@
 /** Reader of any long CSV: one row per player and moment with a time and a position; names and units as people use them. */
 import type { Pitch, QualityNote } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
-import { fitAxes } from '../gnss/fitted-axes';
+import { fittedOrOpen } from '../gnss/fitted-axes';
 import { ReadProgress } from '../lines';
 import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
@@ -71,8 +71,9 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     set,
     extra: { kind, located },
   } = await readJudged(files[0]?.name ?? '', options, (answers) => readOnce(files, options, answers));
-  const axesNotes = kind === 'degrees' && located === null ? fitAxes(set.tracks) : [];
-  return { ...set, notes: [...set.notes, ...axesNotes, ...sourceClassNotes(kind, options)] };
+  const axes = kind === 'degrees' && located === null ? fittedOrOpen(set.tracks, options.session) : null;
+  const notes = [...set.notes, ...(axes?.notes ?? []), ...sourceClassNotes(kind, options)];
+  return { ...set, hasOpenAxes: axes?.hasOpenAxes ?? false, notes };
 }
 
 /** What metres were measured with is a guess; degrees are of satellites, and a speed is the device's own (METHODS K3). */

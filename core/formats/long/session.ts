@@ -81,6 +81,7 @@ export function longSession(
     sourceClass: options.sourceClass ?? sourceClass,
     frameRateHz,
     originEpochMs: isDate ? originMs : null,
+    clockMs: originMs,
     // A spreadsheet counts the days of a clock on the wall.
     isLocalClock: isLocalClock || (unitsPerSecond ?? 1) < 1,
     periods:

@@ -2,7 +2,7 @@
 import { cellsOf } from '../delimited-cells';
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
-import { fitAxes } from '../gnss/fitted-axes';
+import { fittedOrOpen } from '../gnss/fitted-axes';
 import { headLines, readHead } from '../heads';
 import { ReadProgress } from '../lines';
 import { readBeside, type Answers } from '../long/beside';
@@ -115,12 +115,13 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     set,
     extra: { isInDegrees, located },
   } = await readJudged(files[0]?.name ?? '', options, (answers) => readOnce(files, options, answers));
+  const axes = isInDegrees && located === null ? fittedOrOpen(set.tracks, options.session) : null;
   const notes = [
     ...set.notes,
-    ...(isInDegrees && located === null ? fitAxes(set.tracks) : []),
+    ...(axes?.notes ?? []),
     ...sourceClassNotes(isInDegrees ? 'degrees' : 'metres', options),
   ];
-  return { ...set, notes };
+  return { ...set, hasOpenAxes: axes?.hasOpenAxes ?? false, notes };
 }
 
 export const WIDE_CSV: FormatReader = {

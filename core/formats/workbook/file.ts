@@ -4,8 +4,7 @@
  */
 import type { QualityNote } from '../../tracking/trackset';
 import { chunksOf } from '../lines';
-import { readHead } from '../heads';
-import type { FileHead, ReadOptions, SourceFile } from '../reader';
+import type { ReadOptions, SourceFile } from '../reader';
 import { wholeFile } from '../whole-file';
 import { XmlStream } from '../xml';
 import { ZipArchive } from '../zip/archive';
@@ -28,31 +27,51 @@ const ZIP_START = [0x50, 0x4b, 0x03, 0x04] as const;
 export interface TableFile extends SourceFile {
   /** Which sheet is read, where the workbook has several. */
   readonly sheetNote?: QualityNote;
+  readonly sheet?: {
+    readonly name: string;
+    /** Of all sheets with cells. */
+    readonly names: readonly string[];
+  };
+  /** Of a sheet that was said to be a half of the session: which, from 1. */
+  readonly half?: number;
 }
 
 /**
- * The file itself, or the text of a sheet where it is a workbook: the first that is wanted, else the first.
+ * The text of each sheet of a workbook; null for any other file.
  * @param budget of all workbooks of the session
- * @param isWanted by the first bytes of a sheet's text
  * @throws FormatError for a zip archive that is not a workbook, is damaged or is too large
  */
-export async function tableFile(
+export async function openSheets(
   file: SourceFile,
-  { checkStopped }: ReadOptions = {},
-  budget = new WorkbookBudget(),
-  isWanted: (head: FileHead) => boolean = () => true,
-): Promise<TableFile> {
-  if (!(await startsAsZip(file))) return file;
+  { checkStopped }: ReadOptions,
+  budget: WorkbookBudget,
+): Promise<readonly TableFile[] | null> {
+  if (!(await startsAsZip(file))) return null;
   const bytes = await wholeFile(file, MAX_WORKBOOK_BYTES, 'Save the sheet as CSV.');
   budget.addPacked(bytes.length, file.name);
   const archive = new ZipArchive(bytes, file.name, checkStopped);
   const contents = readContents(archive, budget);
-  const sheets = contents.sheets.map((sheet) => sheetFile(file.name, archive, contents, sheet));
-  const [first] = sheets;
-  if (first === undefined) throw archive.damaged();
+  return contents.sheets.map((sheet) => sheetFile(file.name, archive, contents, sheet));
+}
+
+/** The file itself, or of a workbook the first sheet of the best kind, whatever the others hold. @throws FormatError */
+export async function tableFile(
+  file: SourceFile,
+  options: ReadOptions = {},
+  budget = new WorkbookBudget(),
+  judge: (sheet: SourceFile) => Promise<string> = async () => 'data',
+): Promise<TableFile> {
+  const sheets = await openSheets(file, options, budget);
+  const [first] = sheets ?? [];
+  if (sheets === null || first === undefined) return file;
   if (sheets.length === 1) return first;
-  for (const sheet of sheets) if (isWanted(await readHead(sheet))) return sheet;
-  return first;
+  let beside: TableFile | null = null;
+  for (const sheet of sheets) {
+    const kind = await judge(sheet);
+    if (kind === 'data') return sheet;
+    if (kind === 'beside') beside ??= sheet;
+  }
+  return beside ?? first;
 }
 
 type Sheet = WorkbookContents['sheets'][number];
@@ -61,6 +80,7 @@ function sheetFile(name: string, archive: ZipArchive, contents: WorkbookContents
   let text: SheetText | null = null;
   return {
     ...sheetNote(name, contents, sheet),
+    sheet: { name: sheet.name, names: contents.sheets.map((each) => each.name) },
     name,
     get sizeBytes() {
       return text?.estimatedBytes ?? null;

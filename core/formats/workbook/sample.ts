@@ -61,6 +61,28 @@ export function workbookEntries(
   };
 }
 
+/** A workbook of several sheets by name, texts beside their cells. */
+export function workbookOf(sheets: Readonly<Record<string, readonly (readonly SheetCell[])[]>>): Uint8Array {
+  const names = Object.keys(sheets);
+  const cellXml = ({ text, number = '' }: SheetCell): string =>
+    text === undefined ? `<c><v>${number}</v></c>` : `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+  const rowXml = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+  const listed = names.map((name, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
+  const related = names.map(
+    (_, i) => `<Relationship Id="rId${i + 1}" Type="${RELATIONSHIP}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+  );
+  return zipped({
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIP}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}</Relationships>`,
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, i) => [
+        `xl/worksheets/sheet${i + 1}.xml`,
+        `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
+  });
+}
+
 export function zipped(entries: Readonly<Record<string, string>>): Uint8Array {
   const files: Zippable = {};
   for (const [name, text] of Object.entries(entries)) files[name] = strToU8(text);

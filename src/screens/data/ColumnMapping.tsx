@@ -1,11 +1,12 @@
 import type { KeptMapping } from '@halfturn/contract/column-mappings';
-import { firstDraft, fittedDraft } from '@halfturn/core/formats/long/mapping-draft';
+import { fittedDraft } from '@halfturn/core/formats/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ColumnMappingForm } from './ColumnMappingForm';
 import classes from './data.module.css';
-import { type MappingChoice, usedMapping } from './mapping-choice';
+import { type MappingChoice, ownDraft, usedMapping } from './mapping-choice';
+import { TableStartFields } from './TableStartFields';
 
 interface Props {
   readonly customerId: number;
@@ -13,10 +14,12 @@ interface Props {
   readonly saved: readonly KeptMapping[];
   readonly choice: MappingChoice;
   readonly onChoose: (choice: MappingChoice) => void;
+  /** What the user says of the file: where the names of its columns stand. */
+  readonly onAnswer: (field: 'headerLine' | 'parts', value: string) => void;
 }
 
 /** Which column of a table is what, where no reader knows the table better than its user. */
-export function ColumnMapping({ customerId, look, saved, choice, onChoose }: Props) {
+export function ColumnMapping({ customerId, look, saved, choice, onChoose, onAnswer }: Props) {
   const section = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
   const used = usedMapping(choice, saved, look);
@@ -34,21 +37,28 @@ export function ColumnMapping({ customerId, look, saved, choice, onChoose }: Pro
   return (
     <section ref={section} tabIndex={-1} aria-label="Column mapping" className={classes['mapping']}>
       {choice.kind === 'own' ? (
-        <ColumnMappingForm
-          customerId={customerId}
-          look={look}
-          draft={choice.draft}
-          saved={choice.saved}
-          onChange={(draft) => onChoose({ ...choice, draft })}
-          onSaved={(one) => onChoose({ ...choice, saved: one })}
-          onLeave={() => press({ kind: 'none' })}
-        />
+        <>
+          <TableStartFields
+            look={look}
+            onAnswer={(field, value) => {
+              // Other columns are other roles.
+              onChoose({ kind: 'own', draft: null, saved: null });
+              onAnswer(field, value);
+            }}
+          />
+          <ColumnMappingForm
+            customerId={customerId}
+            look={look}
+            draft={ownDraft(choice.draft, look.columns)}
+            saved={choice.saved}
+            onChange={(draft) => onChoose({ ...choice, draft })}
+            onSaved={(one) => onChoose({ ...choice, saved: one })}
+            onLeave={() => press({ kind: 'none' })}
+          />
+        </>
       ) : used === null ? (
         <Group align="end">
-          <Button
-            variant="default"
-            onClick={() => press({ kind: 'own', draft: firstDraft(look.columns), saved: null })}
-          >
+          <Button variant="default" onClick={() => press({ kind: 'own', draft: null, saved: null })}>
             Choose the columns
           </Button>
           {saved.length > 0 && (

@@ -1,5 +1,5 @@
 import { type FormatQuestion, QUESTION_FIELDS } from '@halfturn/core/formats/reader';
-import { type ImportLook, questionLabel } from '@halfturn/core/views/import-look';
+import { answerText, type ImportLook, questionLabel } from '@halfturn/core/views/import-look';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import classes from './data.module.css';
 import { FirstMinutePicture } from './FirstMinutePicture';
@@ -22,7 +22,12 @@ export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer 
   const sentence = problem !== null && !isChoosing && said?.includes(problem) !== true ? problem : null;
   const question = isMapped ? null : look.question;
   const isPlayer = question?.field === 'playerColumn';
-  const offered = question?.candidates.map(({ value, reason }) => ({ value, label: `${value}: ${reason}` })) ?? [];
+  const offered =
+    question?.candidates.map(({ value, reason }) => ({
+      value,
+      // What the parts are is said in words; the other answers are words of the file.
+      label: question.field === 'parts' ? reason : `${value}: ${reason}`,
+    })) ?? [];
   const more = columns.filter((column) => isPlayer && !offered.some(({ value }) => value === column));
   return (
     <section aria-label="What the files say" className={classes['look']}>
@@ -37,7 +42,7 @@ export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer 
           <div key={field}>
             <dt>{questionLabel(field)}</dt>
             <dd>
-              {answerOf(field)}{' '}
+              {answerText(field, answerOf(field))}{' '}
               <Button
                 size="compact-xs"
                 variant="default"

@@ -19,6 +19,8 @@ const LOOK: ImportLook = {
   columns: ['time', 'who', 'v'],
   headerLine: 1,
   topLines: ['time,who,v'],
+  sheets: [],
+  sheet: null,
   rows: [['0', 'Ann', '1.5']],
   canMap: false,
   firstMinute: null,
@@ -193,9 +195,12 @@ describe('import dialog', () => {
 
   it('says once what the look at the file and the import both refuse', async () => {
     const problem = 'game.csv: the columns are not recognised.';
-    looks.mockResolvedValue({ ...LOOK, problem });
+    // The look takes longer than the user.
+    let say: (look: ImportLook) => void = () => undefined;
+    looks.mockReturnValue(new Promise((resolve) => (say = resolve)));
     answerPolls({ state: 'failed', message: problem });
     const { request } = await startImport();
+    say({ ...LOOK, problem });
     expect(await screen.findAllByText(problem)).toHaveLength(1);
     request.answer(200, JOB);
     await screen.findByText('Nothing was imported');
@@ -314,6 +319,62 @@ describe('import dialog', () => {
     expect(screen.getByRole('button', { name: 'Change: Column of the player' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Start import' }));
     await waitFor(() => expect(FakeRequest.last?.sent?.get('playerColumn')).toBe('who'));
+  });
+
+  it('starts nothing that the look says cannot be read, and says where to look', async () => {
+    const problem = 'The columns are not recognised.';
+    looks.mockResolvedValue({ ...LOOK, canMap: true, problem });
+    answerPolls({});
+    const user = userEvent.setup();
+    renderAt('/data', <Dialog />);
+    await user.upload(screen.getByLabelText(/Tracking files/), [new File(['a,b\n'], 'game.csv')]);
+    await screen.findByText(problem);
+    const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start import' });
+    expect(start.disabled).toBe(true);
+    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'These files cannot be imported yet: see above.',
+    );
+    // Enter in a field submits a form whose button is disabled as little.
+    await user.type(screen.getByLabelText('Title'), 'Cup{Enter}');
+    expect(FakeRequest.last).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose the columns' })).toBeTruthy();
+  });
+
+  it('proposes the sheet and the line of the header, and reads by the ones that are chosen', async () => {
+    const seen = {
+      ...LOOK,
+      canMap: true,
+      columns: ['Report', 'Monday'],
+      topLines: ['Report;Monday', '', 'Clock;Pace', '0;1.5'],
+      sheets: ['Cover', 'Data'],
+      sheet: 'Cover',
+      problem: 'The columns are not recognised.',
+    };
+    looks.mockImplementation(async (_files, question) =>
+      'headerLine' in question ? { ...seen, columns: ['time', 'speed'], headerLine: 3, problem: null } : seen,
+    );
+    answerPolls({});
+    const user = userEvent.setup();
+    renderAt('/data', <Dialog />);
+    await user.upload(screen.getByLabelText(/Tracking files/), [new File(['a,b\n'], 'game.xlsx')]);
+    await user.click(await screen.findByRole('button', { name: 'Choose the columns' }));
+    const lines = screen.getByLabelText<HTMLSelectElement>('Header is line');
+    expect([lines.value, ...[...lines.options].map(({ label }) => label)]).toEqual([
+      '1',
+      '1: Report, Monday',
+      '3: Clock, Pace',
+      '4: 0, 1.5',
+    ]);
+    await user.selectOptions(lines, '3: Clock, Pace');
+    // The roles follow the names of the new columns.
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('time'));
+    expect(screen.getByLabelText<HTMLSelectElement>('Speed').value).toBe('speed');
+    await waitFor(() => expect(looks.mock.lastCall?.[1]).toMatchObject({ headerLine: '3' }));
+    await user.selectOptions(screen.getByLabelText('Sheet'), 'Data');
+    await waitFor(() => expect(looks.mock.lastCall?.[1]).toMatchObject({ headerLine: '3', parts: 'sheet:Data' }));
+    await user.click(screen.getByRole('button', { name: 'Start import' }));
+    await waitFor(() => expect(FakeRequest.last?.sent?.get('parts')).toBe('sheet:Data'));
+    expect(FakeRequest.last?.sent?.get('headerLine')).toBe('3');
   });
 
   it('reads a table by the mapping saved for its header, and by one that is chosen from lists', async () => {

@@ -5,7 +5,7 @@ import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
 import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
 import { useTimeZone } from '../../state/use-customer';
@@ -52,12 +52,15 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
     () => (mapping === '' ? files : [...files, new File([mapping], MAPPING_FILE_NAME, { type: 'application/json' })]),
     [files, mapping],
   );
+  // What the look cannot read the server refuses: nothing is uploaded for that.
+  const isRefused = look !== null && look !== 'looking' && look.problem !== null;
+  const hint = useId();
   const chosenFormat = formats.data?.find((one) => one.id === format);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (files.length > 0)
+        if (files.length > 0 && !isRefused)
           onStart(
             {
               title,
@@ -104,6 +107,7 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
             saved={saved}
             choice={mappingChoice}
             onChoose={setMappingChoice}
+            onAnswer={(field, value) => setAnswers({ ...answers, [field]: value })}
           />
         )}
         <TextInput
@@ -194,10 +198,21 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={files.length === 0}>
+          <Button
+            type="submit"
+            disabled={files.length === 0 || isRefused}
+            aria-describedby={isRefused ? hint : undefined}
+          >
             Start import
           </Button>
         </DialogActions>
+        {isRefused && (
+          <Text id={hint} size="sm" ta="right">
+            {look.question === null
+              ? 'These files cannot be imported yet: see above.'
+              : 'Answer the question above first.'}
+          </Text>
+        )}
       </Stack>
     </form>
   );

@@ -26,7 +26,10 @@ vi.mock('@halfturn/workers/imports/client', () => ({
     dispose: asks.dispose,
   }),
 }));
-vi.mock('./upload', () => ({ uploadImport: asks.upload }));
+vi.mock('./upload', async (original) => ({
+  ...(await original<typeof import('./upload')>()),
+  uploadImport: asks.upload,
+}));
 
 const JOB: ImportJob = {
   importId: 'i-1',

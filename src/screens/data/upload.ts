@@ -21,6 +21,7 @@ export const NO_ANSWERS: Answers = {
   frameRate: '',
   textEncoding: '',
   headerLine: '',
+  parts: '',
 };
 
 /** What the dialog asks about the files; an empty text leaves it to the file. */
