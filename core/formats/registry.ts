@@ -206,10 +206,23 @@ export async function readOpened(
 }
 
 /** The session at the instant at which a clock in the zone showed its start, where the files name none. */
-function atInstant({ isLocalClock = false, clockMs, hasOpenAxes, ...set }: ReadSet, timeZone: string): TrackSet {
-  const { originEpochMs } = set;
-  if (!isLocalClock || originEpochMs === null) return set;
-  return { ...set, originEpochMs: instantMs(originEpochMs, timeZone) };
+function atInstant(read: ReadSet, timeZone: string): TrackSet {
+  const { format, sourceClass, frameRateHz, originEpochMs, periods, pitch, teams, tracks, ball, possession, notes } =
+    read;
+  const isShown = read.isLocalClock === true && originEpochMs !== null;
+  return {
+    format,
+    sourceClass,
+    frameRateHz,
+    originEpochMs: isShown ? instantMs(originEpochMs, timeZone) : originEpochMs,
+    periods,
+    pitch,
+    teams,
+    tracks,
+    ball,
+    possession,
+    notes,
+  };
 }
 
 export interface ReadableFile<File> {

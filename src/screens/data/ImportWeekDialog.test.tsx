@@ -9,6 +9,7 @@ import { userAtom } from '../../state/user';
 import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { ImportWeekDialog } from './ImportWeekDialog';
+import type * as upload from './upload';
 import { useWeekImport } from './use-week-import';
 
 const asks = vi.hoisted(() => ({
@@ -27,7 +28,7 @@ vi.mock('@halfturn/workers/imports/client', () => ({
   }),
 }));
 vi.mock('./upload', async (original) => ({
-  ...(await original<typeof import('./upload')>()),
+  ...(await original<typeof upload>()),
   uploadImport: asks.upload,
 }));
 
