@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CustomerOption, Module } from './modules';
 import type { Right } from './roles';
 import type { Tag } from './tags';
+import type { TokenScope } from './token-scopes';
 
 /** What a signed-in user needs for a call. The server refuses by default: a route without an access line does not start. */
 export type Access =
@@ -78,6 +79,8 @@ interface CallBase<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** The scopes that open it to a token, where they are others than its access says (`scopes-of-call.ts`); none: closed. */
+  readonly tokenScopes?: readonly TokenScope[];
   /** Every call that changes, exports or deletes something, or reads another club's data, names it. */
   readonly audit?: AuditAction;
   readonly params?: Params;

@@ -130,6 +130,7 @@ export const timeHistories = defineCall({
   tags: ['tracks', 'players', 'sessions'],
   summary: 'Speed over time of every player of a session, every tenth frame: what drills are cut from.',
   access,
+  tokenScopes: ['readFrames'],
   query: sessionQuery,
   answer: z.object({
     playerHistories: z.array(

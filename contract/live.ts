@@ -193,6 +193,7 @@ export const liveSession = defineCall({
   tags: ['sensors', 'sessions', 'drills'],
   summary: 'A running session: who is on the pitch, and its drills so far.',
   access: { ...access, bySquad: true },
+  tokenScopes: ['readFrames'],
   params,
   query: customerQuery,
   answer: z.object({
@@ -244,6 +245,7 @@ export const liveStream = defineCall({
   summary:
     'The frames of a running session as server-sent events, from one on: what is kept of its history (half an hour) first, then what comes.',
   access: { ...access, bySquad: true },
+  tokenScopes: ['readFrames'],
   params,
   query: z.object({
     customerId,

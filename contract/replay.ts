@@ -41,6 +41,7 @@ export const windowReplay = defineCall({
     bySquad: true,
     session: 'open',
   },
+  tokenScopes: ['readFrames'],
   query: z.object({
     customerId,
     sessionId,

@@ -22,6 +22,7 @@ export const sessionReplay = defineCall({
   tags: ['tracks', 'players', 'sessions'],
   summary: 'Who is on the pitch in a session, and how many frames there are.',
   access,
+  tokenScopes: ['readFrames'],
   query: sessionQuery,
   answer: z.object({
     title: z.string(),
@@ -76,6 +77,7 @@ export const sessionFrames = defineCall({
   tags: ['tracks', 'players', 'sessions'],
   summary: 'Two minutes of a session’s frames: positions, speed and distance of everybody.',
   access,
+  tokenScopes: ['readFrames'],
   query: z.object({ customerId, sessionId, part: z.coerce.number().int().min(0).max(10_000) }),
   /** Packed columns, `core/realtime/session-frames`; no JSON. */
   answer: z.unknown(),

@@ -3,6 +3,8 @@
  * changes something names what is out of date afterwards (`stales`): who keeps answers drops those with a tag in common.
  */
 export const TAGS = [
+  /** Tokens for programs. */
+  'accessTokens',
   /** Accounts of the installation: names, locks, squads that they see. */
   'accounts',
   'audit',

@@ -36,6 +36,7 @@ export const turnReplay = defineCall({
   tags: ['turns', 'tracks', 'players'],
   summary: 'The tracking a few seconds around one turn.',
   access: { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true, session: 'open' },
+  tokenScopes: ['readFrames'],
   query: z.object({
     customerId,
     sessionId,

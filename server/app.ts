@@ -23,6 +23,7 @@ import { SignInCheck } from './plugins/sign-in';
 import { createTokenService } from './plugins/tokens';
 import { createReportPrinter } from './reports/report-printer';
 import { TrackingPool } from './jobs/tracking-pool';
+import { mountAccessTokens } from './routes/access-tokens';
 import { mountAdmin } from './routes/admin';
 import { mountClubCalendar } from './routes/club-calendar';
 import { mountClubAccounts } from './routes/club-accounts';
@@ -190,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountDemo(mount, store);
       mountSimulated(mount, store);
       mountAdmin(mount, store);
+      mountAccessTokens(mount, store);
       mountClubs(mount, store);
       mountClubAccounts(mount, store);
       mountInvitations(mount, store);

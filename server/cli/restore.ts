@@ -41,6 +41,7 @@ async function intoFile(path: string, dataFolder: string, terminal: Terminal): P
         await migrateToLatest(db);
         // A sign-in that was ended after the backup must not live again.
         await db.deleteFrom('tokens').execute();
+        await db.deleteFrom('access_tokens').execute();
       } else await restoreArchive(db, path);
       await checkSqlite(db);
       // One file without a log beside it takes the name, not the one that was worked on.

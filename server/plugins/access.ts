@@ -1,15 +1,19 @@
 /** The one place that decides who may make which call. Everything that is not allowed here is refused. */
-import type { ClubAccess, CustomerAccess } from '@halfturn/contract/call';
+import type { Call, ClubAccess, CustomerAccess } from '@halfturn/contract/call';
 import { may, type Principal, principalOf, refusalText, type Right, type Role } from '@halfturn/contract/roles';
+import { scopesOf } from '@halfturn/contract/scopes-of-call';
+import { rightsOfScopes, SCOPE_LABELS } from '@halfturn/contract/token-scopes';
 import type { Kysely } from 'kysely';
 import { findCustomer, type CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import type { Database } from '../store/schema';
+import { INSTALLATION } from '../store/counters';
+import { listSensors, type SensorRecord } from '../store/sensors';
 import { COMPLETE } from '../store/open-sessions';
 import { listSessionStates } from '../store/sessions';
 import { findSquadOfPlayer } from '../store/player-edits';
 import type { SignedInUser } from '../store/tokens';
-import { listUserSquads } from '../store/user-squads';
+import { squadsSeenBy } from '../store/user-squads';
 import { HttpError } from './http-error';
 
 /** What a customer call may be answered from. */
@@ -81,6 +85,36 @@ export function requireAdmin(user: SignedInUser): void {
   if (!user.isAdmin) throw new HttpError(403, 'Only the admin account may do this.');
 }
 
+/**
+ * Asked before the body of a request is read. People pass: what they may do is their role's to say.
+ * @throws HttpError 403 for a program whose token has none of the scopes that open the call
+ */
+export function requireScope(user: SignedInUser, call: Call): void {
+  if (user.program === null) return;
+  const opening = scopesOf(call);
+  if (opening.length === 0) {
+    throw new HttpError(403, 'This call is closed to tokens for programs: sign in to make it.');
+  }
+  if (opening.some((scope) => user.program?.scopes.includes(scope) === true)) return;
+  const wanted = opening.map((scope) => `“${SCOPE_LABELS[scope]}”`).join(' or ');
+  throw new HttpError(403, `This token may not make this call: it takes the scope ${wanted}.`);
+}
+
+/**
+ * The sensor that a program feeds: the one that has opened the session in the token's club.
+ * @throws HttpError 403 where the owner's role does not include running sensors, 409 where no sensor feeds the session
+ */
+export async function requireFeed(db: Kysely<Database>, user: SignedInUser, params: unknown): Promise<SensorRecord> {
+  requireOwnPassword(user);
+  const customerId = user.primaryCustomerId ?? INSTALLATION;
+  requireRight(user, customerId, 'runSensors');
+  const sessionId =
+    typeof params === 'object' && params !== null && 'sessionId' in params ? Number(params.sessionId) : NaN;
+  const sensor = (await listSensors(db, customerId)).find((each) => each.sessionId === sessionId && !each.isSimulated);
+  if (sensor === undefined) throw new HttpError(409, 'No sensor of this club feeds this session: switch one on first.');
+  return sensor;
+}
+
 /** The role of a user in a club; null: none. The admin account administers each of its clubs. */
 function roleIn(user: SignedInUser, customerId: number): Role | null {
   if (user.isAdmin && user.customerIds.includes(customerId)) return 'administrator';
@@ -92,7 +126,10 @@ function requireRight(user: SignedInUser, customerId: number, right: Right): Pri
   const role = roleIn(user, customerId);
   const principal = principalOf(role);
   if (!may(principal, right)) throw new HttpError(403, refusalText(role, right));
-  return principal;
+  if (user.program === null) return principal;
+  // A token takes away from its owner's role and never adds to it.
+  const rights = rightsOfScopes(user.program.scopes);
+  return { rights: principal.rights.filter((each) => rights.includes(each)) };
 }
 
 /** @throws HttpError 403 where a request names no club, or several */
@@ -153,7 +190,7 @@ export async function requireCustomer(
   }
   const playerIds = ownPlayers(access, customerId, parts);
   const listedPlayerIds = requireModule(access, customer, playerIds);
-  const squadIds = access.bySquad === true ? await listUserSquads(store.db, customerId, user.userId) : null;
+  const squadIds = access.bySquad === true ? await squadsSeenBy(store.db, customerId, user) : null;
   if (squadIds !== null) await requireSquads(store, customerId, squadIds, playerIds);
   return {
     customer: may(principal, 'seeMedical') ? customer : withoutMedical(customer),

@@ -50,7 +50,13 @@ export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | nu
   // What the admin does is about the installation, also where it names a club.
   if (call.audit === 'administer' && typeof named === 'number') entry.subject['customerId'] = named;
   const isOfClub = call.audit !== 'administer' && typeof named === 'number';
-  return { ...entry, customerId: isOfClub ? named : INSTALLATION, userId: user.userId, userName: user.userName };
+  if (user.program !== null) entry.subject['token'] = user.program.prefix;
+  return {
+    ...entry,
+    customerId: isOfClub ? named : INSTALLATION,
+    userId: user.program?.isOfClub === true ? null : user.userId,
+    userName: user.userName,
+  };
 }
 
 /** Who has used a link is nobody yet when they call: the answer says who they have become. */

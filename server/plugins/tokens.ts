@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
+import { findProgram } from '../store/access-tokens';
 import { BoundedCache } from '../store/bounded-cache';
 import type { Store } from '../store/database';
 import type { Database } from '../store/schema';
@@ -27,7 +28,7 @@ export interface Authenticated {
 export interface TokenService {
   /** A new sign-in of the user. @param db the transaction it is part of */
   issue(userId: number, method: SignInMethod, db?: Kysely<Database>): Promise<string>;
-  /** The user behind an `authorization` header; null where it is missing, malformed, run out or revoked. */
+  /** Who is behind an `authorization` header, a program's included; null where it is missing, malformed, run out or revoked. */
   authenticate(header: string | undefined): Promise<Authenticated | null>;
   /** Ends the sign-in with all its tokens. @param db the transaction it is part of */
   revoke(tokenId: string, db?: Kysely<Database>): Promise<void>;
@@ -77,6 +78,11 @@ export function createTokenService(
     },
 
     async authenticate(header) {
+      const programs = /^Bearer (hft_[\w-]{43})$/i.exec(header ?? '')?.[1];
+      if (programs !== undefined) {
+        const program = await findProgram(store.db, programs, new Date(nowMs()));
+        return program === null ? null : { user: program, renewed: null };
+      }
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
       if (token === undefined) return null;
       const now = new Date(nowMs());

@@ -6,7 +6,7 @@ import { listPositions, listSessionTypes, listSquads } from '../store/club';
 import { isRival } from '../jobs/opposition-choice';
 import { findCustomer, listCustomersOfKind } from '../store/customers';
 import type { Store } from '../store/database';
-import { listUserSquads } from '../store/user-squads';
+import { squadsSeenBy } from '../store/user-squads';
 import type { Mount } from './mount';
 
 export function mountConfig(mount: Mount, store: Store): void {
@@ -15,7 +15,7 @@ export function mountConfig(mount: Mount, store: Store): void {
     const customer = customerId === null ? null : await findCustomer(store.db, customerId);
     if (customer === null) throw new HttpError(403, 'This account belongs to no club.');
     const squads = listedSquads(await listSquads(store.db, customer.customerId));
-    const allowed = await listUserSquads(store.db, customer.customerId, user.userId);
+    const allowed = await squadsSeenBy(store.db, customer.customerId, user);
     const seenSquadIds = squads.map(({ squadId }) => squadId).filter((id) => allowed?.includes(id) ?? true);
     return {
       sessionTypes: await listSessionTypes(store.db, customer.customerId),

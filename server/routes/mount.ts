@@ -14,9 +14,11 @@ import {
   requireAdmin,
   requireClub,
   requireCustomer,
+  requireFeed,
   requireOpenSessions,
   requireOwnCustomers,
   requireOwnPassword,
+  requireScope,
 } from '../plugins/access';
 import { auditEntryOf, recordRefusedSignIn } from '../plugins/audit';
 import { bodyOfPieces } from '../plugins/compression';
@@ -158,11 +160,17 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         if (kind === 'public') return;
         if (kind === 'sensor') {
           request.sensor = await findSensorByToken(store.db, request.headers.authorization);
-          if (request.sensor === null) throw new HttpError(401, NO_TOKEN);
+          if (request.sensor !== null) return;
+          const program = await tokens.authenticate(request.headers.authorization);
+          // Nobody who has signed in feeds a session.
+          if (program === null || program.user.program === null) throw new HttpError(401, NO_TOKEN);
+          requireScope(program.user, call);
+          request.sensor = await requireFeed(store.db, program.user, request.params);
           return;
         }
         const authenticated = await tokens.authenticate(request.headers.authorization);
         if (authenticated === null) throw new HttpError(401, NO_TOKEN);
+        requireScope(authenticated.user, call);
         request.signedIn = authenticated.user;
         if (authenticated.renewed !== null) reply.header('authorization', `Bearer ${authenticated.renewed}`);
       },
@@ -281,12 +289,15 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
           const scope = await requireCustomer(store, access, user, parts);
           const { customerId } = scope.customer;
           await requireOpenSessions(store.db, access, customerId, parts);
-          const change: typeof parts.change = (work) =>
-            parts.change(async (trx) => {
+          const change: typeof parts.change = async (work) => {
+            // An upload takes its time: a token that was revoked meanwhile stores nothing.
+            if (user.program !== null && (await scopeNow()) === null) throw new HttpError(401, NO_TOKEN);
+            return parts.change(async (trx) => {
               // Asked again: it may have been locked since.
               await requireOpenSessions(trx, access, customerId, parts);
               return work(trx);
             });
+          };
           return handler({ ...parts, change, user, scopeNow, ...scope });
         },
         options,

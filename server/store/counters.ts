@@ -16,7 +16,8 @@ export type CounterName =
   | 'playerChange'
   | 'rosterChange'
   | 'columnMapping'
-  | 'deletion';
+  | 'deletion'
+  | 'accessToken';
 
 /** The installation itself, where a counter belongs to no customer. */
 export const INSTALLATION = 0;

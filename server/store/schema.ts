@@ -16,6 +16,7 @@ import type {
   RosterChangesTable,
   RosterOffersTable,
 } from './schema-players';
+import type { AccessTokensTable, FirstPasswordsTable } from './schema-secrets';
 
 /** SQLite gives `ArrayBuffer`, PostgreSQL `Buffer`: `store/blob.ts` turns either into `Uint8Array`. */
 export type Blob = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
@@ -114,13 +115,6 @@ export interface AuditLogTable {
   call: string;
   /** JSON object of the ids the call named */
   subject: string;
-}
-
-/** Of the installation's first account alone; a sealed password is gone as soon as it is replaced. */
-export interface FirstPasswordsTable {
-  user_id: number;
-  sealed: string | null;
-  replaced_at: string | null;
 }
 
 export interface UsersTable {
@@ -513,6 +507,7 @@ export interface Database {
   customers: CustomersTable;
   users: UsersTable;
   first_passwords: FirstPasswordsTable;
+  access_tokens: AccessTokensTable;
   tokens: TokensTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_places: SignInPlacesTable;

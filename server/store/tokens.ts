@@ -1,5 +1,6 @@
 /** Live sign-ins: a token without a row is revoked, whatever its signature says. */
 import type { Role } from '@halfturn/contract/roles';
+import type { TokenScope } from '@halfturn/contract/token-scopes';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 import { inTransaction } from './transaction';
@@ -22,6 +23,17 @@ export interface SignedInUser {
   readonly customerIds: readonly number[];
   /** By customer; without a role there nothing of it may be seen. */
   readonly roles: ReadonlyMap<number, Role>;
+  /** Set where a program calls with a token of its own, and no person who has signed in. */
+  readonly program: Program | null;
+}
+
+/** What a token for programs leaves of its owner's role. */
+export interface Program {
+  readonly prefix: string;
+  readonly isOfClub: boolean;
+  readonly scopes: readonly TokenScope[];
+  /** Null: every squad its owner sees. */
+  readonly squadIds: readonly number[] | null;
 }
 
 /** Keeps a new sign-in and forgets those that have run out. Times are ISO 8601 in UTC. */
@@ -94,5 +106,6 @@ export async function findSignedInUser(
     primaryCustomerId: clubs[0]?.customerId ?? null,
     customerIds: clubs.map(({ customerId }) => customerId),
     roles: new Map(clubs.map(({ customerId, role }) => [customerId, role])),
+    program: null,
   };
 }

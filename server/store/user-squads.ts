@@ -1,6 +1,7 @@
 /** The squads of a club that a user may see; without a row, all of them. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema';
+import type { SignedInUser } from './tokens';
 
 /** Null: all squads. */
 export async function listUserSquads(
@@ -16,6 +17,19 @@ export async function listUserSquads(
     .orderBy('squad_id')
     .execute();
   return rows.length === 0 ? null : rows.map((row) => row.squad_id);
+}
+
+/** The squads that whoever calls may see: those of the account, cut down to those of its token. Null: all squads. */
+export async function squadsSeenBy(
+  db: Kysely<Database>,
+  customerId: number,
+  { userId, program }: SignedInUser,
+): Promise<readonly number[] | null> {
+  const ofToken = program?.squadIds ?? null;
+  if (program?.isOfClub === true) return ofToken;
+  const ofUser = await listUserSquads(db, customerId, userId);
+  if (ofToken === null) return ofUser;
+  return ofUser === null ? ofToken : ofToken.filter((squadId) => ofUser.includes(squadId));
 }
 
 export interface SquadLimit {

@@ -156,6 +156,12 @@ GET /clubsessions              | 401    | 403        | 403       | 403         |
 POST /locksession              | 401    | 403        | 403       | 403         | 403   | 404
 POST /sessionopponent          | 401    | 403        | 403       | 403         | 403   | 404
 GET /auditlog                  | 401    | 403        | 403       | 403         | 403   | 200
+GET /tokens                    | 401    | 200        | 200       | 403         | 200   | 200
+POST /addtoken                 | 401    | 403        | 200       | 403         | 200   | 200
+POST /revoketoken              | 401    | 404        | 404       | 403         | 404   | 404
+GET /clubtokens                | 401    | 403        | 403       | 403         | 403   | 200
+POST /addclubtoken             | 401    | 403        | 403       | 403         | 403   | 200
+POST /revokeclubtoken          | 401    | 403        | 403       | 403         | 403   | 404
 GET /sensors                   | 401    | 403        | 403       | 403         | 200   | 200
 POST /addsensor                | 401    | 403        | 403       | 403         | 403   | 200
 POST /sensortoken              | 401    | 403        | 403       | 403         | 403   | 409
@@ -226,6 +232,10 @@ const MAPPING = {
 /** Bodies that pass the schema of their call, for one club. */
 export const BODIES: Readonly<Record<string, (customerId: number) => object>> = {
   'POST /session': (customerId) => ({ sessionId: 1, customerId, title: 'New title', sessionTypeId: 1 }),
+  'POST /addtoken': (customerId) => ({ customerId, name: 'Report', scopes: ['read'], expiresInDays: 30 }),
+  'POST /revoketoken': () => ({ tokenId: 4711 }),
+  'POST /addclubtoken': (customerId) => ({ customerId, name: 'Report', scopes: ['read'], expiresInDays: null }),
+  'POST /revokeclubtoken': (customerId) => ({ customerId, tokenId: 4711 }),
   'POST /login': () => ({ username: 'nobody-at-all', password: 'wrong' }),
   'POST /msallogin': () => ({ token: 'a.b.c' }),
   'POST /updatepassword': () => ({ username: 'x', currentPassword: 'wrong', newPassword: 'twelve chars or more' }),
@@ -368,4 +378,51 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
 function drill(customerId: number): object {
   const startTime = Date.parse('2026-03-07T15:00:00.000Z') * 1e6;
   return { teamId: customerId, sessionId: 1, name: 'Rondo', startTime, endTime: startTime + 600e9 };
+}
+
+/**
+ * Scopes any one of which opens a call to a program's token, told by hand, so that none changes unseen. A GET that is not
+ * listed opens to `read`; a POST that is not listed is closed to every token.
+ */
+const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
+  'GET /config': ['read', 'readMedical', 'readFrames', 'import'],
+  'GET /demo': ['read', 'readMedical', 'readFrames', 'import'],
+  'GET /formats': ['read', 'readMedical', 'readFrames', 'import'],
+  'GET /fatigueflags': ['readMedical'],
+  'GET /longitudinalrehab': ['readMedical'],
+  'GET /longitudinalwellnessreport': ['readMedical'],
+  'GET /recentrehabsessions': ['readMedical'],
+  'GET /rehabsessions': ['readMedical'],
+  'GET /sessionoverview': ['readMedical'],
+  'GET /wellnessreport': ['readMedical'],
+  'GET /turnreplay': ['readFrames'],
+  'GET /sessionreplay': ['readFrames'],
+  'GET /sessionframes': ['readFrames'],
+  'GET /windowreplay': ['readFrames'],
+  'GET /timeHistories': ['readFrames'],
+  'GET /live/:sessionId': ['readFrames'],
+  'GET /live/:sessionId/stream': ['readFrames'],
+  'GET /imports': ['read', 'import'],
+  'GET /imports/:importId': ['read', 'import'],
+  'GET /imports/:importId/events': ['read', 'import'],
+  'POST /imports': ['import'],
+  'POST /imports/:importId/cancel': ['import'],
+  'POST /imports/:importId/retry': ['import'],
+  'POST /live/:sessionId/frames': ['feedLive'],
+  // Administration, and the tokens themselves.
+  'GET /parameters': [],
+  'GET /recomputes': [],
+  'GET /users': [],
+  'GET /datanetworkclubs': [],
+  'GET /clubs': [],
+  'GET /clubfixtures': [],
+  'GET /clubsessions': [],
+  'GET /auditlog': [],
+  'GET /usage': [],
+  'GET /tokens': [],
+  'GET /clubtokens': [],
+};
+
+export function scopesTold(call: string): readonly string[] {
+  return TOKEN_TABLE[call] ?? (call.startsWith('GET ') ? ['read'] : []);
 }

@@ -28,6 +28,7 @@ export async function restoreArchive(db: Kysely<Database>, path: string): Promis
   const rows = await db.transaction().execute(async (trx) => insertRows(trx, path));
   await migrateToLatest(db);
   await db.deleteFrom('tokens').execute();
+  await db.deleteFrom('access_tokens').execute();
   return rows;
 }
 

@@ -34,6 +34,7 @@ import * as roles from './0033-roles';
 import * as firstPassword from './0034-first-password';
 import * as sensorState from './0035-sensor-state';
 import * as invitations from './0039-invitations';
+import * as accessTokens from './0040-access-tokens';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,6 +73,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-first-password': firstPassword,
   '0035-sensor-state': sensorState,
   '0039-invitations': invitations,
+  '0040-access-tokens': accessTokens,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
