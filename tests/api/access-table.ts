@@ -13,6 +13,8 @@
  * Frames are a sensor's to send, with its own token: no account may. 401 sign in first, 403 not allowed. Everything else has been let through: 200 answered; 400, 404, 409, 418 and 422 by
  * the handler, since the table's requests name ids that mostly do not exist.
  */
+import { CALLS_OF_RIGHT } from './roles-table';
+
 const TABLE = `
 call                           | nobody | other club | no module | must change | right | admin
 POST /login                    | 401    | 401        | 401       | 401         | 401   | 401
@@ -381,8 +383,8 @@ function drill(customerId: number): object {
 }
 
 /**
- * Scopes any one of which opens a call to a program's token, told by hand, so that none changes unseen. A GET that is not
- * listed opens to `read`; a POST that is not listed is closed to every token.
+ * Scopes any one of which opens a call to a program's token, told by hand, so that none changes unseen. Of those that
+ * are not listed a GET opens to `read`, unless it takes more than to see or export; everything else is closed.
  */
 const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /config': ['read', 'readMedical', 'readFrames', 'import'],
@@ -424,5 +426,6 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function scopesTold(call: string): readonly string[] {
-  return TOKEN_TABLE[call] ?? (call.startsWith('GET ') ? ['read'] : []);
+  const takesMore = Object.entries(CALLS_OF_RIGHT).some(([right, calls]) => right !== 'export' && calls.includes(call));
+  return TOKEN_TABLE[call] ?? (call.startsWith('GET ') && !takesMore ? ['read'] : []);
 }
