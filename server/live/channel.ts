@@ -20,6 +20,7 @@ import {
   listBatches,
   type StoredBatch,
 } from '../store/live-feeds';
+import { isAccessToken } from '../store/access-tokens';
 import { changeSensor, findSensor, type SensorRecord } from '../store/sensors';
 
 /** Batches read at once. */
@@ -282,7 +283,10 @@ export class LiveChannel {
 
 async function requireToken({ db }: Store, { customerId, sensorId, tokenHash }: Feeder): Promise<void> {
   const sensor = await findSensor(db, customerId, sensorId);
-  if (sensor?.tokenHash !== tokenHash) throw new HttpError(401, TOKEN_REVOKED);
+  if (tokenHash !== null && sensor !== null) {
+    if (sensor.tokenHash === tokenHash || (await isAccessToken(db, customerId, tokenHash))) return;
+  }
+  throw new HttpError(401, TOKEN_REVOKED);
 }
 
 function differenceOf(counts: DropCounts, before: DropCounts): DropCounts {

@@ -101,7 +101,7 @@ export function requireScope(user: SignedInUser, call: Call): void {
 }
 
 /**
- * The sensor that a program feeds: the one that has opened the session in the token's club.
+ * The sensor that a program feeds, under the program's own token: the one that has opened the session in its club.
  * @throws HttpError 403 where the owner's role does not include running sensors, 409 where no sensor feeds the session
  */
 export async function requireFeed(db: Kysely<Database>, user: SignedInUser, params: unknown): Promise<SensorRecord> {
@@ -112,7 +112,7 @@ export async function requireFeed(db: Kysely<Database>, user: SignedInUser, para
     typeof params === 'object' && params !== null && 'sessionId' in params ? Number(params.sessionId) : NaN;
   const sensor = (await listSensors(db, customerId)).find((each) => each.sessionId === sessionId && !each.isSimulated);
   if (sensor === undefined) throw new HttpError(409, 'No sensor of this club feeds this session: switch one on first.');
-  return sensor;
+  return { ...sensor, tokenHash: user.program?.tokenHash ?? null };
 }
 
 /** The role of a user in a club; null: none. The admin account administers each of its clubs. */

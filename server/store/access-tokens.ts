@@ -179,11 +179,24 @@ export async function findProgram(db: Kysely<Database>, token: string, now: Date
     roles: new Map([[customerId, role]]),
     program: {
       prefix: row.prefix,
+      tokenHash: row.token_hash,
       isOfClub: ownerId === null,
       scopes: scopesIn(row.scopes),
       squadIds: squadIdsIn(row.squad_ids),
     },
   };
+}
+
+/** Whether a token of the club, by its hash, is still there and has not run out. */
+export async function isAccessToken(db: Kysely<Database>, customerId: number, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .select('token_id')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', tokenHash)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date().toISOString())]))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function keepUse(

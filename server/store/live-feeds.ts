@@ -124,7 +124,7 @@ export interface FeedFacts {
   /** Where other servers listen (PostgreSQL); null: there are none. */
   readonly channel: string | null;
   readonly recentFrames: FrameCounts;
-  /** Of the sensor that sends, as it was when it began to. */
+  /** Of the sensor that sends, or of the program that feeds its session, as it was when it began to. */
   readonly tokenHash: string | null;
 }
 
@@ -154,14 +154,24 @@ export async function insertBatch(
       .where('session_id', '=', sessionId)
       .where('batches', '=', batchNo - 1)
       .where((where) =>
-        where.exists(
-          where
-            .selectFrom('sensors')
-            .select('sensor_id')
-            .whereRef('sensors.customer_id', '=', 'live_feeds.customer_id')
-            .whereRef('sensors.sensor_id', '=', 'live_feeds.sensor_id')
-            .where('token_hash', '=', tokenHash),
-        ),
+        where.or([
+          where.exists(
+            where
+              .selectFrom('sensors')
+              .select('sensor_id')
+              .whereRef('sensors.customer_id', '=', 'live_feeds.customer_id')
+              .whereRef('sensors.sensor_id', '=', 'live_feeds.sensor_id')
+              .where('token_hash', '=', tokenHash),
+          ),
+          where.exists(
+            where
+              .selectFrom('access_tokens')
+              .select('token_id')
+              .whereRef('access_tokens.customer_id', '=', 'live_feeds.customer_id')
+              .where('token_hash', '=', tokenHash)
+              .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', new Date().toISOString())])),
+          ),
+        ]),
       )
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;

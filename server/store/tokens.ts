@@ -30,6 +30,7 @@ export interface SignedInUser {
 /** What a token for programs leaves of its owner's role. */
 export interface Program {
   readonly prefix: string;
+  readonly tokenHash: string;
   readonly isOfClub: boolean;
   readonly scopes: readonly TokenScope[];
   /** Null: every squad its owner sees. */

@@ -261,6 +261,12 @@ describeOnEngines('tokens for programs', (engine) => {
     const ofWomen = await insertSensor(db, WOMEN, { name: 'Dock', venue: 'South', isOn: true });
     await changeSensor(db, WOMEN, ofWomen, { session_id: 78 });
     expect((await send(feeding.token, 78)).status).toBe(409);
+    // Revoked, it feeds no more.
+    await portal.call('POST', '/revokeclubtoken', {
+      as: 'admin',
+      body: { customerId: MEN, tokenId: feeding.tokenId },
+    });
+    expect((await send(feeding.token, sessionId)).status).toBe(401);
     const { signIn } = await newcomer('token-coach', { role: 'coach' });
     const own = await make({ token: signIn, scopes: ['feedLive'] });
     expect((await send(own.token, sessionId)).status).toBe(403);
