@@ -50,11 +50,12 @@ export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | nu
   // What the admin does is about the installation, also where it names a club.
   if (call.audit === 'administer' && typeof named === 'number') entry.subject['customerId'] = named;
   const isOfClub = call.audit !== 'administer' && typeof named === 'number';
-  if (user.program !== null) entry.subject['token'] = user.program.prefix;
+  const program = request.signedIn?.program ?? null;
+  if (program !== null) entry.subject['token'] = program.prefix;
   return {
     ...entry,
     customerId: isOfClub ? named : INSTALLATION,
-    userId: user.program?.isOfClub === true ? null : user.userId,
+    userId: program?.isOfClub === true ? null : user.userId,
     userName: user.userName,
   };
 }
