@@ -4,8 +4,11 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { customerQuery, isoDateTime } from './scalars';
 
-/** Why: newer methods, other parameters of the club, or a session that became a match or no longer is one. */
-export const RECOMPUTE_REASONS = ['methods', 'parameters', 'sessionType'] as const;
+/**
+ * Why: newer methods, other parameters of the club, a session that became a match or no longer is one, or one whose other
+ * team was ours.
+ */
+export const RECOMPUTE_REASONS = ['methods', 'parameters', 'sessionType', 'sides'] as const;
 
 /** Of one KPI over all players' values of the recomputed sessions that became another number. */
 export const kpiChange = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { sessionType } from './config';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
-import { clubTime, customerQuery, id, isoDate, line, sessionQuery } from './scalars';
+import { clubTime, customerQuery, givenTime, id, isoDate, line, sessionQuery } from './scalars';
+import { SESSION_DATA } from './tags';
 
 const COMPETITIONS = ['league', 'cup', 'friendly'] as const;
 /** What a match is played for. */
@@ -143,22 +144,45 @@ export const sessionQuality = defineCall({
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
+/** Who a match was against: a club of the portal, or a name. */
+const opponent = z.union([z.object({ customerId: id }), z.object({ name: line(120) })]);
+
+export const sessionCorrection = z.object({
+  sessionId: id,
+  customerId: id,
+  title: line(200),
+  sessionTypeId: id,
+  /** Null: not stated. Left out: stays as it is. */
+  competition: competition.nullable().optional(),
+  /** Start. Left out: stays as it is. */
+  date: givenTime.optional(),
+  /** Null: none is named. Left out: stays as it is. */
+  opponent: opponent.nullable().optional(),
+  /** The other team was ours: the session is recomputed from its tracking. */
+  swapSides: z.literal(true).optional(),
+  /** The session as whoever edits it has seen it: where it is another by now, nothing is saved. */
+  seen: session
+    .pick({ title: true, date: true, competition: true })
+    .extend({ sessionTypeId: id, opponent: z.string().nullable() })
+    .optional(),
+});
+export type SessionCorrection = z.output<typeof sessionCorrection>;
+
 export const updateSession = defineCall({
   method: 'POST',
   path: '/session',
-  stales: ['sessions', 'recomputes'],
-  summary: 'Change title, type and competition.',
+  stales: [...SESSION_DATA, 'sessionList', 'recomputes', 'network'],
+  summary: 'Correct a session: title, start, type, competition, opponent, and which of two teams is ours.',
   access: { kind: 'customer', right: 'editSessions', session: 'open' },
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({
-    sessionId: id,
-    customerId: id,
-    title: line(200),
-    sessionTypeId: id,
-    /** Null: not stated. Left out: stays as it is. */
-    competition: competition.nullable().optional(),
-  }),
+  body: sessionCorrection,
   answer: z.object({ session }),
-  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or session type.' },
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session or session type.',
+    409: 'Not complete yet, being imported or computed, or changed by somebody else since; the message says which.',
+    422: 'Not possible for this session; the message says why.',
+  },
 });

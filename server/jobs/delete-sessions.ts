@@ -75,6 +75,21 @@ async function targetsOfJobs(
   return targets;
 }
 
+/**
+ * Why a session cannot be corrected now; null: it can.
+ * @param whileComputing what is being computed may be corrected all the same: it takes up what it is called and when it was
+ */
+export async function refusalOf(
+  db: Kysely<Database>,
+  customerId: number,
+  session: SessionRecord,
+  { whileComputing }: { readonly whileComputing: boolean },
+): Promise<{ readonly status: 409 | 423; readonly message: string } | null> {
+  const why = (await refusalsOf(db, customerId, [session])).get(session.sessionId);
+  if (why === undefined || (whileComputing && why.reason === COMPUTED)) return null;
+  return { status: why.status, message: `${named(session)} ${why.reason} Nothing was saved.` };
+}
+
 /** @throws HttpError 404 where one is not the club's; 409 | 423 where one cannot be changed now, naming it */
 export async function requireFreeSessions(
   db: Kysely<Database>,
@@ -128,6 +143,7 @@ export async function putSessionsBack(
     const { sessionId } = session;
     const rows = await storedRowsOf(trx, customerId, sessionId);
     await requireType(trx, customerId, rows, named(session));
+    await requireClub(trx, rows, named(session));
     const moved = await movedPlayers(trx, customerId, rows);
     const placed = withPlayers(rows, moved, named(session));
     await moveBack(trx, customerId, sessionId, placed);
@@ -157,6 +173,18 @@ async function requireType(
     .where('session_type_id', '=', Number(sessions[0]?.['session_type_id']))
     .executeTakeFirst();
   if (type === undefined) throw new HttpError(409, `The session type of ${name} has been removed since.`);
+}
+
+/** The opposing club may have been removed from the portal. */
+async function requireClub(trx: Transaction<Database>, { sessions }: StoredRows, name: string): Promise<void> {
+  const club = sessions[0]?.['opposition_customer_id'];
+  if (typeof club !== 'number') return;
+  const there = await trx
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('customer_id', '=', club)
+    .executeTakeFirst();
+  if (there === undefined) throw new HttpError(409, `The opposing club of ${name} has been removed since.`);
 }
 
 /** Whoever is another player by now: merged since, or an opponent whom an import has made anew. */

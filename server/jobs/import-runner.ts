@@ -257,7 +257,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     const { customerId, importId, run } = job;
     const claim = { importId, run };
     if (job.kind === 'recompute') {
-      return { kind: 'recompute', request: { customerId, sessionId: job.sessionId, job: claim } };
+      const { sessionId, swapsSides } = job;
+      return { kind: swapsSides ? 'swap' : 'recompute', request: { customerId, sessionId, job: claim } };
     }
     await createUploadFolder(dataFolder, importId);
     const scratchFolder = scratchFolderOf(job);

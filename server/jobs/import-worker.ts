@@ -13,11 +13,13 @@ import {
   WorkOvertaken,
 } from './import-request';
 import { type RecomputeRequest, recomputeSession } from './recompute-session';
+import { type SwapRequest, swapSides } from './swap-sides';
 import { warmUp } from './warm-up';
 
 export type JobWork =
   | { readonly kind: 'import'; readonly request: ImportRequest }
-  | { readonly kind: 'recompute'; readonly request: RecomputeRequest };
+  | { readonly kind: 'recompute'; readonly request: RecomputeRequest }
+  | { readonly kind: 'swap'; readonly request: SwapRequest };
 
 /** What the main thread sends. `port` is transferred; `cancelFlag` is shared: 1 calls the job off. */
 export interface ImportTask {
@@ -67,6 +69,7 @@ export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
       },
     };
     if (work.kind === 'import') await runImport(store.db, work.request, hooks);
+    else if (work.kind === 'swap') await swapSides(store.db, work.request, hooks);
     else await recomputeSession(store.db, work.request, hooks);
     return { kind: 'complete' };
   } catch (error) {

@@ -3,3 +3,6 @@ import { z } from 'zod';
 /** JSON of the files column of a job. */
 export const jobFiles = z.array(z.object({ name: z.string(), path: z.string(), sizeBytes: z.number() }));
 export type JobFile = z.infer<typeof jobFiles>[number];
+
+/** JSON of the fields column of a recompute: whether the other of the session's two teams was ours. */
+export const recomputeFields = z.object({ swapSides: z.literal(true).optional() });

@@ -10,7 +10,7 @@ const ofMegabytes = (...sizes: readonly number[]): ClaimedJob => ({
   files: sizes.map((size) => ({ name: 'a.csv', path: 'a', sizeBytes: size * 1e6 })),
   fields: importFields.parse({}),
 });
-const RECOMPUTE: ClaimedJob = { ...CLAIM, kind: 'recompute', sessionId: 1, recomputeId: 1 };
+const RECOMPUTE: ClaimedJob = { ...CLAIM, kind: 'recompute', sessionId: 1, recomputeId: 1, swapsSides: false };
 const LIMIT = { baseMs: 60_000, perMegabyteMs: 1000 };
 const GIB = 2 ** 30;
 

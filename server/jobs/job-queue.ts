@@ -6,7 +6,7 @@ import type { Store } from '../store/database';
 import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../store/live-feeds';
 import type { Database, ImportJobsTable } from '../store/schema';
 import type { ImportClaim, ImportFields, ImportStage } from './import-request';
-import { type JobFile, jobFiles } from './job-files';
+import { type JobFile, jobFiles, recomputeFields } from './job-files';
 
 /** A job is run at most this often: one that takes the server down with it must not do so for ever. */
 export const MAX_ATTEMPTS = 3;
@@ -28,6 +28,8 @@ export interface ClaimedRecompute extends Claimed {
   readonly kind: 'recompute';
   readonly sessionId: number;
   readonly recomputeId: number;
+  /** The other of its two teams was ours. */
+  readonly swapsSides: boolean;
 }
 export type ClaimedJob = ClaimedImport | ClaimedRecompute;
 
@@ -108,7 +110,9 @@ export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: Clai
     if (row.kind === 'recompute') {
       if (row.session_id === null || row.recompute_id === null)
         throw new Error(`Job ${row.import_id} names no session.`);
-      return { ...claimed, kind: 'recompute', sessionId: row.session_id, recomputeId: row.recompute_id };
+      const swapsSides = recomputeFields.parse(JSON.parse(row.fields)).swapSides === true;
+      const { session_id: sessionId, recompute_id: recomputeId } = row;
+      return { ...claimed, kind: 'recompute', sessionId, recomputeId, swapsSides };
     }
     return {
       ...claimed,

@@ -62,7 +62,10 @@ export function keepPlayers(
 }
 
 /** Which side of the tracking a stored session took as ours: the one that more of its own tracks are of. */
-export function ourTeamOf(players: readonly PlayerFacts[], known: readonly KnownTrack[]): TeamSide {
+export function ourTeamOf(
+  players: readonly Pick<PlayerFacts, 'sourceKey' | 'side'>[],
+  known: readonly KnownTrack[],
+): TeamSide {
   const teams = new Map(known.map((track) => [track.sourceKey, track.team]));
   let home = 0;
   for (const { sourceKey, side } of players) {

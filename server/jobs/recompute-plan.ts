@@ -8,11 +8,14 @@ import { SOURCE_CLASSES, type SourceClass } from '@halfturn/core/tracking/tracks
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
+import { HttpError } from '../plugins/http-error';
 import { nextId } from '../store/counters';
 import { type CustomerRecord, findCustomer, listCustomerIds, takeCustomer } from '../store/customers';
 import { type ParameterSet, parametersInForce } from '../store/parameter-sets';
+import { hasTracking } from '../store/raw-tracking';
 import type { Database } from '../store/schema';
 import { inTransaction } from '../store/transaction';
+import type { recomputeFields } from './job-files';
 import { TRACKS_UNKNOWN } from './recompute-session';
 
 export type RecomputeReason = z.infer<typeof recompute>['reason'];
@@ -67,20 +70,7 @@ export async function orderRecompute(
         failed: '[]',
       })
       .execute();
-    const rows = sessionIds.map((id) => ({
-      customer_id: customerId,
-      import_id: randomUUID(),
-      kind: 'recompute',
-      state: 'queued',
-      progress: 0,
-      files: '[]',
-      fields: '{}',
-      created_at: now,
-      updated_at: now,
-      attempts: 0,
-      session_id: id,
-      recompute_id: recomputeId,
-    }));
+    const rows = sessionIds.map((id) => jobOf({ customerId, sessionId: id, recomputeId, now, fields: {} }));
     for (let from = 0; from < rows.length; from += JOBS_PER_INSERT) {
       await trx
         .insertInto('import_jobs')
@@ -89,6 +79,73 @@ export async function orderRecompute(
     }
     return sessionIds.length;
   });
+}
+
+/**
+ * Queues a session to be computed with the other of its two teams as ours.
+ * @throws HttpError 422 where it has one team alone, or its tracking is not kept
+ */
+export async function orderSwap(
+  trx: Transaction<Database>,
+  { customerId }: CustomerRecord,
+  { sessionId, createdBy }: { readonly sessionId: number; readonly createdBy: string },
+): Promise<void> {
+  const opponent = await trx
+    .selectFrom('player_sessions')
+    .select('player_id')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('team', '=', 'opposition')
+    .limit(1)
+    .executeTakeFirst();
+  if (opponent === undefined) throw new HttpError(422, 'The session has one team only: there are no sides to swap.');
+  if (!(await hasTracking(trx, customerId, sessionId))) {
+    throw new HttpError(422, 'The tracking of this session is not kept: replace its file and choose our team there.');
+  }
+  const recomputeId = await nextId(trx, customerId, 'recompute');
+  const now = new Date().toISOString();
+  await trx
+    .insertInto('recomputes')
+    .values({
+      customer_id: customerId,
+      recompute_id: recomputeId,
+      reason: 'sides' satisfies RecomputeReason,
+      created_at: now,
+      created_by: createdBy,
+      sessions: 1,
+      left_out: '[]',
+      failed: '[]',
+    })
+    .execute();
+  await trx
+    .insertInto('import_jobs')
+    .values(jobOf({ customerId, sessionId, recomputeId, now, fields: { swapSides: true } }))
+    .execute();
+}
+
+interface NewRecompute {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly recomputeId: number;
+  readonly now: string;
+  readonly fields: z.input<typeof recomputeFields>;
+}
+
+function jobOf({ customerId, sessionId, recomputeId, now, fields }: NewRecompute) {
+  return {
+    customer_id: customerId,
+    import_id: randomUUID(),
+    kind: 'recompute',
+    state: 'queued',
+    progress: 0,
+    files: '[]',
+    fields: JSON.stringify(fields),
+    created_at: now,
+    updated_at: now,
+    attempts: 0,
+    session_id: sessionId,
+    recompute_id: recomputeId,
+  };
 }
 
 /** Sessions that wait to be recomputed: they will be by whatever is in force when their turn comes. */

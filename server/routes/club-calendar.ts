@@ -99,7 +99,9 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
       if (oppositionCustomerId !== null && (own === undefined || rival === undefined || !isRival(own, rival))) {
         throw new HttpError(422, 'The opposing club is not in this league: choose another, or none.');
       }
-      const club = rival === undefined ? null : { customerId: rival.customerId, name: rival.displayName };
+      // A match against none of the clubs keeps the opponent's name.
+      const club =
+        rival === undefined ? { customerId: null } : { customerId: rival.customerId, name: rival.displayName };
       await setOpponent(trx, customerId, sessionId, club);
       return DONE;
     }),

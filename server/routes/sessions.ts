@@ -9,12 +9,11 @@ import {
 } from '@halfturn/contract/sessions';
 import { sessionPossession } from '@halfturn/contract/session-possession';
 import { seenPlayers } from '@halfturn/core/views/session-quality';
-import { orderRecompute } from '../jobs/recompute-plan';
+import { correctSession } from '../jobs/correct-session';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
-import { hasChangedKind, updateSessionHeading } from '../store/session-update';
 import { listPossession } from '../store/possession';
 import { marksOfSession, sessionParameters } from '../store/parameter-sets';
 import { listQuality } from '../store/session-quality';
@@ -109,18 +108,12 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     }));
   });
 
-  mount.customer(updateSession, async ({ customer, user, body, change }) =>
-    change(async (trx) => {
-      if (!(await updateSessionHeading(trx, customer.customerId, body))) {
-        throw new HttpError(404, 'This club has no such session or session type.');
-      }
-      const { sessionId } = body;
-      if (await hasChangedKind(trx, customer.customerId, sessionId)) {
-        await orderRecompute(trx, customer, { reason: 'sessionType', createdBy: user.userName, sessionId });
-      }
+  mount.customer(updateSession, async ({ customer, user, body, change }) => {
+    return change(async (trx) => {
+      await correctSession(trx, customer, body, user.userName);
       const record = await findSession(trx, customer.customerId, body.sessionId);
       if (record === null) throw new HttpError(404, NO_SESSION);
       return { session: sessionAnswer(record) };
-    }),
-  );
+    });
+  });
 }

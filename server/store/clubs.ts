@@ -16,7 +16,8 @@ type CountedTable =
   | 'recomputes'
   | 'sensors'
   | 'parameter_sets'
-  | 'demo_clubs';
+  | 'demo_clubs'
+  | 'deleted_sessions';
 
 async function countOf(db: Kysely<Database>, table: CountedTable, customerId: number): Promise<number> {
   const { count } = await db
@@ -157,6 +158,7 @@ export async function whatHangsOn(db: Kysely<Database>, customerId: number): Pro
     .execute();
   const found: readonly (readonly [string, boolean])[] = [
     ['sessions', (await countOf(db, 'sessions', customerId)) > 0],
+    ['deleted sessions that can still be put back', (await countOf(db, 'deleted_sessions', customerId)) > 0],
     ['matches of other clubs', named.length > 0],
     ['players', (await countOf(db, 'players', customerId)) > 0],
     ['accounts', (await countAccounts(db, customerId)) > 0],

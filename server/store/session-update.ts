@@ -95,20 +95,16 @@ export async function setSessionLocked(
   return numUpdatedRows === 1n;
 }
 
-/** Which club of the portal a match was against. A match against none of them keeps the opponent's name. */
+/** Whom a match was against: a club of the portal, or a name alone. A name that is left out stays. */
 export async function setOpponent(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  club: { readonly customerId: number; readonly name: string } | null,
+  { customerId: clubId, name }: { readonly customerId: number | null; readonly name?: string | null },
 ): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set(
-      club === null
-        ? { opposition_customer_id: null }
-        : { opposition_customer_id: club.customerId, opposition_name: club.name },
-    )
+    .set({ opposition_customer_id: clubId, ...(name === undefined ? {} : { opposition_name: name }) })
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .execute();

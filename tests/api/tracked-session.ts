@@ -15,16 +15,18 @@ export interface Runner {
   readonly name: string;
   readonly shirtNumber: number | null;
   readonly speedMPerS: number;
+  /** Left out: the home side. */
+  readonly side?: 'home' | 'away';
 }
 
-function trackOf({ name, shirtNumber, speedMPerS }: Runner, index: number): Track {
+function trackOf({ name, shirtNumber, speedMPerS, side = 'home' }: Runner, index: number): Track {
   const frames = DURATION_S * HZ;
   const column = (valueAt: (timeS: number) => number) =>
     Int32Array.from({ length: frames }, (_, k) => toFixedPoint(valueAt(k / HZ)));
   return {
     sourceKey: `device-${index + 1}`,
     name,
-    side: 'home',
+    side,
     shirtNumber,
     timeS: Float64Array.from({ length: frames }, (_, k) => k / HZ),
     x: column((timeS) => speedMPerS * timeS),
@@ -50,7 +52,10 @@ export async function storeTracked(
     originEpochMs: Date.parse(startsAt),
     periods: [{ id: 1, startS: 0, endS: DURATION_S }],
     pitch: null,
-    teams: [{ side: 'home', name: 'Ours' }],
+    teams: [
+      { side: 'home', name: 'Ours' },
+      ...(runners.some(({ side }) => side === 'away') ? [{ side: 'away' as const, name: 'Elms' }] : []),
+    ],
     tracks: runners.map(trackOf),
     ball: null,
     possession: null,

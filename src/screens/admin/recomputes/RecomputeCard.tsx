@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<Recompute['reason'], string>> = {
   methods: 'Newer methods',
   parameters: 'New parameters',
   sessionType: 'Different session type',
+  sides: 'Teams swapped',
 };
 
 /** One recompute: how far it is, or what it changed. */

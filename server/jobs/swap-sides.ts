@@ -1,0 +1,84 @@
+/** A session with two teams whose other team was ours: computed from its kept tracking, in its own place. */
+import type { Kysely, Transaction } from 'kysely';
+import { takeCustomer } from '../store/customers';
+import { listDrills } from '../store/drills';
+import { versionInForce } from '../store/parameter-sets';
+import { forgetKey } from '../store/player-keys';
+import { findTracking } from '../store/raw-tracking';
+import type { Database } from '../store/schema';
+import { findSession } from '../store/sessions';
+import { prepareReadSession } from './compute-session';
+import { type ImportClaim, ImportCancelled, type ImportHooks, ImportRefusal, WorkOvertaken } from './import-request';
+import { completeJob } from './job-queue';
+import { type KnownTrack, listKnownTracks, ourTeamOf } from './place-facts';
+import { replaceSession } from './replace-session';
+
+export interface SwapRequest {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly job: ImportClaim;
+}
+
+/**
+ * Title, start, type, lock and drills stay. Who is who is asked again: what was said of the tracks of the other team is
+ * forgotten.
+ * @throws ImportRefusal with one sentence for the user; ImportCancelled where the job is no longer this run's
+ */
+export async function swapSides(
+  db: Kysely<Database>,
+  { customerId, sessionId, job }: SwapRequest,
+  hooks: ImportHooks = {},
+): Promise<void> {
+  hooks.checkCancelled?.();
+  hooks.onProgress?.('reading', 0);
+  const session = await findSession(db, customerId, sessionId);
+  if (session === null) throw new ImportRefusal('The session no longer exists.');
+  const set = await findTracking(db, customerId, sessionId);
+  if (set === null) throw new ImportRefusal('Its tracking is no longer stored.');
+  const known = await db.transaction().execute((trx) => listKnownTracks(trx, customerId, sessionId));
+  const ourTeam = ourTeamOf(set.tracks, known) === 'home' ? 'away' : 'home';
+  const startsAt = new Date(session.startsAt).toISOString();
+  const prepared = await prepareReadSession(
+    db,
+    {
+      customerId,
+      set,
+      heading: { title: session.title, startsAt, isDateAssumed: false, competition: null },
+      ourTeam,
+      sessionTypeId: session.type.id,
+      keepsTracking: true,
+      readingSeconds: 0,
+      windows: await listDrills(db, customerId, sessionId),
+    },
+    hooks,
+  );
+  await db.transaction().execute(async (trx) => {
+    await takeCustomer(trx, customerId);
+    if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
+    const now = await findSession(trx, customerId, sessionId);
+    // Corrected again meanwhile: it is computed by what is said of it now.
+    if (now === null || now.importId !== session.importId || now.title !== session.title) throw new WorkOvertaken();
+    if (now.startsAt !== session.startsAt || now.type.id !== session.type.id) throw new WorkOvertaken();
+    await forgetTracks(trx, customerId, { sessionId, format: set.format, startsAt }, known);
+    await replaceSession(trx, customerId, sessionId, prepared, null);
+    if (!(await completeJob(trx, customerId, job, {}))) throw new ImportCancelled();
+  });
+  hooks.onProgress?.('storing', 1);
+}
+
+async function forgetTracks(
+  trx: Transaction<Database>,
+  customerId: number,
+  { sessionId, format, startsAt }: { readonly sessionId: number; readonly format: string; readonly startsAt: string },
+  known: readonly KnownTrack[],
+): Promise<void> {
+  for (const { sourceKey, team } of known) {
+    if (team === 'own') await forgetKey(trx, customerId, { format, sourceKey, startsAt });
+  }
+  // Else the same number on the other side would be taken for the same player.
+  await trx
+    .deleteFrom('player_sessions')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
