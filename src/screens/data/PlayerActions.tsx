@@ -1,12 +1,13 @@
 import { setPlayerActive } from '@halfturn/contract/player-changes';
 import type { Player } from '@halfturn/contract/players';
+import { may, principalOf } from '@halfturn/contract/roles';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { MenuOnUse } from '../../frame/MenuOnUse';
 import { useChange } from '../../state/use-change';
 import { useCustomer } from '../../state/use-customer';
 
-export type PlayerAction = 'merge' | 'split' | 'leave';
+export type PlayerAction = 'edit' | 'merge' | 'split' | 'leave';
 
 interface Props {
   readonly player: Player;
@@ -15,7 +16,8 @@ interface Props {
 
 /** What can be done with a player besides their place. */
 export function PlayerActions({ player, onChoose }: Props) {
-  const { customerId } = useCustomer();
+  const { customerId, role } = useCustomer();
+  const mayEdit = may(principalOf(role), 'editPlayers');
   const back = useChange(setPlayerActive);
   const { playerId, isActive, name } = player;
   return (
@@ -26,6 +28,7 @@ export function PlayerActions({ player, onChoose }: Props) {
         </ActionIcon>
       }
     >
+      {mayEdit && <Menu.Item onClick={() => onChoose('edit', player)}>Edit name, number, tags</Menu.Item>}
       <Menu.Item onClick={() => onChoose('merge', player)}>Merge with another player</Menu.Item>
       <Menu.Item onClick={() => onChoose('split', player)}>Split sessions off</Menu.Item>
       {isActive ? (

@@ -64,6 +64,8 @@ function serve(change: (path: string) => Response | Promise<Response> | null) {
     const player = club.players.find((each) => each.playerId === playerId);
     if (path === '/players') return Response.json(club.players);
     if (path === '/config') return Response.json(CONFIG);
+    if (path === '/roster') return Response.json({ players: [], offers: [] });
+    if (path === '/rosterchanges') return Response.json([]);
     if (path === '/playerchanges') return Response.json(club.changes);
     if (path === '/playerhistory' && player !== undefined) {
       const day = `2026-03-0${playerId}T10:00:00.000Z`;

@@ -1,9 +1,11 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { type Player, players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/players';
+import { may, principalOf } from '@halfturn/contract/roles';
+import { roster as rosterCall } from '@halfturn/contract/roster';
 import { formerPlayers } from '@halfturn/core/views/player-changes';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { routeOf } from '../../routes/routes';
 import { useCustomer } from '../../state/use-customer';
 import { QueryView } from '../../frame/QueryView';
@@ -20,6 +22,12 @@ import { MergeModal } from './MergeModal';
 import type { PlayerAction } from './PlayerActions';
 import { playersOfSquad } from './player-list';
 import { RecentChanges } from './RecentChanges';
+import { ListModal } from './roster/ListModal';
+import { NumberOffers } from './roster/NumberOffers';
+import { PlayerForm } from './roster/PlayerForm';
+import { rosterClub } from './roster/roster-club';
+import { RosterChanges } from './roster/RosterChanges';
+import { type RosterDialog, RosterTools } from './roster/RosterTools';
 import { SplitModal } from './SplitModal';
 import { NO_CHANGES, placeOf, type SquadChanges, stage, updatesOf } from './squad-changes';
 import { SquadSection } from './SquadSection';
@@ -29,9 +37,13 @@ const NOT_SAVED = 'Failed to update player squads. Please try again later';
 
 /** Players by squad, searchable; positions and squads are staged, reviewed, then saved. */
 export function PlayersScreen() {
-  const { customerId } = useCustomer();
+  const { customerId, role } = useCustomer();
+  const mayEdit = may(principalOf(role), 'editPlayers');
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const query = both(useCall(playersCall, { query: { customerId } }), config);
+  const roster = useCall(rosterCall, mayEdit ? { query: { customerId } } : null);
+  const club = useMemo(() => (config.data === undefined ? null : rosterClub(config.data)), [config.data]);
+  const [dialog, setDialog] = useState<RosterDialog | null>(null);
   const [search, setSearch] = useState('');
   const [squad, setSquad] = useState(ALL_SQUADS);
   const [changes, setChanges] = useState<SquadChanges>(NO_CHANGES);
@@ -52,9 +64,15 @@ export function PlayersScreen() {
     );
   const choose = (action: PlayerAction, player: Player) => setActing({ action, player });
   const close = () => setActing(null);
+  const edited =
+    acting?.action === 'edit'
+      ? (roster.data?.players.find(({ playerId }) => playerId === acting.player.playerId) ?? null)
+      : null;
   const shown = squads.filter((one) => squad === ALL_SQUADS || String(one.squadId) === squad);
+  const listed = roster.data?.players ?? [];
   const controls = (
     <>
+      {mayEdit && <RosterTools players={listed} club={roster.data === undefined ? null : club} onOpen={setDialog} />}
       <TextInput
         aria-label="Search player"
         placeholder="Search Player..."
@@ -82,7 +100,16 @@ export function PlayersScreen() {
         {([players, { positions }]) => (
           <>
             <div className={classes['squads']}>
+              {mayEdit && <RosterChanges />}
               <RecentChanges />
+              {roster.data !== undefined && <NumberOffers roster={roster.data} />}
+              {players.length === 0 && (
+                <p className={classes['lead']}>
+                  {mayEdit
+                    ? 'No players yet. Add them one by one, or load a list: an import then knows the players of its files by name.'
+                    : 'No players yet. Somebody who may edit players can add them here.'}
+                </p>
+              )}
               {shown.map((one) => (
                 <SquadSection
                   key={one.squadId}
@@ -100,6 +127,15 @@ export function PlayersScreen() {
               ))}
               {squad === ALL_SQUADS && <FormerPlayers players={formerPlayers(players, search)} onChoose={choose} />}
             </div>
+            {club !== null && dialog === 'add' && (
+              <PlayerForm player={null} players={listed} club={club} onClose={() => setDialog(null)} />
+            )}
+            {club !== null && dialog === 'list' && (
+              <ListModal players={listed} club={club} onClose={() => setDialog(null)} />
+            )}
+            {club !== null && edited !== null && (
+              <PlayerForm key={edited.version} player={edited} players={listed} club={club} onClose={close} />
+            )}
             {acting?.action === 'merge' && <MergeModal player={acting.player} players={players} onClose={close} />}
             {acting?.action === 'split' && <SplitModal player={acting.player} players={players} onClose={close} />}
             {acting?.action === 'leave' && <LeaveModal player={acting.player} onClose={close} />}

@@ -1,0 +1,47 @@
+import { rosterChanges, undoRosterChange } from '@halfturn/contract/roster';
+import { rosterChangeText } from '@halfturn/core/views/roster-texts';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Section } from '../../../frame/Section';
+import { useCall } from '../../../state/use-call';
+import { useChange } from '../../../state/use-change';
+import { useCustomer } from '../../../state/use-customer';
+import { ChangeProblem, SAID_HERE } from '../../admin/clubs/ChangeProblem';
+import classes from '../data.module.css';
+
+/** What is shown until somebody asks for more. */
+const MOST = 5;
+
+/** Players added and changed on the last day, each to be undone. */
+export function RosterChanges() {
+  const { customerId } = useCustomer();
+  const { data: changes = [] } = useCall(rosterChanges, { query: { customerId } });
+  const undo = useChange(undoRosterChange, { named: SAID_HERE });
+  if (changes.length === 0 && undo.refusal === null) return null;
+  return (
+    <Section
+      id="roster-changes"
+      title="Changes of the roster"
+      note={`Each can be undone for 24 hours${changes.length > MOST ? `; the latest ${MOST} of ${changes.length}` : ''}`}
+    >
+      <ChangeProblem changes={[undo]} />
+      <ul className={classes['changes']}>
+        {changes.slice(0, MOST).map((change) => (
+          <li key={change.changeId}>
+            <span>{rosterChangeText(change)}</span>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+              aria-label={`Undo: ${rosterChangeText(change)}`}
+              loading={undo.isPending && undo.variables.body?.changeId === change.changeId}
+              onClick={() => undo.mutate({ body: { customerId, changeId: change.changeId } })}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RosterPlayer } from '@halfturn/core/roster/roster';
+import { rosterTable } from '@halfturn/core/roster/roster-table';
+import { Button } from '@mantine/core';
+import { IconDownload, IconList, IconUserPlus } from '@tabler/icons-react';
+import { useSaveCsv } from '../../../tables/save-csv';
+import { today } from '../../../state/today';
+import type { RosterClub } from './roster-club';
+
+export type RosterDialog = 'add' | 'list';
+
+interface Props {
+  readonly players: readonly RosterPlayer[];
+  readonly club: RosterClub | null;
+  readonly onOpen: (dialog: RosterDialog) => void;
+}
+
+/** Ways into the roster, and out of it as a list that can be loaded again. */
+export function RosterTools({ players, club, onOpen }: Props) {
+  const saveCsv = useSaveCsv();
+  return (
+    <>
+      <Button
+        leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+        disabled={club === null}
+        onClick={() => onOpen('add')}
+      >
+        Add player
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconList size={16} aria-hidden="true" />}
+        disabled={club === null}
+        onClick={() => onOpen('list')}
+      >
+        Load a list
+      </Button>
+      {saveCsv !== null && club !== null && players.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => saveCsv(`roster_${today()}`, rosterTable(players, club))}
+        >
+          Export roster
+        </Button>
+      )}
+    </>
+  );
+}
