@@ -12,7 +12,7 @@ export const SPORTS = ['football', 'basketball'] as const;
 export const TEAM_TYPES = ['m', 'w'] as const;
 export const KEPT_OF_SESSIONS = ['instants', 'clockTimes'] as const;
 export type KeptOfSessions = (typeof KEPT_OF_SESSIONS)[number];
-export const SETUP_STEPS = ['club', 'squads', 'fixtures'] as const;
+export const SETUP_STEPS = ['club', 'squads', 'players', 'opponents', 'fixtures'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 const speed = z.number().min(0.5).max(12);
@@ -22,6 +22,7 @@ const choices = {
   modules: z.array(z.enum(MODULES)).max(MODULES.length),
   options: z.array(z.enum(CUSTOMER_OPTIONS)).max(CUSTOMER_OPTIONS.length),
 };
+const leagueName = line(40).nullable();
 const done = z.object({ ok: z.literal(true) });
 const NO_CLUB = { ...UNAUTHORISED, 404: 'No such club.' } as const;
 
@@ -31,6 +32,8 @@ const club = z.object({
   sport: z.string(),
   teamType: z.string(),
   timeZone: z.string(),
+  /** Of the competition that it plays in; null: by its sport and kind of team. */
+  leagueName: z.string().nullable(),
   modules: z.array(z.string()),
   options: z.array(z.string()),
   /** Entry speeds of turns: Low below the first, High above the second. */
@@ -64,7 +67,12 @@ export const addClub = defineCall({
   summary: 'A new club with the squads, positions and session types of its sport.',
   access,
   audit: 'administer',
-  body: z.object({ ...choices, sport: z.enum(SPORTS), timeZone: timeZone.default(DEFAULT_TIME_ZONE) }),
+  body: z.object({
+    ...choices,
+    sport: z.enum(SPORTS),
+    timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+    leagueName: leagueName.default(null),
+  }),
   answer: z.object({ customerId: z.number().int() }),
   errors: { ...UNAUTHORISED, 409: 'Another club has this name.' },
 });
@@ -75,7 +83,7 @@ export const updateClub = defineCall({
   // Sessions name the club they were played against.
   stales: ['accounts', 'config', 'network', 'kpis', 'turns', 'parameters', 'sessions', 'sessionList'],
   summary:
-    'Name, modules, options, time zone, default squad and entry speeds of a club; its kind of team before its first session.',
+    'Name, modules, options, time zone, league, default squad and entry speeds of a club; its kind of team before its first session, its sport before its first player.',
   access,
   audit: 'administer',
   body: z
@@ -87,6 +95,9 @@ export const updateClub = defineCall({
       defaultSquadId: id,
       /** Left out: as it is. */
       timeZone: timeZone.optional(),
+      leagueName: leagueName.optional(),
+      /** Only while the club has neither players nor sessions. */
+      sport: z.enum(SPORTS).optional(),
       /** What stays of the stored sessions where the zone changes: their instants, or what their clocks show. */
       keptOfSessions: z.enum(KEPT_OF_SESSIONS).default('instants'),
     })
@@ -97,7 +108,7 @@ export const updateClub = defineCall({
   answer: done,
   errors: {
     ...NO_CLUB,
-    409: 'Another club has this name, or the club already has sessions of its type of team.',
+    409: 'Another club has this name, or the club already has sessions of its type of team, or players of its sport.',
     422: 'No such squad.',
   },
 });

@@ -14,6 +14,8 @@ export const customer = z.object({
   sport: z.string(),
   /** IANA name: every day of the club is a day there. */
   timeZone,
+  /** As the club calls the competition that it plays in; null: by its sport and kind of team. */
+  leagueName: z.string().nullable(),
   /** What the signed-in account may do in the club (`roles.ts`). */
   role: z.enum(ROLES),
   /** What its users see who have not chosen units of their own. */

@@ -28,11 +28,13 @@ export function comparisonGroupOf(id: number): ComparisonGroup {
 /**
  * @param teamType `m` is compared with the men's league
  * @param rated the session that is compared; null: sessions of every kind
+ * @param ownLeague as the club calls it
  */
 export function comparisonGroupOptions(
   sport: string,
   teamType: string,
   rated: SessionKind | null,
+  ownLeague: string | null = null,
 ): ComparisonGroupOption[] {
   const isTraining = sport !== 'basketball' && rated !== null && !rated.sessionIsAMatch;
   const noun = rated === null ? 'session' : isTraining ? 'training' : comparedNoun(sport, rated.sessionIsAMatch);
@@ -44,7 +46,10 @@ export function comparisonGroupOptions(
   const sessions = `${plural(counted)} of ${minutes} minutes`;
   const texts: Readonly<Record<ComparisonGroup, readonly [string, string]>> = {
     club: ['Team', `The team's players in ${sessions}, excluding the session itself${like}.`],
-    league: [leagueName(sport, teamType), `Players of at least three other clubs of the league in ${sessions}${like}.`],
+    league: [
+      leagueName(sport, teamType, ownLeague),
+      `Players of at least three other clubs of the league in ${sessions}${like}.`,
+    ],
     player: [`Own ${titleOf(plural(noun))}`, `The player's own ${sessions}, excluding the session itself${like}.`],
   };
   return GROUPS.map((group, index) => {
@@ -61,8 +66,12 @@ function titleOf(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** Name of a club's league. */
-export function leagueName(sport: string, teamType: string): string {
-  if (sport !== 'football') return 'League';
+/** What a club calls a league that nobody has named. */
+export const PLAIN_LEAGUE = 'League';
+
+/** @param own as the club calls the competition that it plays in; null: the specification's name */
+export function leagueName(sport: string, teamType: string, own: string | null = null): string {
+  if (own !== null) return own;
+  if (sport !== 'football') return PLAIN_LEAGUE;
   return teamType === 'm' ? 'EPL' : 'WSL';
 }

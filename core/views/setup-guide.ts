@@ -10,7 +10,7 @@ export interface GuidedClub {
   readonly fixtures: number;
 }
 
-export type GuideStepId = 'club' | 'opponents' | 'squads' | 'fixtures' | 'import';
+export type GuideStepId = 'club' | 'squads' | 'players' | 'opponents' | 'fixtures' | 'import';
 
 export interface GuideStep {
   readonly id: GuideStepId;
@@ -26,27 +26,21 @@ const STATE_TEXTS = { done: 'Done', next: 'Next', later: 'To do' } as const;
 
 /**
  * The steps for the administrator's own club.
- * @returns null once the portal has a session or a player: the guide ends
+ * @returns null once the portal has a session: the guide ends
  */
 export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number | null): readonly GuideStep[] | null {
   const own = clubs.find(({ customerId }) => customerId === ownCustomerId);
-  const isInUse = clubs.some(({ sessions, squads }) => sessions > 0 || squads.some(({ players }) => players > 0));
+  const isInUse = clubs.some(({ sessions }) => sessions > 0);
   if (own === undefined || isInUse) return null;
   const isConfirmed = (step: string) => own.confirmedSteps.includes(step);
+  const players = own.squads.reduce((sum, squad) => sum + squad.players, 0);
   const opponents = clubs.filter((club) => club !== own && !club.isClosed).length;
   const steps: readonly (Omit<GuideStep, 'state' | 'stateText'> & { readonly isDone: boolean })[] = [
     {
       id: 'club',
       title: 'Your club',
-      text: `Name “${own.name}”, choose its kind of team, time zone, modules and options.`,
+      text: `Name “${own.name}”, choose its sport, kind of team, time zone and league, and what its staff see.`,
       isDone: isConfirmed('club'),
-      keepLabel: null,
-    },
-    {
-      id: 'opponents',
-      title: 'An opponent',
-      text: 'Add a club you play: matches name it, and its players are compared with yours.',
-      isDone: opponents > 0,
       keepLabel: null,
     },
     {
@@ -55,6 +49,23 @@ export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number |
       text: `Your club has ${own.squads.length} squads. Rename them, add others, or keep them.`,
       isDone: isConfirmed('squads'),
       keepLabel: 'Keep these squads',
+    },
+    {
+      id: 'players',
+      title: 'Players',
+      text:
+        players === 0
+          ? 'Paste or load your list with numbers and positions: an import then knows the players of its files.'
+          : `${players} ${players === 1 ? 'player' : 'players'} on the roster.`,
+      isDone: isConfirmed('players') || players > 0,
+      keepLabel: 'The files name them',
+    },
+    {
+      id: 'opponents',
+      title: 'An opponent',
+      text: 'Add a club you play: matches name it, and its players are compared with yours.',
+      isDone: isConfirmed('opponents') || opponents > 0,
+      keepLabel: 'No opponent yet',
     },
     {
       id: 'fixtures',
@@ -66,7 +77,7 @@ export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number |
     {
       id: 'import',
       title: 'First file',
-      text: 'Import the tracking files of a session, and name the opposing club of a match.',
+      text: 'Import the tracking files of a training or a match, and name the opposing club of a match.',
       isDone: false,
       keepLabel: null,
     },

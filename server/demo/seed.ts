@@ -1,5 +1,6 @@
 /** The first contents of an empty database: the demo's clubs, or one club with one account that has to be taken over. */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
+import { PLAIN_LEAGUE } from '@halfturn/core/views/comparison-groups';
 import { MODULES } from '@halfturn/contract/modules';
 import type { Transaction } from 'kysely';
 import { keepFirstPassword } from '../plugins/first-password';
@@ -76,6 +77,7 @@ async function seedOwnClub(
     modules: MODULES,
     options: ['portalSettings'],
     timeZone: DEFAULT_TIME_ZONE,
+    leagueName: PLAIN_LEAGUE,
   });
   const userId = await insertUser(trx, {
     userName: 'admin',

@@ -14,11 +14,12 @@ import {
 import type { Kysely } from 'kysely';
 import { HttpError } from '../plugins/http-error';
 import { listSquads } from '../store/club';
-import { DEFAULT_SQUAD_ID, insertCustomer, SQUADS } from '../store/club-setup';
+import { changeSport, DEFAULT_SQUAD_ID, insertCustomer, SQUADS } from '../store/club-setup';
 import {
   changeClub,
   confirmStep,
   hasSessions,
+  isEmpty,
   isNameTaken,
   listClubs,
   removeClub,
@@ -73,6 +74,15 @@ export function mountClubs(mount: Mount, { db }: Store): void {
         );
       }
       await squadOf(trx, club.customerId, body.defaultSquadId, 422);
+      if (body.sport !== undefined && body.sport !== club.sport) {
+        if (!(await isEmpty(trx, club.customerId))) {
+          throw new HttpError(
+            409,
+            'The club has players or sessions of its sport, so the sport cannot change. Add another club for the other sport.',
+          );
+        }
+        await changeSport(trx, club.customerId, body.sport);
+      }
       await changeClub(trx, body);
       const { timeZone = club.timeZone } = body;
       if (timeZone !== club.timeZone) await moveClub(trx, club, timeZone, body.keptOfSessions);

@@ -17,6 +17,7 @@ export function customerAnswer(customer: CustomerRecord, role: Role): Customer {
     teamType: customer.teamType,
     sport: customer.sport,
     timeZone: customer.timeZone,
+    leagueName: customer.leagueName,
     role,
     units: customer.units,
     additionalModules: [...customer.modules],

@@ -47,7 +47,7 @@ export function mountLongitudinalDevelopment(mount: Mount, sources: DevelopmentS
         Object.fromEntries(points.map(({ point }) => [point.sessionId, valueOf(point)]));
       return {
         player: playerAnswer(player),
-        leagueName: leagueName(sport, teamType),
+        leagueName: leagueName(sport, teamType, customer.leagueName),
         sessions: points.map(({ point, record }) => ({
           sessionId: record.sessionId,
           date: record.startsAt,

@@ -59,7 +59,7 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
       ]);
       return {
         player: playerAnswer(player),
-        leagueName: leagueName(sport, teamType),
+        leagueName: leagueName(sport, teamType, customer.leagueName),
         validMatchCount: means.validMatchCount,
         leaguePlayerCount: league.players,
         positionPlayerCount: position.players,

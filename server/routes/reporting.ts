@@ -125,7 +125,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
       return {
         ourData: items(false),
         oppositionData: facts.some((each) => each.isOpposition) ? items(true) : null,
-        comparisonGroupOptions: comparisonGroupOptions(sport, teamType, mark),
+        comparisonGroupOptions: comparisonGroupOptions(sport, teamType, mark, customer.leagueName),
         parameters: await sessionParameters(
           db,
           customer,
@@ -186,7 +186,7 @@ export function mountReporting(mount: Mount, sources: ReportingSources): void {
         };
         playerData.push(itemOf(player, session, rated, references, wellnessOf));
       }
-      return { playerData, comparisonGroupOptions: comparisonGroupOptions(sport, teamType, null) };
+      return { playerData, comparisonGroupOptions: comparisonGroupOptions(sport, teamType, null, customer.leagueName) };
     });
   });
 }

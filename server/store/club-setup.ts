@@ -77,6 +77,8 @@ export interface NewCustomer {
   readonly options: readonly string[];
   /** IANA name; left out: UTC. */
   readonly timeZone?: string;
+  /** Left out: the specification's. */
+  readonly leagueName?: string | null;
 }
 
 /** The customer's row with its squads, positions and session types. */
@@ -96,12 +98,34 @@ export async function insertCustomer(trx: Transaction<Database>, customer: NewCu
       turn_entry_speed_lower: 3,
       turn_entry_speed_upper: 5.5,
       default_squad_id: DEFAULT_SQUAD_ID,
+      league_name: customer.leagueName ?? null,
     })
     .execute();
   await trx
     .insertInto('squads')
     .values(SQUADS.map((squad) => ({ customer_id: customerId, squad_id: squad.id, name: squad.name })))
     .execute();
+  await insertOfSport(trx, customerId, sport);
+}
+
+/** Another sport for a club that has neither players nor sessions: its positions and session types. */
+export async function changeSport(
+  trx: Transaction<Database>,
+  customerId: number,
+  sport: NewCustomer['sport'],
+): Promise<void> {
+  for (const table of ['positions', 'session_types'] as const) {
+    await trx.deleteFrom(table).where('customer_id', '=', customerId).execute();
+  }
+  await trx.updateTable('customers').set({ sport }).where('customer_id', '=', customerId).execute();
+  await insertOfSport(trx, customerId, sport);
+}
+
+async function insertOfSport(
+  trx: Transaction<Database>,
+  customerId: number,
+  sport: NewCustomer['sport'],
+): Promise<void> {
   await trx
     .insertInto('positions')
     .values(

@@ -69,6 +69,7 @@ async function toClub(db: Kysely<Database>, customer: CustomerRecord): Promise<A
     sport: customer.sport,
     teamType: customer.teamType,
     timeZone: customer.timeZone,
+    leagueName: customer.leagueName,
     modules: [...customer.modules],
     options: [...customer.options],
     turnEntryLowerMPerS: turnEntrySpeedBoundaries.lowerMPerS,
@@ -109,7 +110,10 @@ export type ClubChange = Pick<
   | 'turnEntryLowerMPerS'
   | 'turnEntryUpperMPerS'
   | 'defaultSquadId'
->;
+> & {
+  /** Left out: as it is. */
+  readonly leagueName?: string | null | undefined;
+};
 
 export async function changeClub(trx: Transaction<Database>, club: ClubChange): Promise<void> {
   await trx
@@ -122,6 +126,7 @@ export async function changeClub(trx: Transaction<Database>, club: ClubChange): 
       turn_entry_speed_lower: club.turnEntryLowerMPerS,
       turn_entry_speed_upper: club.turnEntryUpperMPerS,
       default_squad_id: club.defaultSquadId,
+      ...(club.leagueName === undefined ? {} : { league_name: club.leagueName }),
     })
     .where('customer_id', '=', club.customerId)
     .execute();
@@ -146,6 +151,14 @@ export async function confirmStep(trx: Transaction<Database>, customerId: number
 
 export async function hasSessions(db: Kysely<Database>, customerId: number): Promise<boolean> {
   return (await countOf(db, 'sessions', customerId)) > 0;
+}
+
+/** Whether it has players, the opposition's too, sessions, or parameters of its own: all are of its sport. */
+export async function isEmpty(db: Kysely<Database>, customerId: number): Promise<boolean> {
+  for (const table of ['players', 'sessions', 'parameter_sets'] as const) {
+    if ((await countOf(db, table, customerId)) > 0) return false;
+  }
+  return true;
 }
 
 /** What keeps a club from being deleted, each in a word or two; nothing: it can be. */

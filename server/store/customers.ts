@@ -12,6 +12,8 @@ export interface CustomerRecord {
   readonly sport: string;
   /** IANA name: decides the day of every session. */
   readonly timeZone: string;
+  /** As the club calls the competition that it plays in; null: by its sport and kind of team. */
+  readonly leagueName: string | null;
   readonly modules: readonly string[];
   readonly options: readonly string[];
   /** m/s: Low below the first, High above the second. */
@@ -41,6 +43,7 @@ function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
     teamType: row.team_type,
     sport: row.sport,
     timeZone: row.time_zone,
+    leagueName: row.league_name,
     modules: words.parse(JSON.parse(row.modules)),
     options: words.parse(JSON.parse(row.options)),
     turnEntrySpeedBoundaries: { lowerMPerS: row.turn_entry_speed_lower, upperMPerS: row.turn_entry_speed_upper },

@@ -10,6 +10,7 @@ export const CLUB: Customer = {
   sport: 'football',
   timeZone: 'UTC',
   role: 'allRound',
+  leagueName: null,
   units: { system: 'metric', peakSpeedFactor: 1 },
   additionalModules: ['turnanalysis'],
   customerOptions: ['portalSettings'],

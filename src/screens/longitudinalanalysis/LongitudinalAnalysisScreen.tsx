@@ -59,7 +59,7 @@ const DEFAULTS = LONG_FILTER.parse({});
 
 /** Longitudinal Analysis: how a player changes, beside their league or position. */
 export function LongitudinalAnalysisScreen() {
-  const { customerId, teamType, sport } = useCustomer();
+  const { customerId, teamType, sport, leagueName: ownLeague } = useCustomer();
   const noun = sessionNoun(sport);
   // The rates are those of football's leagues (METHODS 12).
   const hasRates = competitionOf({ teamType, sport }) !== null;
@@ -102,7 +102,7 @@ export function LongitudinalAnalysisScreen() {
     [units, position, matches, band, peaks, epoch, noun],
   );
   const answer = useWorkerAnswer(set, 'longitudinalDevelopment', request);
-  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType));
+  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType, ownLeague));
   const isEmpty = answer.data?.isEmpty === true;
   const name = player?.name ?? '';
   const periodLabel = period?.label ?? '';

@@ -46,7 +46,7 @@ function OppositionAnalysis() {
       units,
       kpi,
       positionGroupId: group,
-      leagueName: leagueName(customer.sport, customer.teamType),
+      leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
     }),
     [units, kpi, group, customer.sport, customer.teamType],
   );

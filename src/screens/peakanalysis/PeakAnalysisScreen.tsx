@@ -62,12 +62,23 @@ function PeakAnalysis() {
       positionGroupId: group,
       withSprint,
       useAllPlayers,
-      leagueName: leagueName(customer.sport, customer.teamType),
+      leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
       isDrill: drillId > 0,
       sport: customer.sport,
       sessionIsAMatch: session.sessionType.sessionIsAMatch,
     }),
-    [units, kpi, group, withSprint, useAllPlayers, customer.sport, customer.teamType, drillId, session.sessionType],
+    [
+      units,
+      kpi,
+      group,
+      withSprint,
+      useAllPlayers,
+      customer.sport,
+      customer.teamType,
+      customer.leagueName,
+      drillId,
+      session.sessionType,
+    ],
   );
   const curves = useWorkerAnswer(set, 'peakCurves', request);
   const csv = useWorkerAnswer(

@@ -35,7 +35,7 @@ const DEFAULTS = FILTER.parse({});
 
 /** Player Development, Overall Analysis: what kind of athlete a player is, among the players of their league. */
 export function PlayerDevelopmentScreen() {
-  const { customerId, teamType, sport } = useCustomer();
+  const { customerId, teamType, sport, leagueName: ownLeague } = useCustomer();
   // The rates are those of football's leagues (METHODS 12).
   const hasRates = competitionOf({ teamType, sport }) !== null;
   const units = useAtomValue(unitSettingsAtom);
@@ -62,7 +62,7 @@ export function PlayerDevelopmentScreen() {
     [units, position, epochs, sport],
   );
   const answer = useWorkerAnswer(set, 'playerDevelopment', request);
-  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType));
+  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType, ownLeague));
   const isEmpty = answer.data?.isEmpty === true;
   const name = player?.name ?? '';
   const files = useMemo(() => ({ about: name, fileParts: [name] }), [name]);

@@ -49,7 +49,7 @@ interface Props {
 
 function LongitudinalRehab({ worthwhile, all }: Props) {
   const customer = useCustomer();
-  const { customerId, teamType, sport } = customer;
+  const { customerId, teamType, sport, leagueName: ownLeague } = customer;
   const units = useAtomValue(unitSettingsAtom);
   const pick = usePlayerPick('longitudinalRehab', { worthwhile });
   const [page, setPage] = usePageState(LONGITUDINAL_PAGE);
@@ -83,7 +83,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
   const request = useMemo(
     () => ({
       units,
-      leagueName: leagueName(sport, teamType),
+      leagueName: leagueName(sport, teamType, ownLeague),
       playerName: player?.name ?? '',
       comparison: page.compare,
       speedType: page.speed,
@@ -92,7 +92,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
       activeSessionId: page.session,
       filter: turnFilterOf(page),
     }),
-    [units, sport, teamType, player, page],
+    [units, sport, teamType, ownLeague, player, page],
   );
   const answer = useWorkerAnswer(set, 'rehabProgress', request);
   const { data } = answer;

@@ -46,7 +46,7 @@ export function RehabSessionScreen() {
       : { call: sessionOverview, query: { customerId, playerId, sessionId: chosen.sessionId }, named: GONE },
   );
   const request = useMemo(
-    () => ({ units, leagueName: leagueName(customer.sport, customer.teamType) }),
+    () => ({ units, leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName) }),
     [units, customer.sport, customer.teamType],
   );
   const answer = useWorkerAnswer(set, 'rehabSession', request);

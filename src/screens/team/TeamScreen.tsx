@@ -39,9 +39,9 @@ const BASIS_NAMES = { total: 'Total', perNinety: 'Per 90 Min' } as const;
 
 /** Team comparisons: the club's matches of a season beside those of the other clubs of its league. */
 export function TeamScreen() {
-  const { customerId, customerDisplayName, teamType, sport } = useCustomer();
+  const { customerId, customerDisplayName, teamType, sport, leagueName: ownLeague } = useCustomer();
   const noun = sessionNoun(sport);
-  const league = leagueName(sport, teamType);
+  const league = leagueName(sport, teamType, ownLeague);
   const units = useAtomValue(unitSettingsAtom);
   const [page, setPage] = usePageState(PAGE);
   const { stat, peak, matches } = page;

@@ -1,44 +1,72 @@
-import { addClub } from '@halfturn/contract/clubs';
-import { Button, Group, Stack } from '@mantine/core';
+import { type AdminClub, addClub } from '@halfturn/contract/clubs';
+import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../state/use-change';
 import classes from '../admin.module.css';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
-import { NEW_CLUB, newClubOf } from './club-form';
+import { NEW_CLUB, newClubOf, opponentOf } from './club-form';
 import { ClubFieldset } from './ClubFieldset';
 
 interface Props {
-  readonly onAdded: (customerId: number) => void;
+  /** Of the account: an opponent is of its sport and kind of team. */
+  readonly own: AdminClub;
 }
 
-export function AddClubForm({ onAdded }: Props) {
+/** An opponent, by its name alone, or a further club whose staff work with the portal. The chosen club stays chosen. */
+export function AddClubForm({ own }: Props) {
+  const [kind, setKind] = useState<'opponent' | 'club'>('opponent');
   const [fields, setFields] = useState(NEW_CLUB);
   const add = useChange(addClub, { named: SAID_HERE });
-  const body = newClubOf(fields);
+  const isOpponent = kind === 'opponent';
+  const body = newClubOf(isOpponent ? { ...opponentOf(own), name: fields.name } : fields);
   return (
     <form
       className={classes['form']}
       aria-label="Add a club"
       onSubmit={(event) => {
         event.preventDefault();
-        if (body === null) return;
-        add.mutate(
-          { body },
-          {
-            onSuccess: ({ customerId }) => {
-              setFields(NEW_CLUB);
-              onAdded(customerId);
-            },
-          },
-        );
+        if (body !== null) add.mutate({ body }, { onSuccess: () => setFields(NEW_CLUB) });
       }}
     >
       <Stack>
         <ChangeProblem changes={[add]} />
-        <ClubFieldset club={null} fields={fields} onChange={setFields} />
+        {add.isSuccess && (
+          <Alert color="green" role="status">
+            {`${add.variables.body?.name ?? 'The club'} added`}
+          </Alert>
+        )}
+        <Radio.Group
+          label="What is it to you?"
+          value={kind}
+          onChange={(value) => setKind(value === 'club' ? 'club' : 'opponent')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio
+              value="opponent"
+              label="An opponent"
+              description={`Matches of ${own.name} name it. It has no staff here, so it needs no modules.`}
+            />
+            <Radio
+              value="club"
+              label="A further club of ours"
+              description="Its staff sign in here, with squads, modules and a time zone of its own."
+            />
+          </Stack>
+        </Radio.Group>
+        {isOpponent ? (
+          <TextInput
+            label="Club name"
+            required
+            maxLength={100}
+            value={fields.name}
+            onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+          />
+        ) : (
+          <ClubFieldset club={null} fields={fields} onChange={setFields} />
+        )}
         <Group>
           <Button type="submit" loading={add.isPending} disabled={body === null}>
-            Add club
+            {isOpponent ? 'Add opponent' : 'Add club'}
           </Button>
         </Group>
       </Stack>

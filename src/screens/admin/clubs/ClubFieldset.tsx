@@ -1,10 +1,12 @@
 import { type AdminClub, SPORTS } from '@halfturn/contract/clubs';
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
-import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
-import { Checkbox, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { CUSTOMER_OPTIONS } from '@halfturn/contract/modules';
+import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import classes from '../admin.module.css';
+import { Choices } from './Choices';
 import type { ClubFields } from './club-form';
-import { MODULE_LABELS, OPTION_LABELS } from './module-labels';
+import { ModuleChoice } from './ModuleChoice';
+import { OPTION_LABELS, OPTION_TEXTS } from './module-labels';
 
 const SPORT_LABELS = { football: 'Football', basketball: 'Basketball' } as const;
 const TEAMS = [
@@ -34,9 +36,9 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
         />
         <NativeSelect
           label="Sport"
-          description={club === null ? 'Cannot be changed later' : undefined}
+          description="Decides positions and session types. Fixed once the club has a player or a session"
           inputWrapperOrder={['label', 'input', 'description']}
-          disabled={club !== null}
+          disabled={club !== null && !isEmpty(club)}
           data={SPORTS.map((value) => ({ value, label: SPORT_LABELS[value] }))}
           value={fields.sport}
           onChange={(event) => set({ sport: event.currentTarget.value === 'basketball' ? 'basketball' : 'football' })}
@@ -58,22 +60,36 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
           value={fields.timeZone}
           onChange={(event) => set({ timeZone: event.currentTarget.value })}
         />
+        <TextInput
+          label="League"
+          description="What comparisons with other clubs are called, for example Regionalliga Nord"
+          inputWrapperOrder={['label', 'input', 'description']}
+          maxLength={40}
+          value={fields.leagueName}
+          onChange={(event) => set({ leagueName: event.currentTarget.value })}
+        />
         {club !== null && (
           <>
             <NativeSelect
               label="Default squad"
+              description="New players come here unless a list says otherwise"
+              inputWrapperOrder={['label', 'input', 'description']}
               data={club.squads.map(({ squadId, name }) => ({ value: String(squadId), label: name }))}
               value={fields.defaultSquadId}
               onChange={(event) => set({ defaultSquadId: event.currentTarget.value })}
             />
             <TextInput
               label="Low entry speed of turns below, m/s"
+              description="Slower turns are of the class Low"
+              inputWrapperOrder={['label', 'input', 'description']}
               inputMode="decimal"
               value={fields.lower}
               onChange={(event) => set({ lower: event.currentTarget.value })}
             />
             <TextInput
               label="High entry speed of turns above, m/s"
+              description="Faster turns are of the class High"
+              inputWrapperOrder={['label', 'input', 'description']}
               inputMode="decimal"
               value={fields.upper}
               onChange={(event) => set({ upper: event.currentTarget.value })}
@@ -93,15 +109,10 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
           </Stack>
         </Radio.Group>
       )}
-      <Choices
-        label="Modules"
-        choices={MODULES.map((value) => ({ value, label: MODULE_LABELS[value] }))}
-        chosen={fields.modules}
-        onChange={(modules) => set({ modules })}
-      />
+      <ModuleChoice chosen={fields.modules} onChange={(modules) => set({ modules })} />
       <Choices
         label="Options"
-        choices={CUSTOMER_OPTIONS.map((value) => ({ value, label: OPTION_LABELS[value] }))}
+        choices={CUSTOMER_OPTIONS.map((value) => ({ value, label: OPTION_LABELS[value], text: OPTION_TEXTS[value] }))}
         chosen={fields.options}
         onChange={(options) => set({ options })}
       />
@@ -109,26 +120,12 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
   );
 }
 
+/** Neither players nor sessions: nothing is of its sport yet. */
+function isEmpty({ squads, sessions }: AdminClub): boolean {
+  return sessions === 0 && squads.every(({ players }) => players === 0);
+}
+
 /** All zones that this browser knows, and the one that is set. */
 function zonesWith(timeZone: string): readonly string[] {
   return [...new Set([DEFAULT_TIME_ZONE, timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
-}
-
-interface ChoicesProps {
-  readonly label: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
-
-function Choices({ label, choices, chosen, onChange }: ChoicesProps) {
-  return (
-    <Checkbox.Group label={label} value={[...chosen]} onChange={onChange}>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs" mt={8}>
-        {choices.map(({ value, label: text }) => (
-          <Checkbox key={value} value={value} label={text} />
-        ))}
-      </SimpleGrid>
-    </Checkbox.Group>
-  );
 }

@@ -31,6 +31,8 @@ export function ClubForm({ club }: Props) {
             customerDisplayName: changed.name,
             teamType: changed.teamType,
             timeZone: changed.timeZone ?? before.timeZone,
+            sport: changed.sport ?? before.sport,
+            leagueName: changed.leagueName === undefined ? before.leagueName : changed.leagueName,
             additionalModules: changed.modules,
             customerOptions: changed.options,
             turnEntrySpeedBoundaries: {

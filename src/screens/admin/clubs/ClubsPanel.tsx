@@ -24,6 +24,7 @@ export function ClubsPanel() {
       {(clubs) => {
         const wanted = chosen ?? own?.customerId ?? null;
         const club = clubs.find(({ customerId }) => customerId === wanted) ?? clubs[0];
+        const ofAccount = clubs.find(({ customerId }) => customerId === own?.customerId) ?? club;
         return (
           <div className={classes['sections']}>
             <Section
@@ -60,9 +61,11 @@ export function ClubsPanel() {
                 </Section>
               </>
             )}
-            <Section id="opponents" title="Add a club">
-              <AddClubForm onAdded={setChosen} />
-            </Section>
+            {ofAccount !== undefined && (
+              <Section id="opponents" title="Add an opponent or a further club">
+                <AddClubForm own={ofAccount} />
+              </Section>
+            )}
           </div>
         );
       }}

@@ -12,10 +12,17 @@ import classes from './clubs.module.css';
 
 const LINK_TEXTS: Readonly<Record<GuideStepId, string>> = {
   club: 'To your club',
-  opponents: 'Add a club',
   squads: 'To the squads',
+  players: 'To the players',
+  opponents: 'Add an opponent',
   fixtures: 'To the fixtures',
   import: 'To the import',
+};
+
+/** Steps that are not on the tab of the clubs. */
+const OTHER_SCREENS: Readonly<Partial<Record<GuideStepId, string>>> = {
+  players: pathOf('playerManagement'),
+  import: pathOf('data'),
 };
 
 interface Props {
@@ -32,7 +39,7 @@ export function SetupGuide({ onOpen }: Props) {
   if (steps === null || own === undefined) return null;
   const { customerId } = own;
   const keep = ({ id }: GuideStep) => {
-    if (id === 'squads' || id === 'fixtures') confirm.mutate({ body: { customerId, step: id } });
+    if (id !== 'club' && id !== 'import') confirm.mutate({ body: { customerId, step: id } });
   };
   return (
     <Section id="first-steps" title="First steps" note="From an empty portal to its first session.">
@@ -50,9 +57,9 @@ export function SetupGuide({ onOpen }: Props) {
               <Group gap={8}>
                 <Button
                   component={Link}
-                  to={step.id === 'import' ? pathOf('data') : `#${step.id}`}
+                  to={OTHER_SCREENS[step.id] ?? `#${step.id}`}
                   variant={step.state === 'next' ? 'filled' : 'default'}
-                  onClick={step.id === 'import' ? undefined : onOpen}
+                  onClick={OTHER_SCREENS[step.id] === undefined ? onOpen : undefined}
                 >
                   {LINK_TEXTS[step.id]}
                 </Button>

@@ -9,6 +9,7 @@ const OWN: AdminClub = {
   sport: 'football',
   teamType: 'm',
   timeZone: 'Asia/Kathmandu',
+  leagueName: null,
   modules: [],
   options: [],
   turnEntryLowerMPerS: 3,

@@ -6,6 +6,7 @@ import {
   TEAM_TYPES,
   updateClub,
 } from '@halfturn/contract/clubs';
+import { leagueName, PLAIN_LEAGUE } from '@halfturn/core/views/comparison-groups';
 import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
 import type { z } from 'zod';
 
@@ -14,6 +15,8 @@ export interface ClubFields {
   readonly sport: (typeof SPORTS)[number];
   readonly teamType: string;
   readonly timeZone: string;
+  /** Empty: by sport and kind of team. */
+  readonly leagueName: string;
   /** What stays of the stored sessions where the zone changes. */
   readonly keptOfSessions: KeptOfSessions;
   readonly modules: readonly string[];
@@ -32,6 +35,7 @@ export const NEW_CLUB: ClubFields = {
   sport: 'football',
   teamType: TEAM_TYPES[0],
   timeZone: HERE,
+  leagueName: PLAIN_LEAGUE,
   keptOfSessions: 'instants',
   modules: MODULES,
   options: ['portalSettings'],
@@ -46,6 +50,7 @@ export function fieldsOf(club: AdminClub): ClubFields {
     sport: club.sport === 'basketball' ? 'basketball' : 'football',
     teamType: club.teamType,
     timeZone: club.confirmedSteps.includes('club') || club.sessions > 0 ? club.timeZone : HERE,
+    leagueName: club.leagueName ?? leagueName(club.sport, club.teamType),
     keptOfSessions: 'instants',
     modules: club.modules,
     options: club.options,
@@ -61,6 +66,7 @@ function bought(fields: ClubFields) {
     name: fields.name,
     teamType: fields.teamType,
     timeZone: fields.timeZone,
+    leagueName: fields.leagueName.trim() || PLAIN_LEAGUE,
     modules: MODULES.filter((name) => fields.modules.includes(name)),
     options: CUSTOMER_OPTIONS.filter((name) => fields.options.includes(name)),
   };
@@ -69,6 +75,11 @@ function bought(fields: ClubFields) {
 /** @returns null where a field is wrong */
 export function newClubOf(fields: ClubFields): z.output<NonNullable<typeof addClub.body>> | null {
   return addClub.body?.safeParse({ ...bought(fields), sport: fields.sport }).data ?? null;
+}
+
+/** A club that is played against: nobody signs in for it, so it has no modules. Its sport and kind of team are ours. */
+export function opponentOf(own: AdminClub): ClubFields {
+  return { ...fieldsOf(own), name: '', modules: [], options: [] };
 }
 
 /** @returns null where a field is wrong */
@@ -80,6 +91,7 @@ export function changedClubOf(
   return (
     updateClub.body?.safeParse({
       ...bought(fields),
+      sport: fields.sport,
       keptOfSessions: fields.keptOfSessions,
       customerId,
       turnEntryLowerMPerS: numberOf(fields.lower),

@@ -22,7 +22,7 @@ export function PlanTable({ rows, club }: { readonly rows: readonly PlannedRow[]
         { title: 'Position', cell: ({ entry }) => (entry === null ? KEPT : positionOf(entry.positionId)) },
         { title: 'Squad', cell: ({ entry }) => (entry === null ? KEPT : squadOf(entry.squadId)) },
         { title: 'Born', kind: 'time', cell: ({ entry }) => entry?.birthDate ?? KEPT },
-        { title: 'State', cell: (row) => <Remarks row={row} /> },
+        { title: 'State', cell: remarksOf },
       ]}
       rows={rows}
       rowKey={({ line }) => line}
@@ -34,10 +34,10 @@ function shirtOf(shirtNumber: number | null): string {
   return shirtNumber === null ? KEPT : shirtText(shirtNumber);
 }
 
-function Remarks({ row: { state, problems, notes } }: { readonly row: PlannedRow }) {
+function remarksOf({ state, problems, notes }: PlannedRow) {
   return (
     <>
-      <Text size="sm" fw={600} {...(state === 'problem' ? { c: 'var(--risk-red-text, var(--ink))' } : {})}>
+      <Text size="sm" fw={600}>
         {STATE_TEXTS[state]}
       </Text>
       {[...problems, ...notes].map((text) => (

@@ -1,0 +1,28 @@
+import { Checkbox, SimpleGrid } from '@mantine/core';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** What it is for, in one sentence. */
+  readonly text: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Things to have or not, each explained. */
+export function Choices({ label, choices, chosen, onChange }: Props) {
+  return (
+    <Checkbox.Group label={label} value={[...chosen]} onChange={onChange}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" mt={8}>
+        {choices.map(({ value, label: name, text }) => (
+          <Checkbox key={value} value={value} label={name} description={text} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}
