@@ -14,24 +14,28 @@ const states = (clubs: readonly GuidedClub[]) => setupGuide(clubs, 1)?.map(({ st
 
 describe('first-run guide', () => {
   it('begins with the club', () => {
-    expect(states([OWN])).toEqual(['next', 'later', 'later', 'later', 'later']);
+    expect(states([OWN])).toEqual(['next', 'later', 'later', 'later', 'later', 'later']);
   });
 
   it('leads on to the first step that is not done, in whatever order they are done', () => {
     const named = { ...OWN, confirmedSteps: ['club', 'squads'] };
     const closed = { ...OWN, customerId: 2, isClosed: true };
-    expect(states([named, closed])).toEqual(['done', 'next', 'done', 'later', 'later']);
-    expect(
-      states([
-        { ...named, fixtures: 3 },
-        { ...closed, isClosed: false },
-      ]),
-    ).toEqual(['done', 'done', 'done', 'done', 'next']);
+    expect(states([named, closed])).toEqual(['done', 'done', 'next', 'later', 'later', 'later']);
+    const open = { ...closed, isClosed: false };
+    const listed = { ...named, squads: [{ players: 18 }, { players: 0 }], fixtures: 3 };
+    expect(states([{ ...named, fixtures: 3 }, open])).toEqual(['done', 'done', 'next', 'done', 'done', 'later']);
+    expect(states([listed, open])).toEqual(['done', 'done', 'done', 'done', 'done', 'next']);
+    const without = { ...named, confirmedSteps: ['club', 'squads', 'players', 'opponents', 'fixtures'] };
+    expect(states([without])).toEqual(['done', 'done', 'done', 'done', 'done', 'next']);
   });
 
-  it('is gone with the first session or player of any club, and for an account without a club', () => {
+  it('stays with the own club, whatever players another one has', () => {
+    expect(states([OWN, { ...OWN, customerId: 2, squads: [{ players: 1 }] }])?.[2]).toBe('later');
+  });
+
+  it('is gone with the first session of any club, and for an account without a club', () => {
     expect(states([{ ...OWN, sessions: 1 }])).toBeNull();
-    expect(states([OWN, { ...OWN, customerId: 2, squads: [{ players: 1 }] }])).toBeNull();
+    expect(states([OWN, { ...OWN, customerId: 2, sessions: 1 }])).toBeNull();
     expect(setupGuide([OWN], null)).toBeNull();
   });
 });

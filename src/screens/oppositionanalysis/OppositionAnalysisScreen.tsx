@@ -48,7 +48,7 @@ function OppositionAnalysis() {
       positionGroupId: group,
       leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
     }),
-    [units, kpi, group, customer.sport, customer.teamType],
+    [units, kpi, group, customer.sport, customer.teamType, customer.leagueName],
   );
   const answer = useWorkerAnswer(set, 'opposition', request);
   return (

@@ -47,7 +47,7 @@ export function RehabSessionScreen() {
   );
   const request = useMemo(
     () => ({ units, leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName) }),
-    [units, customer.sport, customer.teamType],
+    [units, customer.sport, customer.teamType, customer.leagueName],
   );
   const answer = useWorkerAnswer(set, 'rehabSession', request);
   const controls = chosen !== null && (
