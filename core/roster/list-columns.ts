@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<ListField, string>> = {
   shortName:
     'short name|shortname|nickname|known as|display name|kurzname|spitzname|rufname|surnom|nom court|apodo|alias|nombre corto|soprannome|nome breve|alcunha|nome curto',
   number:
-    'number|no|num|nr|n|shirt|shirt number|shirt no|jersey|jersey number|jersey no|squad number|kit number|rückennummer|trikotnummer|nummer|trikot|numéro|maillot|numéro de maillot|dorsal|número|camiseta|numero|maglia|numero di maglia|número da camisola|camisola',
+    'number|no|num|nr|n|shirt|shirt number|shirt no|shirt num|jersey num|jersey|jersey number|jersey no|squad number|kit number|rückennummer|trikotnummer|nummer|trikot|numéro|maillot|numéro de maillot|dorsal|número|camiseta|numero|maglia|numero di maglia|número da camisola|camisola',
   position:
     'position|pos|role|spielposition|poste|posición|puesto|demarcación|posizione|ruolo|posição|player position|positions',
   squad:

@@ -44,15 +44,39 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
 
   const add = page.getByRole('form', { name: 'Add a club' });
   await add.getByLabel('Club name').fill(RIVAL);
-  await add.getByRole('button', { name: 'Add club' }).click();
+  await add.getByRole('button', { name: 'Add opponent' }).click();
   await expect(stepOf('An opponent')).toContainText('Done');
-  await page.getByLabel('Club', { exact: true }).selectOption(OWN);
+  await expect(page.getByLabel('Club', { exact: true })).toHaveValue('1');
   await expect(page.getByRole('heading', { name: `Settings of ${OWN}` })).toBeVisible();
 
   await page.getByLabel('New squad').fill('U18');
   await page.getByRole('button', { name: 'Add squad' }).click();
   await expect(page.getByRole('button', { name: 'Delete U18' })).toBeVisible();
   await expect(stepOf('Squads')).toContainText('Done');
+
+  await guide.getByRole('link', { name: 'To the players' }).click();
+  await page.getByRole('button', { name: 'Load a list' }).click();
+  const list = page.getByRole('dialog', { name: 'Load a list' });
+  await list
+    .getByLabel('Players, one per line')
+    .fill('Nr\tSpieler\tPosition\n1\tAda Lane\tTorfrau\n9\tRunar Oxbow\tStürmer\n9\tBo Quill\tIV\n');
+  await expect(list.getByRole('status')).toContainText('3 players: 1 new, 2 not saved.');
+  await expect(list.getByText('Line 4: Bo Quill wears #9 in this squad.')).toBeVisible();
+  await list
+    .getByLabel('Players, one per line')
+    .fill('Nr\tSpieler\tPosition\n1\tAda Lane\tTorfrau\n9\tRunar Oxbow\tStürmer\n4\tBo Quill\tIV\n');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Save 3 players' }).click();
+  await expect(page.getByLabel('Position of Ada Lane')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Actions for Bo Quill' }).click();
+  await page.getByRole('menuitem', { name: 'Edit name, number, tags' }).click();
+  await page.getByRole('form', { name: 'Edit Bo Quill' }).getByLabel(/^Name/).fill('Bo Quillon');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Bo Quill renamed to Bo Quillon, by admin')).toBeVisible();
+  await expect(page.getByLabel('Position of Bo Quillon')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the first steps' }).click();
+  await expect(stepOf('Players')).toContainText('3 players on the roster.');
+  await page.getByRole('tab', { name: 'Clubs' }).click();
 
   const file = (text: string) => ({ name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const fixtures = page.getByRole('region', { name: `Fixtures of ${OWN}` });

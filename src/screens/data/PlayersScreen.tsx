@@ -14,6 +14,7 @@ import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { both } from '../../state/both';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
+import { NextStep } from '../admin/clubs/NextStep';
 import { ChangesPreviewModal } from './ChangesPreviewModal';
 import classes from './data.module.css';
 import { FormerPlayers } from './FormerPlayers';
@@ -96,6 +97,7 @@ export function PlayersScreen() {
   );
   return (
     <Screen title={routeOf('playerManagement').title} controls={controls}>
+      <NextStep />
       <QueryView query={query} failedTitle="The players could not be loaded">
         {([players, { positions }]) => (
           <>

@@ -7,7 +7,7 @@ import type { RosterClub } from './roster-club';
 
 const KEPT = '–';
 
-/** What each line of a list would do. */
+/** What each line of a list would do; those that are not saved come first. */
 export function PlanTable({ rows, club }: { readonly rows: readonly PlannedRow[]; readonly club: RosterClub }) {
   const positionOf = (id: number) => club.positions.find(({ positionId }) => positionId === id)?.description ?? KEPT;
   const squadOf = (id: number) => club.squads.find(({ squadId }) => squadId === id)?.name ?? KEPT;
@@ -24,7 +24,7 @@ export function PlanTable({ rows, club }: { readonly rows: readonly PlannedRow[]
         { title: 'Born', kind: 'time', cell: ({ entry }) => entry?.birthDate ?? KEPT },
         { title: 'State', cell: remarksOf },
       ]}
-      rows={rows}
+      rows={rows.toSorted((a, b) => Number(b.state === 'problem') - Number(a.state === 'problem'))}
       rowKey={({ line }) => line}
     />
   );

@@ -20,6 +20,7 @@ export function RosterTools({ players, club, onOpen }: Props) {
   return (
     <>
       <Button
+        variant={players.length > 0 ? 'default' : 'filled'}
         leftSection={<IconUserPlus size={16} aria-hidden="true" />}
         disabled={club === null}
         onClick={() => onOpen('add')}

@@ -1,0 +1,24 @@
+import { clubs as clubsCall } from '@halfturn/contract/clubs';
+import { setupGuide } from '@halfturn/core/views/setup-guide';
+import { Alert } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../../../routes/paths';
+import { useCall } from '../../../state/use-call';
+import { customersAtom, userAtom } from '../../../state/user';
+
+/** On screens that the first steps lead to: which is next, and the way back. */
+export function NextStep() {
+  const isAdmin = useAtomValue(userAtom)?.isAdmin === true;
+  const [own] = useAtomValue(customersAtom);
+  const { data } = useCall(clubsCall, isAdmin ? {} : null);
+  const steps = data === undefined ? null : setupGuide(data, own?.customerId ?? null);
+  const next = steps?.find(({ state }) => state === 'next');
+  if (next === undefined) return null;
+  return (
+    <Alert variant="default" role="note" mb="md">
+      {`First steps: ${next.title} is next. `}
+      <Link to={pathOf('admin')}>Back to the first steps</Link>
+    </Alert>
+  );
+}
