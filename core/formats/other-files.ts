@@ -72,6 +72,11 @@ const OTHER_FILES: readonly OtherFile[] = [
   },
 ];
 
+/** Whether a file holds totals per player. */
+export function isSummary(head: FileHead): boolean {
+  return otherFileSentence(head) === SUMMARY;
+}
+
 /** What a file without samples is and what to do, in a sentence; null for any other file. */
 export function otherFileSentence(head: FileHead): string | null {
   if (isMapping(head)) return 'The file is a column mapping. Choose it together with the CSV that it describes.';

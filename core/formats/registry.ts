@@ -31,6 +31,7 @@ import {
   type ReadSet,
   type SourceFile,
 } from './reader';
+import { isBystander, leftOutNote } from './bystanders';
 import { atUsableRate } from './recorded-rate';
 import { otherFileSentence } from './other-files';
 import { plainTextFile } from './plain-text';
@@ -113,8 +114,8 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
     if (sentence !== null) throw new FormatError(sentence, head.name);
   }
   throw new UnknownFormat(
-    'The format is not recognised. A recording has a time and a position, or a speed, for every moment: choose such a file, ' +
-      'or say with a mapping which columns of a table hold them.',
+    'The format is not recognised. A recording has a time and a position, or a speed, for every moment: choose such a file. ' +
+      'A table whose columns have other names can be read with a mapping file (JSON) beside it.',
     heads[0]?.name ?? null,
   );
 }
@@ -135,13 +136,31 @@ export async function readTrackSet(
 /** The files of archives in place of these, and of each workbook the sheets that are read. @throws FormatError */
 export async function openedFiles(files: readonly SourceFile[], options: ReadOptions): Promise<readonly TableFile[]> {
   const budget = new WorkbookBudget();
+  const parts: SourceFile[] = [];
+  for (const file of files) parts.push(...(await archivedFiles(file, options)));
+  const sources = await withoutBystanders(parts);
   const opened: TableFile[] = [];
+  for (const part of sources.kept) opened.push(...(await tablesOf(part, options, judgeSheets(options), budget)));
+  // Of a workbook only its text says that it is a summary.
+  const sheets = opened.some(({ sheet }) => sheet !== undefined) ? await withoutBystanders(opened) : null;
+  const kept = sheets?.kept ?? opened;
+  const left = [...sources.left, ...(sheets?.left ?? [])];
+  const [first, ...others] = kept;
+  return first === undefined || left.length === 0 ? kept : [{ ...first, leftNote: leftOutNote(left) }, ...others];
+}
+
+/** The files that may make a session; all of them where none does. */
+async function withoutBystanders<File extends SourceFile>(
+  files: readonly File[],
+): Promise<{ readonly kept: readonly File[]; readonly left: readonly string[] }> {
+  const kept: File[] = [];
+  const left: string[] = [];
+  if (files.length < 2) return { kept: files, left };
   for (const file of files) {
-    for (const part of await archivedFiles(file, options)) {
-      opened.push(...(await tablesOf(part, options, judgeSheets(options), budget)));
-    }
+    if (isBystander(await readHead(file))) left.push(file.name);
+    else kept.push(file);
   }
-  return opened;
+  return kept.length === 0 ? { kept: files, left: [] } : { kept, left };
 }
 
 type Ready = readonly ReadableFile<TableFile>[];
@@ -198,7 +217,7 @@ export async function readOpened(
   for (const { name, sourceKey } of set.tracks) expectLetters(`${name} ${sourceKey}`, null);
   for (const { name } of set.teams) expectLetters(name, null);
   const notes = ready.flatMap(({ file, notes: own }) => [
-    ...(file.sheetNote === undefined ? [] : [file.sheetNote]),
+    ...[file.leftNote, file.sheetNote].filter((note) => note !== undefined),
     ...own,
   ]);
   const once = notes.filter(({ text }, i) => notes.findIndex((note) => note.text === text) === i);

@@ -32,6 +32,8 @@ export interface TableFile extends SourceFile {
     /** Of all sheets with cells. */
     readonly names: readonly string[];
   };
+  /** What lay beside it and was left out. */
+  readonly leftNote?: QualityNote;
   /** Of a sheet that was said to be a half of the session: which, from 1. */
   readonly half?: number;
 }
