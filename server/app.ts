@@ -5,6 +5,7 @@ import type { AppOptions } from './app-options';
 import { MACHINE_CLOCK } from './clock';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { HTTP_LIMITS } from './http-limits';
+import { addApiDocs } from './plugins/api-docs';
 import { addBodyTime } from './plugins/body-time';
 import { addCompression } from './plugins/compression';
 import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
@@ -17,6 +18,7 @@ import { MicrosoftSignIn } from './plugins/microsoft';
 import { addMetrics } from './plugins/metrics';
 import { networkOf } from './plugins/network';
 import { addOpenApi } from './plugins/openapi';
+import { completeDocument } from './plugins/openapi-document';
 import { addPortal } from './plugins/portal';
 import { addSecurityHeaders } from './plugins/security';
 import { SignInCheck } from './plugins/sign-in';
@@ -242,7 +244,15 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountVideoXml(mount, store);
       mountFormats(mount);
       await options.imports?.(api, mount);
-      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+      const { calls } = mount;
+      let described: object | null = null;
+      // Made once: by then every call is mounted.
+      api.get(
+        '/openapi.json',
+        { schema: { hide: true } },
+        async () => (described ??= completeDocument(app.swagger(), calls, API_BASE)),
+      );
+      addApiDocs(api);
       api.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'Unknown call.'));
     },
     { prefix: API_BASE },

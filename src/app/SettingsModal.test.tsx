@@ -43,7 +43,7 @@ function open() {
     <>
       <Seen customerId={7} />
       <TeamMenu />
-      <SettingsModal opened onClose={() => undefined} />
+      <SettingsModal opened onClose={() => undefined} onTokens={() => undefined} />
     </>,
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Group, Input, Modal, Radio, Stack } from '@mantine/core';
 import type { MeasurementSystem, PeakSpeedFactor } from '@halfturn/core/units/units';
 import { useAtom, useAtomValue } from 'jotai';
 import { DialogActions } from '../frame/DialogActions';
@@ -15,8 +15,14 @@ const PEAK_SPEEDS: readonly { factor: PeakSpeedFactor; label: string }[] = [
   { factor: 3.6, label: 'km/h' },
 ];
 
-/** Measurement system, peak speed unit and squads; every number and list on the screen follows at once. */
-export function SettingsModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onTokens: () => void;
+}
+
+/** Measurement system, peak speed unit and squads, and the way to tokens; every number and list on the screen follows at once. */
+export function SettingsModal({ opened, onClose, onTokens }: Props) {
   const [units, setUnits] = useAtom(unitSettingsAtom);
   const customer = useAtomValue(currentCustomerAtom);
   return (
@@ -57,6 +63,19 @@ export function SettingsModal({ opened, onClose }: { opened: boolean; onClose: (
           </Group>
         </Radio.Group>
         {customer !== null && <SquadChecks customerId={customer.customerId} />}
+        {customer !== null && (
+          <Input.Wrapper
+            labelElement="div"
+            label="Access for programs"
+            description="Scripts and other systems use tokens instead of a password."
+          >
+            <Group mt="xs">
+              <Button variant="default" onClick={onTokens}>
+                Access tokens
+              </Button>
+            </Group>
+          </Input.Wrapper>
+        )}
         <DialogActions>
           <Button onClick={onClose}>Done</Button>
         </DialogActions>

@@ -18,11 +18,20 @@ import { TeamMenu } from './TeamMenu';
 /** Few clubs have sensors: nobody else loads their table. */
 const SensorsModal = lazy(async () => ({ default: (await import('./SensorsModal')).SensorsModal }));
 
+const AccessTokensModal = lazy(async () => ({
+  default: (await import('./tokens/AccessTokensModal')).AccessTokensModal,
+}));
+
 export function TopBar() {
   const customer = useAtomValue(currentCustomerAtom);
   const [settingsOpen, settings] = useDisclosure(false);
   const [supportOpen, support] = useDisclosure(false);
   const [sensorsOpen, sensors] = useDisclosure(false);
+  const [tokensOpen, tokens] = useDisclosure(false);
+  const openTokens = () => {
+    settings.close();
+    tokens.open();
+  };
   return (
     <header className={classes['top']}>
       <Link to={pathOf('calendar')} className={classes['brand']} aria-label="Halfturn, to the calendar">
@@ -53,7 +62,12 @@ export function TopBar() {
           <SensorsModal opened onClose={sensors.close} />
         </Suspense>
       )}
-      <SettingsModal opened={settingsOpen} onClose={settings.close} />
+      {tokensOpen && (
+        <Suspense>
+          <AccessTokensModal opened onClose={tokens.close} />
+        </Suspense>
+      )}
+      <SettingsModal opened={settingsOpen} onClose={settings.close} onTokens={openTokens} />
       <SupportModal opened={supportOpen} onClose={support.close} />
     </header>
   );
