@@ -24,8 +24,9 @@ import { startSummarising } from './jobs/summarise-sessions';
 import type { FeedLimits } from './routes/import-events';
 import { importRoutes } from './routes/imports';
 import { connectDatabase, openDatabase, type Store } from './store/database';
-import { faultOf, placeText } from './store/database-fault';
+import { faultOf, placeText, SQLITE_COPY } from './store/database-fault';
 import { type FolderLock, lockFolder } from './store/folder-lock';
+import { removeLeftoverParts } from './store/leftover-parts';
 
 /** How long a stop waits for running answers and imports. */
 const STOP_PATIENCE_MS = 15_000;
@@ -79,6 +80,7 @@ export async function startServer(
     // Several servers share one PostgreSQL, and their data folder; an embedded file is one server's.
     lock =
       environment.databaseUrl === null ? lockFolder(environment.dataFolder, `the server at ${door.address}`) : null;
+    await removeLeftoverParts(environment.dataFolder, SQLITE_COPY);
     onStep(`Opening the database: ${placeText(environment)}`);
     opened = await openStore(environment, overrides.databasePatienceMs ?? DATABASE_PATIENCE_MS, onStep);
     const { store, tokenSecret } = opened;

@@ -3,6 +3,7 @@ import { DATABASE_PART } from './attack-database';
 import { KILL_PART } from './attack-kill';
 import { MEMORY_PART } from './attack-memory';
 import type { AttackPart } from './attack-part';
+import { START_PART } from './attack-start';
 
 /** In the order they run in, one after the other: each wants the machine for itself. */
-export const ATTACK_PARTS: readonly AttackPart[] = [MEMORY_PART, KILL_PART, DATABASE_PART, BODIES_PART];
+export const ATTACK_PARTS: readonly AttackPart[] = [MEMORY_PART, KILL_PART, START_PART, DATABASE_PART, BODIES_PART];

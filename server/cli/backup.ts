@@ -1,7 +1,7 @@
 /** `halfturn backup FILE`: the whole database as one file, while the portal is in use. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -9,6 +9,7 @@ import { readEnvironment } from '../environment';
 import { copySqlite } from '../store/backup/sqlite-copy';
 import { writeArchive } from '../store/backup/write-archive';
 import { openDatabase, type Store } from '../store/database';
+import { removeLeftoverParts } from '../store/leftover-parts';
 import { argumentsOf } from './arguments';
 import { requireFolder, requireFree } from './output-file';
 import { requireDatabase } from './stored-database';
@@ -24,6 +25,7 @@ export async function backup(args: readonly string[], terminal: Terminal): Promi
   if (path === undefined || others.length > 0) throw new UsageError('Name the one file to write.');
   await requireFree([path], values.force);
   await requireFolder(dirname(path), false);
+  await removeLeftoverParts(dirname(path), `${basename(path)}.`);
   const environment = readEnvironment(process.env);
   await requireDatabase(environment);
   const store = await openDatabase({ ...environment, migrate: false });

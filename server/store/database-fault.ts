@@ -8,6 +8,8 @@ export class DatabaseFault extends Error {
 }
 
 export const SQLITE_FILE = 'halfturn.db';
+/** How names of copies beside it begin. */
+export const SQLITE_COPY = 'halfturn.';
 const DEFAULT_PORT = 5432;
 
 export interface DatabasePlace {

@@ -15,10 +15,17 @@ export function readOnlySqliteDialect(file: string): Dialect {
   return dialectOver(() => new Database(file, { readonly: true }));
 }
 
+/** SQLite changes tables in transactions as any rows: after a kill, all migrations of a start have run, or none. */
+class WholeMigrationsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 function dialectOver(open: () => Database.Database): Dialect {
   return {
     createDriver: () => new LibsqlDriver(open),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new WholeMigrationsAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -82,6 +82,29 @@ export async function killWhileStarting(place: ServerPlace, afterMs: number): Pr
   clearTimeout(timer);
 }
 
+/**
+ * Starts a server and kills it `afterMs` after it has said a step of its start.
+ * @returns whether it was listening by then
+ */
+export async function killAfterStep(
+  place: ServerPlace,
+  step: string,
+  afterMs: number,
+): Promise<{ readonly wasListening: boolean }> {
+  const child = spawnServer(place);
+  const exited = once(child, 'exit');
+  let said = '';
+  let timer: NodeJS.Timeout | undefined;
+  child.stderr?.resume();
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+    if (said.includes(step)) timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs);
+  });
+  await exited;
+  clearTimeout(timer);
+  return { wasListening: said.includes('Halfturn is at') };
+}
+
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
