@@ -158,12 +158,12 @@ function isRead({ query }: CompiledQuery): boolean {
 
 /** Tries until no other connection is in the way. */
 async function patiently<Result>(attempt: () => Result): Promise<Result> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  const deadline = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
     try {
       return attempt();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
+      if (!isBusy(error) || performance.now() > deadline) throw error;
       await sleep(LOCK_RETRY_MS);
     }
   }

@@ -54,6 +54,7 @@ export async function chargeAttempt(
   rule: LockRule,
   now: Date,
 ): Promise<ChargedAttempt | null> {
+  await followClock(db, key, now);
   const nowText = now.toISOString();
   const isRecent = sql<boolean>`sign_in_attempts.updated_at > ${forgottenBefore(now)}`;
   // After a lock has run out the count starts anew; how often it was locked is kept for a day.
@@ -90,6 +91,28 @@ export async function chargeAttempt(
     .returning(['failures', 'locked_until'])
     .executeTakeFirst();
   return row === undefined ? null : { key, failures: row.failures, locks: row.locked_until !== null };
+}
+
+/** Where the machine's clock has been set back, a lock lasts no longer than it was meant to from now on. */
+async function followClock(db: Kysely<Database>, key: string, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .select(['updated_at', 'locked_until'])
+    .where('attempt_key', '=', key)
+    .where('updated_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const until = row.locked_until;
+  const lastsMs = until === null ? null : Date.parse(until) - Date.parse(row.updated_at);
+  await db
+    .updateTable('sign_in_attempts')
+    .set({
+      updated_at: now.toISOString(),
+      locked_until: lastsMs === null ? null : new Date(now.getTime() + lastsMs).toISOString(),
+    })
+    .where('attempt_key', '=', key)
+    .where('updated_at', '=', row.updated_at)
+    .execute();
 }
 
 /** The attempt was no failure, but not a sign-in either (a code is still to come): as if it had not been made. */

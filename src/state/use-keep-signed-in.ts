@@ -17,7 +17,7 @@ export function useKeepSignedIn(isSignedIn: boolean): void {
     if (!isSignedIn) return;
     let askedAtMs = -Infinity;
     const onSignOfLife = () => {
-      const nowMs = Date.now();
+      const nowMs = performance.now();
       if (tokenAgeMs(nowMs) < RENEW_AFTER_MS || nowMs - askedAtMs < ASK_AGAIN_AFTER_MS) return;
       askedAtMs = nowMs;
       // A server that does not answer is no reason to end the session: whatever is done next says so.

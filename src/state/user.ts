@@ -41,10 +41,10 @@ export function bearerToken(header: string | null): string | null {
   return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-/** When the token of this page was given; 0 where a reload has forgotten it. */
-let tokenGivenAtMs = 0;
+/** When the token of this page was given, by a clock that nobody sets; long ago where a reload has forgotten it. */
+let tokenGivenAtMs = -Infinity;
 store.sub(userAtom, () => {
-  tokenGivenAtMs = Date.now();
+  tokenGivenAtMs = performance.now();
 });
 
 /** How long ago the token was given, as far as this page knows; it is renewed by any call once it is no longer young. */

@@ -2,7 +2,13 @@
 import { HttpError } from '@halfturn/server/plugins/http-error';
 import { SignInCheck } from '@halfturn/server/plugins/sign-in';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { chargeAttempt, LOCK_AT_PLACE, removeOldAttempts, unlockUser } from '@halfturn/server/store/sign-in-attempts';
+import {
+  chargeAttempt,
+  LOCK_AT_KNOWN_PLACE,
+  LOCK_AT_PLACE,
+  removeOldAttempts,
+  unlockUser,
+} from '@halfturn/server/store/sign-in-attempts';
 import { rememberPlace } from '@halfturn/server/store/sign-in-places';
 import { findUser, listAccounts, resetPassword, setUserDisabled } from '@halfturn/server/store/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -213,6 +219,18 @@ describeOnEngines('locks', (engine) => {
     await lock();
     nowMs += 15 * MINUTE;
     expect(await charge()).not.toBeNull();
+  });
+
+  test('a lock lasts no longer where the clock is set back meanwhile', async () => {
+    const { db } = portal.database.store;
+    const charge = (atMs: number) => chargeAttempt(db, 'user:4712', LOCK_AT_KNOWN_PLACE, new Date(atMs));
+    const laterMs = nowMs + 60 * MINUTE;
+    for (let attempt = 1; attempt <= 10; attempt += 1) await charge(laterMs);
+    expect(await charge(laterMs + MINUTE - 1)).toBeNull();
+    // An hour back: a minute from the first attempt that notices.
+    expect(await charge(nowMs)).toBeNull();
+    expect(await charge(nowMs + MINUTE - 1)).toBeNull();
+    expect(await charge(nowMs + MINUTE)).not.toBeNull();
   });
 
   test('the tenth attempt in a row still signs in if it is right, and starts the count anew', async () => {

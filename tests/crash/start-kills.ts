@@ -98,7 +98,7 @@ async function findLosses(place: Place, from: StartKillOptions['from']): Promise
     if (integrity !== null) losses.push(integrity);
     const count = async (table: string): Promise<number> => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(store.db);
-      return Number(rows[0]?.n ?? 0);
+      return rows[0]?.n ?? 0;
     };
     if ((await count('users')) === 0) losses.push('nobody can sign in');
     if (from === 'older' && (await count('players')) < OLD_CLUBS * OLD_PLAYERS) losses.push('players are gone');

@@ -127,7 +127,7 @@ export async function lastMigration<Tables>(db: Kysely<Tables>): Promise<string>
 function requireDone({ error, results }: MigrationResultSet): void {
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'before the first';
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : 'no reason given';
   throw new Error(
     `The database could not be brought up to date (migration ${failed}: ${reason}). Nothing was changed: start the version of Halfturn that was here before, and report this message.`,
     { cause: error },
