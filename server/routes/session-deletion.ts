@@ -32,11 +32,11 @@ export interface SessionDeletionSources {
 export function mountSessionDeletion(mount: Mount, { store }: SessionDeletionSources): void {
   const { db } = store;
 
-  mount.customer(deletionPreview, async ({ customer: { customerId }, squadIds, query: { sessionIds } }) => {
-    const chosen = new Set(sessionIds);
+  mount.customer(deletionPreview, async ({ customer: { customerId }, squadIds, query }) => {
+    const chosen = new Set(query.sessionIds.split(',').map(Number));
     const sessions = (await listAllSessions(db, customerId)).filter(({ sessionId }) => chosen.has(sessionId));
     if (sessions.length < chosen.size) throw new HttpError(404, NO_SESSION);
-    await requireSquadsOf(db, customerId, squadIds, sessionIds);
+    await requireSquadsOf(db, customerId, squadIds, [...chosen]);
     const refused = await refusalsOf(db, customerId, sessions);
     const { withTargets, fixtures, ...counts } = await countBelonging(db, customerId, sessions);
     return {

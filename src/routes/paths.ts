@@ -42,6 +42,11 @@ export function realTimePath({ customerId, sessionId }: SessionKey, atS = 0): st
   return withQuery('realTime', { session: sessionId, ...(from === 0 ? {} : { at: from }), [CLUB_PARAM]: customerId });
 }
 
+/** Where another file is given to a session. */
+export function replaceFilePath({ customerId, sessionId }: SessionKey): string {
+  return withQuery('data', { replace: sessionId, [CLUB_PARAM]: customerId });
+}
+
 interface PlayerKey {
   readonly customerId: number;
   readonly playerId: number;

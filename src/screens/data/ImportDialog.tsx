@@ -1,3 +1,4 @@
+import type { Session } from '@halfturn/contract/sessions';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopyCheck } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
@@ -18,10 +19,12 @@ interface Props {
   readonly onClose: () => void;
   readonly customerId: number;
   readonly running: ReturnType<typeof useImport>;
+  /** The session that the files take the place of; null: they are a new one. */
+  readonly replaced?: Session | null;
 }
 
 /** From files to a session: form, progress, then the session or the reason why not. */
-export function ImportDialog({ opened, onClose, customerId, running }: Props) {
+export function ImportDialog({ opened, onClose, customerId, running, replaced = null }: Props) {
   const { state } = running;
   const firstTab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);
   const canRetry = state.phase === 'failed' && state.job !== null && state.job.retryUntil !== null;
@@ -34,7 +37,14 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
   // is closed it cannot take the focus.
   useEffect(() => outcome.current?.focus(), [step]);
   return (
-    <Modal opened={opened} onClose={onClose} title="Import a session" size="xl" closeOnClickOutside={false} keepMounted>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={replaced === null ? 'Import a session' : `Replace the file of ${replaced.title}`}
+      size="xl"
+      closeOnClickOutside={false}
+      keepMounted
+    >
       <div ref={outcome} tabIndex={-1} className={classes['outcome']} aria-live="polite">
         {(state.phase === 'uploading' || state.phase === 'working') && (
           <ImportProgress state={state} onCancel={() => void running.cancel()} onHide={onClose} />
@@ -62,6 +72,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
             <Alert title="Already imported" icon={<IconCopyCheck aria-hidden="true" />}>
               <p>These files already make up a session, so nothing was imported.</p>
               <p>Replace the session to compute its numbers again. Its players, drills and identifications are kept.</p>
+              <p>To give a session another file later: Data → Sessions, its menu, Replace file.</p>
             </Alert>
             <Group justify="flex-end">
               <Button variant="default" onClick={() => void running.importAgain({ force: 'true' })}>
@@ -105,11 +116,19 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
         )}
       </div>
       <div hidden={formHidden}>
+        {replaced !== null && (
+          <Alert mb="md" title="The session keeps its place">
+            Title, start and type stay unless you enter others here. Drills, and who the tracks are, are kept; every
+            number is computed from the new file.
+          </Alert>
+        )}
         <ImportForm
-          key={state.phase === 'complete' ? 'fresh' : 'form'}
+          key={`${state.phase === 'complete' ? 'fresh' : 'form'} ${replaced?.sessionId ?? ''}`}
           customerId={customerId}
           refused={state.phase === 'failed' ? state.message : null}
-          onStart={(choices, files) => void running.start(choices, files)}
+          onStart={(choices, files) =>
+            void running.start(choices, files, replaced === null ? undefined : { replaceSessionId: replaced.sessionId })
+          }
           onCancel={onClose}
         />
       </div>

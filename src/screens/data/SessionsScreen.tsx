@@ -14,23 +14,35 @@ import { Screen } from '../../frame/Screen';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
 import { usePageState } from '../../state/page-state';
 import { useCall } from '../../state/use-call';
+import { DeleteSessionsModal } from '../session/DeleteSessionsModal';
 import { EditSessionModal } from '../session/EditSessionModal';
+import type { SessionAction } from '../session/SessionMenu';
+import { DeletedSessions } from './DeletedSessions';
 import { ImportDialog } from './ImportDialog';
 import { ImportWeekDialog } from './ImportWeekDialog';
 import { importProgress } from './import-stages';
+import { ManySessions } from './ManySessions';
 import { SessionsTable } from './SessionsTable';
 import { useImport } from './use-import';
 import { useWeekImport } from './use-week-import';
 
-const PAGE = z.object({ season: z.string().catch(ALL_SEASONS) });
+const PAGE = z.object({
+  season: z.string().catch(ALL_SEASONS),
+  /** Id of the session whose file is to be replaced. */
+  replace: z.string().catch(''),
+});
+const NOBODY: ReadonlySet<number> = new Set();
 
 /** All sessions by season, with import and edit. */
 export function SessionsScreen() {
   const customer = useCustomer();
   const { customerId } = customer;
   const query = useCall(sessions, { query: { customerId } });
-  const [{ season: named }, setPage] = usePageState(PAGE);
+  const [{ season: named, replace }, setPage] = usePageState(PAGE);
   const [edited, setEdited] = useState<Session | null>(null);
+  const [deleted, setDeleted] = useState<readonly Session[]>([]);
+  const [ticked, setTicked] = useState(NOBODY);
+  const replaced = query.data?.find(({ sessionId }) => String(sessionId) === replace) ?? null;
   const [importOpen, importDialog] = useDisclosure(false);
   const running = useImport(customerId);
   const progress = importProgress(running.state);
@@ -41,6 +53,23 @@ export function SessionsScreen() {
   const season = seasons.includes(named) ? named : ALL_SEASONS;
   const shown = useMemo(() => (query.data ?? []).filter(({ date }) => isInSeason(date, season)), [query.data, season]);
 
+  const chosen = shown.filter(({ sessionId }) => ticked.has(sessionId));
+  const choose = (action: SessionAction, session: Session) => {
+    if (action === 'edit') setEdited(session);
+    else if (action === 'delete') setDeleted([session]);
+    else {
+      running.reset();
+      setPage({ replace: String(session.sessionId) });
+    }
+  };
+  const tick = (sessionIds: readonly number[], isTicked: boolean) => {
+    const next = new Set(ticked);
+    for (const sessionId of sessionIds) {
+      if (isTicked) next.add(sessionId);
+      else next.delete(sessionId);
+    }
+    setTicked(next);
+  };
   return (
     <Screen
       title={tabsOf('data')[0].title}
@@ -66,16 +95,43 @@ export function SessionsScreen() {
         </>
       }
     >
+      {chosen.length > 0 && (
+        <ManySessions
+          sessions={chosen}
+          customer={customer}
+          onDelete={() => setDeleted(chosen)}
+          onClear={() => setTicked(NOBODY)}
+        />
+      )}
       <QueryView
         query={query}
         failedTitle="The sessions could not be loaded"
         isEmpty={() => shown.length === 0}
         emptyText="No data for this season"
       >
-        {() => <SessionsTable sessions={shown} customer={customer} onEdit={setEdited} />}
+        {() => <SessionsTable sessions={shown} customer={customer} ticked={ticked} onTick={tick} onChoose={choose} />}
       </QueryView>
-      <ImportDialog opened={importOpen} onClose={importDialog.close} customerId={customerId} running={running} />
+      <DeletedSessions customerId={customerId} />
+      <ImportDialog
+        opened={importOpen || replaced !== null}
+        onClose={() => {
+          importDialog.close();
+          setPage({ replace: '' });
+        }}
+        customerId={customerId}
+        running={running}
+        replaced={replaced}
+      />
       <ImportWeekDialog opened={weekOpen} onClose={weekDialog.close} customerId={customerId} week={week} />
+      <DeleteSessionsModal
+        sessions={deleted}
+        customerId={customerId}
+        onClose={() => setDeleted([])}
+        onDeleted={() => {
+          setDeleted([]);
+          setTicked(NOBODY);
+        }}
+      />
       <EditSessionModal session={edited} customerId={customerId} onClose={() => setEdited(null)} />
     </Screen>
   );

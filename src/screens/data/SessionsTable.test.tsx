@@ -9,6 +9,8 @@ import { renderAt } from '../../testing/render';
 import { SessionsScreen } from './SessionsScreen';
 import { SessionsTable } from './SessionsTable';
 
+const UNTICKED = { ticked: new Set<number>(), onTick: () => undefined, onChoose: () => undefined };
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -34,7 +36,7 @@ it.each([
   ['one that is not complete', { statusDisplayName: 'Incomplete' }, 0],
 ])('%s: viewed and edited only where the server lets it be', (_what, changes, count) => {
   store.set(userAtom, USER);
-  renderAt('/data', <SessionsTable sessions={[{ ...SESSION, ...changes }]} customer={CLUB} onEdit={() => undefined} />);
+  renderAt('/data', <SessionsTable sessions={[{ ...SESSION, ...changes }]} customer={CLUB} {...UNTICKED} />);
   expect(screen.getByText('Oaks v Elms')).toBeDefined();
   expect(screen.queryAllByRole('link', { name: 'View Oaks v Elms' })).toHaveLength(count);
   expect(screen.queryAllByRole('button', { name: 'Edit Oaks v Elms' })).toHaveLength(count);

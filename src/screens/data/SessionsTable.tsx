@@ -1,8 +1,9 @@
 import type { Customer } from '@halfturn/contract/login';
+import { may, principalOf } from '@halfturn/contract/roles';
 import { localDay } from '@halfturn/core/calendar/day';
 import { canOpenSession } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
-import { ActionIcon, Group, Table, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowsSort,
@@ -17,6 +18,7 @@ import { Link } from 'react-router-dom';
 import { firstSessionTab, hasModule } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { SessionDownload } from '../session/SessionDownload';
+import { type SessionAction, SessionMenu } from '../session/SessionMenu';
 import { SessionTypePill } from '../session/SessionTypePill';
 import classes from './data.module.css';
 
@@ -24,7 +26,10 @@ interface Props {
   readonly sessions: readonly Session[];
   /** The club whose sessions they are. */
   readonly customer: Customer;
-  readonly onEdit: (session: Session) => void;
+  /** Ids of those that are ticked. */
+  readonly ticked: ReadonlySet<number>;
+  readonly onTick: (sessionIds: readonly number[], isTicked: boolean) => void;
+  readonly onChoose: (action: SessionAction, session: Session) => void;
 }
 
 const COLUMNS = [
@@ -51,10 +56,12 @@ function sorted(sessions: readonly Session[], sort: Sort): readonly Session[] {
 
 const shownDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
-export function SessionsTable({ sessions, customer, onEdit }: Props) {
+export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: Props) {
   const [sort, setSort] = useState<Sort>(null);
   const rows = useMemo(() => sorted(sessions, sort), [sessions, sort]);
   const hasDownloads = hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload');
+  const canTick = may(principalOf(customer.role), 'editSessions');
+  const ofShown = sessions.filter(({ sessionId }) => ticked.has(sessionId)).length;
   return (
     // A table that scrolls is reached by the keyboard.
     <Table.ScrollContainer
@@ -75,6 +82,21 @@ export function SessionsTable({ sessions, customer, onEdit }: Props) {
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
+            {canTick && (
+              <Table.Th role="columnheader" className={classes['tick']}>
+                <Checkbox
+                  aria-label="Select all sessions shown"
+                  checked={ofShown > 0 && ofShown === sessions.length}
+                  indeterminate={ofShown > 0 && ofShown < sessions.length}
+                  onChange={(event) =>
+                    onTick(
+                      sessions.map(({ sessionId }) => sessionId),
+                      event.currentTarget.checked,
+                    )
+                  }
+                />
+              </Table.Th>
+            )}
             {COLUMNS.map(({ id, label }) => {
               const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none';
               return (
@@ -92,12 +114,16 @@ export function SessionsTable({ sessions, customer, onEdit }: Props) {
             })}
             <Table.Th role="columnheader">Overview</Table.Th>
             {hasDownloads && <Table.Th role="columnheader">Downloads</Table.Th>}
-            <Table.Th role="columnheader">Edit</Table.Th>
+            <Table.Th role="columnheader">Actions</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((session) => (
-            <Row key={session.sessionId} {...{ session, customer, onEdit, hasDownloads }} />
+            <Row
+              key={session.sessionId}
+              {...{ session, customer, onChoose, onTick, hasDownloads, canTick }}
+              isTicked={ticked.has(session.sessionId)}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -105,15 +131,26 @@ export function SessionsTable({ sessions, customer, onEdit }: Props) {
   );
 }
 
-interface RowProps extends Pick<Props, 'customer' | 'onEdit'> {
+interface RowProps extends Pick<Props, 'customer' | 'onChoose' | 'onTick'> {
   readonly session: Session;
   readonly hasDownloads: boolean;
+  readonly canTick: boolean;
+  readonly isTicked: boolean;
 }
 
-function Row({ session, customer, onEdit, hasDownloads }: RowProps) {
+function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, isTicked }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
-    <Table.Tr role="row">
+    <Table.Tr role="row" data-ticked={isTicked || undefined}>
+      {canTick && (
+        <Table.Td role="cell" className={classes['tick']}>
+          <Checkbox
+            aria-label={`Select ${session.title}, ${shownDate.format(new Date(localDay(session.date)))}`}
+            checked={isTicked}
+            onChange={(event) => onTick([session.sessionId], event.currentTarget.checked)}
+          />
+        </Table.Td>
+      )}
       <Table.Td role="cell" className={`tabular ${classes['day']}`}>
         <time dateTime={session.date}>{shownDate.format(new Date(localDay(session.date)))}</time>
       </Table.Td>
@@ -156,18 +193,21 @@ function Row({ session, customer, onEdit, hasDownloads }: RowProps) {
         </Table.Td>
       )}
       <Table.Td role="cell">
-        {canOpenSession(session) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray.9"
-            c="var(--ink)"
-            size={32}
-            aria-label={`Edit ${session.title}`}
-            onClick={() => onEdit(session)}
-          >
-            <IconPencil size={16} aria-hidden="true" />
-          </ActionIcon>
-        )}
+        <Group gap={0} wrap="nowrap">
+          {canOpenSession(session) && canTick && (
+            <ActionIcon
+              variant="subtle"
+              color="gray.9"
+              c="var(--ink)"
+              size={32}
+              aria-label={`Edit ${session.title}`}
+              onClick={() => onChoose('edit', session)}
+            >
+              <IconPencil size={16} aria-hidden="true" />
+            </ActionIcon>
+          )}
+          {canTick && <SessionMenu session={session} customer={customer} onChoose={onChoose} />}
+        </Group>
       </Table.Td>
     </Table.Tr>
   );

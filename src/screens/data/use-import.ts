@@ -20,6 +20,7 @@ export type ImportState =
 interface Sent {
   readonly choices: ImportChoices;
   readonly files: readonly File[];
+  readonly as?: AgainAs | undefined;
 }
 
 /** One import from the chosen files to the stored session: upload, then the server's progress until it ends. */
@@ -68,7 +69,7 @@ export function useImport(customerId: number) {
     }
   }
 
-  async function upload({ choices, files }: Sent, as?: AgainAs): Promise<void> {
+  async function upload({ choices, files, as }: Sent): Promise<void> {
     setState({ phase: 'uploading', share: 0 });
     const onProgress = (share: number): void => setState({ phase: 'uploading', share });
     await run((signal) => uploadImport(customerId, choices, files, onProgress, signal, as));
@@ -85,12 +86,13 @@ export function useImport(customerId: number) {
 
   return {
     state,
-    async start(choices: ImportChoices, files: readonly File[]): Promise<void> {
+    /** @param as in whose place; left out: a new session */
+    async start(choices: ImportChoices, files: readonly File[], as?: AgainAs): Promise<void> {
       const before = sent.current;
-      sent.current = { choices, files };
+      sent.current = { choices, files, as };
       const failed = state.phase === 'failed' ? state.job : null;
       if (failed !== null && failed.retryUntil !== null && before?.files === files) await retry(failed, choices);
-      else await upload({ choices, files });
+      else await upload({ choices, files, as });
     },
     /** What failed once more, as it was. */
     async tryAgain(): Promise<void> {
@@ -100,7 +102,7 @@ export function useImport(customerId: number) {
     },
     /** Files that were imported before, in place of the session they became or as another one. */
     async importAgain(as: AgainAs): Promise<void> {
-      if (sent.current !== null) await upload(sent.current, as);
+      if (sent.current !== null) await upload({ ...sent.current, as });
     },
     /** Calls the upload or the import off. */
     async cancel(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Session } from '@halfturn/contract/sessions';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
@@ -42,6 +42,8 @@ function open(): unknown[] {
       const seen = { positions: [], squads: [], seenSquadIds: [], defaultSquadId: 1 };
       return Promise.resolve(Response.json({ sessionTypes: TYPES, ...seen }));
     }
+    if (url.startsWith('/api/leagueclubs'))
+      return Promise.resolve(Response.json([{ customerId: 8, name: 'Ash Town' }]));
     posted.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
     return Promise.resolve(Response.json({ session: SESSION }));
   });
@@ -59,7 +61,8 @@ it('says which competition a match is of, or that nobody states it', async () =>
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   }
   await waitFor(() => expect(posted).toHaveLength(2));
-  const body = { sessionId: 3, customerId: 7, title: 'Oaks v Elms', sessionTypeId: 1 };
+  const seen = { title: 'Oaks v Elms', date: SESSION.date, sessionTypeId: 1, opponent: null, competition: 'cup' };
+  const body = { sessionId: 3, customerId: 7, title: 'Oaks v Elms', sessionTypeId: 1, seen };
   expect(posted).toEqual([
     { ...body, competition: 'league' },
     { ...body, competition: null },
@@ -73,4 +76,20 @@ it('a training is of none', async () => {
   expect(screen.queryByRole('combobox', { name: 'Competition' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(posted).toMatchObject([{ sessionTypeId: 3, competition: null }]));
+});
+
+it('sends start and opponent where they were corrected, and what was seen before', async () => {
+  const posted = open();
+  const user = userEvent.setup();
+  const start = await screen.findByLabelText('Start');
+  expect(start).toHaveProperty('value', '2026-05-02T15:00');
+  fireEvent.change(start, { target: { value: '2026-05-03T11:30' } });
+  await user.type(screen.getByRole('textbox', { name: 'Opponent' }), 'Elms');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(posted).toMatchObject([{ date: '2026-05-03T11:30', opponent: { name: 'Elms' } }]));
+  await screen.findByRole('option', { name: 'Ash Town' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Opposing club' }), 'Ash Town');
+  expect(screen.queryByRole('textbox', { name: 'Opponent' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(posted[1]).toMatchObject({ opponent: { customerId: 8 }, seen: { date: SESSION.date } }));
 });

@@ -1,11 +1,13 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { competition as competitions, updateSession, type Session } from '@halfturn/contract/sessions';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
-import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { leagueClubs } from '@halfturn/contract/imports';
+import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
+import { useTimeZone } from '../../state/use-customer';
 
 interface Props {
   /** Null: closed. */
@@ -14,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Title, session type and competition of a session. */
+/** A session corrected in place: title, start, type, competition, opponent and which team is ours. */
 export function EditSessionModal({ session, customerId, onClose }: Props) {
   return (
     <Modal opened={session !== null} onClose={onClose} title="Edit session">
@@ -28,7 +30,14 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
   const [title, setTitle] = useState(session.title);
   const [sessionTypeId, setSessionTypeId] = useState(session.sessionType.id);
   const [competition, setCompetition] = useState(session.competition ?? null);
-  const save = useChange(updateSession);
+  const timeZone = useTimeZone();
+  const [date, setDate] = useState(startText(session.date));
+  const rivals = useCall(leagueClubs, { query: { customerId } }, LASTING).data ?? [];
+  const [clubId, setClubId] = useState(String(session.opposition?.customerId ?? ''));
+  const [opponent, setOpponent] = useState(session.opposition?.customerName ?? '');
+  const [swapSides, setSwapSides] = useState(false);
+  const save = useChange(updateSession, { named: [404, 409, 422, 423] });
+  const problem = save.refusal?.message ?? save.problem;
   const types = config.data?.sessionTypes ?? [session.sessionType];
   const isMatch = types.some(({ id, sessionIsAMatch }) => id === sessionTypeId && sessionIsAMatch);
   return (
@@ -42,14 +51,24 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
           title: title.trim(),
           sessionTypeId,
           competition: isMatch ? competition : null,
+          ...(date === startText(session.date) || date === '' ? {} : { date }),
+          ...(isMatch && isOtherOpponent(session, clubId, opponent) ? { opponent: opponentOf(clubId, opponent) } : {}),
+          ...(swapSides ? { swapSides } : {}),
+          seen: {
+            title: session.title,
+            date: session.date,
+            sessionTypeId: session.sessionType.id,
+            opponent: session.opposition?.customerName ?? null,
+            ...(session.competition === undefined ? {} : { competition: session.competition }),
+          },
         };
         save.mutate({ query: { customerId }, body }, { onSuccess: onClose });
       }}
     >
       <Stack>
-        {save.problem !== null && (
+        {problem !== null && (
           <Alert color="red" role="alert">
-            {save.problem}
+            {problem}
           </Alert>
         )}
         <TextInput
@@ -60,6 +79,15 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
           data-autofocus
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Start"
+          description={`On the club’s clock (${timeZone})`}
+          type="datetime-local"
+          required
+          withAsterisk={false}
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
         />
         <NativeSelect
           label="Session type"
@@ -75,6 +103,34 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
             data={COMPETITION_CHOICES.map(({ value, label }) => ({ value, label }))}
           />
         )}
+        {isMatch && (
+          <NativeSelect
+            label="Opposing club"
+            value={clubId}
+            onChange={(event) => setClubId(event.currentTarget.value)}
+            data={[
+              { value: '', label: 'None of these' },
+              ...rivals.map((club) => ({ value: String(club.customerId), label: club.name })),
+            ]}
+          />
+        )}
+        {isMatch && clubId === '' && (
+          <TextInput
+            label="Opponent"
+            description="Leave empty if nobody is to be named"
+            maxLength={120}
+            value={opponent}
+            onChange={(event) => setOpponent(event.currentTarget.value)}
+          />
+        )}
+        {session.opposition !== null && (
+          <Checkbox
+            label="The other team is ours"
+            description="Swaps the teams: the session is computed again from its tracking, and who is who is asked anew"
+            checked={swapSides}
+            onChange={(event) => setSwapSides(event.currentTarget.checked)}
+          />
+        )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -86,4 +142,21 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
       </Stack>
     </form>
   );
+}
+
+const MINUTE = '2026-03-14T15:00'.length;
+
+/** `2026-03-14T15:00`, as the club's clock showed it. */
+function startText(date: string): string {
+  return date.slice(0, MINUTE);
+}
+
+function opponentOf(clubId: string, name: string): { customerId: number } | { name: string } | null {
+  if (clubId !== '') return { customerId: Number(clubId) };
+  return name.trim() === '' ? null : { name: name.trim() };
+}
+
+function isOtherOpponent({ opposition }: Session, clubId: string, name: string): boolean {
+  if (clubId !== String(opposition?.customerId ?? '')) return true;
+  return clubId === '' && name.trim() !== (opposition?.customerName ?? '');
 }

@@ -1,13 +1,18 @@
 import { localDay, ordinalDate } from '@halfturn/core/calendar/day';
 import { fixtureOffset, sincePreviousText, toNextText } from '@halfturn/core/calendar/fixture-offset';
 import type { Customer } from '@halfturn/contract/login';
+import { may, principalOf } from '@halfturn/contract/roles';
 import type { Session } from '@halfturn/contract/sessions';
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { pathOf, replaceFilePath } from '../../routes/paths';
+import { DeleteSessionsModal } from './DeleteSessionsModal';
 import { EditSessionModal } from './EditSessionModal';
 import { QualityWarning } from './QualityWarning';
 import classes from './session.module.css';
+import { type SessionAction, SessionMenu } from './SessionMenu';
 import { SessionSteps } from './SessionSteps';
 import { SessionTabs } from './SessionTabs';
 import { SessionTypePill } from './SessionTypePill';
@@ -25,7 +30,14 @@ interface Props {
 /** Date, distance to the fixtures, title and type, and the tabs. */
 export function SessionHeader({ session, customer, drillId, fixtureDays, warning }: Props) {
   const { customerId } = customer;
+  const navigate = useNavigate();
   const [editing, edit] = useDisclosure(false);
+  const [deleting, remove] = useDisclosure(false);
+  const choose = (action: SessionAction) => {
+    if (action === 'edit') edit.open();
+    else if (action === 'delete') remove.open();
+    else void navigate(replaceFilePath({ customerId, sessionId: session.sessionId }));
+  };
   const day = localDay(session.date);
   const offset = fixtureOffset(day, fixtureDays);
   const since = sincePreviousText(offset);
@@ -55,10 +67,19 @@ export function SessionHeader({ session, customer, drillId, fixtureDays, warning
             <IconPencil size={18} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
+        {may(principalOf(customer.role), 'editSessions') && (
+          <SessionMenu session={session} customer={customer} onChoose={choose} />
+        )}
         <SessionSteps session={session} customer={customer} />
       </div>
       {warning !== null && <QualityWarning customerId={customerId} sessionId={session.sessionId} text={warning} />}
       <SessionTabs session={session} drillId={drillId} customer={customer} />
+      <DeleteSessionsModal
+        sessions={deleting ? [session] : []}
+        customerId={customerId}
+        onClose={remove.close}
+        onDeleted={() => void navigate(pathOf('data'))}
+      />
       <EditSessionModal session={editing ? session : null} customerId={customerId} onClose={edit.close} />
     </header>
   );

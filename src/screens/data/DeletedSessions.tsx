@@ -1,0 +1,44 @@
+import { deletedSessions, undoDeletion } from '@halfturn/contract/session-deletion';
+import { deletedText } from '@halfturn/core/views/session-deletion';
+import { Alert, Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Section } from '../../frame/Section';
+import { useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+import classes from './data.module.css';
+
+/** Sessions deleted within the last day, to be put back. */
+export function DeletedSessions({ customerId }: { readonly customerId: number }) {
+  const { data: deletions = [] } = useCall(deletedSessions, { query: { customerId } });
+  const undo = useChange(undoDeletion, { named: [404, 409] });
+  const problem = undo.refusal?.message ?? undo.problem;
+  if (deletions.length === 0 && problem === null) return null;
+  return (
+    <Section id="deleted-sessions" title="Deleted" note="Each can be put back for 24 hours">
+      {problem !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {problem}
+        </Alert>
+      )}
+      <ul className={classes['changes']}>
+        {deletions.map((deletion) => (
+          <li key={deletion.deletionId}>
+            <span>{deletedText(deletion)}</span>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+              aria-label={`Undo: ${deletedText(deletion)}`}
+              loading={undo.isPending && undo.variables.body?.deletionId === deletion.deletionId}
+              onClick={() =>
+                undo.mutate({ query: { customerId }, body: { customerId, deletionId: deletion.deletionId } })
+              }
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { config as configCall } from '@halfturn/contract/config';
+import type { Customer } from '@halfturn/contract/login';
+import { may, principalOf } from '@halfturn/contract/roles';
+import { lockSessions, MAX_SESSIONS_AT_ONCE, setSessionsType } from '@halfturn/contract/session-deletion';
+import type { Session } from '@halfturn/contract/sessions';
+import { Alert, Button, Group, NativeSelect } from '@mantine/core';
+import { LASTING, useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+import classes from './data.module.css';
+
+interface Props {
+  /** Those that are ticked. */
+  readonly sessions: readonly Session[];
+  readonly customer: Customer;
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with many sessions at once. */
+export function ManySessions({ sessions, customer, onDelete, onClear }: Props) {
+  const { customerId } = customer;
+  const config = useCall(configCall, { query: { customerId } }, LASTING);
+  const type = useChange(setSessionsType, { named: [404, 409, 423] });
+  const lock = useChange(lockSessions, { named: [404, 409] });
+  const tooMany = sessions.length > MAX_SESSIONS_AT_ONCE;
+  const problem = type.refusal?.message ?? type.problem ?? lock.refusal?.message ?? lock.problem;
+  const sessionIds = sessions.map(({ sessionId }) => sessionId);
+  const setLocked = (isLocked: boolean) => {
+    type.reset();
+    lock.mutate({ query: { customerId }, body: { customerId, sessionIds, isLocked } }, { onSuccess: onClear });
+  };
+  const setType = (sessionTypeId: number) => {
+    lock.reset();
+    type.mutate({ query: { customerId }, body: { customerId, sessionIds, sessionTypeId } }, { onSuccess: onClear });
+  };
+  return (
+    <section aria-label="Selected sessions" className={classes['many']}>
+      <Group gap="sm">
+        <span role="status">{sessions.length === 1 ? '1 selected' : `${sessions.length} selected`}</span>
+        <NativeSelect
+          aria-label="Type of the selected sessions"
+          value=""
+          disabled={tooMany || type.isPending}
+          onChange={(event) => setType(Number(event.currentTarget.value))}
+          data={[
+            { value: '', label: 'Change type' },
+            ...(config.data?.sessionTypes ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        {may(principalOf(customer.role), 'manageClub') && (
+          <>
+            <Button variant="default" disabled={tooMany || lock.isPending} onClick={() => setLocked(true)}>
+              Lock
+            </Button>
+            <Button variant="default" disabled={tooMany || lock.isPending} onClick={() => setLocked(false)}>
+              Unlock
+            </Button>
+          </>
+        )}
+        <Button variant="default" disabled={tooMany} onClick={onDelete}>
+          Delete …
+        </Button>
+        <Button variant="subtle" onClick={onClear}>
+          Clear selection
+        </Button>
+      </Group>
+      {tooMany && <p className={classes['lead']}>{`At most ${MAX_SESSIONS_AT_ONCE} sessions at once.`}</p>}
+      {problem !== null && (
+        <Alert color="red" role="alert" mt="sm">
+          {problem}
+        </Alert>
+      )}
+    </section>
+  );
+}

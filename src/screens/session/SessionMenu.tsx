@@ -1,0 +1,47 @@
+import type { Customer } from '@halfturn/contract/login';
+import { may, principalOf } from '@halfturn/contract/roles';
+import type { Session } from '@halfturn/contract/sessions';
+import { canOpenSession } from '@halfturn/core/views/calendar';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { MenuOnUse } from '../../frame/MenuOnUse';
+
+export type SessionAction = 'edit' | 'replace' | 'delete';
+
+interface Props {
+  readonly session: Session;
+  readonly customer: Customer;
+  readonly onChoose: (action: SessionAction, session: Session) => void;
+}
+
+/** What can be done with a session; nothing where the account may do none of it. */
+export function SessionMenu({ session, customer, onChoose }: Props) {
+  const who = principalOf(customer.role);
+  const canEdit = may(who, 'editSessions');
+  const isOpen = canOpenSession(session);
+  return (
+    <MenuOnUse
+      button={
+        <ActionIcon
+          variant="subtle"
+          color="gray.9"
+          c="var(--ink)"
+          size={32}
+          aria-label={`Actions for ${session.title}`}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      }
+    >
+      {canEdit && isOpen && <Menu.Item onClick={() => onChoose('edit', session)}>Edit …</Menu.Item>}
+      {may(who, 'import') && !session.isLocked && (
+        <Menu.Item onClick={() => onChoose('replace', session)}>Replace file …</Menu.Item>
+      )}
+      {canEdit && (
+        <Menu.Item color="var(--risk-red-text, red)" onClick={() => onChoose('delete', session)}>
+          Delete …
+        </Menu.Item>
+      )}
+    </MenuOnUse>
+  );
+}
