@@ -9,7 +9,8 @@ const done = z.object({ ok: z.literal(true) });
 const MAX_FIXTURES = 1000;
 
 const newFixture = z.object({
-  date: isoDate,
+  /** In the years of anybody's fixtures. */
+  date: isoDate.refine((day) => day >= '1900' && day < '2200', 'not a year of a fixture'),
   description: line(200),
   /** What the calendar it comes from calls it. */
   sourceKey: line(300).nullable(),

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { HOSTILE_FILES } from '@halfturn/core/formats/sample-hostile';
+import { HOSTILE_ARCHIVES } from '@halfturn/core/formats/zip/sample';
 import { csvWorkbook } from '../../tests/fixtures/workbooks';
 
 const TRACKS = 100;
@@ -78,6 +79,7 @@ function wideWorkbook(): Uint8Array {
 }
 
 export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
+  ...HOSTILE_ARCHIVES.map(({ name, make }) => generated(`archive: ${name}`, 'a.zip', () => [make()])),
   ...HOSTILE_FILES.map(({ name, files }): HostileUpload => ({
     name,
     columnsMB: null,

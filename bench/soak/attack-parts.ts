@@ -1,3 +1,4 @@
+import { ARCHIVES_PART } from './attack-archives';
 import { BODIES_PART } from './attack-bodies';
 import { DATABASE_PART } from './attack-database';
 import { KILL_PART } from './attack-kill';
@@ -6,4 +7,11 @@ import type { AttackPart } from './attack-part';
 import { START_PART } from './attack-start';
 
 /** In the order they run in, one after the other: each wants the machine for itself. */
-export const ATTACK_PARTS: readonly AttackPart[] = [MEMORY_PART, KILL_PART, START_PART, DATABASE_PART, BODIES_PART];
+export const ATTACK_PARTS: readonly AttackPart[] = [
+  MEMORY_PART,
+  KILL_PART,
+  START_PART,
+  DATABASE_PART,
+  BODIES_PART,
+  ARCHIVES_PART,
+];

@@ -124,7 +124,7 @@ export async function lookAtFiles(
     if (!(error instanceof FormatError)) throw error;
     const { question } = error;
     if (error instanceof UnknownFormat)
-      return { ...look, problem: look.canMap ? UNKNOWN_TABLE : new FormatError(UNKNOWN_FILE, error.file).message };
+      return { ...look, problem: new FormatError(look.canMap ? UNKNOWN_TABLE : UNKNOWN_FILE, error.file).message };
     return { ...look, question, problem: error.message };
   }
 }
@@ -186,6 +186,10 @@ function tableOf(
   const { head, headerLine } = found;
   const separator = separatorOf(head);
   const [, ...lines] = headLines(head, SAMPLE_ROWS + 1 + MOST_BLANK_LINES).filter((line) => line !== '');
+  const columns = separatedNames(head).slice(0, MAX_COLUMNS);
+  const rows = lines.slice(0, SAMPLE_ROWS).map((line) => cellsOf(line, separator).slice(0, MAX_COLUMNS));
+  // A text without columns, and what a known export writes above its header, name none.
+  const namesNone = columns.length < 2 || (!isOpen && rows.some((row) => row.length > columns.length));
   return {
     sheets: found.file.sheet?.names ?? [],
     sheet: found.file.sheet?.name ?? null,
@@ -193,8 +197,8 @@ function tableOf(
     topLines: headLines(found.above, TOP_LINES + 1)
       .slice(0, TOP_LINES)
       .map((line) => line.slice(0, TOP_LINE_LENGTH)),
-    columns: separatedNames(head).slice(0, MAX_COLUMNS),
-    rows: lines.slice(0, SAMPLE_ROWS).map((line) => cellsOf(line, separator).slice(0, MAX_COLUMNS)),
+    columns: namesNone ? [] : columns,
+    rows: namesNone ? [] : rows,
   };
 }
 

@@ -140,7 +140,7 @@ export async function openedFiles(files: readonly SourceFile[], options: ReadOpt
   for (const file of files) parts.push(...(await archivedFiles(file, options)));
   const sources = await withoutBystanders(parts);
   const opened: TableFile[] = [];
-  for (const part of sources.kept) opened.push(...(await tablesOf(part, options, judgeSheets(options), budget)));
+  for (const part of sources.kept) opened.push(...(await tablesOf(part, options, judgeSheets, budget)));
   // Of a workbook only its text says that it is a summary.
   const sheets = opened.some(({ sheet }) => sheet !== undefined) ? await withoutBystanders(opened) : null;
   const kept = sheets?.kept ?? opened;
@@ -308,17 +308,16 @@ function withRows(error: unknown, ready: Ready): unknown {
 
 /** The file, or the first sheet of a workbook that a reader takes. */
 export async function asTable(file: SourceFile): Promise<TableFile> {
-  return tableFile(file, {}, new WorkbookBudget(), judgeSheets({}));
+  return tableFile(file, {}, new WorkbookBudget(), judgeSheets);
 }
 
-function judgeSheets(options: ReadOptions): SheetJudge {
-  return async (sheet) => {
-    const { head, headerLine } = await asReadersWant(sheet, options);
-    if (isCorners(head)) return 'beside';
-    if (isKnown(head)) return 'data';
-    return headerLine !== null && separatedNames(head).length > 2 ? 'table' : 'other';
-  };
-}
+const judgeSheets: SheetJudge = async (sheet) => {
+  // Which line is said to be the header is said of the sheet that is read, not of a cover before it.
+  const { head, headerLine } = await asReadersWant(sheet);
+  if (isCorners(head)) return 'beside';
+  if (isKnown(head)) return 'data';
+  return headerLine !== null && separatedNames(head).length > 2 ? 'table' : 'other';
+};
 
 /** Whether a file holds a recording, or a table that may be one. */
 function isData(head: FileHead): boolean {

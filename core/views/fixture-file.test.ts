@@ -28,14 +28,64 @@ describe('a table of fixtures', () => {
 
   it('is refused as a whole, with the line and what to do', () => {
     const { fixtures, problems } = read(
-      'date,description\n2026-03-07,Rovers\n2026-02-30,Town\n07/03/2026,Vale\n2026-03-21,',
+      'date,description\n2026-03-07,Rovers\n2026-02-30,Town\n31.02.2026,Vale\n2026-03-21,',
     );
     expect(fixtures).toEqual([]);
     expect(problems).toEqual([
       'list.csv, line 3: "2026-02-30" is no date. Write it as 2026-03-14.',
-      'list.csv, line 4: "07/03/2026" is no date. Write it as 2026-03-14.',
+      'list.csv, line 4: "31.02.2026" is no date. Write it as 2026-03-14.',
       'list.csv, line 5: the description is empty. Name the opponent.',
     ]);
+  });
+
+  it.each([
+    ['28.11.2026', '2026-11-28'],
+    ['Sat, 28.11.26', '2026-11-28'],
+    ['28/11/2026 15:00', '2026-11-28'],
+    ['11/28/2026 3:00 pm', '2026-11-28'],
+    ['28 November 2026', '2026-11-28'],
+    ['28. Nov 2027', '2027-11-28'],
+    ['2026-11-28T15:00:00Z', '2026-11-28'],
+    ['2026-11-28 00:00:00.000000', '2026-11-28'],
+    // Days of a spreadsheet: 46,354 is 2026-11-28, as =DATE(2026,11,28) shows in one.
+    ['46354', '2026-11-28'],
+    ['46354.625', '2026-11-28'],
+  ])('knows %s', (written, date) => {
+    expect(read(`date,description\n"${written}",Rovers`)).toEqual({
+      fixtures: [{ date, description: 'Rovers', sourceKey: null }],
+      problems: [],
+      question: null,
+    });
+  });
+
+  it('asks whether the day or the month comes first where no date says so, and reads by the answer', () => {
+    const text = 'date,description\n03/03/2026,Vale\n11/12/2026,Rovers\n5/6/2026,Town';
+    expect(read(text)).toEqual({
+      fixtures: [],
+      problems: [],
+      question: { date: '11/12/2026', days: { dayFirst: '2026-12-11', monthFirst: '2026-11-12' } },
+    });
+    const days = (order: 'dayFirst' | 'monthFirst') =>
+      readFixtureFile('list.csv', text, 'UTC', order).fixtures.map(({ date }) => date);
+    expect(days('dayFirst')).toEqual(['2026-03-03', '2026-06-05', '2026-12-11']);
+    expect(days('monthFirst')).toEqual(['2026-03-03', '2026-05-06', '2026-11-12']);
+    // One date that can only be read one way tells of all.
+    expect(read(`${text}\n11/28/2026,Dock`).fixtures.map(({ date }) => date)).toEqual([
+      '2026-03-03',
+      '2026-05-06',
+      '2026-11-12',
+      '2026-11-28',
+    ]);
+    // Where the order does not matter nobody is asked.
+    expect(read('date,description\n03/03/2026,Vale').fixtures[0]?.date).toBe('2026-03-03');
+  });
+
+  it('has no fixture in the year 0, nor in one that a slip makes', () => {
+    expect(read('date,description\n0000-01-01,A\n0026-11-28,B\n01.01.0000,C\n20026-11-28,D\n12,E').problems).toEqual(
+      ['0000-01-01', '0026-11-28', '01.01.0000', '20026-11-28', '12'].map(
+        (date, i) => `list.csv, line ${i + 2}: "${date}" is no date. Write it as 2026-03-14.`,
+      ),
+    );
   });
 
   it('is refused with a doubled row, whatever its letters, after a cell of two lines', () => {
@@ -81,6 +131,7 @@ describe('a calendar of fixtures', () => {
         { date: '2026-03-21', description: 'Rovers', sourceKey: 'b@league' },
       ],
       problems: [],
+      question: null,
     });
   });
 

@@ -1,4 +1,9 @@
-/** Fixtures out of a table (CSV) or a calendar (iCalendar): read as a whole or refused with file, line and what to do. */
+/**
+ * Fixtures out of a table (CSV, or a sheet of a workbook) or a calendar (iCalendar): read as a whole or refused with file,
+ * line and what to do. Days may be written as people write them; where day and month could be either, that is asked.
+ */
+import { isDay as isCalendarDay } from '../calendar/day';
+import { type DayOrder, dayOrderOf, isOrderAsked, readDay } from '../roster/list-dates';
 import { recordsOf } from '../formats/cell-records';
 
 export interface ReadFixture {
@@ -14,6 +19,15 @@ export interface FixtureFile {
   readonly fixtures: readonly ReadFixture[];
   /** Sentences, each with file and line; at most `MAX_PROBLEMS`. */
   readonly problems: readonly string[];
+  /** Where the file leaves open whether day or month comes first; null where it says so. */
+  readonly question: FixtureQuestion | null;
+}
+
+export interface FixtureQuestion {
+  /** The first date that could be either, as it is written. */
+  readonly date: string;
+  /** yyyy-mm-dd of it. */
+  readonly days: Readonly<Record<DayOrder, string | null>>;
 }
 
 export const MAX_FIXTURE_FILE_BYTES = 1_000_000;
@@ -27,14 +41,23 @@ interface Row extends ReadFixture {
 }
 interface Reading {
   readonly rows: readonly Row[];
+  readonly question: FixtureQuestion | null;
   readonly problems: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** @param timeZone of the club: the day of an event that is given in UTC */
-export function readFixtureFile(fileName: string, text: string, timeZone: string): FixtureFile {
+/**
+ * @param timeZone of the club: the day of an event that is given in UTC
+ * @param order what was answered to the question; null where nothing was
+ */
+export function readFixtureFile(
+  fileName: string,
+  text: string,
+  timeZone: string,
+  order: DayOrder | null = null,
+): FixtureFile {
   const clean = text.replace(/^\uFEFF/, '');
   const isCalendar = /^\s*BEGIN:VCALENDAR/i.test(clean);
-  const { rows, problems } = isCalendar ? readCalendar(clean, timeZone) : readTable(clean);
+  const { rows, problems, question } = isCalendar ? readCalendar(clean, timeZone) : readTable(clean, order);
   const all = [...problems, ...doubled(rows)].sort((a, b) => a.line - b.line);
   const sentences = all.map((problem) => `${fileName}, line ${problem.line}: ${problem.text}`);
   if (sentences.length === 0 && rows.length === 0) {
@@ -51,9 +74,10 @@ export function readFixtureFile(fileName: string, text: string, timeZone: string
     const more = sentences.length - MAX_PROBLEMS;
     sentences.splice(MAX_PROBLEMS, more, `${fileName}: ${more} further problems.`);
   }
-  if (sentences.length > 0) return { fixtures: [], problems: sentences };
+  if (sentences.length > 0) return { fixtures: [], problems: sentences, question: null };
+  if (question !== null) return { fixtures: [], problems: [], question };
   const fixtures = rows.map(({ date, description, sourceKey }) => ({ date, description, sourceKey }));
-  return { fixtures: fixtures.sort((a, b) => compare(a.date, b.date)), problems: [] };
+  return { fixtures: fixtures.sort((a, b) => compare(a.date, b.date)), problems: [], question: null };
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -85,18 +109,46 @@ function descriptionProblem(description: string): string | null {
   return null;
 }
 
-/** Whether there is such a day: 2026-02-30 is none. */
+/** Whether there is such a day, in the years of anybody's fixtures: 2026-02-30 is none, nor is one in the year 0. */
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR && isCalendarDay(text);
+}
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+/** Of two digits the year is one of this century. */
+const END_OF_CENTURY = '2099-12-31';
+/** Days of a spreadsheet from 2000 to 2099, counted from 1899-12-30. */
+const SPREADSHEET_DAY = /^(3[6-9]\d{3}|[45-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
+const DAY_BEFORE_SPREADSHEETS = Date.UTC(1899, 11, 30);
+const MS_PER_DAY = 86_400_000;
+/** Four digits that are meant as a year, and not two. */
+const EARLY_YEAR = /(?<!\d)0\d{3}(?!\d)/;
+const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\d)/u;
+const TIME = /[T,\s]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:\s?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** Without the weekday before it and the time behind it. */
+function dateAlone(text: string): string {
+  return text.trim().replace(WEEKDAY, '').replace(TIME, '');
+}
+
+/** yyyy-mm-dd; null for what is no day. */
+function dayIn(text: string, order: DayOrder): string | null {
+  if (SPREADSHEET_DAY.test(text)) {
+    const at = new Date(DAY_BEFORE_SPREADSHEETS + Math.floor(Number(text)) * MS_PER_DAY);
+    return at.toISOString().slice(0, 10);
+  }
+  if (EARLY_YEAR.test(text)) return null;
+  const day = readDay(text, order, END_OF_CENTURY);
+  return day !== null && isDay(day) ? day : null;
 }
 
 const DATE_TITLES = ['date', 'day'];
 const TEXT_TITLES = ['description', 'fixture', 'opponent', 'opposition', 'match', 'summary'];
 
 /** Columns by their titles in the first line; without titles the first is the day and the second the description. */
-function readTable(text: string): Reading {
+function readTable(text: string, said: DayOrder | null): Reading {
   const rows: Row[] = [];
   const problems: { line: number; text: string }[] = [];
   const records = recordsOf(text);
@@ -108,21 +160,34 @@ function readTable(text: string): Reading {
     const missing = titled < 0 ? 'date' : 'description';
     return {
       rows,
+      question: null,
       problems: [{ line: 1, text: `there is no column "${missing}". Name the columns date,description.` }],
     };
   }
   const [dateAt, textAt] = hasTitles ? [titled, named] : [0, 1];
-  for (const { cells, line, isOpen } of hasTitles ? records.slice(1) : records) {
+  const body = hasTitles ? records.slice(1) : records;
+  const dates = body.map(({ cells }) => dateAlone(cells[dateAt] ?? ''));
+  const order = dayOrderOf(dates) ?? said ?? 'dayFirst';
+  for (const [index, { cells, line, isOpen }] of body.entries()) {
     if (isOpen) problems.push({ line, text: 'a quotation mark is not closed.' });
-    const date = (cells[dateAt] ?? '').trim();
+    const written = (cells[dateAt] ?? '').trim();
+    const date = dayIn(dates[index] ?? '', order);
     const description = oneLine(cells[textAt] ?? '');
     const wrong = descriptionProblem(description);
-    if (!isDay(date)) {
-      problems.push({ line, text: `"${oneLine(date).slice(0, 40)}" is no date. Write it as 2026-03-14.` });
+    if (date === null) {
+      problems.push({ line, text: `"${oneLine(written).slice(0, 40)}" is no date. Write it as 2026-03-14.` });
     } else if (wrong !== null) problems.push({ line, text: wrong });
     else rows.push({ date, description, sourceKey: null, line });
   }
-  return { rows, problems };
+  return { rows, problems, question: said === null ? questionOf(dates) : null };
+}
+
+/** Null where the dates say by themselves which comes first. */
+function questionOf(dates: readonly string[]): FixtureQuestion | null {
+  if (!isOrderAsked(dates)) return null;
+  const readBoth = (date: string) => ({ dayFirst: dayIn(date, 'dayFirst'), monthFirst: dayIn(date, 'monthFirst') });
+  const open = dates.find((date) => readBoth(date).dayFirst !== readBoth(date).monthFirst);
+  return open === undefined ? null : { date: open, days: readBoth(open) };
 }
 
 interface ContentLine {
@@ -173,7 +238,7 @@ function readCalendar(text: string, timeZone: string): Reading {
     } else if (inner === 0 && !event.has(name)) event.set(name, content);
   }
   if (event !== null) problems.push({ line, text: 'the event does not end. Export the calendar once more.' });
-  return { rows, problems };
+  return { rows, problems, question: null };
 
   function takeEvent(parts: ReadonlyMap<string, ContentLine>, start: number): void {
     const valueOf = (name: string) => parts.get(name)?.value.trim() ?? '';

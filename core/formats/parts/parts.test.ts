@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { lookAtFiles } from '../look';
 import { memoryFile } from '../memory-file';
 import { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from '../reader';
 import { readTrackSet } from '../registry';
@@ -188,6 +189,18 @@ describe('sheets of a workbook', () => {
     const { tracks, notes } = await read([book({ Cover: cover, Data: sheet(both(0)), Legend: cover })]);
     expect(tracks.map(([name]) => name)).toEqual(['Ann', 'Bea']);
     expect(notes).toContain('match.xlsx: only one of 3 sheets was read, "Data".');
+  });
+
+  it('behind a cover keep it apart: the line of the header is said of the one that is read', async () => {
+    const titled = [
+      [{ text: 'Northfield' }],
+      [{ text: 'Monday' }, { text: 'training' }],
+      [{ text: 'Uhr' }, { text: 'Ost' }, { text: 'Nord' }],
+    ];
+    const data = [...titled, ...sheet(alone(0, 5)).slice(1)];
+    const look = await lookAtFiles([book({ Cover: cover, Data: data })], { headerLine: '3' });
+    expect(look).toMatchObject({ sheet: 'Data', headerLine: 3, columns: ['Uhr', 'Ost', 'Nord'], canMap: true });
+    expect(look.problem).toMatch(/^match\.xlsx: The columns are not recognised\./);
   });
 
   it('with recordings are asked about, and read as was said', async () => {

@@ -195,6 +195,13 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           onChange={(event) => setNewPlayers(event.currentTarget.checked)}
         />
         <DialogActions>
+          {isRefused && (
+            <Text id={hint} size="sm" mr="auto">
+              {look.question === null
+                ? 'These files cannot be imported yet: see above.'
+                : 'Answer the question above first.'}
+            </Text>
+          )}
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
@@ -206,13 +213,6 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
             Start import
           </Button>
         </DialogActions>
-        {isRefused && (
-          <Text id={hint} size="sm" ta="right">
-            {look.question === null
-              ? 'These files cannot be imported yet: see above.'
-              : 'Answer the question above first.'}
-          </Text>
-        )}
       </Stack>
     </form>
   );

@@ -2,7 +2,8 @@ import { FormatError } from '@halfturn/core/formats/reader';
 import { decodedText } from '@halfturn/core/formats/text-tables';
 import { addFixtures } from '@halfturn/contract/club-calendar';
 import { type FixtureFile, MAX_FIXTURE_FILE_BYTES, readFixtureFile } from '@halfturn/core/views/fixture-file';
-import { Alert, Button, Group, Input, List, Stack } from '@mantine/core';
+import type { DayOrder } from '@halfturn/core/roster/list-dates';
+import { Alert, Button, Group, Input, List, NativeSelect, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useChange } from '../../../state/use-change';
 import { PlainTable } from '../../../tables/PlainTable';
@@ -15,45 +16,80 @@ interface Props {
   readonly timeZone: string;
 }
 
-async function readFile(file: File, timeZone: string): Promise<FixtureFile> {
-  if (file.size > MAX_FIXTURE_FILE_BYTES) {
-    return { fixtures: [], problems: [`${file.name} is larger than 1 MB: split it into smaller files.`] };
-  }
-  try {
-    const { text, note } = decodedText(new Uint8Array(await file.arrayBuffer()), file.name);
-    const read = readFixtureFile(file.name, text, timeZone);
-    return note === null ? read : { ...read, problems: [note, ...read.problems] };
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    return { fixtures: [], problems: [error.message] };
-  }
+interface Text {
+  readonly fileName: string;
+  readonly text: string;
+  /** By which table it was decoded, where that had to be guessed. */
+  readonly note: string | null;
 }
+
+/** @throws FormatError where a workbook or an encoding cannot be read */
+async function textOf(file: File): Promise<Text> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // The reader of workbooks is loaded for one.
+  const { sheetText } = await import('@halfturn/core/formats/workbook/sheet-text');
+  const text = await sheetText(file.name, bytes, MAX_FIXTURE_FILE_BYTES);
+  return text === null
+    ? { fileName: file.name, ...decodedText(bytes, file.name) }
+    : { fileName: file.name, text, note: null };
+}
+
+function fixturesIn({ fileName, text, note }: Text, timeZone: string, order: DayOrder | null): FixtureFile {
+  const read = readFixtureFile(fileName, text, timeZone, order);
+  return note === null ? read : { ...read, problems: [note, ...read.problems] };
+}
+
+const refused = (problem: string): FixtureFile => ({ fixtures: [], problems: [problem], question: null });
+
+const ORDERS: readonly (readonly [DayOrder, string])[] = [
+  ['dayFirst', 'Day first'],
+  ['monthFirst', 'Month first'],
+];
 
 /** Fixtures out of a CSV or iCalendar file, shown before they are saved. */
 export function FixturesImport({ customerId, timeZone }: Props) {
   const id = useId();
   const [read, setRead] = useState<FixtureFile | null>(null);
+  /** The file whose dates are asked about. */
+  const [open, setOpen] = useState<Text | null>(null);
   const save = useChange(addFixtures, { named: SAID_HERE });
   const stored = save.data;
+
+  async function choose(file: File): Promise<void> {
+    setOpen(null);
+    if (file.size > MAX_FIXTURE_FILE_BYTES) {
+      setRead(refused(`${file.name} is larger than 1 MB: split it into smaller files.`));
+      return;
+    }
+    try {
+      const text = await textOf(file);
+      setOpen(text);
+      setRead(fixturesIn(text, timeZone, null));
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      setRead(refused(error.message));
+    }
+  }
   return (
     <Stack>
       <div>
         <Input.Label htmlFor={id}>Fixtures file</Input.Label>
         <Input.Description id={`${id}-note`}>
-          CSV with the columns date and description, or iCalendar (.ics). You can review it before anything is saved.
+          CSV or workbook with the columns date and description, or iCalendar (.ics). You can review it before anything
+          is saved.
         </Input.Description>
         <input
           id={id}
           aria-describedby={`${id}-note`}
           type="file"
           className={classes['file']}
-          accept=".csv,.txt,.ics,text/csv,text/calendar"
+          accept=".csv,.txt,.ics,.xlsx,text/csv,text/calendar"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             // The same file can be chosen again once it is corrected.
             event.currentTarget.value = '';
             save.reset();
-            if (file !== undefined) void readFile(file, timeZone).then(setRead);
+            if (file !== undefined) void choose(file);
           }}
         />
       </div>
@@ -70,6 +106,26 @@ export function FixturesImport({ customerId, timeZone }: Props) {
               <List.Item key={problem}>{problem}</List.Item>
             ))}
           </List>
+        </Alert>
+      )}
+      {read !== null && read.question !== null && open !== null && (
+        <Alert color="yellow" role="alert" title="Nothing is saved yet">
+          <NativeSelect
+            label={`Is ${read.question.date} written with the day or the month first?`}
+            description="No other date in the file says it."
+            value=""
+            onChange={(event) => {
+              const order = ORDERS.find(([value]) => value === event.currentTarget.value)?.[0] ?? null;
+              setRead(fixturesIn(open, timeZone, order));
+            }}
+            data={[
+              { value: '', label: 'Choose' },
+              ...ORDERS.map(([value, label]) => ({
+                value,
+                label: `${label}: ${read.question?.days[value] ?? 'no date'}`,
+              })),
+            ]}
+          />
         </Alert>
       )}
       {read !== null && read.fixtures.length > 0 && (
