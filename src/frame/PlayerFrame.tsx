@@ -13,6 +13,7 @@ import classes from './PlayerFrame.module.css';
 import { QueryView } from './QueryView';
 import { Screen } from './Screen';
 import { Stated } from './Stated';
+import { WhyEmpty } from './WhyEmpty';
 import type { PlayerPick } from './use-player-pick';
 
 interface Props {
@@ -62,6 +63,11 @@ export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, chil
         query={choices}
         isEmpty={({ length }) => length === 0}
         emptyText={EMPTY_SQUAD_TEXT}
+        emptyReason={
+          <WhyEmpty way="players">
+            Nobody on the roster is in the squads you have chosen: choose others, or add players.
+          </WhyEmpty>
+        }
         failedTitle="The players could not be loaded"
       >
         {() =>

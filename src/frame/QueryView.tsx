@@ -11,6 +11,8 @@ interface Props<Data> {
   readonly isEmpty?: (data: Data) => boolean;
   /** The specification's words, as text or as a part of its own. */
   readonly emptyText?: ReactNode;
+  /** What follows them: the reason and the next step. */
+  readonly emptyReason?: ReactNode;
   /** Heading of the error state. */
   readonly failedTitle?: string;
   /** What is said of a status that the screen has named; the server's sentence where it says nothing. */
@@ -22,7 +24,7 @@ interface Props<Data> {
  * An answer in each of its states: loading, there, out of date, empty, refused, failed. What was there before stays
  * visible while its successor is on the way, and under the words of a failure.
  */
-export function QueryView<Data>({ query, children, isEmpty, emptyText, refused, ...words }: Props<Data>) {
+export function QueryView<Data>({ query, children, isEmpty, emptyText, emptyReason, refused, ...words }: Props<Data>) {
   const { data, refusal, problem, isStale, isPending, retry } = query;
   const { failedTitle = 'The data could not be loaded', loadingLabel } = words;
   if (refusal !== null) {
@@ -33,7 +35,7 @@ export function QueryView<Data>({ query, children, isEmpty, emptyText, refused, 
       {problem !== null && <ScreenProblem title={failedTitle} text={problem} onRetry={retry} />}
       {data !== undefined ? (
         <div className={classes['answer']} aria-busy={isStale} data-stale={isStale || problem !== null}>
-          {isEmpty?.(data) === true ? <Empty text={emptyText} /> : children(data)}
+          {isEmpty?.(data) === true ? <Empty text={emptyText} reason={emptyReason} /> : children(data)}
         </div>
       ) : (
         isPending && problem === null && <Loading {...(loadingLabel === undefined ? {} : { label: loadingLabel })} />
@@ -42,6 +44,13 @@ export function QueryView<Data>({ query, children, isEmpty, emptyText, refused, 
   );
 }
 
-function Empty({ text }: { readonly text: ReactNode }) {
-  return typeof text === 'string' ? <p className={classes['empty']}>{text}</p> : text;
+function Empty({ text, reason }: { readonly text: ReactNode; readonly reason: ReactNode }) {
+  if (typeof text !== 'string') return text;
+  if (reason === undefined) return <p className={classes['empty']}>{text}</p>;
+  return (
+    <div className={classes['empty']}>
+      <p className={classes['what']}>{text}</p>
+      <div className={classes['why']}>{reason}</div>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { percentText } from '@halfturn/core/units/units';
 import { ALL_SEASONS, isInSeason, seasonsOf } from '@halfturn/core/calendar/season';
+import { may, principalOf, refusalText } from '@halfturn/contract/roles';
 import { type Session, sessions } from '@halfturn/contract/sessions';
 import { foundSummary } from '@halfturn/core/views/found-sessions';
 import { Button } from '@mantine/core';
@@ -18,6 +19,7 @@ import { DeleteSessionsModal } from '../session/DeleteSessionsModal';
 import { EditSessionModal } from '../session/EditSessionModal';
 import type { SessionAction } from '../session/SessionMenu';
 import { DeletedSessions } from './DeletedSessions';
+import { NextStep } from '../admin/clubs/NextStep';
 import { ImportDialog } from './ImportDialog';
 import { ImportWeekDialog } from './ImportWeekDialog';
 import { importProgress } from './import-stages';
@@ -37,6 +39,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 export function SessionsScreen() {
   const customer = useCustomer();
   const { customerId } = customer;
+  const mayImport = may(principalOf(customer.role), 'import');
   const query = useCall(sessions, { query: { customerId } });
   const [{ season: named, replace }, setPage] = usePageState(PAGE);
   const [edited, setEdited] = useState<Session | null>(null);
@@ -95,6 +98,7 @@ export function SessionsScreen() {
         </>
       }
     >
+      <NextStep />
       {chosen.length > 0 && (
         <ManySessions
           sessions={chosen}
@@ -108,6 +112,22 @@ export function SessionsScreen() {
         failedTitle="The sessions could not be loaded"
         isEmpty={() => shown.length === 0}
         emptyText="No data for this season"
+        emptyReason={
+          <>
+            <span>
+              {seasons.length > 0
+                ? 'No session is of the chosen season.'
+                : 'No session has been imported yet: choose the tracking files of one.'}
+            </span>
+            {mayImport ? (
+              <Button size="xs" variant="default" onClick={importDialog.open}>
+                Import a session
+              </Button>
+            ) : (
+              <span>{refusalText(customer.role, 'import')}</span>
+            )}
+          </>
+        }
       >
         {() => <SessionsTable sessions={shown} customer={customer} ticked={ticked} onTick={tick} onChoose={choose} />}
       </QueryView>

@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
+import { WhyEmpty } from '../../frame/WhyEmpty';
 import { usePlayerPick } from '../../frame/use-player-pick';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { PeriodPicker } from '../../pickers/PeriodPicker';
@@ -145,6 +146,11 @@ export function ComparePlayersScreen() {
           query={{ ...query, data: comparison }}
           isEmpty={({ isEmpty }) => isEmpty}
           emptyText="Player Data Unavailable"
+          emptyReason={
+            <WhyEmpty way="sessions">
+              None of them has been tracked in a complete session of this type yet: choose another type, or import one.
+            </WhyEmpty>
+          }
           failedTitle="The players could not be loaded"
         >
           {(view) => (

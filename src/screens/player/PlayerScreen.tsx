@@ -15,6 +15,7 @@ import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
+import { WhyEmpty } from '../../frame/WhyEmpty';
 import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { SessionTypePicker } from '../../pickers/SessionTypePicker';
@@ -131,6 +132,11 @@ export function PlayerScreen() {
           query={answer}
           isEmpty={() => isEmpty}
           emptyText="Player Data Unavailable"
+          emptyReason={
+            <WhyEmpty way="sessions">
+              {`${shown.name} has not been tracked in a complete session of this type yet: choose another type, or import one.`}
+            </WhyEmpty>
+          }
           failedTitle="The player could not be loaded"
         >
           {(view) => (

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
+import { WhyEmpty } from '../../frame/WhyEmpty';
 import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { routeOf } from '../../routes/routes';
@@ -100,6 +101,11 @@ export function PlayerDevelopmentScreen() {
             query={answer}
             isEmpty={() => isEmpty}
             emptyText="Insufficient data for player"
+            emptyReason={
+              <WhyEmpty way="sessions">
+                {`${shown.name} has too few full matches of the chosen competitions: choose others, or import more.`}
+              </WhyEmpty>
+            }
             failedTitle="The development could not be loaded"
           >
             {(view) => (

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { useCustomer } from '../../state/use-customer';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
+import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
@@ -84,6 +85,12 @@ export function SquadScreen() {
         query={answer}
         isEmpty={({ positions }) => positions.length === 0}
         emptyText={answer.data?.emptyText}
+        emptyReason={
+          <WhyEmpty way="sessions">
+            Standards are made of full matches of players in the squads you have chosen: choose others, or import
+            matches.
+          </WhyEmpty>
+        }
         failedTitle="The standards could not be loaded"
       >
         {(view) => (

@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
+import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
@@ -104,6 +105,11 @@ export function TeamScreen() {
             query={answer}
             isEmpty={() => isEmpty}
             emptyText="No Data For This Season"
+            emptyReason={
+              <WhyEmpty way="sessions">
+                Your club has no complete match here: choose another season or other matches, or import one.
+              </WhyEmpty>
+            }
             failedTitle="The team comparison could not be loaded"
           >
             {(view) => (
