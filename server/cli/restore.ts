@@ -2,6 +2,7 @@
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';
+import { failLostUploads } from '../jobs/lost-uploads';
 import { restoreArchive } from '../store/backup/restore-archive';
 import { checkSqlite, copySqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
 import { connectDatabase } from '../store/database';
@@ -43,6 +44,7 @@ async function intoFile(path: string, dataFolder: string, terminal: Terminal): P
         await db.deleteFrom('tokens').execute();
         await db.deleteFrom('access_tokens').execute();
       } else await restoreArchive(db, path);
+      sayLost(await failLostUploads(db, dataFolder), terminal);
       await checkSqlite(db);
       // One file without a log beside it takes the name, not the one that was worked on.
       const lock = lockFolder(dataFolder, '"halfturn restore"');
@@ -79,8 +81,15 @@ async function intoPostgres(path: string, databaseUrl: string, dataFolder: strin
       throw new CommandError('The PostgreSQL database is not empty: create a new one and name it in DATABASE_URL.');
     }
     const rows = await restoreArchive(store.db, path);
+    sayLost(await failLostUploads(store.db, dataFolder), terminal);
     terminal.note(`Restored ${rows['sessions'] ?? 0} sessions of ${rows['customers'] ?? 0} customers.`);
   } finally {
     await store.close();
   }
+}
+
+function sayLost(imports: number, terminal: Terminal): void {
+  if (imports === 0) return;
+  const waited = imports === 1 ? '1 import was waiting' : `${imports} imports were waiting`;
+  terminal.note(`${waited} when the backup was made. A backup has no uploads: send the files again.`);
 }

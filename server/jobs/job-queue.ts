@@ -1,12 +1,13 @@
 /** The queue in `import_jobs`: claimed under a lease, prolonged, handed back, closed. For any number of servers. */
 import { importFields } from '@halfturn/contract/imports';
+import { LIVE_FEED_ID } from '@halfturn/core/formats/live-feed/lines';
 import type { Kysely, Updateable } from 'kysely';
 import { databaseTime } from '../store/database-time';
 import type { Store } from '../store/database';
 import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../store/live-feeds';
 import type { Database, ImportJobsTable } from '../store/schema';
 import type { ImportClaim, ImportFields, ImportStage } from './import-request';
-import { type JobFile, jobFiles, recomputeFields } from './job-files';
+import { type JobFile, jobFiles, KEPT_FOR_GOOD, recomputeFields } from './job-files';
 
 /** A job is run at most this often: one that takes the server down with it must not do so for ever. */
 export const MAX_ATTEMPTS = 3;
@@ -157,7 +158,7 @@ export async function postpone(store: Store, job: ClaimedJob, message: string, d
 
 /** @returns whether the upload is kept for another try */
 export async function failJob({ db }: Store, job: ClaimedJob, message: string): Promise<boolean> {
-  const keptUntil = job.kind === 'import' ? new Date(Date.now() + UPLOAD_KEPT_MS).toISOString() : null;
+  const keptUntil = job.kind === 'import' ? uploadKeptUntil(job.fields, Date.now()) : null;
   const isOurs = await changeRunning(db, job, {
     state: 'failed',
     message,
@@ -167,6 +168,12 @@ export async function failJob({ db }: Store, job: ClaimedJob, message: string): 
   });
   if (isOurs && job.kind === 'import') await sayImportFailed(db, job.customerId, job.fields);
   return isOurs && keptUntil !== null;
+}
+
+/** A recording of a session that ran is kept until it is imported or removed by hand. */
+function uploadKeptUntil({ format, replaceSessionId }: ImportFields, nowMs: number): string {
+  const isRecording = format === LIVE_FEED_ID && replaceSessionId !== undefined;
+  return isRecording ? KEPT_FOR_GOOD : new Date(nowMs + UPLOAD_KEPT_MS).toISOString();
 }
 
 /** A session that ran and was to become an ordinary one by this import. */
@@ -226,7 +233,7 @@ export async function recoverJobs(store: Store, which: 'expired' | 'all'): Promi
           where.or([where('lease_until', 'is', null), where('lease_until', '<', now.toISOString())]),
         );
   };
-  await interrupted()
+  const given = await interrupted()
     .where('attempts', '>=', MAX_ATTEMPTS)
     .set({
       state: 'failed',
@@ -235,7 +242,19 @@ export async function recoverJobs(store: Store, which: 'expired' | 'all'): Promi
       kept_until: new Date(now.getTime() + UPLOAD_KEPT_MS).toISOString(),
       updated_at: now.toISOString(),
     })
+    .returning(['customer_id', 'import_id', 'kind', 'fields'])
     .execute();
+  for (const job of given) {
+    if (job.kind !== 'import') continue;
+    const fields = importFields.parse(JSON.parse(job.fields));
+    await store.db
+      .updateTable('import_jobs')
+      .set({ kept_until: uploadKeptUntil(fields, now.getTime()) })
+      .where('customer_id', '=', job.customer_id)
+      .where('import_id', '=', job.import_id)
+      .execute();
+    await sayImportFailed(store.db, job.customer_id, fields);
+  }
   await interrupted()
     .set({ ...AT_REST, state: 'queued', updated_at: now.toISOString() })
     .execute();

@@ -1,11 +1,11 @@
 /** Imports as their customer sees them: put in, looked at, called off, tried again. */
-import { type ImportJob, importJob } from '@halfturn/contract/imports';
+import { importFields, type ImportJob, importJob } from '@halfturn/contract/imports';
 import type { Kysely, Selectable } from 'kysely';
 import { HttpError } from '../plugins/http-error';
 import { takeCustomer } from '../store/customers';
 import type { Database, ImportJobsTable } from '../store/schema';
 import type { ImportFields } from './import-request';
-import { type JobFile, jobFiles } from './job-files';
+import { type JobFile, jobFiles, KEPT_FOR_GOOD } from './job-files';
 import { RUNNING } from './job-queue';
 
 const NEWEST = 50;
@@ -106,7 +106,15 @@ export async function newestJobs(db: Kysely<Database>, customerId: number): Prom
     .orderBy('import_id')
     .limit(NEWEST)
     .execute();
-  return rows.map(jobOf);
+  const recordings = await imports(db, customerId)
+    .selectAll()
+    .where('state', '=', 'failed')
+    .where('kept_until', '=', KEPT_FOR_GOOD)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const newest = new Set(rows.map((row) => row.import_id));
+  // However old: a recording waits until somebody imports or removes it.
+  return [...rows, ...recordings.filter((row) => !newest.has(row.import_id))].map(jobOf);
 }
 
 /** States of imports of any customers, for those who watch them. */
@@ -215,6 +223,7 @@ export async function releaseOldUploads(db: Kysely<Database>, customerId: number
     .select('import_id')
     .where('state', '=', 'failed')
     .where('kept_until', 'is not', null)
+    .where('kept_until', '<', KEPT_FOR_GOOD)
     .orderBy('updated_at', 'desc')
     .execute();
   const old = kept.slice(MAX_KEPT).map((row) => row.import_id);
@@ -227,6 +236,37 @@ export async function releaseOldUploads(db: Kysely<Database>, customerId: number
     .where('state', '=', 'failed')
     .execute();
   return old;
+}
+
+/** Recordings whose session is gone for good are nobody's any more: the next cleaning of uploads removes them. */
+export async function releaseLostRecordings(db: Kysely<Database>): Promise<void> {
+  const kept = await db
+    .selectFrom('import_jobs')
+    .select(['customer_id', 'import_id', 'fields'])
+    .where('state', '=', 'failed')
+    .where('kept_until', '=', KEPT_FOR_GOOD)
+    .execute();
+  for (const job of kept) {
+    const { replaceSessionId: sessionId } = importFields.parse(JSON.parse(job.fields));
+    if (sessionId === undefined) continue;
+    const found = await Promise.all(
+      (['sessions', 'deleted_sessions'] as const).map((table) =>
+        db
+          .selectFrom(table)
+          .select('session_id')
+          .where('customer_id', '=', job.customer_id)
+          .where('session_id', '=', sessionId)
+          .executeTakeFirst(),
+      ),
+    );
+    if (found.some((row) => row !== undefined)) continue;
+    await db
+      .updateTable('import_jobs')
+      .set({ kept_until: null })
+      .where('customer_id', '=', job.customer_id)
+      .where('import_id', '=', job.import_id)
+      .execute();
+  }
 }
 
 function imports(db: Kysely<Database>, customerId: number) {

@@ -1,4 +1,5 @@
 import type { ImportLog } from '../jobs/import-runner';
+import { releaseLostRecordings } from '../jobs/job-store';
 import { removeOldAuditEntries } from '../store/audit-log';
 import type { Store } from '../store/database';
 import { databaseTime } from '../store/database-time';
@@ -31,4 +32,5 @@ export function startCleaning(store: Store, log: Pick<ImportLog, 'error'>): { st
 
 async function cleanDeletions(store: Store): Promise<void> {
   await removeOldDeletions(store.db, await databaseTime(store));
+  await releaseLostRecordings(store.db);
 }

@@ -19,28 +19,32 @@ interface Props {
   readonly player: Player;
   readonly players: readonly Player[];
   readonly onClose: () => void;
+  /** The player was taken for a new one by mistake: whoever is chosen stays. */
+  readonly isMistaken?: boolean;
 }
 
 /** Two players who are one: chosen, compared, merged. */
-export function MergeModal({ player, players, onClose }: Props) {
+export function MergeModal({ player, players, onClose, isMistaken = false }: Props) {
   const [otherId, setOtherId] = useState('');
   const other = players.find(({ playerId }) => String(playerId) === otherId);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`Merge ${player.name}`}
+      title={isMistaken ? `Who is ${player.name}?` : `Merge ${player.name}`}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
         <NativeSelect
-          label="The same person as"
+          label={isMistaken ? 'This is' : 'The same person as'}
           value={otherId}
           onChange={(event) => setOtherId(event.currentTarget.value)}
           data={[{ value: '', label: 'Choose a player' }, ...otherPlayers(players, player.playerId)]}
         />
-        {other !== undefined && <MergeTwo key={otherId} pair={[player, other]} onClose={onClose} />}
+        {other !== undefined && (
+          <MergeTwo key={otherId} pair={isMistaken ? [other, player] : [player, other]} onClose={onClose} />
+        )}
       </Stack>
     </Modal>
   );

@@ -10,7 +10,7 @@ interface Props {
   readonly sessionId: number;
 }
 
-const GONE = 'Its recording was kept for a day and has been deleted.';
+const GONE = 'Its recording is no longer stored: send the file again, or delete the session under Data → Sessions.';
 
 /** A session that ran and could not be imported: why, and once more while its recording is kept. */
 export function FailedPitch({ customerId, sessionId }: Props) {

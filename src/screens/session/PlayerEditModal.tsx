@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
+import { MergeModal } from '../data/MergeModal';
 import { shirtChoices, shirtNumberOf } from './shirt-choices';
 
 interface Props {
@@ -16,18 +17,42 @@ interface Props {
 
 /** Position, squad and shirt number of a player. */
 export function PlayerEditModal({ player, ...props }: Props) {
+  const { customerId } = props;
+  const [mistaken, setMistaken] = useState<Player | null>(null);
+  const squad = useCall(playersCall, mistaken === null ? null : { query: { customerId } }).data ?? [];
   return (
-    <Modal
-      opened={player !== null}
-      onClose={props.onClose}
-      title={player === null ? 'Edit player' : `Edit ${player.name}`}
-    >
-      {player !== null && <EditForm key={player.playerId} player={player} {...props} />}
-    </Modal>
+    <>
+      <Modal
+        opened={player !== null}
+        onClose={props.onClose}
+        title={player === null ? 'Edit player' : `Edit ${player.name}`}
+      >
+        {player !== null && (
+          <EditForm
+            key={player.playerId}
+            player={player}
+            onMistaken={() => {
+              setMistaken(player);
+              props.onClose();
+            }}
+            {...props}
+          />
+        )}
+      </Modal>
+      {mistaken !== null && (
+        <MergeModal player={mistaken} players={squad} isMistaken onClose={() => setMistaken(null)} />
+      )}
+    </>
   );
 }
 
-function EditForm({ player, customerId, onClose }: Props & { readonly player: Player }) {
+interface FormProps extends Props {
+  readonly player: Player;
+  /** They are somebody else of the squad. */
+  readonly onMistaken: () => void;
+}
+
+function EditForm({ player, customerId, onClose, onMistaken }: FormProps) {
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const players = useCall(playersCall, { query: { customerId } });
   const positions = config.data?.positions ?? [];
@@ -76,6 +101,9 @@ function EditForm({ player, customerId, onClose }: Props & { readonly player: Pl
           onChange={(event) => setShirt(event.currentTarget.value)}
           data={shirtChoices(players.data ?? [], player.playerId)}
         />
+        <Button variant="subtle" justify="flex-start" onClick={onMistaken}>
+          This is another player …
+        </Button>
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
