@@ -5,6 +5,7 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { CUSTOMER_OPTIONS, MODULES } from './modules';
 import { id, line, timeZone } from './scalars';
+import { clubUnits } from './units';
 
 const access = { kind: 'admin' } as const;
 
@@ -34,6 +35,8 @@ const club = z.object({
   timeZone: z.string(),
   /** Of the competition that it plays in; null: by its sport and kind of team. */
   leagueName: z.string().nullable(),
+  /** What its users see who have not chosen units of their own. */
+  units: clubUnits,
   modules: z.array(z.string()),
   options: z.array(z.string()),
   /** Entry speeds of turns: Low below the first, High above the second. */
@@ -111,6 +114,18 @@ export const updateClub = defineCall({
     409: 'Another club has this name, or the club already has sessions of its type of team, or players of its sport.',
     422: 'No such squad.',
   },
+});
+
+export const setClubUnits = defineCall({
+  method: 'POST',
+  path: '/clubunits',
+  stales: ['accounts', 'config'],
+  summary: 'The units that a club’s users see its numbers in, unless they choose their own.',
+  access: { kind: 'club', right: 'manageClub' },
+  audit: 'administer',
+  body: z.object({ customerId: id, units: clubUnits }),
+  answer: done,
+  errors: UNAUTHORISED,
 });
 
 export const closeClub = defineCall({

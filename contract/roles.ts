@@ -91,7 +91,7 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   allRound: 'Everything in the club’s modules, medical data included; no parameters and no accounts.',
   analyst: 'Imports files and edits sessions, players, drills and parameters; no medical data.',
   performance: 'Edits drills and plans, and exports; no medical data.',
-  medical: 'Sees rehab and wellness, sets rehab targets, and exports.',
+  medical: 'Sees everything, rehab and wellness included, sets rehab targets, and exports.',
   coach: 'Sees and exports everything but medical data.',
   readOnly: 'Sees everything but medical data and changes nothing.',
 };

@@ -8,6 +8,7 @@ import {
   deleteClub,
   deleteSquad,
   renameSquad,
+  setClubUnits,
   setUserClubs,
   updateClub,
 } from '@halfturn/contract/clubs';
@@ -25,6 +26,7 @@ import {
   removeClub,
   setClubClosed,
   setClubsOfUser,
+  setUnits,
   whatHangsOn,
 } from '../store/clubs';
 import { INSTALLATION, nextId } from '../store/counters';
@@ -87,6 +89,13 @@ export function mountClubs(mount: Mount, { db }: Store): void {
       const { timeZone = club.timeZone } = body;
       if (timeZone !== club.timeZone) await moveClub(trx, club, timeZone, body.keptOfSessions);
       await confirmStep(trx, club.customerId, 'club');
+      return DONE;
+    }),
+  );
+
+  mount.club(setClubUnits, async ({ club: { customerId }, body: { units }, change }) =>
+    change(async (trx) => {
+      await setUnits(trx, customerId, units);
       return DONE;
     }),
   );

@@ -1,5 +1,6 @@
 /** The clubs of the installation as an administrator sees and changes them. */
 import { type AdminClub, SETUP_STEPS, type SetupStep } from '@halfturn/contract/clubs';
+import type { UnitSettings } from '@halfturn/core/units/units';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { listSquads } from './club';
@@ -70,6 +71,7 @@ async function toClub(db: Kysely<Database>, customer: CustomerRecord): Promise<A
     teamType: customer.teamType,
     timeZone: customer.timeZone,
     leagueName: customer.leagueName,
+    units: customer.units,
     modules: [...customer.modules],
     options: [...customer.options],
     turnEntryLowerMPerS: turnEntrySpeedBoundaries.lowerMPerS,
@@ -129,6 +131,14 @@ export async function changeClub(trx: Transaction<Database>, club: ClubChange): 
       ...(club.leagueName === undefined ? {} : { league_name: club.leagueName }),
     })
     .where('customer_id', '=', club.customerId)
+    .execute();
+}
+
+export async function setUnits(trx: Transaction<Database>, customerId: number, units: UnitSettings): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ measurement_system: units.system, peak_speed_unit: units.peakSpeedFactor === 1 ? 'm/s' : 'km/h' })
+    .where('customer_id', '=', customerId)
     .execute();
 }
 

@@ -10,10 +10,13 @@ import { useCountedPages } from './use-counted-pages';
 import { useKeepSignedIn } from '../state/use-keep-signed-in';
 
 const LEADS_NOWHERE: readonly string[] = [START_PATH, pathOf('errorPage'), pathOf('changePassword')];
-const OPEN_BEFORE_CHANGE: readonly string[] = [pathOf('changePassword'), pathOf('login'), pathOf('errorPage')];
+/** Whoever has a link is nobody yet. */
+const OPEN_TO_ALL: readonly string[] = [pathOf('login'), pathOf('invitation')];
+const OPEN_BEFORE_CHANGE: readonly string[] = [pathOf('changePassword'), pathOf('errorPage'), ...OPEN_TO_ALL];
 
 /**
- * Navigation guard (portal-core section 2): without a token everything leads to /login and the wanted path is remembered;
+ * Navigation guard (portal-core section 2): without a token everything but a link's own page leads to
+ * /login and the wanted path is remembered;
  * with one, / and /login lead to /calendar. While a password change is required, everything leads to it first.
  */
 export function Guard() {
@@ -22,15 +25,15 @@ export function Guard() {
   const [wantedPath, setWantedPath] = useAtom(wantedPathAtom);
   const [ended, setEnded] = useAtom(endedSessionAtom);
   const { pathname, search, hash } = useLocation();
-  const atLogin = pathname === pathOf('login');
-  const turnedAway = user === null && !atLogin;
+  const isOpenToAll = OPEN_TO_ALL.includes(pathname);
+  const turnedAway = user === null && !isOpenToAll;
   const mustChangePassword = user?.passwordChangeRequired === true;
   // Who signed out on purpose, was refused, or was on a page that leads nowhere, starts afresh.
   const worthRemembering =
     warning !== LOGIN_WARNING.loggedOut && ended?.isRefused !== true && !LEADS_NOWHERE.includes(pathname);
   // The wanted path outlives the change of the password and the sign-in after it.
   const hasWanted = wantedPath !== null;
-  const arrived = user !== null && !atLogin && !mustChangePassword;
+  const arrived = user !== null && !isOpenToAll && !mustChangePassword;
 
   useKeepSignedIn(user !== null);
   useDocumentTitle();

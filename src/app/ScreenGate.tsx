@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
 import { ClosedScreen } from '../frame/ClosedScreen';
 import { currentCustomerAtom, userAtom } from '../state/user';
-import { isOpen } from '../routes/access';
+import { isOpen, whyClosed } from '../routes/access';
 import { pathOf } from '../routes/paths';
 import type { ScreenRoute } from '../routes/routes';
 
@@ -19,5 +19,5 @@ export function ScreenGate({ route }: { readonly route: ScreenRoute }) {
     return <Navigate to={pathOf('calendar')} replace />;
   }
   if (isOpen(route, customer) || route.opensWithoutAccess === true) return <Outlet context={context} />;
-  return <ClosedScreen title={route.title} />;
+  return <ClosedScreen title={route.title} why={whyClosed(route, customer)} />;
 }

@@ -2,6 +2,7 @@ import { MAX_SENSOR_NAME_LENGTH, renameSensor, type Sensor } from '@halfturn/con
 import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useMay } from '../state/rights';
 import { useChange } from '../state/use-change';
 
 interface Props {
@@ -15,6 +16,7 @@ export function SensorName({ customerId, sensor: { sensorId, name } }: Props) {
   const pencil = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
   const rename = useChange(renameSensor);
+  const mayRename = useMay('runSensors');
   const close = () => {
     isBack.current = true;
     setDraft(null);
@@ -28,15 +30,17 @@ export function SensorName({ customerId, sensor: { sensorId, name } }: Props) {
     return (
       <Group gap={4} wrap="nowrap">
         {name}
-        <ActionIcon
-          ref={pencil}
-          variant="subtle"
-          size="sm"
-          aria-label={`Rename ${name}`}
-          onClick={() => setDraft(name)}
-        >
-          <IconPencil aria-hidden="true" size={14} />
-        </ActionIcon>
+        {mayRename && (
+          <ActionIcon
+            ref={pencil}
+            variant="subtle"
+            size="sm"
+            aria-label={`Rename ${name}`}
+            onClick={() => setDraft(name)}
+          >
+            <IconPencil aria-hidden="true" size={14} />
+          </ActionIcon>
+        )}
       </Group>
     );
   }

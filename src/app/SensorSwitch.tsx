@@ -1,5 +1,6 @@
 import type { Sensor } from '@halfturn/contract/live';
 import { Switch } from '@mantine/core';
+import { useWhyNot } from '../state/rights';
 import type { SensorSwitches } from './use-sensor-switches';
 
 interface Props {
@@ -9,11 +10,13 @@ interface Props {
 
 /** On or off; nothing can be pressed while it is on its way. */
 export function SensorSwitch({ sensor, switches }: Props) {
+  const why = useWhyNot('runSensors');
   return (
     <Switch
       aria-label={`${sensor.name} on or off`}
       checked={sensor.isOn}
-      disabled={switches.isPending(sensor)}
+      disabled={why !== null || switches.isPending(sensor)}
+      title={why ?? undefined}
       onChange={() => switches.flip(sensor)}
     />
   );

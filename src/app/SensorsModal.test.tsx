@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../state/store';
 import { userAtom } from '../state/user';
-import { USER } from '../testing/fixtures';
+import { ADMIN, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { SensorsModal } from './SensorsModal';
 
@@ -152,7 +152,7 @@ describe('sensors', () => {
   });
 
   it('get their tokens from the administrator, who sees one once', async () => {
-    store.set(userAtom, { ...USER, isAdmin: true });
+    store.set(userAtom, ADMIN);
     open();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'New token for Dock 1' }));

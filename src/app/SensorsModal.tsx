@@ -1,13 +1,12 @@
 import { type Sensor, sensors } from '@halfturn/contract/live';
 import { sensorSilence } from '@halfturn/core/views/realtime/sensor-silence';
 import { Modal, Stack, Text } from '@mantine/core';
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { QueryView } from '../frame/QueryView';
 import { pathOf, realTimePath } from '../routes/paths';
+import { useMay } from '../state/rights';
 import { useCall } from '../state/use-call';
 import { useCustomer } from '../state/use-customer';
-import { userAtom } from '../state/user';
 import { type PlainColumn, PlainTable } from '../tables/PlainTable';
 import { AddSensor } from './AddSensor';
 import { SensorName } from './SensorName';
@@ -34,7 +33,7 @@ export function SensorsModal({ opened, onClose }: Props) {
 
 function SensorsTable({ onClose }: Pick<Props, 'onClose'>) {
   const { customerId } = useCustomer();
-  const isAdmin = useAtomValue(userAtom)?.isAdmin === true;
+  const isAdmin = useMay('manageClub');
   const listed = useCall(sensors, { query: { customerId } }, { askAgainAfterMs: () => ASK_AGAIN_MS });
   const switches = useSensorSwitches(customerId);
   return (

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chosenSquadIdsAtom, useSeenPlayers } from '../state/squads';
 import { store } from '../state/store';
-import { unitSettingsAtom } from '../state/units';
+import { ownUnitsAtom, unitSettingsAtom } from '../state/units';
 import { chosenCustomerIdAtom, userAtom } from '../state/user';
 import { CONFIG, PLAYERS } from '../testing/club-data';
 import { CLUB, USER } from '../testing/fixtures';
@@ -62,7 +62,23 @@ describe('units in Settings', () => {
     expect(['m/s', 'km/h'].map((name) => radio(name).disabled)).toEqual([true, true]);
     await user.click(radio(/^Metric/));
     expect(radio('km/h').disabled).toBe(false);
-    store.set(unitSettingsAtom, { system: 'metric', peakSpeedFactor: 1 });
+    store.set(ownUnitsAtom, null);
+  });
+
+  it('are the club’s until the user chooses, and again when they want them back', async () => {
+    const ofClub = { system: 'metric', peakSpeedFactor: 3.6 } as const;
+    store.set(ownUnitsAtom, null);
+    store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, units: ofClub } });
+    open();
+    expect(store.get(unitSettingsAtom)).toEqual(ofClub);
+    expect(screen.getByText('These are the club’s units.')).toBeTruthy();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('radio', { name: /^Imperial/ }));
+    expect(store.get(unitSettingsAtom).system).toBe('imperial');
+    screen.getByText('You have chosen your own. The club’s: Metric, peak speed in km/h.');
+    await user.click(screen.getByRole('button', { name: 'Use the club’s units' }));
+    expect(store.get(unitSettingsAtom)).toEqual(ofClub);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'km/h' }).checked).toBe(true);
   });
 });
 

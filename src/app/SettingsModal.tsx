@@ -1,19 +1,10 @@
-import { Button, Group, Input, Modal, Radio, Stack } from '@mantine/core';
-import type { MeasurementSystem, PeakSpeedFactor } from '@halfturn/core/units/units';
+import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
 import { useAtom, useAtomValue } from 'jotai';
 import { DialogActions } from '../frame/DialogActions';
-import { unitSettingsAtom } from '../state/units';
+import { unitsText, UnitsPicker } from '../pickers/UnitsPicker';
+import { clubUnitsAtom, ownUnitsAtom, unitSettingsAtom } from '../state/units';
 import { currentCustomerAtom } from '../state/user';
 import { SquadChecks } from './SquadChecks';
-
-const SYSTEMS: readonly { value: MeasurementSystem; label: string; description: string }[] = [
-  { value: 'metric', label: 'Metric', description: 'metres, m/s, m/s²' },
-  { value: 'imperial', label: 'Imperial', description: 'feet and miles, mph, ft/s²' },
-];
-const PEAK_SPEEDS: readonly { factor: PeakSpeedFactor; label: string }[] = [
-  { factor: 1, label: 'm/s' },
-  { factor: 3.6, label: 'km/h' },
-];
 
 interface Props {
   readonly opened: boolean;
@@ -28,40 +19,8 @@ export function SettingsModal({ opened, onClose, onTokens }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Settings" closeButtonProps={{ 'aria-label': 'Close settings' }}>
       <Stack gap="lg">
-        <Radio.Group
-          label="Measurement system"
-          value={units.system}
-          onChange={(value) => {
-            const chosen = SYSTEMS.find((system) => system.value === value);
-            if (chosen !== undefined) setUnits({ ...units, system: chosen.value });
-          }}
-        >
-          <Stack gap="xs" mt="xs">
-            {SYSTEMS.map((system) => (
-              <Radio key={system.value} value={system.value} label={system.label} description={system.description} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Radio.Group
-          label="Peak speed unit"
-          description={units.system === 'imperial' ? 'Imperial shows peak speed in mph.' : undefined}
-          value={String(units.peakSpeedFactor)}
-          onChange={(value) => {
-            const chosen = PEAK_SPEEDS.find((unit) => String(unit.factor) === value);
-            if (chosen !== undefined) setUnits({ ...units, peakSpeedFactor: chosen.factor });
-          }}
-        >
-          <Group mt="xs">
-            {PEAK_SPEEDS.map((unit) => (
-              <Radio
-                key={unit.factor}
-                value={String(unit.factor)}
-                label={unit.label}
-                disabled={units.system === 'imperial'}
-              />
-            ))}
-          </Group>
-        </Radio.Group>
+        <UnitsPicker units={units} onChange={setUnits} />
+        <ClubsUnits />
         {customer !== null && <SquadChecks customerId={customer.customerId} />}
         {customer !== null && (
           <Input.Wrapper
@@ -81,5 +40,28 @@ export function SettingsModal({ opened, onClose, onTokens }: Props) {
         </DialogActions>
       </Stack>
     </Modal>
+  );
+}
+
+/** Whose units are shown, and the way back to the club's. */
+function ClubsUnits() {
+  const [own, setOwn] = useAtom(ownUnitsAtom);
+  const text = unitsText(useAtomValue(clubUnitsAtom));
+  if (own === null) {
+    return (
+      <Text size="sm" c="var(--ink-muted)">
+        These are the club’s units.
+      </Text>
+    );
+  }
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="var(--ink-muted)">
+        You have chosen your own. The club’s: {text}.
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={() => setOwn(null)}>
+        Use the club’s units
+      </Button>
+    </Group>
   );
 }

@@ -1,14 +1,21 @@
+import type { Customer } from '@halfturn/contract/login';
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
-import { NOT_BOUGHT, sidebarEntries, type SidebarEntry } from '../routes/access';
+import { sidebarEntries, type SidebarEntry, whyClosed } from '../routes/access';
 import { routeAt } from '../routes/routes';
 import classes from './Shell.module.css';
 
-function Entry({ entry, here, isWomens }: { entry: SidebarEntry; here: boolean; isWomens: boolean }) {
+interface EntryProps {
+  readonly entry: SidebarEntry;
+  readonly here: boolean;
+  readonly customer: Customer | null;
+}
+
+function Entry({ entry, here, customer }: EntryProps) {
   const { route } = entry;
-  const Icon = (isWomens ? route.iconOfWomen : undefined) ?? route.icon;
+  const Icon = (customer?.teamType === 'w' ? route.iconOfWomen : undefined) ?? route.icon;
   const className = `${classes['item']} ${here ? classes['active'] : ''}`;
   const content = (
     <>
@@ -17,11 +24,12 @@ function Entry({ entry, here, isWomens }: { entry: SidebarEntry; here: boolean; 
     </>
   );
   if (entry.to === null) {
+    const why = whyClosed(route, customer);
     return (
-      <Tooltip label={`${route.title}: ${NOT_BOUGHT}`} position="right">
+      <Tooltip label={`${route.title}: ${why}`} position="right">
         <span className={className} aria-disabled="true">
           {content}
-          <VisuallyHidden>{NOT_BOUGHT}</VisuallyHidden>
+          <VisuallyHidden>{why}</VisuallyHidden>
         </span>
       </Tooltip>
     );
@@ -44,7 +52,7 @@ export function Sidebar() {
       <ul>
         {sidebarEntries(customer).map((entry) => (
           <li key={entry.route.id}>
-            <Entry entry={entry} here={entry.route.id === hereId} isWomens={customer?.teamType === 'w'} />
+            <Entry entry={entry} here={entry.route.id === hereId} customer={customer} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { ChangePasswordModal } from '../screens/changepassword/ChangePasswordMod
 import { calendarPath, pathOf } from '../routes/paths';
 import { PrivacyModal } from '../frame/PrivacyModal';
 import classes from './Shell.module.css';
+import { useMay } from '../state/rights';
 import { signOut } from '../state/sign-out';
 
 /** The club worked as, switch to another, privacy, password, sign out. */
@@ -15,6 +16,8 @@ export function TeamMenu() {
   const user = useAtomValue(userAtom);
   const customer = useAtomValue(currentCustomerAtom);
   const others = useAtomValue(customersAtom).filter((one) => one.customerId !== customer?.customerId);
+  const mayManageAccounts = useMay('manageAccounts');
+  const mayEditParameters = useMay('editParameters');
   const navigate = useNavigate();
   const [privacyOpen, privacy] = useDisclosure(false);
   const [passwordOpen, password] = useDisclosure(false);
@@ -34,6 +37,12 @@ export function TeamMenu() {
               Switch to {other.customerDisplayName}
             </Menu.Item>
           ))}
+          {mayManageAccounts && (
+            <Menu.Item onClick={() => void navigate(pathOf('clubAccounts'))}>Club administration</Menu.Item>
+          )}
+          {mayEditParameters && (
+            <Menu.Item onClick={() => void navigate(pathOf('clubParameters'))}>Parameters</Menu.Item>
+          )}
           {user.isAdmin && <Menu.Item onClick={() => void navigate(pathOf('admin'))}>Admin</Menu.Item>}
           <Menu.Item onClick={privacy.open}>Privacy Settings</Menu.Item>
           {user.passwordChangeOptionEnabled && <Menu.Item onClick={password.open}>Change Password</Menu.Item>}

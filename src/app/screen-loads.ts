@@ -39,6 +39,12 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),
   playerManagement: async () => ({ Component: (await import('../screens/data/PlayersScreen')).PlayersScreen }),
+  clubAccounts: async () => ({
+    Component: (await import('../screens/clubaccounts/ClubAccountsScreen')).ClubAccountsScreen,
+  }),
+  clubParameters: async () => ({
+    Component: (await import('../screens/admin/parameters/ClubParametersScreen')).ClubParametersScreen,
+  }),
   whitePaper: async () => ({
     Component: (await import('../screens/documentation/DocumentationScreen')).DocumentationScreen,
   }),
@@ -62,6 +68,9 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   }),
   playerReporting: async () => ({
     Component: (await import('../screens/reporting/PlayerReportingScreen')).PlayerReportingScreen,
+  }),
+  invitation: async () => ({
+    Component: (await import('../screens/invitation/InvitationScreen')).InvitationScreen,
   }),
   login: async () => ({ Component: (await import('../screens/login/LoginScreen')).LoginScreen }),
   admin: async () => ({ Component: (await import('../screens/admin/AdminScreen')).AdminScreen }),

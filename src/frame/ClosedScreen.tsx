@@ -1,12 +1,11 @@
-import { NOT_BOUGHT } from '../routes/access';
 import { Closed } from './Closed';
 import { Screen } from './Screen';
 
-/** In place of a screen whose module is not bought. */
-export function ClosedScreen({ title }: { readonly title: string }) {
+/** In place of a screen whose module is not bought, or that the user's role does not open. */
+export function ClosedScreen({ title, why }: { readonly title: string; readonly why: string }) {
   return (
     <Screen title={title}>
-      <Closed text={NOT_BOUGHT}>
+      <Closed text={why}>
         <p>Ask the administrator of your club for access to {title}.</p>
       </Closed>
     </Screen>

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { isOpen, NOT_BOUGHT } from '../routes/access';
+import { isOpen, whyClosed } from '../routes/access';
 import { routeAt, routeOf, tabsOf, type ScreenRoute } from '../routes/routes';
 import { currentCustomerAtom } from '../state/user';
 import { HeadingLevel } from './heading';
@@ -36,9 +36,10 @@ export function TabbedPages() {
 
 /** A page that cannot be opened keeps its tab, which says why. */
 function Tab({ route, title }: { readonly route: ScreenRoute; readonly title: string }) {
-  if (!isOpen(route, useAtomValue(currentCustomerAtom))) {
+  const customer = useAtomValue(currentCustomerAtom);
+  if (!isOpen(route, customer)) {
     return (
-      <span className={classes['tab']} role="link" aria-disabled="true" tabIndex={0} title={NOT_BOUGHT}>
+      <span className={classes['tab']} role="link" aria-disabled="true" tabIndex={0} title={whyClosed(route, customer)}>
         {title}
       </span>
     );

@@ -1,6 +1,7 @@
 import type { Findings, Statement } from '@halfturn/core/views/statement';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NOT_BOUGHT } from '../routes/access';
 import { ClosedScreen } from '../frame/ClosedScreen';
 import { HeadingLevel } from '../frame/heading';
 import { FlagSign } from '../frame/FlagSign';
@@ -164,6 +165,6 @@ export const sections: readonly GallerySection[] = [
   {
     id: 'screen-closed',
     title: 'Screen, closed',
-    states: [{ name: 'Not bought', element: <ClosedScreen title="Wellness" /> }],
+    states: [{ name: 'Not bought', element: <ClosedScreen title="Wellness" why={NOT_BOUGHT} /> }],
   },
 ];

@@ -1,5 +1,7 @@
 import type { Customer } from '@halfturn/contract/login';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
+import { refusalText } from '@halfturn/contract/roles';
+import { mayIn } from '../state/rights';
 import { type Needs, routeOf, ROUTES, type ScreenRoute, type SessionTabId } from './routes';
 
 /** What a club has bought. */
@@ -12,8 +14,15 @@ export function hasOption(customer: Customer | null, option: CustomerOption): bo
   return customer !== null && customer.customerOptions.includes(option);
 }
 
-/** Whether a club has what a screen needs. The admin account is no matter of the club: see `ScreenGate`. */
-export function fulfils(customer: Customer | null, { module, orListed, option }: Needs): boolean {
+/**
+ * Whether a club has what a screen needs, and its user's role there opens it. The admin account is no matter of the club:
+ * see `ScreenGate`.
+ */
+export function fulfils(customer: Customer | null, needs: Needs): boolean {
+  return isBought(customer, needs) && (needs.right === undefined || mayIn(customer, needs.right));
+}
+
+function isBought(customer: Customer | null, { module, orListed, option }: Needs): boolean {
   if (option !== undefined && !hasOption(customer, option)) return false;
   if (module === undefined) return true;
   const anyOf: readonly Module[] = typeof module === 'string' ? [module] : module;
@@ -21,8 +30,14 @@ export function fulfils(customer: Customer | null, { module, orListed, option }:
   return orListed !== undefined && customer !== null && customer[orListed].length > 0;
 }
 
-/** What a closed entry, tab or page reads. */
 export const NOT_BOUGHT = 'Not part of the modules bought';
+
+/** What a closed entry, tab or page reads: what is missing of the club, or of the user's role in it. */
+export function whyClosed({ needs = {} }: ScreenRoute, customer: Customer | null): string {
+  const { right } = needs;
+  if (!isBought(customer, needs) || right === undefined) return NOT_BOUGHT;
+  return refusalText(customer?.role ?? null, right);
+}
 
 /** Whether a club may open a page. */
 export function isOpen(route: ScreenRoute, customer: Customer | null): boolean {

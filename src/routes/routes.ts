@@ -4,6 +4,7 @@
  */
 import type { PlayerList } from '@halfturn/contract/call';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
+import type { Right } from '@halfturn/contract/roles';
 import {
   IconBroadcast,
   IconCalendar,
@@ -22,8 +23,10 @@ import {
 } from '@tabler/icons-react';
 import { matchPath } from 'react-router-dom';
 
-/** What a club must have, as the calls of the screen ask for it. */
+/** What a club must have, and its user be, as the calls of the screen ask for it. */
 export interface Needs {
+  /** Of the user's role in the club. */
+  readonly right?: Right;
   /** Any of them will do. */
   readonly module?: Module | readonly Module[];
   /** Or a player of the club is listed here. */
@@ -116,7 +119,7 @@ const SHIPPED = [
     place: 'sidebar',
     shows: 'club',
     tabTitle: 'Dashboard',
-    needs: { module: 'wellness', orListed: 'wellnessPlayers' },
+    needs: { right: 'seeMedical', module: 'wellness', orListed: 'wellnessPlayers' },
     icon: IconHeartbeat,
   },
   {
@@ -126,7 +129,7 @@ const SHIPPED = [
     place: 'tab',
     shows: 'club',
     tabTitle: 'Longitudinal',
-    needs: { module: 'wellness', orListed: 'wellnessPlayers' },
+    needs: { right: 'seeMedical', module: 'wellness', orListed: 'wellnessPlayers' },
     under: 'wellness',
   },
   {
@@ -135,7 +138,7 @@ const SHIPPED = [
     title: 'Fatigue Flag',
     place: 'tab',
     shows: 'club',
-    needs: { module: 'fullfatigueflag', orListed: 'wellnessPlayers' },
+    needs: { right: 'seeMedical', module: 'fullfatigueflag', orListed: 'wellnessPlayers' },
     under: 'wellness',
   },
   {
@@ -145,7 +148,7 @@ const SHIPPED = [
     place: 'sidebar',
     shows: 'player',
     tabTitle: 'Session Overview',
-    needs: { module: 'rehab' },
+    needs: { right: 'seeMedical', module: 'rehab' },
     icon: IconStethoscope,
   },
   {
@@ -154,7 +157,7 @@ const SHIPPED = [
     title: 'Longitudinal Rehab',
     place: 'tab',
     shows: 'player',
-    needs: { module: 'rehab' },
+    needs: { right: 'seeMedical', module: 'rehab' },
     under: 'rehab',
   },
   {
@@ -223,6 +226,22 @@ const SHIPPED = [
     absentWithoutAccess: true,
     icon: IconBroadcast,
   },
+  {
+    id: 'clubAccounts',
+    paths: ['/clubaccounts'],
+    title: 'Administration',
+    place: 'page',
+    shows: 'nothing',
+    needs: { right: 'manageAccounts' },
+  },
+  {
+    id: 'clubParameters',
+    paths: ['/clubparameters'],
+    title: 'Parameters',
+    place: 'page',
+    shows: 'nothing',
+    needs: { right: 'editParameters' },
+  },
   { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page', shows: 'nothing' },
 
   {
@@ -283,6 +302,7 @@ const SHIPPED = [
     opensWithoutAccess: true,
   },
 
+  { id: 'invitation', paths: ['/invitation'], title: 'Invitation', place: 'outside', shows: 'nothing' },
   { id: 'login', paths: ['/login'], title: 'Sign In', place: 'outside', shows: 'nothing' },
   {
     id: 'admin',

@@ -1,11 +1,13 @@
 /** Calls to the server, typed and parsed by the contract: the only place of the page that fetches. Of `state/` alone. */
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { callUrl, getApiBase } from './api-address';
 import { ApiError, errorMessage } from './api-error';
 import { handleRefusal, isNamed, type Named } from './refusal';
-import { getToken, takeRenewedToken } from './user';
+import { whyNotIn } from './rights';
+import { store } from './store';
+import { customersAtom, getToken, takeRenewedToken } from './user';
 
 export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params extends z.ZodType> {
   readonly query?: z.output<Query>;
@@ -55,6 +57,21 @@ async function send<
   return { answer: parsed.data, headers: response.headers };
 }
 
+const namesClub = z.object({ customerId: z.number() });
+
+/**
+ * What the user's role does not allow is not asked for: the server would refuse it, and a refusal ends the session. The
+ * part that asked in vain gets the reason, as of a call that nobody answered.
+ * @throws ApiError
+ */
+function refuseInVain({ access }: Pick<Call, 'access'>, { query, body }: { query?: unknown; body?: unknown }): void {
+  if (access.kind !== 'customer' && access.kind !== 'club') return;
+  const { customerId } = namesClub.safeParse(query).data ?? namesClub.safeParse(body).data ?? {};
+  const club = store.get(customersAtom).find((each) => each.customerId === customerId);
+  const reason = club === undefined ? null : whyNotIn(club, access.right);
+  if (reason !== null) throw new ApiError(0, reason);
+}
+
 /** @throws ApiError for every status but 2xx, an unreadable answer or no answer; AbortError when `signal` fires. */
 export async function callApiWithHeaders<
   Query extends z.ZodType,
@@ -65,6 +82,7 @@ export async function callApiWithHeaders<
   call: Call<Query, Body, Answer, Params>,
   request: Request<Query, Body, Params> = {},
 ): Promise<{ answer: z.output<Answer>; headers: Headers }> {
+  refuseInVain(call, request);
   try {
     return await send(call, request);
   } catch (error) {

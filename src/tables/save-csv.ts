@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { hasModule } from '../routes/access';
 import { markedName, markedTable } from '../state/file-marks';
 import { tellExport } from '../state/record-export';
+import { mayIn } from '../state/rights';
 import { currentCustomerAtom } from '../state/user';
 import { downloadText } from './download';
 
@@ -19,9 +20,9 @@ interface CsvFile {
   readonly customer: Customer | null;
 }
 
-/** Whether a club has bought the export of data. */
+/** Whether a club has bought the export of data, and its user's role allows it. */
 function mayExport(customer: Customer | null): customer is Customer {
-  return hasModule(customer, 'exportdata');
+  return hasModule(customer, 'exportdata') && mayIn(customer, 'export');
 }
 
 function csvText(table: CsvContent): string {
@@ -30,7 +31,7 @@ function csvText(table: CsvContent): string {
 
 /**
  * Saves a table as a file, the portal's only way to a CSV: UTF-8 with a byte-order mark, nothing in it a spreadsheet runs,
- * an entry in the audit log. Does nothing for a club without `exportdata`.
+ * an entry in the audit log. Does nothing for a club without `exportdata`, nor for a role that may not export.
  */
 export function saveCsv({ name, table, customer }: CsvFile): void {
   if (!mayExport(customer)) return;
@@ -47,7 +48,8 @@ async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
   tellExport(customer, `${markedName(name)}.csv`);
 }
 
-/** Both ways out for the club the user works as; null where it has not bought the export of data. */
+/** Both ways out for the club the user works as; null where it has not bought the export of data, or the
+ * user's role does not allow it. */
 export function useCsv() {
   const customer = useAtomValue(currentCustomerAtom);
   return useMemo(
@@ -62,7 +64,8 @@ export function useCsv() {
   );
 }
 
-/** `saveCsv` for the club the user works as; null where it has not bought the export of data. */
+/** `saveCsv` for the club the user works as; null where it has not bought the export of data, or the
+ * user's role does not allow it. */
 export function useSaveCsv(): ((name: string, table: CsvContent) => void) | null {
   return useCsv()?.save ?? null;
 }

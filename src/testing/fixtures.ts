@@ -30,6 +30,9 @@ export const USER: User = {
   passwordChangeRequired: false,
 };
 
+/** The admin account, which administers each of its clubs. */
+export const ADMIN: User = { ...USER, isAdmin: true, primaryCustomer: { ...CLUB, role: 'administrator' } };
+
 export const SESSION: Session = {
   sessionId: 31,
   title: 'Cup tie',

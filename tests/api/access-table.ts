@@ -144,6 +144,7 @@ POST /acceptinvitation         | 404    | 404        | 404       | 404         |
 GET /clubs                     | 401    | 403        | 403       | 403         | 403   | 200
 POST /addclub                  | 401    | 403        | 403       | 403         | 403   | 409
 POST /updateclub               | 401    | 403        | 403       | 403         | 403   | 404
+POST /clubunits                | 401    | 403        | 403       | 403         | 403   | 200
 POST /closeclub                | 401    | 403        | 403       | 403         | 403   | 404
 POST /deleteclub               | 401    | 403        | 403       | 403         | 403   | 404
 POST /confirmsetup             | 401    | 403        | 403       | 403         | 403   | 404
@@ -357,6 +358,7 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     turnEntryUpperMPerS: 5.5,
     defaultSquadId: 1,
   }),
+  'POST /clubunits': (customerId) => ({ customerId, units: { system: 'metric', peakSpeedFactor: 1 } }),
   'POST /closeclub': () => ({ customerId: 4711, isClosed: true }),
   'POST /deleteclub': () => ({ customerId: 4711 }),
   'POST /confirmsetup': () => ({ customerId: 4711, step: 'squads' }),

@@ -82,6 +82,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
   editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],
   manageClub: [
     'POST /addsensor',
+    'POST /clubunits',
     'POST /locksessions',
     'POST /removesensor',
     'POST /revokesensortoken',

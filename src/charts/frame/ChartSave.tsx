@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { MenuOnUse } from '../../frame/MenuOnUse';
 import { markedName } from '../../state/file-marks';
+import { mayIn } from '../../state/rights';
 import { tellExport } from '../../state/record-export';
 import { currentCustomerAtom } from '../../state/user';
 import { downloadFile } from '../../tables/download';
@@ -24,7 +25,10 @@ interface Props {
   readonly isSmall?: boolean;
 }
 
-/** A menu that saves a chart as it is shown, as PNG, SVG and CSV; a failure is said beside it. */
+/**
+ * A menu that saves a chart as it is shown, as PNG, SVG and CSV; a failure is said beside it. Renders nothing for a role that
+ * may not export.
+ */
 export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const saveCsv = useSaveCsv();
@@ -44,6 +48,7 @@ export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Pr
       })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The picture failed.'));
   };
+  if (customer !== null && !mayIn(customer, 'export')) return null;
   return (
     <>
       {problem !== null && (

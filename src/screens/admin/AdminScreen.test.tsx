@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
-import { USER } from '../../testing/fixtures';
+import { ADMIN } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { AdminScreen } from './AdminScreen';
 
@@ -88,7 +88,7 @@ async function fillIn() {
 }
 
 describe('/admin', () => {
-  beforeEach(() => store.set(userAtom, { ...USER, isAdmin: true }));
+  beforeEach(() => store.set(userAtom, ADMIN));
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

@@ -11,6 +11,7 @@ import { AccountsTable } from './AccountsTable';
 import { AddUserForm } from './AddUserForm';
 import classes from './admin.module.css';
 import { AuditLogTable } from './AuditLogTable';
+import { AnyClubAccounts } from './AnyClubAccounts';
 import { ClubsPanel } from './clubs/ClubsPanel';
 import { SetupGuide } from './clubs/SetupGuide';
 import { NetworkPanel } from './NetworkPanel';
@@ -40,6 +41,7 @@ export function AdminScreen() {
           <Tabs value={tab} onChange={setTab}>
             <Tabs.List aria-label="Administration">
               <Tabs.Tab value="users">Users</Tabs.Tab>
+              <Tabs.Tab value="club-accounts">Roles and invitations</Tabs.Tab>
               <Tabs.Tab value="clubs">Clubs</Tabs.Tab>
               <Tabs.Tab value="parameters">Parameters</Tabs.Tab>
               <Tabs.Tab value="recomputes">Recomputes</Tabs.Tab>
@@ -54,6 +56,9 @@ export function AdminScreen() {
               <Section id="add-user" title="Add New User">
                 <AddUserForm />
               </Section>
+            </Tabs.Panel>
+            <Tabs.Panel value="club-accounts" className={classes['panel'] ?? ''} keepMounted={false}>
+              <AnyClubAccounts />
             </Tabs.Panel>
             <Tabs.Panel value="clubs" className={classes['panel'] ?? ''} keepMounted={false}>
               <ClubsPanel />

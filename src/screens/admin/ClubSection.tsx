@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { mayIn } from '../../state/rights';
 import { customersAtom } from '../../state/user';
 
 interface Props {
@@ -15,9 +16,10 @@ interface Props {
   readonly children: (customerId: number) => ReactNode;
 }
 
-/** A section about one of the account's clubs, with a choice where it has several. */
+/** A section about the parameters of one of the account's clubs, with a choice where it may edit several's. */
 export function ClubSection({ id, title, noCustomer, children }: Props) {
-  const customers = useAtomValue(customersAtom);
+  const all = useAtomValue(customersAtom);
+  const customers = all.filter((each) => mayIn(each, 'editParameters'));
   const [chosen, setChosen] = useState<number | null>(null);
   const customer = customers.find((each) => each.customerId === chosen) ?? customers[0];
   if (customer === undefined) return <ScreenProblem title="No customer" text={noCustomer} />;

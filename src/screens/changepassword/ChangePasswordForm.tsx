@@ -91,7 +91,7 @@ export function ChangePasswordForm({ userName, busy, problem, onSubmit, cancelLa
 }
 
 /** Line of the checklist: sign and words besides the colour. */
-function LengthRule({ holds }: { holds: boolean }) {
+export function LengthRule({ holds }: { holds: boolean }) {
   return (
     <span className={classes['rule']} data-holds={holds}>
       {holds ? (

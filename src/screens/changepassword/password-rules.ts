@@ -29,3 +29,22 @@ export function checkPasswords({ currentPassword, newPassword, confirmation }: P
     acceptable: longEnough && currentPassword !== '' && confirmation !== '' && !isOld && !differs,
   };
 }
+
+interface NewPasswordFields {
+  readonly userName: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** The same rules for a first password, which must not be the user name either. */
+export function checkNewPassword({ userName, password, confirmation }: NewPasswordFields) {
+  const longEnough = password.length >= MINIMUM_PASSWORD_LENGTH;
+  const isName = password.trim().toLowerCase() === userName.toLowerCase();
+  const differs = confirmation !== '' && confirmation !== password;
+  return {
+    longEnough,
+    passwordProblem: isName ? 'The password must not be the username' : null,
+    confirmationProblem: differs ? "Passwords don't match" : null,
+    acceptable: longEnough && confirmation !== '' && !isName && !differs,
+  };
+}

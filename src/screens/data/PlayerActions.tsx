@@ -1,9 +1,9 @@
 import { setPlayerActive } from '@halfturn/contract/player-changes';
 import type { Player } from '@halfturn/contract/players';
-import { may, principalOf } from '@halfturn/contract/roles';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { MenuOnUse } from '../../frame/MenuOnUse';
+import { useMay } from '../../state/rights';
 import { useChange } from '../../state/use-change';
 import { useCustomer } from '../../state/use-customer';
 
@@ -14,12 +14,13 @@ interface Props {
   readonly onChoose: (action: PlayerAction, player: Player) => void;
 }
 
-/** What can be done with a player besides their place. */
+/** What can be done with a player besides their place; nothing for a role that may not. */
 export function PlayerActions({ player, onChoose }: Props) {
-  const { customerId, role } = useCustomer();
-  const mayEdit = may(principalOf(role), 'editPlayers');
+  const { customerId } = useCustomer();
   const back = useChange(setPlayerActive);
+  const mayEdit = useMay('editPlayers');
   const { playerId, isActive, name } = player;
+  if (!mayEdit) return null;
   return (
     <MenuOnUse
       button={
@@ -28,7 +29,7 @@ export function PlayerActions({ player, onChoose }: Props) {
         </ActionIcon>
       }
     >
-      {mayEdit && <Menu.Item onClick={() => onChoose('edit', player)}>Edit name, number, tags</Menu.Item>}
+      <Menu.Item onClick={() => onChoose('edit', player)}>Edit name, number, tags</Menu.Item>
       <Menu.Item onClick={() => onChoose('merge', player)}>Merge with another player</Menu.Item>
       <Menu.Item onClick={() => onChoose('split', player)}>Split sessions off</Menu.Item>
       {isActive ? (

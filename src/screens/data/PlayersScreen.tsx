@@ -8,6 +8,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { routeOf } from '../../routes/routes';
 import { useCustomer } from '../../state/use-customer';
+import { NeedsRight } from '../../frame/NeedsRight';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
@@ -83,7 +84,9 @@ export function PlayersScreen() {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {/* Before the squads, which come late and would move it. */}
-      <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
+      <NeedsRight right="editPlayers">
+        <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
+      </NeedsRight>
       <ChoiceRadios
         label="Squad"
         options={[

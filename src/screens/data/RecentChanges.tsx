@@ -2,6 +2,7 @@ import { playerChanges, undoPlayerChange } from '@halfturn/contract/player-chang
 import { changeText } from '@halfturn/core/views/player-changes';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { NeedsRight } from '../../frame/NeedsRight';
 import { Section } from '../../frame/Section';
 import { useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
@@ -26,16 +27,18 @@ export function RecentChanges() {
         {changes.map((change) => (
           <li key={change.changeId}>
             <span>{changeText(change)}</span>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-              aria-label={`Undo: ${changeText(change)}`}
-              loading={undo.isPending && undo.variables.body?.changeId === change.changeId}
-              onClick={() => undo.mutate({ query: { customerId }, body: { customerId, changeId: change.changeId } })}
-            >
-              Undo
-            </Button>
+            <NeedsRight right="editPlayers">
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+                aria-label={`Undo: ${changeText(change)}`}
+                loading={undo.isPending && undo.variables.body?.changeId === change.changeId}
+                onClick={() => undo.mutate({ query: { customerId }, body: { customerId, changeId: change.changeId } })}
+              >
+                Undo
+              </Button>
+            </NeedsRight>
           </li>
         ))}
       </ul>

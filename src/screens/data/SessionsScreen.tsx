@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useCustomer } from '../../state/use-customer';
 import { tabsOf } from '../../routes/routes';
+import { NeedsRight } from '../../frame/NeedsRight';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
@@ -79,16 +80,20 @@ export function SessionsScreen() {
       controls={
         <>
           {/* Before the seasons, which come with the sessions and would move them. */}
-          <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
-            {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFolderUp size={16} aria-hidden="true" />}
-            onClick={weekDialog.open}
-          >
-            {week.isRunning ? foundSummary(week.states) : 'Folder or ZIP'}
-          </Button>
+          <NeedsRight right="import">
+            <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
+              {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}
+            </Button>
+          </NeedsRight>
+          <NeedsRight right="import">
+            <Button
+              variant="default"
+              leftSection={<IconFolderUp size={16} aria-hidden="true" />}
+              onClick={weekDialog.open}
+            >
+              {week.isRunning ? foundSummary(week.states) : 'Folder or ZIP'}
+            </Button>
+          </NeedsRight>
           <SeasonPicker
             seasons={seasons}
             season={season}

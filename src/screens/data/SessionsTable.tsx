@@ -17,6 +17,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSessionTab, hasModule } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
+import { mayIn } from '../../state/rights';
 import { SessionDownload } from '../session/SessionDownload';
 import { type SessionAction, SessionMenu } from '../session/SessionMenu';
 import { SessionTypePill } from '../session/SessionTypePill';
@@ -59,8 +60,10 @@ const shownDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: Props) {
   const [sort, setSort] = useState<Sort>(null);
   const rows = useMemo(() => sorted(sessions, sort), [sessions, sort]);
-  const hasDownloads = hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload');
-  const canTick = may(principalOf(customer.role), 'editSessions');
+  const hasDownloads =
+    mayIn(customer, 'export') &&
+    (hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload'));
+  const canTick = mayIn(customer, 'editSessions');
   const ofShown = sessions.filter(({ sessionId }) => ticked.has(sessionId)).length;
   return (
     // A table that scrolls is reached by the keyboard.
@@ -114,7 +117,7 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
             })}
             <Table.Th role="columnheader">Overview</Table.Th>
             {hasDownloads && <Table.Th role="columnheader">Downloads</Table.Th>}
-            <Table.Th role="columnheader">Actions</Table.Th>
+            {canTick && <Table.Th role="columnheader">Actions</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">

@@ -23,6 +23,7 @@ import { unitSettingsAtom } from '../../state/units';
 import { DeleteDrillModal } from './DeleteDrillModal';
 import { type DrillDraft, draftOf, newDraft } from './drill-draft';
 import { DrillModal } from './DrillModal';
+import { NeedsRight } from '../../frame/NeedsRight';
 import classes from './drillmanagement.module.css';
 
 interface Props {
@@ -95,18 +96,24 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
           value={String(single?.player.playerId ?? 0)}
           onChange={(value) => void navigate(path(0, Number(value)))}
         />
-        <Button onClick={() => setDraft(newDraft(time, playerIds))}>Add drill</Button>
+        <NeedsRight right="editDrills">
+          <Button onClick={() => setDraft(newDraft(time, playerIds))}>Add drill</Button>
+        </NeedsRight>
         {drill !== null && (
           <>
-            <Button
-              variant="default"
-              onClick={() => setDraft({ ...draftOf(drill, playerIds, range.timeZone), ...timesOf(time) })}
-            >
-              Edit drill
-            </Button>
-            <Button variant="default" onClick={() => setAsking(true)}>
-              Delete drill
-            </Button>
+            <NeedsRight right="editDrills">
+              <Button
+                variant="default"
+                onClick={() => setDraft({ ...draftOf(drill, playerIds, range.timeZone), ...timesOf(time) })}
+              >
+                Edit drill
+              </Button>
+            </NeedsRight>
+            <NeedsRight right="editDrills">
+              <Button variant="default" onClick={() => setAsking(true)}>
+                Delete drill
+              </Button>
+            </NeedsRight>
           </>
         )}
         {(drill !== null || single !== null) && (

@@ -1,11 +1,12 @@
 import type { SignInAnswer } from '@halfturn/contract/login';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../../state/api-error';
 import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
 import { askMicrosoftSignIn, askSignIn } from '../../state/sign-in';
 import { chosenSquadIdsAtom } from '../../state/squads';
-import { unitSettingsAtom } from '../../state/units';
+import { ownUnitsAtom } from '../../state/units';
 import { tellUse } from '../../state/usage';
 import { bearerToken, type User, userAtom } from '../../state/user';
 import type { MicrosoftAnswer } from './microsoft';
@@ -32,14 +33,16 @@ const NO_CHALLENGE: Challenge = { kind: 'none' };
 /** The steps of signing in (portal-core section 4): credentials, then a code where the server asks for one. */
 export function useSignIn() {
   const setUser = useSetAtom(userAtom);
-  const setUnits = useSetAtom(unitSettingsAtom);
+  const setOwnUnits = useSetAtom(ownUnitsAtom);
   const setSquads = useSetAtom(chosenSquadIdsAtom);
   const setWarning = useSetAtom(loginWarningAtom);
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>(NO_CHALLENGE);
 
   function enter(user: User): void {
-    setUnits((units) => ({ ...units, peakSpeedFactor: 1 }));
+    // The peak speed unit begins anew with each sign-in (portal-core section 4): with the club's, m/s where it has set none.
+    const { peakSpeedFactor } = user.primaryCustomer?.units ?? DEFAULT_UNITS;
+    setOwnUnits((own) => (own === null ? null : { ...own, peakSpeedFactor }));
     setSquads(null);
     setUser(user);
     tellUse({ kind: 'event', name: 'login' });

@@ -5,6 +5,7 @@ import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
+import { useMay } from '../../state/rights';
 import { useChange } from '../../state/use-change';
 import { useCustomer } from '../../state/use-customer';
 
@@ -17,8 +18,9 @@ export function EditPlayerModal({ player }: Props) {
   const isUnassigned = player.positionSortOrder === UNASSIGNED_SORT_ORDER;
   const [cancelledFor, setCancelledFor] = useState<number | null>(null);
   const close = () => setCancelledFor(player.playerId);
+  const mayEdit = useMay('editPlayers');
   return (
-    <Modal opened={isUnassigned && cancelledFor !== player.playerId} onClose={close} title="Edit Player">
+    <Modal opened={mayEdit && isUnassigned && cancelledFor !== player.playerId} onClose={close} title="Edit Player">
       <PositionForm key={player.playerId} player={player} onClose={close} />
     </Modal>
   );

@@ -12,6 +12,7 @@ import { hasModule } from '../../routes/access';
 import { callUrl, getApiBase } from '../../state/api-address';
 import { useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
+import { mayIn } from '../../state/rights';
 import { currentCustomerAtom } from '../../state/user';
 import { type Drilling, PlayedPitch } from './PlayedPitch';
 
@@ -108,5 +109,5 @@ function useDrilling({
     [mutateAsync, customerId, sessionId, rateHz],
   );
   const kept = useMemo(() => drillsInFrames(drills, rateHz), [drills, rateHz]);
-  return hasModule(customer, 'drillmanagement') ? { kept, keep } : null;
+  return hasModule(customer, 'drillmanagement') && mayIn(customer, 'editDrills') ? { kept, keep } : null;
 }

@@ -9,6 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { awaited } from '../../frame/awaited';
+import { NeedsRight } from '../../frame/NeedsRight';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { GONE, usePlayerPick } from '../../frame/use-player-pick';
@@ -114,9 +115,11 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
       />
       <RehabFilters page={page} automatic={automatic} onChange={setPage} />
       {isReady && (
-        <Button variant="default" onClick={edit.open}>
-          Edit rehab targets
-        </Button>
+        <NeedsRight right="editTargets">
+          <Button variant="default" onClick={edit.open}>
+            Edit rehab targets
+          </Button>
+        </NeedsRight>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { PlayOnPitch } from '../../replay/PlayOnPitch';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
+import { mayIn } from '../../state/rights';
 import { unitSettingsAtom } from '../../state/units';
 import { type Shown, useCall } from '../../state/use-call';
 import { IdentificationModal } from './identification/IdentificationModal';
@@ -59,7 +60,8 @@ export function OverviewScreen() {
   );
   const [editing, setEditing] = useState<Player | null>(null);
   // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
-  const [identifying, setIdentifying] = useState<'all' | number | null>('all');
+  const mayIdentify = mayIn(customer, 'editSessions');
+  const [identifying, setIdentifying] = useState<'all' | number | null>(mayIdentify ? 'all' : null);
   const identify = useCallback((playerId?: number) => setIdentifying(playerId ?? 'all'), []);
   return (
     <Screen

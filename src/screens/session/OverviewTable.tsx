@@ -36,6 +36,8 @@ import {
   TEAM_COLUMN,
 } from './overview-columns';
 import { useSessionContext } from './session-context';
+import { NeedsRight } from '../../frame/NeedsRight';
+import { mayIn } from '../../state/rights';
 import classes from './session.module.css';
 import { SessionDownload } from './SessionDownload';
 
@@ -97,18 +99,19 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
     [ourData, oppositionData, kpis, units, isFullLength, comparison, reference, isRated],
   );
   const nameWidthPx = useMemo(() => nameColumnPx(rows), [rows]);
+  const mayEdit = mayIn(customer, 'editPlayers');
   // The same whichever team is shown: its rows come and go in place.
   const columns = useMemo(() => {
-    const control = controlColumn(ourData, unidentified, onEdit, onIdentify);
+    const control = mayEdit ? [controlColumn(ourData, unidentified, onEdit, onIdentify)] : [];
     return [
       nameColumn(nameWidthPx),
       ...(shirtNumbers ? [isNarrow ? { ...SHIRT_COLUMN, widthPx: 64 } : SHIRT_COLUMN] : []),
-      ...(isNarrow ? [] : [control]),
+      ...(isNarrow ? [] : control),
       ...kpis.map((kpi) => kpiColumn(kpi, isMarked)),
       // A telephone has room for the first numbers in its place.
-      ...(isNarrow ? [control] : []),
+      ...(isNarrow ? control : []),
     ];
-  }, [nameWidthPx, kpis, shirtNumbers, isMarked, isNarrow, ourData, unidentified, onEdit, onIdentify]);
+  }, [nameWidthPx, kpis, shirtNumbers, isMarked, isNarrow, mayEdit, ourData, unidentified, onEdit, onIdentify]);
   const shown = useMemo(() => filterTeam(rows, tableTeam), [rows, tableTeam]);
   const sections = useMemo(
     () => (grouped ? groupByPosition(shown).map(({ name, rows: of }) => ({ title: name, rows: of })) : undefined),
@@ -152,13 +155,15 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
         />
       )}
       {unidentified.length > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
-          onClick={() => onIdentify()}
-        >
-          {unidentified.length === 1 ? '1 unidentified player' : `${unidentified.length} unidentified players`}
-        </Button>
+        <NeedsRight right="editSessions">
+          <Button
+            variant="default"
+            leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
+            onClick={() => onIdentify()}
+          >
+            {unidentified.length === 1 ? '1 unidentified player' : `${unidentified.length} unidentified players`}
+          </Button>
+        </NeedsRight>
       )}
       <SessionDownload customer={customer} session={session} kind="report" label="Match report" />
       <span className={classes['count']} role="status">

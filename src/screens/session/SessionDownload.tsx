@@ -7,6 +7,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { hasModule } from '../../routes/access';
 import { useChange } from '../../state/use-change';
+import { mayIn } from '../../state/rights';
 import { unitSettingsAtom } from '../../state/units';
 import { tellUse } from '../../state/usage';
 import { downloadFile } from '../../tables/download';
@@ -37,7 +38,8 @@ export function SessionDownload({ customer, session, kind, label, size = 'sm' }:
   const ask = useChange(call, { named: 'failures' });
   const failure = ask.refusal?.message ?? ask.problem;
   const hasContent = session.hasMatchReport || session.hasTurnsEnhanced;
-  if (!hasModule(customer, module) || !canOpenSession(session) || !hasContent) return null;
+  if (!mayIn(customer, 'export') || !hasModule(customer, module) || !canOpenSession(session) || !hasContent)
+    return null;
 
   const load = () =>
     ask.mutate(

@@ -11,6 +11,7 @@ import { pathOf, replaceFilePath } from '../../routes/paths';
 import { DeleteSessionsModal } from './DeleteSessionsModal';
 import { EditSessionModal } from './EditSessionModal';
 import { QualityWarning } from './QualityWarning';
+import { mayIn } from '../../state/rights';
 import classes from './session.module.css';
 import { type SessionAction, SessionMenu } from './SessionMenu';
 import { SessionSteps } from './SessionSteps';
@@ -62,13 +63,15 @@ export function SessionHeader({ session, customer, drillId, fixtureDays, warning
           {session.title}
         </Title>
         <SessionTypePill session={session} />
-        <Tooltip label="Edit session">
-          <ActionIcon variant="subtle" color="gray.9" c="var(--ink)" aria-label="Edit session" onClick={edit.open}>
-            <IconPencil size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-        {may(principalOf(customer.role), 'editSessions') && (
-          <SessionMenu session={session} customer={customer} onChoose={choose} />
+        {mayIn(customer, 'editSessions') && (
+          <>
+            <Tooltip label="Edit session">
+              <ActionIcon variant="subtle" color="gray.9" c="var(--ink)" aria-label="Edit session" onClick={edit.open}>
+                <IconPencil size={18} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+            <SessionMenu session={session} customer={customer} onChoose={choose} />
+          </>
         )}
         <SessionSteps session={session} customer={customer} />
       </div>

@@ -2,7 +2,7 @@ import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { VisuallyHidden } from '@mantine/core';
 import { NavLink, useLocation } from 'react-router-dom';
-import { firstSessionTab, isListedClosed, isOpen, NOT_BOUGHT } from '../../routes/access';
+import { firstSessionTab, isListedClosed, isOpen, whyClosed } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeAt, routeOf, type ScreenId, SESSION_TABS, type SessionTabId } from '../../routes/routes';
 import classes from './session.module.css';
@@ -18,8 +18,9 @@ interface Props {
 
 interface Tab {
   readonly label: string;
-  /** Null: not bought. */
+  /** Null: closed, and `why`. */
   readonly to: string | null;
+  readonly why: string;
 }
 
 /** Reporting or KPI Overview is a session's first tab, by the club's option; the other one, opened by its link, has its tab too. */
@@ -41,7 +42,7 @@ export function sessionTabs(props: Props): readonly Tab[] {
     const route = routeOf(id);
     const canOpen = isOpen(route, customer);
     if (!canOpen && !isListedClosed(route, customer)) return [];
-    return [{ label: route.title, to: canOpen ? sessionPath(id, place) : null }];
+    return [{ label: route.title, to: canOpen ? sessionPath(id, place) : null, why: whyClosed(route, customer) }];
   });
 }
 
@@ -57,8 +58,8 @@ export function SessionTabs(props: Omit<Props, 'here'>) {
                 {tab.label}
               </NavLink>
             ) : (
-              <span className={classes['tab']} aria-disabled="true" title={NOT_BOUGHT}>
-                {tab.label} <VisuallyHidden>{NOT_BOUGHT}</VisuallyHidden>
+              <span className={classes['tab']} aria-disabled="true" title={tab.why}>
+                {tab.label} <VisuallyHidden>{tab.why}</VisuallyHidden>
               </span>
             )}
           </li>

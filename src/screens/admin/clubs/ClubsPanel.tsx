@@ -10,6 +10,7 @@ import { PlainTable } from '../../../tables/PlainTable';
 import { AddClubForm } from './AddClubForm';
 import { ClubForm } from './ClubForm';
 import classes from './clubs.module.css';
+import { ClubUnits } from './ClubUnits';
 import { FixturesEditor } from './FixturesEditor';
 import { SessionsEditor } from './SessionsEditor';
 import { SquadsEditor } from './SquadsEditor';
@@ -49,6 +50,9 @@ export function ClubsPanel() {
                   }
                 >
                   <ClubForm key={club.customerId} club={club} />
+                </Section>
+                <Section id="units" title={`Units of ${club.name}`}>
+                  <ClubUnits key={club.customerId} customerId={club.customerId} units={club.units} />
                 </Section>
                 <Section id="squads" title={`Squads of ${club.name}`}>
                   <SquadsEditor key={club.customerId} club={club} />

@@ -8,6 +8,7 @@ const OWN: AdminClub = {
   name: 'My Club',
   sport: 'football',
   teamType: 'm',
+  units: { system: 'metric', peakSpeedFactor: 1 },
   timeZone: 'Asia/Kathmandu',
   leagueName: null,
   modules: [],

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../../state/store';
 import { userAtom } from '../../../state/user';
-import { CLUB, USER } from '../../../testing/fixtures';
+import { ADMIN, CLUB } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
 import { RecomputesPanel } from './RecomputesPanel';
 
@@ -48,7 +48,7 @@ function answer(all: readonly Recompute[]) {
   );
 }
 
-beforeEach(() => store.set(userAtom, { ...USER, isAdmin: true }));
+beforeEach(() => store.set(userAtom, ADMIN));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -73,10 +73,11 @@ it('shows what a recompute changed, with units and signs, and which sessions sta
 it('leads to what the club opens its sessions with', async () => {
   const customer = {
     ...CLUB,
+    role: 'administrator' as const,
     additionalModules: ['reporting'],
     customerOptions: ['defaultSessionScreenReporting'],
   };
-  store.set(userAtom, { ...USER, isAdmin: true, primaryCustomer: customer });
+  store.set(userAtom, { ...ADMIN, primaryCustomer: customer });
   answer([DONE]);
   renderAt('/admin', <RecomputesPanel />);
   await screen.findByRole('table');

@@ -1,0 +1,64 @@
+import type { MeasurementSystem, PeakSpeedFactor, UnitSettings } from '@halfturn/core/units/units';
+import { Group, Radio, Stack } from '@mantine/core';
+
+const SYSTEMS: readonly { value: MeasurementSystem; label: string; description: string }[] = [
+  { value: 'metric', label: 'Metric', description: 'metres, m/s, m/s²' },
+  { value: 'imperial', label: 'Imperial', description: 'feet and miles, mph, ft/s²' },
+];
+const PEAK_SPEEDS: readonly { factor: PeakSpeedFactor; label: string }[] = [
+  { factor: 1, label: 'm/s' },
+  { factor: 3.6, label: 'km/h' },
+];
+
+/** `Metric, peak speed in km/h`; imperial has one unit of peak speed. */
+export function unitsText({ system, peakSpeedFactor }: UnitSettings): string {
+  if (system === 'imperial') return 'Imperial';
+  return `Metric, peak speed in ${PEAK_SPEEDS.find(({ factor }) => factor === peakSpeedFactor)?.label ?? ''}`;
+}
+
+interface Props {
+  readonly units: UnitSettings;
+  readonly onChange: (units: UnitSettings) => void;
+}
+
+/** Measurement system and peak speed unit. */
+export function UnitsPicker({ units, onChange }: Props) {
+  return (
+    <>
+      <Radio.Group
+        label="Measurement system"
+        value={units.system}
+        onChange={(value) => {
+          const chosen = SYSTEMS.find((system) => system.value === value);
+          if (chosen !== undefined) onChange({ ...units, system: chosen.value });
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {SYSTEMS.map((system) => (
+            <Radio key={system.value} value={system.value} label={system.label} description={system.description} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label="Peak speed unit"
+        description={units.system === 'imperial' ? 'Imperial shows peak speed in mph.' : undefined}
+        value={String(units.peakSpeedFactor)}
+        onChange={(value) => {
+          const chosen = PEAK_SPEEDS.find((unit) => String(unit.factor) === value);
+          if (chosen !== undefined) onChange({ ...units, peakSpeedFactor: chosen.factor });
+        }}
+      >
+        <Group mt="xs">
+          {PEAK_SPEEDS.map((unit) => (
+            <Radio
+              key={unit.factor}
+              value={String(unit.factor)}
+              label={unit.label}
+              disabled={units.system === 'imperial'}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+    </>
+  );
+}

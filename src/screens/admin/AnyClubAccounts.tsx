@@ -1,0 +1,31 @@
+import { clubs as clubsCall } from '@halfturn/contract/clubs';
+import { useState } from 'react';
+import { QueryView } from '../../frame/QueryView';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { useCall } from '../../state/use-call';
+import { ClubAccounts } from '../clubaccounts/ClubAccounts';
+
+/** What a club's own administrator sees of its accounts, of any club. */
+export function AnyClubAccounts() {
+  const query = useCall(clubsCall);
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <QueryView query={query} failedTitle="The clubs could not be loaded">
+      {(clubs) => {
+        const club = clubs.find(({ customerId }) => customerId === chosen) ?? clubs[0];
+        if (club === undefined) return null;
+        return (
+          <>
+            <ChoiceSelect
+              label="Club"
+              options={clubs.map(({ customerId, name }) => ({ value: String(customerId), label: name }))}
+              value={String(club.customerId)}
+              onChange={(value) => setChosen(Number(value))}
+            />
+            <ClubAccounts key={club.customerId} customerId={club.customerId} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

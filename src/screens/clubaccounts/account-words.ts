@@ -1,0 +1,50 @@
+/** Words of the list of a club's accounts. */
+import type { ClubAccount, OpenLink } from '@halfturn/contract/club-accounts';
+
+interface Squad {
+  readonly squadId: number;
+  readonly name: string;
+}
+
+interface Person {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly userName: string;
+}
+
+/** First and last name; the user name where neither is known. */
+export function nameOf({ firstName, lastName, userName }: Person): string {
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return name === '' ? userName : name;
+}
+
+/** `All squads`, or their names. */
+export function squadsOf(
+  { squadIds }: { readonly squadIds: readonly number[] | null },
+  squads: readonly Squad[],
+): string {
+  if (squadIds === null) return 'All squads';
+  return squadIds.map((id) => squads.find(({ squadId }) => squadId === id)?.name ?? String(id)).join(', ');
+}
+
+/** What keeps an account from the club, the gravest first; `Active` where nothing does. */
+export function stateOf({ isDisabled, isSuspended, lockedUntil, passwordChangeRequired }: ClubAccount): string {
+  if (isDisabled) return 'Disabled by the installation';
+  if (isSuspended) return 'Disabled';
+  if (lockedUntil !== null) return `Locked until ${new Date(lockedUntil).toLocaleTimeString()}`;
+  return passwordChangeRequired ? 'First sign-in pending' : 'Active';
+}
+
+export function secondStepOf({ mfaRequired, mfaConfirmed, ssoRequired }: ClubAccount): string {
+  if (ssoRequired) return 'Microsoft';
+  if (!mfaRequired) return 'Not required';
+  return mfaConfirmed ? 'Set up' : 'Required, not set up';
+}
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** Until when a link is good. */
+export function expiryOf({ expiresAt, isExpired }: Pick<OpenLink, 'expiresAt' | 'isExpired'>): string {
+  const day = DAY.format(new Date(expiresAt));
+  return isExpired ? `Expired on ${day}` : `Good until ${day}`;
+}
