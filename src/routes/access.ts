@@ -1,7 +1,7 @@
 import type { Customer } from '@halfturn/contract/login';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
 import { refusalText } from '@halfturn/contract/roles';
-import { mayIn } from '../state/rights';
+import { mayIn } from './rights';
 import { type Needs, routeOf, ROUTES, type ScreenRoute, type SessionTabId } from './routes';
 
 /** What a club has bought. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { callUrl, getApiBase } from './api-address';
 import { ApiError, errorMessage } from './api-error';
 import { handleRefusal, isNamed, type Named } from './refusal';
-import { whyNotIn } from './rights';
+import { whyNotIn } from '../routes/rights';
 import { store } from './store';
 import { customersAtom, getToken, takeRenewedToken } from './user';
 

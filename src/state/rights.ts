@@ -1,24 +1,14 @@
-/** What the signed-in user's role allows in the club they look at: the server's own table, so that nothing is offered in vain. */
-import type { Customer } from '@halfturn/contract/login';
-import { may, principalOf, refusalText, type Right } from '@halfturn/contract/roles';
+/** What the signed-in user may do in the club they look at. */
+import type { Right } from '@halfturn/contract/roles';
 import { useAtomValue } from 'jotai';
+import { mayIn, whyNotIn } from '../routes/rights';
 import { currentCustomerAtom } from './user';
-
-export function mayIn(customer: Customer | null, right: Right): boolean {
-  return may(principalOf(customer?.role ?? null), right);
-}
-
-/** Why not, and whom to ask; null where they may. */
-export function whyNotIn(customer: Customer | null, right: Right): string | null {
-  if (mayIn(customer, right)) return null;
-  return `${refusalText(customer?.role ?? null, right)} Ask an administrator of your club.`;
-}
 
 export function useMay(right: Right): boolean {
   return mayIn(useAtomValue(currentCustomerAtom), right);
 }
 
-/** As `whyNotIn`, of the club shown. */
+/** Why not, and whom to ask; null where they may. */
 export function useWhyNot(right: Right): string | null {
   return whyNotIn(useAtomValue(currentCustomerAtom), right);
 }

@@ -1,0 +1,13 @@
+/** What a role allows in a club, by the server's own table, so that nothing is offered in vain. */
+import type { Customer } from '@halfturn/contract/login';
+import { may, principalOf, refusalText, type Right } from '@halfturn/contract/roles';
+
+export function mayIn(customer: Customer | null, right: Right): boolean {
+  return may(principalOf(customer?.role ?? null), right);
+}
+
+/** Why not, and whom to ask; null where they may. */
+export function whyNotIn(customer: Customer | null, right: Right): string | null {
+  if (mayIn(customer, right)) return null;
+  return `${refusalText(customer?.role ?? null, right)} Ask an administrator of your club.`;
+}
