@@ -45,7 +45,8 @@ export const LIVE_LIMITS: LiveLimits = {
   viewersPerSession: 100,
   viewersPerUser: 40,
   silenceMs: 15_000,
-  recheckMs: 10_000,
+  // A stream that nothing is sent on waits as long again: it ends within ten seconds.
+  recheckMs: 5_000,
 };
 
 /** Longer than any line of a feed: a hundred players with everything a device knows. */

@@ -21,7 +21,7 @@ const FEED_LIMITS: FeedLimits = {
   perUser: 8,
   lookEveryMs: 500,
   silenceMs: 15_000,
-  recheckMs: 10_000,
+  recheckMs: 5_000,
 };
 /** What a client may leave unread until it is cut off. */
 const MAX_UNREAD_BYTES = 256 * 1024;

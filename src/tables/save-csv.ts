@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { hasModule } from '../routes/access';
 import { markedName, markedTable } from '../state/file-marks';
 import { tellExport } from '../state/record-export';
-import { mayIn } from '../state/rights';
+import { mayIn } from '../routes/rights';
 import { currentCustomerAtom } from '../state/user';
 import { downloadText } from './download';
 

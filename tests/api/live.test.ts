@@ -20,6 +20,7 @@ import { memoryFile } from '@halfturn/core/formats/memory-file';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { LIVE_LIMITS, type LiveLimits } from '@halfturn/server/live/feed-limits';
+import { setSuspended } from '@halfturn/server/store/user-roles';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import type { RunningServer } from '@halfturn/server/serve';
 import { RecordBatch, Schema, Table, tableFromArrays, tableToIPC } from 'apache-arrow';
@@ -284,6 +285,28 @@ describeOnEngines('live sessions', (engine) => {
     expect(sent.every(({ type }) => type === 'frames')).toBe(true);
     expect(await stream('1,2')).toMatchObject({ status: 409 });
     expect(await shownTo(coach)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea']);
+  });
+
+  it('end for somebody whom their club has disabled, and go on for the others', async () => {
+    const { db } = database.store;
+    const { user_id: coachId } = await db
+      .selectFrom('users')
+      .select('user_id')
+      .where('user_name', '=', 'coach')
+      .executeTakeFirstOrThrow();
+    const coach = await signIn(server.address, 'coach');
+    const feed = await newFeed();
+    await taken(feed, [HEAD, frame(0)]);
+    const theirs = await opened((onOpen) => watch(feed, () => false, { client: coach, onOpen }));
+    const others = await opened((onOpen) => watch(feed, upTo(1), { onOpen }));
+    await setSuspended(db, customerId, coachId, true);
+    expect(framesIn(await theirs.events)).toEqual([[0, 0]]);
+    expect((await coach.get(`/live/${feed.sessionId}`)).status).toBe(403);
+    await taken(feed, [frame(1)]);
+    expect(framesIn(await others.events)).toHaveLength(2);
+    // In the club again, a new stream as before.
+    await setSuspended(db, customerId, coachId, false);
+    expect((await coach.get(`/live/${feed.sessionId}`)).status).toBe(200);
   });
 
   it('take what is right of a feed, count what is wrong, and go on', async () => {

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { MenuOnUse } from '../../frame/MenuOnUse';
 import { markedName } from '../../state/file-marks';
-import { mayIn } from '../../state/rights';
+import { mayIn } from '../../routes/rights';
 import { tellExport } from '../../state/record-export';
 import { currentCustomerAtom } from '../../state/user';
 import { downloadFile } from '../../tables/download';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
-import { mayIn } from '../../state/rights';
+import { mayIn } from '../../routes/rights';
 import { customersAtom } from '../../state/user';
 
 interface Props {

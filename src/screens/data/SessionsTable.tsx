@@ -1,5 +1,4 @@
 import type { Customer } from '@halfturn/contract/login';
-import { may, principalOf } from '@halfturn/contract/roles';
 import { localDay } from '@halfturn/core/calendar/day';
 import { canOpenSession } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
@@ -17,7 +16,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSessionTab, hasModule } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
-import { mayIn } from '../../state/rights';
+import { mayIn } from '../../routes/rights';
 import { SessionDownload } from '../session/SessionDownload';
 import { type SessionAction, SessionMenu } from '../session/SessionMenu';
 import { SessionTypePill } from '../session/SessionTypePill';

@@ -12,7 +12,7 @@ import { hasModule } from '../../routes/access';
 import { callUrl, getApiBase } from '../../state/api-address';
 import { useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
-import { mayIn } from '../../state/rights';
+import { mayIn } from '../../routes/rights';
 import { currentCustomerAtom } from '../../state/user';
 import { type Drilling, PlayedPitch } from './PlayedPitch';
 

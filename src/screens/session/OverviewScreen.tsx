@@ -13,7 +13,7 @@ import { PlayOnPitch } from '../../replay/PlayOnPitch';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
-import { mayIn } from '../../state/rights';
+import { mayIn } from '../../routes/rights';
 import { unitSettingsAtom } from '../../state/units';
 import { type Shown, useCall } from '../../state/use-call';
 import { IdentificationModal } from './identification/IdentificationModal';

@@ -37,7 +37,7 @@ import {
 } from './overview-columns';
 import { useSessionContext } from './session-context';
 import { NeedsRight } from '../../frame/NeedsRight';
-import { mayIn } from '../../state/rights';
+import { mayIn } from '../../routes/rights';
 import classes from './session.module.css';
 import { SessionDownload } from './SessionDownload';
 

@@ -7,7 +7,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { hasModule } from '../../routes/access';
 import { useChange } from '../../state/use-change';
-import { mayIn } from '../../state/rights';
+import { mayIn } from '../../routes/rights';
 import { unitSettingsAtom } from '../../state/units';
 import { tellUse } from '../../state/usage';
 import { downloadFile } from '../../tables/download';

@@ -1,7 +1,6 @@
 import { localDay, ordinalDate } from '@halfturn/core/calendar/day';
 import { fixtureOffset, sincePreviousText, toNextText } from '@halfturn/core/calendar/fixture-offset';
 import type { Customer } from '@halfturn/contract/login';
-import { may, principalOf } from '@halfturn/contract/roles';
 import type { Session } from '@halfturn/contract/sessions';
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -11,7 +10,7 @@ import { pathOf, replaceFilePath } from '../../routes/paths';
 import { DeleteSessionsModal } from './DeleteSessionsModal';
 import { EditSessionModal } from './EditSessionModal';
 import { QualityWarning } from './QualityWarning';
-import { mayIn } from '../../state/rights';
+import { mayIn } from '../../routes/rights';
 import classes from './session.module.css';
 import { type SessionAction, SessionMenu } from './SessionMenu';
 import { SessionSteps } from './SessionSteps';
