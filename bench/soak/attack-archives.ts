@@ -2,8 +2,10 @@
  * Archives that are small and ask for much, given to the portal's import in Chromium: what the tab's processes take while
  * it looks at them, how long that lasts, and, where it finds sessions in them, what their import takes.
  */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { login } from '@halfturn/contract/login';
 import { HOSTILE_ARCHIVES, type HostileArchive } from '@halfturn/core/formats/zip/sample';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
@@ -12,6 +14,7 @@ import { pageProcessesMB } from '../explorer/page-memory';
 import { DESKTOP, withPortal } from '../portal-in-browser';
 import type { AttackPart } from './attack-part';
 
+const FIND_BROWSER = fileURLToPath(new URL('../../scripts/find-browser.mjs', import.meta.url));
 const LIMIT_MB = 500;
 const LIMIT_S = 10;
 const LOOK_MS = 50;
@@ -29,6 +32,7 @@ interface Measured {
 export const ARCHIVES_PART: AttackPart = {
   name: 'archives',
   async run(folder) {
+    process.env['CHROMIUM_PATH'] ??= execFileSync(process.execPath, [FIND_BROWSER], { encoding: 'utf8' }).trim();
     const all: Measured[] = [];
     await withPortal({ sessions: 0 }, async ({ browser, address }) => {
       for (const [index, archive] of HOSTILE_ARCHIVES.entries()) {
