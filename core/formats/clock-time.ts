@@ -29,3 +29,10 @@ export function unwrapMidnight(clockMs: number, lastMs: number): number {
   const sameDay = clockMs + Math.floor(lastMs / DAY_MS) * DAY_MS;
   return lastMs - sameDay > DAY_MS / 2 ? sameDay + DAY_MS : sameDay;
 }
+
+/** As `unwrapMidnight` of times that go back: the moment on the day before, where the clock passed midnight. */
+export function beforeMidnight(clockMs: number, lastMs: number): number {
+  if (!Number.isFinite(lastMs)) return clockMs;
+  const sameDay = clockMs + Math.floor(lastMs / DAY_MS) * DAY_MS;
+  return sameDay - lastMs > DAY_MS / 2 ? sameDay - DAY_MS : sameDay;
+}

@@ -5,6 +5,8 @@ import { isUnit } from './long/units';
 
 /** Rows below the names that have to be alike. */
 const ROWS_ALIKE = 3;
+/** Of a cell with a value. */
+const LONGEST = 60;
 /** Digits with the signs of numbers, dates and times, and at most a unit behind: `5.2 m/s`, `2026-11-28T10:15:30Z`, `52°18.5'N`. */
 const VALUE = /^[NSEW]?[+-]?\.?\d[\d.,:/\-+ T°'′″]*(?:Z|e[+-]?\d+|\s?[\p{L}%/°²]{1,5})?$/iu;
 
@@ -16,12 +18,12 @@ export function shapedHeader(lines: readonly string[]): number | null {
 }
 
 function isValue(cell: string): boolean {
-  return VALUE.test(cell) || isMissingWord(cell);
+  return cell.length <= LONGEST && (VALUE.test(cell) || isMissingWord(cell));
 }
 
 function isNames(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  const areNames = filled.every((cell) => /\p{L}/u.test(cell) && !VALUE.test(cell));
+  const areNames = filled.every((cell) => /\p{L}/u.test(cell) && !isValue(cell));
   return filled.length >= 2 && 2 * filled.length > cells.length && areNames && new Set(filled).size === filled.length;
 }
 

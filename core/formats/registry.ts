@@ -4,7 +4,7 @@ import type { QualityNote, TrackSet } from '../tracking/trackset';
 import { CDF } from './cdf/reader';
 import { CATAPULT_CSV } from './catapult/reader';
 import { GPX, TCX } from './gnss-xml/readers';
-import { readHead } from './heads';
+import { headLines, readHead } from './heads';
 import { ZERO_BYTES } from './cells';
 import { isCorners } from './gnss/corners';
 import { HAWKEYE } from './hawkeye/reader';
@@ -51,6 +51,9 @@ import { chosenStart, fromStart, groupedStart, isTable, tableStart, titleNotes }
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
 import { readParts } from './parts/read-parts';
 import { separatedNames } from './separator';
+import { cellRules } from './table-repair/cell-rules';
+import { strayNotes, withPlainCells } from './table-repair/repair';
+import { strayRows, withoutStrayRows } from './table-repair/stray-rows';
 import { WIDE_CSV } from './wide/reader';
 import { archivedFiles } from './zip/archived-files';
 import { WorkbookBudget } from './workbook/bounds';
@@ -182,11 +185,35 @@ export async function readReady<Found>(
   read: (ready: Ready) => Promise<Found>,
 ): Promise<Found> {
   try {
-    return await read(await readyFiles(files, options));
+    return await readOrRepair(await readyFiles(files, options), read);
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
-    return read(await readyFiles(files, options, true));
+    return readOrRepair(await readyFiles(files, options, true), read);
   }
+}
+
+/** Once more without rows that are no samples, where a line cannot be read. */
+async function readOrRepair<Found>(ready: Ready, read: (ready: Ready) => Promise<Found>): Promise<Found> {
+  try {
+    return await read(ready);
+  } catch (error) {
+    if (!(error instanceof FormatError) || error.line === null || error.question !== null) throw error;
+    const { file, line } = error;
+    const repaired = await Promise.all(
+      ready.map((each) => (each.file.name === file ? withoutStray(each, line) : each)),
+    );
+    if (!repaired.some((each, i) => each !== ready[i])) throw error;
+    return read(repaired);
+  }
+}
+
+async function withoutStray(ready: ReadableFile<TableFile>, line: number): Promise<ReadableFile<TableFile>> {
+  const { file, above, headerLine } = ready;
+  if (headerLine === null) return ready;
+  const stray = await strayRows(file, headLines(above, headerLine).slice(0, -1), line);
+  if (stray === null) return ready;
+  const table = { ...file, open: () => withoutStrayRows(file, stray) };
+  return { ...ready, file: table, head: await readHead(table), notes: [...ready.notes, ...strayNotes(stray)] };
 }
 
 /** As `readTrackSet`, of files that are opened and as readers want them. */
@@ -278,17 +305,17 @@ export async function asReadersWant<File extends SourceFile>(
       ? tableStart(above, !isKnown(above) && otherFileSentence(above) === null)
       : chosenStart(above, options.headerLine);
   const start = groupedStart(above, found, options.columnGroups);
-  if (start === null) {
-    return { file: plain, head: above, above, isMade: false, headerLine: isTable(above) ? 1 : null, notes };
-  }
-  const table = { ...plain, open: () => fromStart(plain, start) };
+  const begun = start === null ? plain : { ...plain, open: () => fromStart(plain, start) };
+  const begunHead = start === null ? above : await readHead(begun);
+  const rules = isTable(above) ? cellRules(begunHead, options.positionUnit) : null;
+  const table = rules === null ? begun : { ...begun, open: () => withPlainCells(begun, rules) };
   return {
     file: table,
-    head: await readHead(table),
+    head: rules === null ? begunHead : await readHead(table),
     above,
     isMade: false,
-    headerLine: start.titleCount + 1,
-    notes: [...notes, ...titleNotes(start)],
+    headerLine: start === null ? (isTable(above) ? 1 : null) : start.titleCount + 1,
+    notes: start === null ? notes : [...notes, ...titleNotes(start)],
   };
 }
 

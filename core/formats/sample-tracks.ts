@@ -62,6 +62,8 @@ export class SampleTracks {
   constructor(
     private readonly hasSpeed: boolean,
     private readonly hasOrientation = false,
+    /** Rows come from the last to the first, their times with the sign turned. */
+    private readonly isNewestFirst = false,
   ) {}
 
   /**
@@ -144,7 +146,7 @@ export class SampleTracks {
     const seen = builders.filter(({ x, speed }) => ((hasPositions ? x : speed)?.validCount ?? 0) > 0);
     const players = seen.filter(({ identity }) => !identity.isBall);
     expectTrackCount(players.length, fileName);
-    const times = seen.map((builder) => builder.times.finish());
+    const times = seen.map((builder) => inOrder(builder.times.finish(), this.isNewestFirst, (time) => -time));
     const longest = times.reduce((most, column) => (column.length > most.length ? column : most));
     if (longest.length < 2) {
       throw new FormatError('The file holds fewer than two samples. Choose a file with a whole session.', fileName);
@@ -158,7 +160,7 @@ export class SampleTracks {
     const frameRateHz = nominalRateHz(longest.map(toSeconds), fileName);
     const finished = seen.map((builder, i) => ({
       isBall: builder.identity.isBall,
-      track: trackOf(builder, timesS[i] ?? new Float64Array(0), sideOf),
+      track: trackOf(builder, timesS[i] ?? new Float64Array(0), sideOf, this.isNewestFirst),
     }));
     return {
       tracks: finished.filter(({ isBall }) => !isBall).map(({ track }) => track),
@@ -179,7 +181,23 @@ function secondsSince(origin: number, unitsPerSecond: number): (time: number) =>
   return (time) => Math.round(((time - origin) / unitsPerSecond) * 1000) / 1000;
 }
 
-function trackOf(builder: SampleTrackBuilder, timeS: Float64Array, sideOf: (team: string) => TeamSide): Track {
+function inOrder<Column extends Float64Array | Int32Array>(
+  column: Column,
+  isNewestFirst: boolean,
+  valueOf: (value: number) => number = (value) => value,
+): Column {
+  if (!isNewestFirst) return column;
+  column.reverse();
+  for (let i = 0; i < column.length; i++) column[i] = valueOf(column[i] ?? NaN);
+  return column;
+}
+
+function trackOf(
+  builder: SampleTrackBuilder,
+  timeS: Float64Array,
+  sideOf: (team: string) => TeamSide,
+  isNewestFirst: boolean,
+): Track {
   const { sourceKey, name, shirtNumber, team, isBall } = builder.identity;
   const { orientation } = builder;
   const hasSpeed = builder.speed !== null && builder.speed.validCount > 0;
@@ -189,9 +207,9 @@ function trackOf(builder: SampleTrackBuilder, timeS: Float64Array, sideOf: (team
     side: isBall ? 'home' : sideOf(team),
     shirtNumber,
     timeS,
-    x: builder.x.finish(),
-    y: builder.y.finish(),
-    deviceSpeed: hasSpeed ? (builder.speed?.finish() ?? null) : null,
+    x: inOrder(builder.x.finish(), isNewestFirst),
+    y: inOrder(builder.y.finish(), isNewestFirst),
+    deviceSpeed: hasSpeed && builder.speed !== null ? inOrder(builder.speed.finish(), isNewestFirst) : null,
     ...(orientation === null || orientation.validCount === 0 ? {} : { orientation: orientation.finish() }),
   };
 }

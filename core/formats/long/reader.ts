@@ -11,7 +11,7 @@ import { isPeriodName } from './column-names';
 import { findLongColumns, longHeaderKind, type PositionKind } from './columns';
 import { readPeriodClock } from './period-clock';
 import { isMapping, isWideMapping, mappingFits } from './mapping';
-import { readLongFile, type LongFile } from './rows';
+import { NewestFirst, readLongFile, type LongFile } from './rows';
 import { readJudged, type TableReading } from './judged';
 import { longSession } from './session';
 import { columnLabel } from './units';
@@ -34,23 +34,25 @@ async function readOnce(
   files: readonly SourceFile[],
   options: ReadOptions,
   answers: Answers,
+  isNewestFirst = false,
 ): Promise<TableReading<LongExtra>> {
   const progress = new ReadProgress(files, options);
   const { rows, mapping, plane, located } = await readBeside(files, answers, progress);
-  const periods = rows.every(({ head }) => separatedNames(head).some(namesPeriod))
-    ? await readPeriodClock(
-        rows.map(({ file, head }) => ({ file, separator: separatorOf(head) })),
-        (header) => {
-          const { periodCell, clockCell } = findLongColumns(header, mapping);
-          return periodCell === null ? null : { periodCell, clockCell };
-        },
-        new ReadProgress([], options),
-      )
-    : null;
-  const samples = new SampleTracks(true);
+  const periods =
+    !isNewestFirst && rows.every(({ head }) => separatedNames(head).some(namesPeriod))
+      ? await readPeriodClock(
+          rows.map(({ file, head }) => ({ file, separator: separatorOf(head) })),
+          (header) => {
+            const { periodCell, clockCell } = findLongColumns(header, mapping);
+            return periodCell === null ? null : { periodCell, clockCell };
+          },
+          new ReadProgress([], options),
+        )
+      : null;
+  const samples = new SampleTracks(true, false, isNewestFirst);
   const longFiles: { readonly name: string; readonly long: LongFile }[] = [];
   for (const { file, head } of rows) {
-    const layout = { separator: separatorOf(head), mapping, idsByTeam: true, plane, periods };
+    const layout = { separator: separatorOf(head), mapping, idsByTeam: true, plane, periods, isNewestFirst };
     longFiles.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
   }
   const kind = longFiles[0]?.long.columns.positionKind ?? 'metres';
@@ -67,12 +69,26 @@ function namesPeriod(name: string): boolean {
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet> {
+  let isNewestFirst = false;
   const {
     set,
     extra: { kind, located },
-  } = await readJudged(files[0]?.name ?? '', options, (answers) => readOnce(files, options, answers));
+  } = await readJudged(files[0]?.name ?? '', options, async (answers) => {
+    try {
+      return await readOnce(files, options, answers, isNewestFirst);
+    } catch (error) {
+      if (!(error instanceof NewestFirst)) throw error;
+      isNewestFirst = true;
+      return readOnce(files, options, answers, true);
+    }
+  });
   const axes = kind === 'degrees' && located === null ? fittedOrOpen(set.tracks, options.session) : null;
-  const notes = [...set.notes, ...(axes?.notes ?? []), ...sourceClassNotes(kind, options)];
+  const notes = [
+    ...set.notes,
+    ...(axes?.notes ?? []),
+    ...orderNotes(isNewestFirst),
+    ...sourceClassNotes(kind, options),
+  ];
   return { ...set, hasOpenAxes: axes?.hasOpenAxes ?? false, notes };
 }
 
@@ -85,6 +101,11 @@ export function sourceClassNotes(kind: PositionKind, options: ReadOptions): Qual
   if (kind === 'degrees' || options.sourceClass !== undefined) return [];
   const text = 'The file does not say how it was measured: local positioning assumed.';
   return [{ code: 'sourceClassAssumed', text, count: null }];
+}
+
+function orderNotes(isNewestFirst: boolean): readonly QualityNote[] {
+  const text = 'The file begins with the last moment: it is read from its end.';
+  return isNewestFirst ? [{ code: 'newestFirst', text, count: null }] : [];
 }
 
 export const LONG_CSV: FormatReader = {

@@ -2,7 +2,7 @@
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../cells';
 import type { GnssPlane } from '../gnss/plane';
-import { readLines, type ReadProgress } from '../lines';
+import { chunksOf, readLines, ReadProgress } from '../lines';
 import { nameWithoutExtension, parseShirtNumber } from '../names';
 import { FormatError, type SourceFile } from '../reader';
 import type { SampleIdentity, SampleTracks } from '../sample-tracks';
@@ -29,7 +29,15 @@ export interface LongLayout {
   readonly plane: GnssPlane;
   /** Of all files of a session; null where nothing names the period. */
   readonly periods: PeriodClock | null;
+  /** Rows come from the last moment to the first; left out where they never do. */
+  readonly isNewestFirst?: boolean;
 }
+
+/** The rows come from the last moment to the first: to be read anew with the sign of their times turned. */
+export class NewestFirst extends FormatError {}
+
+/** Rows in a row of one player whose times go back. */
+const LEAST_BACK = 5;
 
 /** A name that says that it is the ball's; words that are surnames too (Bola, Palla) are left to the mapping. */
 export const BALL = /^(?:ball\b|(?:the ball|bal[oó]n|pelota|ballon|pallone)$)/i;
@@ -67,6 +75,8 @@ export async function readLongFile(
   } catch (error) {
     const [reader] = readers;
     if (!(error instanceof TimeOrderError) || reader === undefined) throw error;
+    if (layout.isNewestFirst === false && (await goesBack(file, reader)))
+      throw new NewestFirst(error.reason, file.name);
     const shared = await sharedTrack(file, separator, cellsOf(reader.columns), reader.ownerCell);
     if (shared.question !== null) throw shared;
     // Without a column that puts every time in its place, the file may be not sorted.
@@ -95,6 +105,7 @@ export async function readLongFile(
   };
 }
 
+const ROWS_THAT_TELL = 1000;
 const FRAME_RATES = [10, 20, 25, 30, 50, 60];
 const SAYS_WHO_ROLES: ReadonlySet<string> = new Set(['player', 'name', 'team', 'number']);
 
@@ -105,6 +116,35 @@ function cellsOf({ clockCell, width, cells, measuredCells, fraction }: LongColum
     ...(fraction === null ? [] : [fraction.cell]),
   ]);
   return { clockCell, width, measured };
+}
+
+/** Whether the first rows of each player go from later to earlier, and none the other way. */
+async function goesBack(file: SourceFile, { columns, ownerCell }: LongRowReader): Promise<boolean> {
+  const row = new CellRow(file.name);
+  const time = new TimeCell(columns.clockCell, columns.isClockUtc, 'hundredths', true);
+  const lastTimes = new Map<string, number>();
+  let [backCount, onCount, lineCount] = [0, 0, 0];
+  const beginning: SourceFile = {
+    ...file,
+    async *open() {
+      for await (const chunk of chunksOf(file)) {
+        yield chunk;
+        if (lineCount > ROWS_THAT_TELL) return;
+      }
+    },
+  };
+  await readLines(beginning, new ReadProgress([], {}), (bytes, start, end, line) => {
+    if (lineCount++ === 0 || lineCount > ROWS_THAT_TELL) return;
+    row.load(bytes, start, end, line);
+    if (row.count !== columns.width) return;
+    const now = time.read(row);
+    const owner = ownerCell === null ? '' : row.name(ownerCell);
+    const last = lastTimes.get(owner) ?? now;
+    if (now < last) backCount++;
+    else if (now > last) onCount++;
+    lastTimes.set(owner, now);
+  });
+  return onCount === 0 && backCount >= LEAST_BACK;
 }
 
 /** @throws FormatError for times whose last field never reaches a second (METHODS K0.6) */
@@ -143,26 +183,28 @@ class LongRowReader {
   private readonly fileKey: string;
   private readonly idsByTeam: boolean;
   private readonly plane: GnssPlane;
+  private readonly isNewestFirst: boolean;
   private readonly periods: PeriodClock | null;
   readonly columns: LongColumns;
   private readonly identityOf = (key: string): SampleIdentity => this.identity(key);
 
   constructor(
     private readonly row: CellRow,
-    { mapping, idsByTeam, plane, periods }: LongLayout,
+    { mapping, idsByTeam, plane, periods, isNewestFirst = false }: LongLayout,
   ) {
     const columns = findLongColumns(row, mapping);
     this.columns = columns;
     this.idsByTeam = idsByTeam;
     this.plane = plane;
     this.periods = periods;
-    this.time = new TimeCell(columns.clockCell, columns.isClockUtc, mapping.timeFields);
+    this.time = new TimeCell(columns.clockCell, columns.isClockUtc, mapping.timeFields, isNewestFirst);
+    this.isNewestFirst = isNewestFirst;
     this.xCell = this.cell(columns.positionKind === 'degrees' ? 'longitude' : 'x') ?? 0;
     this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;
     this.speedCell = this.cell('speed');
     this.ownerCell = this.cell('player') ?? this.cell('name') ?? this.cell('number');
     this.acceleration =
-      columns.accelerationCell === null || !columns.speedUnitAssumed
+      columns.accelerationCell === null || !columns.speedUnitAssumed || isNewestFirst
         ? null
         : new AccelerationFit(columns.accelerationCell);
     this.ball = mapping.ball;
@@ -197,6 +239,7 @@ class LongRowReader {
   private timeOfRow(): number {
     const { row, columns, periods } = this;
     const time = this.withFraction(this.time.read(row));
+    if (this.isNewestFirst) return -time;
     return periods === null || columns.periodCell === null ? time : periods.timeOf(row.name(columns.periodCell), time);
   }
 

@@ -1,5 +1,5 @@
 /** Times of a long CSV: plain numbers, dates with time, times of day, or minutes and seconds since the start. */
-import { parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../clock-time';
+import { beforeMidnight, parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../clock-time';
 import type { CellRow } from '../cells';
 import { parseLocalTime, type DateOrder } from '../local-time';
 import { quoteForMessage } from '../names';
@@ -34,6 +34,7 @@ export class TimeCell {
     private readonly isUtc = false,
     /** Frames a second that the last field counts, `hundredths`, or undefined where nobody has said. */
     private readonly lastField?: string,
+    private readonly isNewestFirst = false,
   ) {}
 
   /** As written for a number, milliseconds for a text. @throws FormatError for what is not a time. */
@@ -47,7 +48,7 @@ export class TimeCell {
     }
     const now = this.hasLastColon ? this.withLastField(ms, row) : ms;
     if (this.kind !== 'clock') return now;
-    this.lastMs = unwrapMidnight(now, this.lastMs);
+    this.lastMs = this.isNewestFirst ? beforeMidnight(now, this.lastMs) : unwrapMidnight(now, this.lastMs);
     return this.lastMs;
   }
 
