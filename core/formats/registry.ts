@@ -200,7 +200,7 @@ async function readOrRepair<Found>(ready: Ready, read: (ready: Ready) => Promise
     if (!(error instanceof FormatError) || error.line === null || error.question !== null) throw error;
     const { file, line } = error;
     const repaired = await Promise.all(
-      ready.map((each) => (each.file.name === file ? withoutStray(each, line) : each)),
+      ready.map(async (each) => (each.file.name === file ? withoutStray(each, line) : each)),
     );
     if (!repaired.some((each, i) => each !== ready[i])) throw error;
     return read(repaired);
