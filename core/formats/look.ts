@@ -123,6 +123,7 @@ export async function lookAtFiles(
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { question } = error;
+    if (error instanceof UnknownFormat && question !== null) return { ...look, question, problem: error.message };
     if (error instanceof UnknownFormat)
       return { ...look, problem: new FormatError(look.canMap ? UNKNOWN_TABLE : UNKNOWN_FILE, error.file).message };
     return { ...look, question, problem: error.message };

@@ -27,15 +27,16 @@ function encodingOf({ bytes }: FileHead): Encoding {
   return zeros(0) > 0.4 * sample.length && zeros(1) === 0 ? 'utf-16be' : 'utf-8';
 }
 
-/** The file, or its text as the readers want it. @param head of the file as it is */
+/** The file, or its text as the readers want it. @param head of the file as it is @param said table of text that is not UTF-8 */
 export async function plainTextFile<File extends SourceFile>(
   file: File,
   head: FileHead,
   mayBeOfTable: boolean,
+  said?: string,
 ): Promise<PlainText<File>> {
   const marked = encodingOf(head);
   const isText = marked === 'utf-8' && !head.bytes.includes(0);
-  const table = isText && (mayBeOfTable || !isUtf8(head)) ? await textTableOf(file, head) : null;
+  const table = isText && (mayBeOfTable || !isUtf8(head)) ? await textTableOf(file, head, said) : null;
   const encoding = table?.id ?? marked;
   if (encoding === 'utf-8') return { file: await plainTable(isText ? asUtf8(file) : file, head), notes: [] };
   const text = { ...file, open: () => decoded(file, encoding) };

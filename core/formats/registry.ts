@@ -54,6 +54,7 @@ import { separatedNames } from './separator';
 import { cellRules } from './table-repair/cell-rules';
 import { strayNotes, withPlainCells } from './table-repair/repair';
 import { strayRows, withoutStrayRows } from './table-repair/stray-rows';
+import { unknownTable } from './unknown-table';
 import { WIDE_CSV } from './wide/reader';
 import { archivedFiles } from './zip/archived-files';
 import { WorkbookBudget } from './workbook/bounds';
@@ -116,6 +117,8 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
     const sentence = otherFileSentence(head);
     if (sentence !== null) throw new FormatError(sentence, head.name);
   }
+  const table = unknownTable(heads);
+  if (table !== null) throw new UnknownFormat(table.reason, heads[0]?.name ?? null, null, table.question);
   throw new UnknownFormat(
     'The format is not recognised. A recording has a time and a position, or a speed, for every moment: choose such a file. ' +
       'A table whose columns have other names can be read with a mapping file (JSON) beside it.',
@@ -228,7 +231,7 @@ export async function readOpened(
     read: async (parts, own) => {
       const reader = readerFor(
         parts.map(({ head }) => head),
-        options.format ?? 'auto',
+        options,
       );
       return reader.read(
         parts.map(({ file }) => file),
@@ -294,7 +297,7 @@ export async function asReadersWant<File extends SourceFile>(
   const rows = rowsOfJson(written);
   const source = rows === null ? file : { ...file, open: () => jsonRowsAsCsv(file, rows) };
   const given = rows === null ? written : await readHead(source);
-  const { file: plain, notes } = await plainTextFile(source, given, mayBeOfTable);
+  const { file: plain, notes } = await plainTextFile(source, given, mayBeOfTable, options.textEncoding);
   if (rows !== null) {
     const head = await readHead(plain);
     return { file: plain, head, above: head, isMade: true, headerLine: null, notes };
@@ -366,8 +369,19 @@ function isKnown(head: FileHead): boolean {
   return isCorners(head) || READERS.some((reader) => reader.detect([head]) >= SURE_ENOUGH);
 }
 
-function readerFor(heads: readonly FileHead[], format: string): FormatReader {
-  if (format === 'auto') return detectFormat(heads);
+function readerFor(
+  heads: readonly FileHead[],
+  { format = 'auto', timeColumn }: ReadOptions & { readonly format?: string },
+): FormatReader {
+  if (format === 'auto') {
+    try {
+      return detectFormat(heads);
+    } catch (error) {
+      // The user says which column is the time: with it the table is one.
+      if (!(error instanceof UnknownFormat) || timeColumn === undefined || error.question === null) throw error;
+      return LONG_CSV;
+    }
+  }
   const reader = READERS.find((candidate) => candidate.id === format);
   if (reader !== undefined) return reader;
   const ids = READERS.map((candidate) => candidate.id).join(', ');

@@ -41,7 +41,7 @@ describe('text that is not UTF-8', () => {
 
   it('is refused where no table gives letters, where UTF-8 is damaged, and where letters were lost before', async () => {
     const dos = written(table(['Müller', 'Jäger']), { ü: 0x81, ä: 0x84 });
-    await expect(readTrackSet([memoryFile('a.csv', dos)], {})).rejects.toThrow('Save the file as CSV UTF-8');
+    await expect(readTrackSet([memoryFile('a.csv', dos)], {})).rejects.toThrow('save the file as CSV UTF-8');
     const damaged = Uint8Array.from([...new TextEncoder().encode(table(['Müller'])), 0xff, 10]);
     await expect(readTrackSet([memoryFile('a.csv', damaged)], {})).rejects.toThrow('damaged');
     await expect(readTrackSet([memoryFile('a.csv', table(['M\uFFFDller']))], {})).rejects.toThrow('"M?ller');

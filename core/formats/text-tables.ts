@@ -5,7 +5,23 @@
 import type { QualityNote } from '../tracking/trackset';
 import { TextScan } from './text-scan';
 import { chunksOf } from './lines';
+import { cleanName, quoteForMessage } from './names';
 import { FormatError, type FileHead, type SourceFile } from './reader';
+
+/** Tables by which text may be read where the user says so: those that are guessed, and others. */
+export const TEXT_TABLES: readonly { readonly id: string; readonly label: string }[] = [
+  { id: 'windows-1252', label: 'Western European' },
+  { id: 'windows-1250', label: 'Central European' },
+  { id: 'windows-1257', label: 'Baltic' },
+  { id: 'windows-1254', label: 'Turkish' },
+  { id: 'windows-1251', label: 'Cyrillic' },
+  { id: 'windows-1253', label: 'Greek' },
+  { id: 'iso-8859-2', label: 'Central European, ISO' },
+  { id: 'iso-8859-15', label: 'Western European, ISO' },
+  { id: 'koi8-r', label: 'Cyrillic, KOI8' },
+  { id: 'shift_jis', label: 'Japanese' },
+  { id: 'macintosh', label: 'Western European, Macintosh' },
+];
 
 interface TextTable {
   readonly id: string;
@@ -66,8 +82,14 @@ export interface FoundTable {
 }
 
 /** Null for UTF-8. @throws FormatError where text is neither UTF-8 nor of one of the tables */
-function foundTable(scan: TextScan, name: string, declared: string | null): FoundTable | null {
+function foundTable(scan: TextScan, name: string, declared: string | null, said?: string): FoundTable | null {
   if (scan.invalid === 0) return null;
+  const chosen = TEXT_TABLES.find(({ id }) => id === said);
+  if (chosen !== undefined) return tableFound(scan, name, chosen);
+  if (said !== undefined) {
+    const ids = TEXT_TABLES.map(({ id }) => id).join(', ');
+    throw new FormatError(`The text encoding ${quoteForMessage(said)} is not known; use one of: ${ids}.`, name);
+  }
   if (scan.valid > scan.invalid) {
     const reason = `The text is UTF-8, but ${scan.invalid} of its bytes are damaged. Export the file again.`;
     throw new FormatError(reason, name, scan.firstInvalidLine);
@@ -80,12 +102,24 @@ function foundTable(scan: TextScan, name: string, declared: string | null): Foun
   const stated = judged.find(({ table }) => table.id === declared);
   const best = stated ?? judged.reduce((least, each) => (each.score < least.score ? each : least));
   if (stated === undefined && best.score > TOO_STRANGE * Math.max(1, words.length)) {
-    const reason = 'The letters beyond A to Z cannot be told: the text is not UTF-8. Save the file as CSV UTF-8.';
-    throw new FormatError(reason, name, scan.firstInvalidLine);
+    const reason =
+      'The letters beyond A to Z cannot be told: the text is not UTF-8. Say its encoding, or save the file as CSV UTF-8.';
+    const candidates = TEXT_TABLES.map(({ id, label }) => ({ value: id, reason: `${label}: ${wordsIn(scan, id)}` }));
+    throw new FormatError(reason, name, scan.firstInvalidLine, { field: 'textEncoding', candidates });
   }
-  const { id, label } = best.table;
-  const said = words.slice(0, MOST_WORDS_SAID).map((word) => decodedWord(word, id));
-  const examples = said.length === 0 ? '' : `: ${said.join(', ')}`;
+  return tableFound(scan, name, best.table);
+}
+
+function wordsIn(scan: TextScan, id: string): string {
+  return [...scan.words]
+    .slice(0, MOST_WORDS_SAID)
+    .map((word) => cleanName(decodedWord(word, id)))
+    .join(', ');
+}
+
+function tableFound(scan: TextScan, name: string, { id, label }: Pick<TextTable, 'id' | 'label'>): FoundTable {
+  const words = wordsIn(scan, id);
+  const examples = words === '' ? '' : `: ${words}`;
   const text = `${name} is not UTF-8; read as ${id} (${label})${examples}.`;
   return { id, note: { code: 'textTable', text, count: null } };
 }
@@ -125,11 +159,11 @@ export function asUtf8<File extends SourceFile>(file: File): File {
 }
 
 /** Reads a file once, to its end. */
-export async function textTableOf(file: SourceFile, head: FileHead): Promise<FoundTable | null> {
+export async function textTableOf(file: SourceFile, head: FileHead, said?: string): Promise<FoundTable | null> {
   const scan = new TextScan();
   for await (const chunk of chunksOf(file)) scan.take(chunk);
   if (file.isCut !== true) scan.end();
-  return foundTable(scan, file.name, declaredTable(head));
+  return foundTable(scan, file.name, declaredTable(head), said);
 }
 
 /** A small file as text: by its mark, as UTF-8, or by the table that gives letters. @throws FormatError */

@@ -50,6 +50,8 @@ export interface ImportLook {
   /** Whether the columns' roles can be chosen. */
   readonly canMap: boolean;
   readonly firstMinute: FirstMinute | null;
+  /** Whether text that is not UTF-8 was read by a table, which may be another one. */
+  readonly isOfTextTable: boolean;
   readonly question: FormatQuestion | null;
   readonly problem: string | null;
 }
@@ -78,6 +80,7 @@ export function importLook(look: FileLook, timeZone: string): ImportLook {
     rows,
     canMap,
     firstMinute: set === null ? null : firstMinute(set),
+    isOfTextTable: set?.notes.some(({ code }) => code === 'textTable') ?? false,
     question,
     problem,
   };

@@ -1,4 +1,5 @@
 import { type FormatQuestion, QUESTION_FIELDS } from '@halfturn/core/formats/reader';
+import { TEXT_TABLES } from '@halfturn/core/formats/text-tables';
 import { answerText, type ImportLook, questionLabel } from '@halfturn/core/views/import-look';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import classes from './data.module.css';
@@ -73,6 +74,18 @@ export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer 
             )}
           </Stack>
         </Alert>
+      )}
+      {look.isOfTextTable && answerOf('textEncoding') === '' && question?.field !== 'textEncoding' && (
+        <NativeSelect
+          label={questionLabel('textEncoding')}
+          description="Choose another one where the names below are not written so"
+          value=""
+          onChange={(event) => onAnswer('textEncoding', event.currentTarget.value)}
+          data={[
+            { value: '', label: 'As found' },
+            ...TEXT_TABLES.map(({ id, label }) => ({ value: id, label: `${id}: ${label}` })),
+          ]}
+        />
       )}
       {firstMinute !== null && (
         <figure className={classes['minute']}>

@@ -24,6 +24,7 @@ const LOOK: ImportLook = {
   rows: [['0', 'Ann', '1.5']],
   canMap: false,
   firstMinute: null,
+  isOfTextTable: false,
   question: null,
   problem: null,
 };
