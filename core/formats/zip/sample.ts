@@ -33,7 +33,7 @@ export function someRows(mebibytes: number): PackedBody {
   let text = '';
   for (let i = 0; text.length < MEBIBYTE; i++) {
     const differs = `${(i / 10).toFixed(1)},Ann,${(50 * Math.sin(i * i)).toFixed(2)},${(30 * Math.cos(i)).toFixed(2)}\n`;
-    text += i % 400 === 0 ? differs : ROW;
+    text += i % 260 === 0 ? differs : ROW;
   }
   return repeated(encoder.encode(HEADER), encoder.encode(text), mebibytes);
 }
