@@ -12,6 +12,12 @@ export interface SimulatedSessions {
   readonly compared: SimulatedCount;
 }
 
+/** Whose sessions a page shows, and whether those of a period alone. */
+export interface ShownSessions {
+  readonly shows: 'list' | 'club' | 'league' | 'player' | 'session';
+  readonly isPeriod: boolean;
+}
+
 export interface SimulatedWords {
   /** Once a page, and in its pictures; empty: all was recorded. */
   readonly mark: string;
@@ -21,19 +27,38 @@ export interface SimulatedWords {
 
 export const RECORDED: SimulatedWords = { mark: '', filePart: '' };
 
-export function simulatedWords({ shown, compared }: SimulatedSessions): SimulatedWords {
+export function simulatedWords({ shown, compared }: SimulatedSessions, about: ShownSessions): SimulatedWords {
   if (shown.simulated > 0) {
     return shown.simulated === shown.sessions
       ? { mark: 'Simulated data', filePart: 'simulated' }
-      : { mark: `Simulated: ${shown.simulated} of ${shown.sessions} sessions`, filePart: 'partly_simulated' };
+      : { mark: `Simulated: ${shown.simulated} of ${sessionsOf(shown.sessions, about)}`, filePart: 'partly_simulated' };
   }
   return shown.sessions > 0 && compared.simulated > 0
     ? { mark: 'Comparisons can include simulated sessions', filePart: '' }
     : RECORDED;
 }
 
-/** That a mean leaves locked sessions out (METHODS R1c); empty where none is locked. */
-export function lockedWords({ locked }: { readonly locked: number }): string {
-  if (locked === 0) return '';
-  return locked === 1 ? '1 locked session not counted' : `${locked} locked sessions not counted`;
+const OWNERS = { list: 'the club’s', club: 'the club’s', league: 'the league’s', player: 'the player’s' } as const;
+
+/** `the club’s 26 sessions`, `the player’s 4 sessions in this period`. */
+function sessionsOf(count: number, { shows, isPeriod }: ShownSessions): string {
+  if (shows === 'session') return `${count} sessions`;
+  return `${OWNERS[shows]} ${count} sessions${isPeriod ? ' in this period' : ''}`;
+}
+
+/** What a mean leaves out (METHODS R1c): `2 locked and 1 incomplete session not counted`; empty where nothing is. */
+export function leftOutWords(
+  { locked, incomplete }: { readonly locked: number; readonly incomplete: number },
+  { shows, isPeriod }: ShownSessions,
+): string {
+  const all = locked + incomplete;
+  if (all === 0) return '';
+  const kinds = [
+    ...(locked === 0 ? [] : [`${locked} locked`]),
+    ...(incomplete === 0 ? [] : [`${incomplete} incomplete`]),
+  ];
+  const sessions = `${kinds.join(' and ')} ${all === 1 ? 'session' : 'sessions'}`;
+  if (shows === 'session') return `Averages leave out ${sessions}`;
+  const where = isPeriod ? ' in this period' : shows === 'player' ? ' of the player' : ' of the club';
+  return `${sessions}${where} not counted`;
 }

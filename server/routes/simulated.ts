@@ -1,29 +1,69 @@
-/** GET /simulatedsessions: whether what a page shows, and what it compares with, was simulated. */
+/** GET /simulatedsessions: whether what a page shows, and what it compares with, was simulated, and what it leaves out. */
 import { simulatedSessions } from '@halfturn/contract/simulated';
+import { sessionReference } from '@halfturn/core/metrics/reference-sessions';
 import { HttpError } from '../plugins/http-error';
+import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import { listPlayers } from '../store/players';
-import { countClubSessions, countLeagueSessions, countLocked, type SimulatedCount } from '../store/simulated-sessions';
+import { findSessionMark, listLeftOutMarks, listSessionMarks } from '../store/session-marks';
+import {
+  countClubSessions,
+  countLeagueSessions,
+  countLeftOut,
+  countListedSessions,
+  type LeftOutCount,
+  type SimulatedCount,
+} from '../store/simulated-sessions';
 import type { Mount } from './mount';
+import { listMatchDays } from './reference-sessions';
 
 const NONE: SimulatedCount = { sessions: 0, simulated: 0 };
+const NONE_LEFT_OUT: LeftOutCount = { locked: 0, incomplete: 0 };
 
 export function mountSimulated(mount: Mount, { db }: Store): void {
   mount.customer(simulatedSessions, async ({ customer, seen, query }) => {
-    const { shows, shownPlayerId: playerId, sessionId } = query;
+    const { shows, shownPlayerId: playerId, sessionId, startDate, endDate } = query;
     const { customerId } = customer;
+    const period = { startDate, endDate };
     if (shows === 'player' && playerId === undefined) throw new HttpError(400, '"shownPlayerId" is missing.');
-    if (shows === 'session' && sessionId === undefined) throw new HttpError(400, '"sessionId" is missing.');
+    if (shows === 'list') {
+      return { shown: await countListedSessions(db, customerId, period), compared: NONE, ...NONE_LEFT_OUT };
+    }
+    if (shows === 'session') {
+      if (sessionId === undefined) throw new HttpError(400, '"sessionId" is missing.');
+      const shown = await countClubSessions(db, customerId, { sessionId });
+      const all = sum(await countClubSessions(db, customerId), await countLeagueSessions(db, customer));
+      return { shown, compared: difference(all, shown), ...(await leftOutOfReference(db, customer, sessionId)) };
+    }
     const isSeen =
       shows === 'player' && seen(await listPlayers(db, customerId)).some((player) => player.playerId === playerId);
-    const locked = await countLocked(db, customerId, isSeen ? playerId : undefined);
-    const club = await countClubSessions(db, customerId);
-    if (shows === 'club' || (shows === 'player' && !isSeen)) return { shown: club, compared: NONE, locked };
-    const league = await countLeagueSessions(db, customer);
-    if (shows === 'league') return { shown: sum(club, league), compared: NONE, locked };
-    const shown = await countClubSessions(db, customerId, isSeen ? { playerId } : { sessionId });
-    return { shown, compared: difference(sum(club, league), shown), locked };
+    const leftOut = await countLeftOut(db, customerId, isSeen ? { playerId, ...period } : period);
+    const club = await countClubSessions(db, customerId, period);
+    if (shows === 'league') {
+      const league = await countLeagueSessions(db, customer, period);
+      return { shown: sum(club, league), compared: NONE, ...leftOut };
+    }
+    if (!isSeen) return { shown: club, compared: NONE, ...leftOut };
+    const shown = await countClubSessions(db, customerId, { playerId, ...period });
+    // What a player's page compares with is not of its period alone.
+    const all = sum(await countClubSessions(db, customerId), await countLeagueSessions(db, customer));
+    return { shown, compared: difference(all, shown), ...leftOut };
   });
+}
+
+/** Of what a session is compared with (METHODS R1b), that which does not count. */
+async function leftOutOfReference(
+  db: Store['db'],
+  { customerId, sport }: CustomerRecord,
+  sessionId: number,
+): Promise<LeftOutCount> {
+  const leftOut = await listLeftOutMarks(db, customerId);
+  const session = leftOut.length === 0 ? null : await findSessionMark(db, customerId, sessionId);
+  if (session === null) return NONE_LEFT_OUT;
+  const matchDays = await listMatchDays({ db }, customerId, await listSessionMarks(db, customerId));
+  const { sessions } = sessionReference(session, leftOut, { sport, perMinute: false, matchDays });
+  const locked = sessions.filter(({ isLocked }) => isLocked).length;
+  return { locked, incomplete: sessions.length - locked };
 }
 
 function sum(a: SimulatedCount, b: SimulatedCount): SimulatedCount {

@@ -5,6 +5,7 @@
  * starts from the table.
  */
 import type { Kysely } from 'kysely';
+import { LIVE_STATUS } from './live-feeds';
 import type { Database } from './schema';
 
 /** Whose numbers are whole; any other status is of a session that is still being recorded, or was cut off. */
@@ -12,4 +13,14 @@ export const COMPLETE = 'Complete';
 
 export function openSessions(db: Kysely<Database>) {
   return db.selectFrom('sessions').selectAll().where('is_locked', '=', 0).where('status', '=', COMPLETE).as('sessions');
+}
+
+/** Those that could count and do not: locked, or cut off. What is still being recorded is not yet one of them. */
+export function leftOutSessions(db: Kysely<Database>) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where((is) => is.or([is('is_locked', '=', 1), is('status', '!=', COMPLETE)]))
+    .where('status', '!=', LIVE_STATUS)
+    .as('sessions');
 }

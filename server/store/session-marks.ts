@@ -3,7 +3,7 @@ import type { ComparedSession } from '@halfturn/core/metrics/reference-sessions'
 import type { Kysely } from 'kysely';
 import { SESSION_TYPE_ID } from './club-setup';
 import { factsVersion } from './facts-version';
-import { openSessions } from './open-sessions';
+import { leftOutSessions, openSessions } from './open-sessions';
 import type { Database } from './schema';
 
 /** What decides which sessions are compared, and whether their facts are still those of the last look. */
@@ -16,7 +16,25 @@ export interface SessionMark extends ComparedSession {
 
 /** A mark per session of the customer, oldest first. */
 export function listSessionMarks(db: Kysely<Database>, customerId: number): Promise<SessionMark[]> {
-  return selectMarks(db, customerId, null);
+  return selectMarks(openSessions(db), db, customerId, null);
+}
+
+export interface LeftOutMark extends SessionMark {
+  /** Else it is not complete. */
+  readonly isLocked: boolean;
+}
+
+/** A mark per session that does not count. */
+export async function listLeftOutMarks(db: Kysely<Database>, customerId: number): Promise<LeftOutMark[]> {
+  const locked = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .where('is_locked', '=', 1)
+    .execute();
+  const ids = new Set(locked.map(({ session_id: sessionId }) => sessionId));
+  const left = await selectMarks(leftOutSessions(db), db, customerId, null);
+  return left.map((mark) => ({ ...mark, isLocked: ids.has(mark.sessionId) }));
 }
 
 /** What records are among (METHODS R6): all sessions up to and including this one. */
@@ -30,7 +48,7 @@ export async function findSessionMark(
   customerId: number,
   sessionId: number,
 ): Promise<SessionMark | null> {
-  const [mark] = await selectMarks(db, customerId, sessionId);
+  const [mark] = await selectMarks(openSessions(db), db, customerId, sessionId);
   return mark ?? null;
 }
 
@@ -49,9 +67,14 @@ export async function listSessionsOfCompetition(
   return new Set(rows.map((row) => row.session_id));
 }
 
-async function selectMarks(db: Kysely<Database>, customerId: number, sessionId: number | null): Promise<SessionMark[]> {
+async function selectMarks(
+  among: ReturnType<typeof openSessions>,
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number | null,
+): Promise<SessionMark[]> {
   let query = db
-    .selectFrom(openSessions(db))
+    .selectFrom(among)
     .innerJoin('session_types', (join) =>
       join
         .onRef('session_types.customer_id', '=', 'sessions.customer_id')

@@ -1,7 +1,8 @@
 /** How many sessions are simulated: each says so itself, by a note of its source (`core/formats/tables/session-records`). */
+import { addDays } from '@halfturn/core/calendar/day';
 import { type Kysely, sql } from 'kysely';
 import type { CustomerRecord } from './customers';
-import { openSessions } from './open-sessions';
+import { leftOutSessions, openSessions } from './open-sessions';
 import type { Database } from './schema';
 
 export interface SimulatedCount {
@@ -9,22 +10,71 @@ export interface SimulatedCount {
   readonly simulated: number;
 }
 
+/** What of a club's sessions is counted. */
+export interface CountedSessions {
+  readonly sessionId?: number | undefined;
+  readonly playerId?: number | undefined;
+  /** Days of the club, both included. */
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
 /** As `JSON.stringify` writes the note; inside a text its quotes would be escaped. */
 const SIMULATED = '%"code":"simulated"%';
 
-/** Of one session or one player's sessions of the club; of all of them where neither is named. */
+/** Those of the club that count. */
 export async function countClubSessions(
   db: Kysely<Database>,
   customerId: number,
-  { sessionId, playerId }: { readonly sessionId?: number | undefined; readonly playerId?: number | undefined } = {},
+  counted: CountedSessions = {},
 ): Promise<SimulatedCount> {
-  let query = selectCount(db).where('sessions.customer_id', '=', customerId);
-  if (sessionId !== undefined) query = query.where('sessions.session_id', '=', sessionId);
+  return countOf(await selectCount(openSessions(db), db, counted).where('customer_id', '=', customerId).execute());
+}
+
+/** The locked and the incomplete ones too. */
+export async function countListedSessions(
+  db: Kysely<Database>,
+  customerId: number,
+  counted: CountedSessions,
+): Promise<SimulatedCount> {
+  const all = db.selectFrom('sessions').selectAll().as('sessions');
+  return countOf(await selectCount(all, db, counted).where('customer_id', '=', customerId).execute());
+}
+
+/** Of the other clubs of the club's league. */
+export async function countLeagueSessions(
+  db: Kysely<Database>,
+  { customerId, teamType, sport }: Pick<CustomerRecord, 'customerId' | 'teamType' | 'sport'>,
+  counted: CountedSessions = {},
+): Promise<SimulatedCount> {
+  const others = db
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('customer_id', '!=', customerId)
+    .where('team_type', '=', teamType)
+    .where('sport', '=', sport);
+  return countOf(await selectCount(openSessions(db), db, counted).where('customer_id', 'in', others).execute());
+}
+
+function selectCount(
+  among: ReturnType<typeof openSessions>,
+  db: Kysely<Database>,
+  { sessionId, playerId, startDate, endDate }: CountedSessions,
+) {
+  let query = db
+    .selectFrom(among)
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('sessions'),
+      sql<number | string | null>`sum(case when sessions.source like ${SIMULATED} then 1 else 0 end)`.as('simulated'),
+      sql<number | string | null>`sum(is_locked)`.as('locked'),
+    ]);
+  if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
+  if (startDate !== undefined) query = query.where('local_start', '>=', startDate);
+  if (endDate !== undefined) query = query.where('local_start', '<', addDays(endDate, 1));
   if (playerId !== undefined) {
-    query = query.where((expression) =>
-      expression.exists(
-        expression
-          .selectFrom('player_sessions')
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('player_sessions')
           .select('player_sessions.session_id')
           .whereRef('player_sessions.customer_id', '=', 'sessions.customer_id')
           .whereRef('player_sessions.session_id', '=', 'sessions.session_id')
@@ -32,58 +82,31 @@ export async function countClubSessions(
       ),
     );
   }
-  return countOf(await query.executeTakeFirst());
+  return query;
 }
 
-/** Of the other clubs of the club's league. */
-export async function countLeagueSessions(
-  db: Kysely<Database>,
-  { customerId, teamType, sport }: Pick<CustomerRecord, 'customerId' | 'teamType' | 'sport'>,
-): Promise<SimulatedCount> {
-  const row = await selectCount(db)
-    .innerJoin('customers', 'customers.customer_id', 'sessions.customer_id')
-    .where('sessions.customer_id', '!=', customerId)
-    .where('customers.team_type', '=', teamType)
-    .where('customers.sport', '=', sport)
-    .executeTakeFirst();
-  return countOf(row);
+export interface LeftOutCount {
+  readonly locked: number;
+  /** Not locked, and yet not complete. */
+  readonly incomplete: number;
 }
 
-function selectCount(db: Kysely<Database>) {
-  return db
-    .selectFrom(openSessions(db))
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('sessions'),
-      sql<number | string | null>`sum(case when sessions.source like ${SIMULATED} then 1 else 0 end)`.as('simulated'),
-    ]);
-}
-
-/** Sessions of a club that are left out of everything, of one player where they are named. */
-export async function countLocked(
+/** Sessions of a club that are in none of its numbers. */
+export async function countLeftOut(
   db: Kysely<Database>,
   customerId: number,
-  playerId: number | undefined,
-): Promise<number> {
-  let query = db
-    .selectFrom('sessions')
-    .where('customer_id', '=', customerId)
-    .where('is_locked', '=', 1)
-    .select(({ fn }) => fn.countAll<number | string>().as('locked'));
-  if (playerId !== undefined) {
-    query = query.where('session_id', 'in', (select) =>
-      select
-        .selectFrom('player_sessions')
-        .select('player_sessions.session_id')
-        .where('player_sessions.customer_id', '=', customerId)
-        .where('player_sessions.player_id', '=', playerId),
-    );
-  }
-  return Number((await query.executeTakeFirstOrThrow()).locked);
+  counted: CountedSessions,
+): Promise<LeftOutCount> {
+  const query = selectCount(leftOutSessions(db), db, counted).where('customer_id', '=', customerId);
+  const [row] = await query.execute();
+  const locked = Number(row?.locked ?? 0);
+  return { locked, incomplete: Number(row?.sessions ?? 0) - locked };
 }
 
 /** PostgreSQL gives counts as text. */
-function countOf(
-  row: { readonly sessions: number | string; readonly simulated: number | string | null } | undefined,
-): SimulatedCount {
+function countOf([row]: readonly {
+  readonly sessions: number | string;
+  readonly simulated: number | string | null;
+}[]): SimulatedCount {
   return { sessions: Number(row?.sessions ?? 0), simulated: Number(row?.simulated ?? 0) };
 }

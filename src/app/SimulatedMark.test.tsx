@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lastPlayerAtom } from '../state/last-player';
+import { shownPeriodAtom } from '../state/shown-period';
 import { simulatedAtom } from '../state/simulated';
 import { store } from '../state/store';
 import { userAtom } from '../state/user';
@@ -24,6 +25,7 @@ function show(path: string, answer: unknown, status = 200) {
 beforeEach(() => {
   store.set(userAtom, USER);
   store.set(lastPlayerAtom, null);
+  store.set(shownPeriodAtom, null);
 });
 afterEach(() => {
   cleanup();
@@ -35,6 +37,7 @@ it('asks for the session of the address, and tells what leaves the page until it
     shown: { sessions: 1, simulated: 1 },
     compared: none,
     locked: 0,
+    incomplete: 0,
   });
   expect(await screen.findByText('Simulated data')).toBeTruthy();
   expect(asked).toEqual(['shows=session&customerId=7&sessionId=4711']);
@@ -48,6 +51,7 @@ it('a recorded session in a club of simulated ones is not called simulated', asy
     shown: { sessions: 1, simulated: 0 },
     compared: { sessions: 30, simulated: 30 },
     locked: 0,
+    incomplete: 0,
   });
   expect(await screen.findByText('Comparisons can include simulated sessions')).toBeTruthy();
   expect(screen.queryByText('Simulated data')).toBeNull();
@@ -55,7 +59,7 @@ it('a recorded session in a club of simulated ones is not called simulated', asy
 });
 
 it('asks for the player of the address, else for the one looked at last, else for the club', async () => {
-  const mixed = { shown: { sessions: 40, simulated: 12 }, compared: none, locked: 0 };
+  const mixed = { shown: { sessions: 40, simulated: 12 }, compared: none, locked: 0, incomplete: 0 };
   const { customerId } = CLUB;
   const asksFor = async (path: string, query: string) => {
     const page = show(path, mixed);
@@ -68,7 +72,7 @@ it('asks for the player of the address, else for the one looked at last, else fo
   store.set(lastPlayerAtom, { customerId: customerId + 1, playerId: 8 });
   show('/player', mixed);
   await waitFor(() => expect(asked).toEqual([`shows=club&customerId=${customerId}`]));
-  expect(await screen.findByText('Simulated: 12 of 40 sessions')).toBeTruthy();
+  expect(await screen.findByText('Simulated: 12 of the club’s 40 sessions')).toBeTruthy();
 });
 
 it('a page without sessions asks nothing, and where the server does not say nothing is claimed', async () => {
@@ -80,6 +84,16 @@ it('a page without sessions asks nothing, and where the server does not say noth
 });
 
 it('says how many locked sessions are in none of the numbers, and nothing where there is none', async () => {
-  show('/squad', { shown: { sessions: 9, simulated: 0 }, compared: none, locked: 2 });
-  expect(await screen.findByText('2 locked sessions not counted')).toBeTruthy();
+  show('/squad', { shown: { sessions: 9, simulated: 0 }, compared: none, locked: 2, incomplete: 0 });
+  expect(await screen.findByText('2 locked sessions of the club not counted')).toBeTruthy();
+});
+
+it('a page of a period asks for its days, and for nothing before it knows them', async () => {
+  const answer = { shown: { sessions: 6, simulated: 5 }, compared: none, locked: 0, incomplete: 0 };
+  show('/team', answer);
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  act(() => store.set(shownPeriodAtom, { startDate: '2026-07-01', endDate: '2027-06-30' }));
+  expect(await screen.findByText('Simulated: 5 of the league’s 6 sessions in this period')).toBeTruthy();
+  expect(asked).toEqual([`shows=league&customerId=${CLUB.customerId}&startDate=2026-07-01&endDate=2027-06-30`]);
 });

@@ -1,11 +1,12 @@
 import { simulatedSessions } from '@halfturn/contract/simulated';
-import { lockedWords, RECORDED, simulatedWords } from '@halfturn/core/views/simulated';
+import { leftOutWords, RECORDED, type ShownSessions, simulatedWords } from '@halfturn/core/views/simulated';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { clubOfAddress } from '../routes/club-of-address';
 import { routeAt, type ScreenRoute } from '../routes/routes';
 import { lastPlayerAtom } from '../state/last-player';
+import { shownPeriodAtom, WHOLE_TIME } from '../state/shown-period';
 import { simulatedAtom } from '../state/simulated';
 import { useCall } from '../state/use-call';
 import { currentCustomerAtom } from '../state/user';
@@ -13,20 +14,24 @@ import classes from './simulated.module.css';
 
 const EXPLANATION = 'No player was tracked in a simulated session: every number is computed from simulated positions.';
 
-const LOCKED =
-  'A locked session is in no average, rank, record, list or chart. An administrator unlocks it in the club’s calendar.';
+const LEFT_OUT =
+  'A session that is locked or not complete is in no average, rank, record or chart. An administrator unlocks a locked one in the club’s calendar.';
 
 /** Says once a page that what it shows is simulated, wholly or in part, and tells whatever leaves the page. */
 export function SimulatedMark() {
   const query = useShown();
   const { data } = useCall(simulatedSessions, query === null ? null : { query }, { named: 'failures' });
-  const words = useMemo(() => (data === undefined ? RECORDED : simulatedWords(data)), [data]);
+  const { shows, isPeriod } = aboutOf(query);
+  const words = useMemo(
+    () => (data === undefined ? RECORDED : simulatedWords(data, { shows, isPeriod })),
+    [data, shows, isPeriod],
+  );
   const tell = useSetAtom(simulatedAtom);
   useLayoutEffect(() => {
     tell(words);
     return () => tell(RECORDED);
   }, [tell, words]);
-  const locked = data === undefined ? '' : lockedWords(data);
+  const leftOut = data === undefined ? '' : leftOutWords(data, { shows, isPeriod });
   return (
     <>
       {words.mark === '' ? null : (
@@ -34,9 +39,9 @@ export function SimulatedMark() {
           {words.mark}
         </span>
       )}
-      {locked === '' ? null : (
-        <span className={classes['mark']} title={LOCKED}>
-          {locked}
+      {leftOut === '' ? null : (
+        <span className={classes['mark']} title={LEFT_OUT}>
+          {leftOut}
         </span>
       )}
     </>
@@ -53,6 +58,7 @@ export function SimulatedPrintMark() {
 function useShown() {
   const customer = useAtomValue(currentCustomerAtom);
   const last = useAtomValue(lastPlayerAtom);
+  const period = useAtomValue(shownPeriodAtom);
   const { pathname, search } = useLocation();
   const route = routeAt(pathname);
   if (customer === null || route === null || route.shows === 'nothing') return null;
@@ -62,11 +68,19 @@ function useShown() {
   const { customerId } = customer;
   const { shows } = route;
   if (shows === 'session') return { shows, ...sessionAt(route, pathname) };
-  if (shows !== 'player') return { shows, customerId };
+  if (route.hasPeriod === true && period === null) return null;
+  const days = route.hasPeriod !== true || period === null || period === WHOLE_TIME ? {} : period;
+  if (shows !== 'player') return { shows, customerId, ...days };
   const named = Number(new URLSearchParams(search).get('player'));
   const remembered = last?.customerId === customerId ? last.playerId : null;
   const playerId = Number.isInteger(named) && named > 0 ? named : remembered;
-  return playerId === null ? { shows: 'club' as const, customerId } : { shows, customerId, shownPlayerId: playerId };
+  return playerId === null
+    ? { shows: 'club' as const, customerId, ...days }
+    : { shows, customerId, shownPlayerId: playerId, ...days };
+}
+
+function aboutOf(query: ReturnType<typeof useShown>): ShownSessions {
+  return query === null ? { shows: 'club', isPeriod: false } : { shows: query.shows, isPeriod: 'startDate' in query };
 }
 
 function sessionAt({ paths }: ScreenRoute, pathname: string): { customerId: number; sessionId: number } {

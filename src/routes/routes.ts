@@ -47,7 +47,9 @@ interface Row {
    */
   readonly place: 'sidebar' | 'page' | 'tab' | 'session' | 'outside';
   /** Whose sessions it shows, which decides whether it says "Simulated data"; `nothing`: none, or it says so itself. */
-  readonly shows: 'club' | 'league' | 'player' | 'session' | 'nothing';
+  readonly shows: 'list' | 'club' | 'league' | 'player' | 'session' | 'nothing';
+  /** It shows the sessions of certain days, and tells which (`useShownPeriod`). */
+  readonly hasPeriod?: true;
   /** On its tab; left out: as its title. */
   readonly tabTitle?: string;
   /** Left out: open to everybody signed in. */
@@ -64,7 +66,15 @@ interface Row {
 }
 
 const SHIPPED = [
-  { id: 'calendar', paths: ['/calendar'], title: 'Calendar', place: 'sidebar', shows: 'club', icon: IconCalendar },
+  {
+    id: 'calendar',
+    paths: ['/calendar'],
+    title: 'Calendar',
+    place: 'sidebar',
+    shows: 'list',
+    hasPeriod: true,
+    icon: IconCalendar,
+  },
   {
     id: 'player',
     paths: ['/player'],
@@ -81,6 +91,7 @@ const SHIPPED = [
     title: 'Compare Players',
     place: 'page',
     shows: 'club',
+    hasPeriod: true,
     needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
     under: 'player',
   },
@@ -90,6 +101,7 @@ const SHIPPED = [
     title: 'Team',
     place: 'sidebar',
     shows: 'league',
+    hasPeriod: true,
     needs: { module: 'teammodule' },
     icon: IconUsers,
   },
@@ -109,6 +121,7 @@ const SHIPPED = [
     title: 'Longitudinal Analysis',
     place: 'tab',
     shows: 'player',
+    hasPeriod: true,
     needs: { module: 'fullplayerdevelopment', orListed: 'playerDevelopmentPlayers' },
     under: 'playerDevelopment',
   },
@@ -157,6 +170,7 @@ const SHIPPED = [
     title: 'Longitudinal Rehab',
     place: 'tab',
     shows: 'player',
+    hasPeriod: true,
     needs: { right: 'seeMedical', module: 'rehab' },
     under: 'rehab',
   },
@@ -184,7 +198,8 @@ const SHIPPED = [
     paths: ['/data'],
     title: 'Data',
     place: 'sidebar',
-    shows: 'club',
+    shows: 'list',
+    hasPeriod: true,
     tabTitle: 'Sessions',
     icon: IconDatabase,
   },
@@ -212,6 +227,7 @@ const SHIPPED = [
     title: 'Player Reporting',
     place: 'sidebar',
     shows: 'player',
+    hasPeriod: true,
     needs: { module: 'playerreporting' },
     absentWithoutAccess: true,
     icon: IconReportAnalytics,

@@ -138,7 +138,11 @@ describeOnEngines('locked sessions', (engine) => {
     await lock(true);
     expect(await ask('shows=club')).toBe(3);
     expect(await ask(`shows=player&shownPlayerId=${FORWARD}`)).toBe(3);
-    expect(await ask(`shows=session&sessionId=${rated}`)).toBe(3);
+    // Of what a match is compared with: one match, neither the training nor the rehab session.
+    expect(await ask(`shows=session&sessionId=${rated}`)).toBe(1);
+    expect(await ask('shows=list')).toBe(0);
+    expect(await ask('shows=club&startDate=2026-02-06&endDate=2026-02-07')).toBe(2);
+    expect(await ask(`shows=player&shownPlayerId=${BACK}&startDate=2026-02-08&endDate=2026-06-30`)).toBe(0);
     expect(await ask('shows=league')).toBe(3);
     await lock(false);
   });

@@ -68,6 +68,15 @@ describeOnEngines('simulated sessions', (engine) => {
     expect(await ask('shows=league')).toEqual([2, 5, 0, 0]);
   });
 
+  test('a page of a period counts the days it shows, both ends included', async () => {
+    const days = (first: string, last: string) => `startDate=2026-02-${first}&endDate=2026-02-${last}`;
+    expect(await ask(`shows=club&${days('07', '14')}`)).toEqual([2, 2, 0, 0]);
+    expect(await ask(`shows=club&${days('08', '13')}`)).toEqual([0, 0, 0, 0]);
+    expect(await ask(`shows=list&${days('14', '21')}`)).toEqual([1, 2, 0, 0]);
+    expect(await ask(`shows=league&${days('01', '13')}`)).toEqual([1, 2, 0, 0]);
+    expect(await ask(`shows=player&shownPlayerId=${FORWARD}&${days('15', '28')}`)).toEqual([0, 1, 2, 4]);
+  });
+
   test('of a player whom the user may not see, or nobody has, it tells the numbers of the club', async () => {
     const { db } = portal.database.store;
     const userId = await addAccount(portal, { userName: 'coach-of-one' });

@@ -12,6 +12,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { calendarMonthAtom } from '../../state/login-state';
 import { both } from '../../state/both';
+import { useShownPeriod } from '../../state/shown-period';
 import { useCall } from '../../state/use-call';
 import classes from './calendar.module.css';
 import { MonthControls } from './MonthControls';
@@ -30,12 +31,10 @@ export function CalendarScreen() {
     : MonthTable;
   const month = chosen ?? monthOf(now);
   const days = useMemo(() => monthGrid(month), [month]);
+  const shown = { startDate: days[0] ?? month, endDate: days[MONTH_GRID_DAYS - 1] ?? month };
+  useShownPeriod(shown);
   const sessions = useCall(sessionsCall, { query: { customerId } });
-  const fixtures = useCall(
-    fixturesCall,
-    { query: { customerId, startDate: days[0] ?? month, endDate: days[MONTH_GRID_DAYS - 1] ?? month } },
-    { keepPrevious: true },
-  );
+  const fixtures = useCall(fixturesCall, { query: { customerId, ...shown } }, { keepPrevious: true });
 
   const weeks = useMemo(
     () =>

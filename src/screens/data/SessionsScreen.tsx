@@ -1,5 +1,5 @@
 import { percentText } from '@halfturn/core/units/units';
-import { ALL_SEASONS, isInSeason, seasonsOf } from '@halfturn/core/calendar/season';
+import { ALL_SEASONS, isInSeason, seasonDays, seasonsOf } from '@halfturn/core/calendar/season';
 import { may, principalOf, refusalText } from '@halfturn/contract/roles';
 import { type Session, sessions } from '@halfturn/contract/sessions';
 import { foundSummary } from '@halfturn/core/views/found-sessions';
@@ -15,6 +15,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
 import { usePageState } from '../../state/page-state';
+import { useShownPeriod, WHOLE_TIME } from '../../state/shown-period';
 import { useCall } from '../../state/use-call';
 import { DeleteSessionsModal } from '../session/DeleteSessionsModal';
 import { EditSessionModal } from '../session/EditSessionModal';
@@ -55,6 +56,7 @@ export function SessionsScreen() {
 
   const seasons = useMemo(() => seasonsOf((query.data ?? []).map(({ date }) => date)), [query.data]);
   const season = seasons.includes(named) ? named : ALL_SEASONS;
+  useShownPeriod(query.data === undefined ? null : season === ALL_SEASONS ? WHOLE_TIME : seasonDays(season));
   const shown = useMemo(() => (query.data ?? []).filter(({ date }) => isInSeason(date, season)), [query.data, season]);
 
   const chosen = shown.filter(({ sessionId }) => ticked.has(sessionId));

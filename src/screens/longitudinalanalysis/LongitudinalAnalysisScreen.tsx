@@ -27,6 +27,7 @@ import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { PeriodPicker } from '../../pickers/PeriodPicker';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
+import { useShownPeriod } from '../../state/shown-period';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
@@ -77,6 +78,7 @@ export function LongitudinalAnalysisScreen() {
     [first.data],
   );
   const period = periods === null ? null : periodOf(periods, periodId);
+  useShownPeriod(period);
   const source = useMemo(
     () =>
       id === null || period === null

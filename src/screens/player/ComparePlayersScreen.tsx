@@ -24,6 +24,7 @@ import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { allOf } from '../../state/both';
 import { usePageState } from '../../state/page-state';
+import { useShownPeriod, WHOLE_TIME } from '../../state/shown-period';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
 import { LASTING, useCall } from '../../state/use-call';
@@ -74,6 +75,8 @@ export function ComparePlayersScreen() {
   const period = periods === null ? null : periodOf(periods, page.period);
   const second =
     (others.length === 0 ? periods?.find(({ id }) => id === page.beside && id !== period?.id) : null) ?? null;
+
+  useShownPeriod(second === null ? period : WHOLE_TIME);
 
   const first = useCompared(customerId, firstId, typeId, period);
   const slots = [

@@ -15,6 +15,7 @@ import { QueryView } from '../../frame/QueryView';
 import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { usePageState } from '../../state/page-state';
+import { useShownPeriod } from '../../state/shown-period';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
@@ -70,6 +71,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
     () => (recent.data === undefined ? null : rehabPeriod(recent.data, rehabIds, page, today())),
     [recent.data, rehabIds, page],
   );
+  useShownPeriod(period);
   const types = useMemo(() => recentTypes(recent.data ?? []), [recent.data]);
   const type = types.find(({ id }) => id === page.type) ?? null;
   const set = useWorkerSet(

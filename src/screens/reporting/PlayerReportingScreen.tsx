@@ -19,6 +19,7 @@ import { sessionPath } from '../../routes/paths';
 import { routeOf } from '../../routes/routes';
 import { useCustomer } from '../../state/use-customer';
 import { usePageState } from '../../state/page-state';
+import { useShownPeriod } from '../../state/shown-period';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
 import { LASTING, useCall } from '../../state/use-call';
@@ -64,6 +65,7 @@ export function PlayerReportingScreen() {
   );
   const answer = useWorkerAnswer(set, 'playerReport', request, { keepPrevious: true });
   const view = answer.data;
+  useShownPeriod(view?.period ?? null);
   const tab = firstSessionTab(customer);
   const isReportingOpen = isOpen(routeOf('reporting'), customer);
   const sessionLink = useCallback(

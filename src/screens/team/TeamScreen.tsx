@@ -18,6 +18,7 @@ import { SeasonPicker } from '../../pickers/SeasonPicker';
 import { routeOf } from '../../routes/routes';
 import { both } from '../../state/both';
 import { usePageState } from '../../state/page-state';
+import { useShownPeriod } from '../../state/shown-period';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
@@ -57,6 +58,7 @@ export function TeamScreen() {
   }, [sessions.data, noun]);
   const [newest = seasonOf(today())] = seasons;
   const season = page.season !== null && seasons.includes(page.season) ? page.season : newest;
+  useShownPeriod(sessions.data === undefined ? null : seasonDays(season));
   const source = useMemo(
     () =>
       sessions.data === undefined
