@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
+import { referenceAbout } from './kpis';
 import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
 import { drillOrSession, sessionQuery } from './scalars';
 import { sessionParameters } from './sessions';
@@ -52,9 +53,9 @@ export const peakAnalysis = defineCall({
   summary: 'Peak demands of a session’s players with their reference.',
   access: { kind: 'customer', right: 'see', module: 'peakanalysis', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
-    /** Compare with the earlier matches of all the club's players together, not with the player's own. */
+    /** Compare with the earlier sessions of all the club's players together, not with the player's own. */
     useAllPlayers: z.stringbool().default(false),
-    /** 0 is the full session; a drill's peaks are taken from the kept tracking, against the same matches. */
+    /** 0 is the full session; a drill's peaks are taken from the kept tracking, against the same sessions. */
     drillId: drillOrSession.default(0),
   }),
   answer: z.object({
@@ -69,7 +70,7 @@ export const peakAnalysis = defineCall({
           /** Minutes: played in a match, active in other sessions. */
           timePlayed: z.number().nullable(),
           playerValues: z.object({ playerValuesByKpiId: byKpi(z.array(peakValue)) }),
-          /** Null where the player has fewer than four earlier matches (and the reference is their own). */
+          /** Null where the player has fewer than four earlier ones (and the reference is their own). */
           comparisonData: z.object({ kpiEpochValues }).nullable(),
         }),
       ),
@@ -78,11 +79,11 @@ export const peakAnalysis = defineCall({
         z.object({
           positionGroupId: z.number().int(),
           valuesByKpiId: byKpi(z.array(z.object({ epochS: z.number(), value: z.number().nullable() }))),
-          /** Null where the team has fewer than four earlier matches. */
+          /** Null where the team has fewer than four earlier ones. */
           comparisonData: z.object({ kpiEpochValues }).nullable(),
         }),
       ),
-      /** For players without four matches: three other clubs at least, nobody's name. Null where there are too few. */
+      /** For players without four matches: three other clubs at least, nobody's name. Null where there are too few, and of a training: whose days are alike is not known of others. */
       leagueComparisonData: z.object({ kpiEpochValues }).nullable(),
       /** Where each axis ends, per minute. */
       distanceLimit: z.number().nullable(),
@@ -91,12 +92,12 @@ export const peakAnalysis = defineCall({
       turnsLimit: z.number().nullable(),
     }),
     /**
-     * Windows above a rate (METHODS P3) beside the team's earlier full matches; the team is the sum of all its players in
+     * Windows above a rate (METHODS P3) beside the team's earlier full sessions of its kind; the team is the sum of all its players in
      * the session. Null where nothing is known: no rates for the sport, or imported before they were counted. A drill has
      * no reference.
      */
     teamPeakThresholdCounts: peakThresholdCounts.nullable(),
-    /** Each beside their own earlier matches of 85 minutes; players without a count are left out. */
+    /** Each beside their own earlier sessions of its kind; players without a count are left out. */
     playerPeakThresholdCounts: z.array(
       z.object({
         player: z.object({
@@ -115,6 +116,10 @@ export const peakAnalysis = defineCall({
     ),
     /** Rates that a window has to reach, per minute; null as the counts are. */
     peakThresholds: kpiEpochCounts(z.number().nullable()).nullable(),
+    /** What the players' own references and the team's are made of (METHODS R1b). */
+    reference: referenceAbout,
+    /** The same of the threshold counts. */
+    countReference: referenceAbout,
     parameters: sessionParameters,
   }),
   errors: {

@@ -1,6 +1,7 @@
 /** A player over all their sessions (analysis modules, section 2, player page). */
 import { PLAYER_KPIS } from '@halfturn/core/metrics/player-summary';
 import { z } from 'zod';
+import { referenceAbout } from './kpis';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { methodSet } from './method';
@@ -35,6 +36,8 @@ export const turnBalance = z.object({
   index: z.number().nullable(),
   z: z.number().nullable(),
   isAbnormal: z.boolean(),
+  /** Own sessions that it is weighed against; 0: too few, and it is weighed against 50/50. */
+  count: z.number().int(),
 });
 
 /** The answer except for its turns. */
@@ -93,6 +96,8 @@ export const playerSummary = z.object({
       activeTimeM: z.number().nullable(),
       turnClassCounts: playerTurnClassCounts,
       turnsZScores: turnBalance,
+      /** What the balance is weighed against. */
+      balanceReference: referenceAbout,
     }),
   ),
   turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),

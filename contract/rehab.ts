@@ -122,7 +122,8 @@ const usualBalance = z
     low: z.number(),
     high: z.number(),
     /** By the own matches; false: around 50/50, since these are too few. */
-    isOwn: z.boolean(),
+    /** Own matches that it is taken from; 0: too few, and it lies around 50/50. */
+    count: z.number().int(),
   })
   .nullable();
 const turnBoundaries = z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) });

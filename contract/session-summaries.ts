@@ -1,5 +1,6 @@
 /** Summaries of a session from its stored facts: team values, counts of efforts, turn rates. */
 import { z } from 'zod';
+import { referenceAbout } from './kpis';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { drillOrSession, sessionQuery } from './scalars';
@@ -139,8 +140,12 @@ export const turnRates = defineCall({
           index: z.number().nullable(),
           z: z.number().nullable(),
           isAbnormal: z.boolean(),
+          /** Own sessions that it is weighed against; 0: too few, and it is weighed against 50/50. */
+          count: z.number().int(),
         })
         .nullable(),
+      /** What the balance is weighed against. */
+      balanceReference: referenceAbout,
     }),
   ),
   errors,

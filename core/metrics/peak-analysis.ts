@@ -15,6 +15,7 @@ import {
   peakReference,
 } from './peak-reference';
 import { isReference, ownKindRule, type PlayerSession, type ReferenceRule, type SessionKind } from './reference';
+import { aboutOf, type ComparedSession, type SessionReference } from './reference-sessions';
 import { mayCompareTurns } from './session-quality';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
@@ -39,13 +40,32 @@ export function peakRule({ isAcademyMatch }: SessionKind, { minMatchM }: PeakRef
   };
 }
 
-/** What a session's peaks are compared with: in basketball with sessions of its kind, with their own bounds (R1). */
+/** What a session's peaks are compared with: matches from 45 min on, all else with its own bounds (R1). */
 export function sessionPeakRule(
   session: SessionKind,
   sport: string,
   parameters: PeakReferenceParameters,
 ): ReferenceRule {
-  return sport === 'basketball' ? ownKindRule(session, sport) : peakRule(session, parameters);
+  const isOfMatch = sport !== 'basketball' && session.sessionIsAMatch;
+  return isOfMatch ? peakRule(session, parameters) : ownKindRule(session, sport);
+}
+
+/**
+ * The sessions before it whose peaks a session is compared with (R1b).
+ * @param compared what the session as a whole is compared with
+ */
+export function sessionPeakReference<Session extends ComparedSession>(
+  session: ComparedSession,
+  { about, sessions }: SessionReference<Session>,
+  sport: string,
+  parameters: PeakReferenceParameters,
+): SessionReference<Session> {
+  const rule = sessionPeakRule(session, sport, parameters);
+  return {
+    about: aboutOf(about.kind, about.dayType, rule),
+    rule,
+    sessions: sessions.filter(({ startsAt }) => startsAt < session.startsAt),
+  };
 }
 
 /** Those of `history` that are in the reference of a session: before it, by `rule` and with enough coverage (K6). */

@@ -3,7 +3,7 @@ import { derivedParametersFor } from '../classes/derived-parameters';
 import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
 import type { StoredTurn } from '../turnset/columns';
 import { PLAIN_TURN } from '../turnset/turnset.fixture';
-import { countAngleSpeeds, type SessionTurns, turnBalances, turnsOfPlayer } from './player-turns';
+import { againstMatches, countAngleSpeeds, type SessionTurns, turnBalances, turnsOfPlayer } from './player-turns';
 import { matchOn } from './wellness/match.fixture';
 
 function turn(changes: Partial<StoredTurn> = {}): StoredTurn {
@@ -48,7 +48,7 @@ describe('turns of a player', () => {
     const history = [1, 8, 15, 22].map((day) => session(day, sides(10, 10)));
     const short = session(25, sides(20, 0), 20);
     const rated = session(29, [...sides(0, 24), turn({ sideUncertain: true })]);
-    const balances = turnBalances([rated, short, ...history], 'football', turnAsymmetry);
+    const balances = turnBalances([rated, short, ...history], againstMatches('football'), turnAsymmetry);
     // Index 1 of 24 certain turns against 0 without spread: z = 1 / sqrt(1 / 24).
     expect(balances.get(29)).toMatchObject({ turns: 24, index: 1, isAbnormal: true });
     expect(balances.get(29)?.z).toBeCloseTo(Math.sqrt(24), 9);

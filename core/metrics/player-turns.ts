@@ -2,7 +2,7 @@
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../classes/turn-classes';
 import { type StoredTurn, turnAt, type TurnColumns } from '../turnset/columns';
-import { balanceRule, isReference, type PlayerSession } from './reference';
+import { balanceRule, isReference, type PlayerSession, type ReferenceRule } from './reference';
 import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';
 
 /** In stored order; rows of other players are not read. */
@@ -49,31 +49,45 @@ export interface SessionTurns extends PlayerSession {
   readonly turns: readonly StoredTurn[];
 }
 
+/** What the balance of a session is weighed against. */
+export interface BalanceReference {
+  readonly rule: ReferenceRule;
+  /** Null: every session that the rule takes. */
+  readonly sessionIds: ReadonlySet<number> | null;
+}
+
+type ReferenceOf = (session: PlayerSession) => BalanceReference;
+
+/** The player's own matches, whatever the session: what the way back to them is measured by. */
+export function againstMatches(sport: string): ReferenceOf {
+  return (session) => ({ rule: balanceRule(session, sport), sessionIds: null });
+}
+
 /**
- * METHODS T6 of every session: its balance of left and right against the player's own matches before it that are
- * references for its kind (R1). Turns of uncertain side are left out.
+ * METHODS T6 of every session: its balance of left and right against the player's own sessions before it that are
+ * references for it. Turns of uncertain side are left out.
  * @param sessions of one player, all of them, in any order
  */
 export function turnBalances(
   sessions: readonly SessionTurns[],
-  sport: string,
+  referenceOf: ReferenceOf,
   parameters: DerivedParameters['turnAsymmetry'],
 ): ReadonlyMap<number, TurnAsymmetry> {
-  return againstOwnMatches(sessions, sport, (sides, before) => turnAsymmetry(sides, before, parameters));
+  return againstOwn(sessions, referenceOf, (sides, before) => turnAsymmetry(sides, before, parameters));
 }
 
-/** The usual balance of every session, by the same matches; null with too few turns. */
+/** The usual balance of every session, by the same sessions; null with too few turns. */
 export function usualBalances(
   sessions: readonly SessionTurns[],
-  sport: string,
+  referenceOf: ReferenceOf,
   parameters: DerivedParameters['turnAsymmetry'],
 ): ReadonlyMap<number, UsualBalance | null> {
-  return againstOwnMatches(sessions, sport, (sides, before) => usualBalance(sides, before, parameters));
+  return againstOwn(sessions, referenceOf, (sides, before) => usualBalance(sides, before, parameters));
 }
 
-function againstOwnMatches<Result>(
+function againstOwn<Result>(
   sessions: readonly SessionTurns[],
-  sport: string,
+  referenceOf: ReferenceOf,
   resultOf: (sides: MatchSides, before: readonly MatchSides[]) => Result,
 ): ReadonlyMap<number, Result> {
   const oldestFirst = sessions
@@ -81,9 +95,14 @@ function againstOwnMatches<Result>(
     .map((session) => ({ session, sides: sidesOf(session) }));
   return new Map(
     oldestFirst.map(({ session, sides }) => {
-      const rule = balanceRule(session, sport);
+      const { rule, sessionIds } = referenceOf(session);
       const before = oldestFirst
-        .filter((earlier) => earlier.session.startsAt < session.startsAt && isReference(earlier.session, rule))
+        .filter(
+          ({ session: earlier }) =>
+            earlier.startsAt < session.startsAt &&
+            isReference(earlier, rule) &&
+            (sessionIds === null || sessionIds.has(earlier.sessionId)),
+        )
         .map((earlier) => earlier.sides);
       return [session.sessionId, resultOf(sides, before)];
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/day';
-import { type ComparedSession, sessionReference } from './reference-sessions';
+import { balanceReference, type ComparedSession, sessionReference } from './reference-sessions';
 
 const MATCHES = ['2026-02-28', '2026-03-07', '2026-03-14', '2026-03-21'];
 const options = { sport: 'football', perMinute: false, matchDays: MATCHES };
@@ -41,6 +41,17 @@ describe('the reference sessions of a session (METHODS R1b)', () => {
       minimumM: 30,
       maximumM: null,
     });
+  });
+
+  it('The balance of a training is weighed against alike trainings, that of a rehab session against matches', () => {
+    const all = [match(1, '2026-03-07'), session(2, '2026-03-05'), session(3, '2026-03-13'), match(4, '2026-03-14')];
+    const weighed = (rated: ComparedSession) => {
+      const { about, sessions } = balanceReference(rated, all, { sport: 'football', matchDays: MATCHES });
+      return [about.kind, about.dayType, about.minimumM, sessions.map(({ sessionId }) => sessionId)];
+    };
+    expect(weighed(session(9, '2026-03-19'))).toEqual(['training', 'MD-2', 30, [2]]);
+    expect(weighed(session(9, '2026-03-19', { isRehab: true }))).toEqual(['match', null, 85, [1, 4]]);
+    expect(weighed(match(9, '2026-03-21'))).toEqual(['match', null, 85, [1, 4]]);
   });
 
   it('of the 12 months before it, and none of later', () => {

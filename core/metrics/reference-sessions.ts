@@ -1,7 +1,7 @@
 /** The reference sessions of a session: like with like (METHODS R1b). Every call that compares a session asks here. */
 import { addDays, localDay } from '../calendar/day';
 import { type DayType, dayType } from '../calendar/day-type';
-import { kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference';
+import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference';
 
 /** A session as far as it decides who is compared with whom. */
 export interface ComparedSession extends SessionKind {
@@ -58,8 +58,7 @@ export function sessionReference<Session extends ComparedSession>(
   const kind = comparedKind(session, sport);
   const typeOf = ({ startsAt }: ComparedSession) => dayType(localDay(startsAt), matchDays);
   const ofDay = kind === 'training' ? typeOf(session) : null;
-  const { minimumM } = rule;
-  const about = { kind, dayType: ofDay, minimumM, maximumM: rule.maximumM === Infinity ? null : rule.maximumM };
+  const about = aboutOf(kind, ofDay, rule);
   if (kind === 'rehab') return { about, rule, sessions: [] };
   const others = all.filter(
     (other) => other.sessionId !== session.sessionId && !other.isRehab && kindOf(other) === rule.kind,
@@ -75,6 +74,30 @@ export function sessionReference<Session extends ComparedSession>(
       typeOf(other) === ofDay,
   );
   return { about, rule, sessions: alike };
+}
+
+/**
+ * What the balance of a session's turns to both sides is weighed against (METHODS T6): sessions of its kind; of a rehab session
+ * the player's own matches, to which it is to lead back.
+ */
+export function balanceReference<Session extends ComparedSession>(
+  session: ComparedSession,
+  all: readonly Session[],
+  options: Omit<ReferenceOptions, 'perMinute'>,
+): SessionReference<Session> {
+  if (!session.isRehab) return sessionReference(session, all, { ...options, perMinute: false });
+  const rule = balanceRule(session, options.sport);
+  const kind = options.sport === 'basketball' ? 'practice' : rule.kind;
+  const sessions = all.filter((other) => !other.isRehab && kindOf(other) === rule.kind);
+  return { about: aboutOf(kind, null, rule), rule, sessions };
+}
+
+export function aboutOf(
+  kind: ComparedKind,
+  dayTypeOf: DayType | null,
+  { minimumM, maximumM }: Pick<ReferenceRule, 'minimumM' | 'maximumM'>,
+): ReferenceAbout {
+  return { kind, dayType: dayTypeOf, minimumM, maximumM: maximumM === Infinity ? null : maximumM };
 }
 
 function comparedKind({ sessionIsAMatch, isAcademyMatch, isRehab }: ComparedSession, sport: string): ComparedKind {

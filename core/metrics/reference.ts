@@ -59,7 +59,7 @@ export function ownKindRule(session: SessionKind, sport: string, perMinute = fal
     : { kind: 'training', minutesOf: 'sessionTotalTimeM', minimumM: MIN_TRAINING_M, maximumM: Infinity };
 }
 
-/** METHODS T6: turns to both sides are weighed against the player's own matches, of basketball by the kind of session. */
+/** METHODS T6 of a session on the way back to matches: what it is weighed against, in basketball by the kind of session. */
 export function balanceRule(session: SessionKind, sport: string): ReferenceRule {
   return session.sessionIsAMatch ? ownKindRule(session, sport) : referenceRule(session, sport, false);
 }

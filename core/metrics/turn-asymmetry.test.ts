@@ -35,13 +35,13 @@ describe('asymmetry of turns (METHODS T6)', () => {
   it('the usual balance is where a match of so many turns is not marked', () => {
     // Without history: 0 ± 1.96 / √28.
     const alone = usualBalance(sides(8, 20), [], parameters);
-    expect([alone?.centre, alone?.isOwn]).toEqual([0, false]);
+    expect([alone?.centre, alone?.count]).toEqual([0, 0]);
     expect(alone?.high).toBeCloseTo(0.3704, 4);
     expect(alone?.low).toBeCloseTo(-0.3704, 4);
     // By the own history z is 1.812 at an index of 0.4286: (0.4286 - 0.0875) / 1.812 is one SD.
     const own = usualBalance(sides(8, 20), HISTORY, parameters);
     expect(own?.centre).toBeCloseTo(0.0875, 9);
-    expect(own?.isOwn).toBe(true);
+    expect(own?.count).toBe(4);
     expect(own?.high).toBeCloseTo(0.0875 + 1.96 * (0.341071 / 1.812), 3);
     expect(usualBalance(sides(4, 5), HISTORY, parameters)).toBeNull();
   });
@@ -69,7 +69,13 @@ describe('asymmetry of turns (METHODS T6)', () => {
   it('few turns are not marked; none have no index; 0 is a balance', () => {
     expect(turnAsymmetry(sides(0, 9), [], parameters)).toMatchObject({ z: 3, isAbnormal: false });
     expect(turnAsymmetry(sides(0, 10), [], parameters).isAbnormal).toBe(true);
-    expect(turnAsymmetry(sides(0, 0), [], parameters)).toEqual({ turns: 0, index: null, z: null, isAbnormal: false });
+    expect(turnAsymmetry(sides(0, 0), [], parameters)).toEqual({
+      turns: 0,
+      index: null,
+      z: null,
+      isAbnormal: false,
+      count: 0,
+    });
     expect(turnAsymmetry(sides(6, 6), [], parameters)).toMatchObject({ index: 0, z: 0 });
   });
 

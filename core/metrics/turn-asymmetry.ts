@@ -21,6 +21,8 @@ export interface TurnAsymmetry {
   readonly z: number | null;
   /** |z| at or beyond the mark, with enough turns: shown as an asterisk. */
   readonly isAbnormal: boolean;
+  /** Own sessions that it is weighed against; 0: there are too few, and it is weighed against 50/50. */
+  readonly count: number;
 }
 
 /** `turnsZScores`: the total, and every class with enough turns. Marks are set on the total only. */
@@ -42,8 +44,8 @@ export function turnAsymmetry(
 ): TurnAsymmetry {
   const turns = sides.leftCount + sides.rightCount;
   const index = indexOf(sides);
-  if (index === null) return { turns, index, z: null, isAbnormal: false };
-  const { centre, spread } = ownBalance(comparableTurnsWith(sides, history), parameters);
+  const { centre, spread, count } = ownBalance(comparableTurnsWith(sides, history), parameters);
+  if (index === null) return { turns, index, z: null, isAbnormal: false, count };
   const variance = spread + (1 - centre * centre) / turns;
   const z = variance > 0 ? (index - centre) / Math.sqrt(variance) : null;
   return {
@@ -51,6 +53,7 @@ export function turnAsymmetry(
     index,
     z,
     isAbnormal: z !== null && turns >= parameters.minTurns && Math.abs(z) >= parameters.abnormalZ,
+    count,
   };
 }
 
@@ -59,8 +62,8 @@ export interface UsualBalance {
   readonly centre: number;
   readonly low: number;
   readonly high: number;
-  /** False: there are too few matches, and it lies around 50/50. */
-  readonly isOwn: boolean;
+  /** Own matches that it is taken from; 0: there are too few, and it lies around 50/50. */
+  readonly count: number;
 }
 
 /**
@@ -74,9 +77,9 @@ export function usualBalance(
 ): UsualBalance | null {
   const turns = sides.leftCount + sides.rightCount;
   if (turns === 0 || turns < parameters.minTurns) return null;
-  const { centre, spread, isOwn } = ownBalance(comparableTurnsWith(sides, history), parameters);
+  const { centre, spread, count } = ownBalance(comparableTurnsWith(sides, history), parameters);
   const reach = parameters.abnormalZ * Math.sqrt(spread + (1 - centre * centre) / turns);
-  return { centre, low: Math.max(-1, centre - reach), high: Math.min(1, centre + reach), isOwn };
+  return { centre, low: Math.max(-1, centre - reach), high: Math.min(1, centre + reach), count };
 }
 
 /** (R - L) / n; null without a turn. */
@@ -89,17 +92,17 @@ function indexOf({ leftCount, rightCount }: Sides): number | null {
 function ownBalance(
   history: readonly Sides[],
   { minTurns, minMatches, maxMatches }: DerivedParameters['turnAsymmetry'],
-): { centre: number; spread: number; isOwn: boolean } {
+): { centre: number; spread: number; count: number } {
   const matches = history
     .map((sides) => ({ index: indexOf(sides), turns: sides.leftCount + sides.rightCount }))
     .filter(({ turns }) => turns > 0 && turns >= minTurns)
     .slice(-maxMatches);
   const indices = matches.map(({ index }) => index).filter((index) => index !== null);
   const centre = mean(indices);
-  if (centre === null || indices.length < minMatches) return { centre: 0, spread: 0, isOwn: false };
+  if (centre === null || indices.length < minMatches) return { centre: 0, spread: 0, count: 0 };
   const variance = indices.reduce((sum, index) => sum + (index - centre) ** 2, 0) / (indices.length - 1);
   const byChance = mean(matches.map(({ turns }) => (1 - centre * centre) / turns)) ?? 0;
-  return { centre, spread: Math.max(0, variance - byChance), isOwn: true };
+  return { centre, spread: Math.max(0, variance - byChance), count: indices.length };
 }
 
 /**

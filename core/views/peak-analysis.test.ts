@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EpochComparison } from '../metrics/peak-analysis';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
 import { DEFAULT_UNITS } from '../units/units';
 import { type PeakAnalysisAnswer, peakAnalysisView, type PeakRequest } from './peak-analysis';
 import { peakDemandsName, peakDemandsTable } from './peak-demands-csv';
@@ -14,7 +15,6 @@ const REQUEST: PeakRequest = {
   leagueName: 'EPL',
   isDrill: false,
   sport: 'football',
-  sessionIsAMatch: true,
 };
 
 /** Bands from 100 to 200: the usual range is 115 to 185, 70 wide. */
@@ -59,6 +59,8 @@ function player(
   };
 }
 
+const MATCHES: ReferenceAbout = { kind: 'match', dayType: null, minimumM: 45, maximumM: null };
+
 function answer(
   playersData: readonly Player[],
   more: Partial<PeakAnalysisAnswer['rainbowCurves']> = {},
@@ -70,6 +72,7 @@ function answer(
       { value: 4, displayText: 'Forwards' },
     ],
     rainbowCurves: { playersData, teamCurves: [], leagueComparisonData: null, ...more },
+    reference: MATCHES,
   };
 }
 const TEAM = [
@@ -110,7 +113,8 @@ describe('peakAnalysisView', () => {
   it('basketball plays games: references, what is said of them, and who has too few', () => {
     const court = { ...REQUEST, sport: 'basketball' };
     const few = player(2, 'Few', [200, 150], { comparisonData: null });
-    const view = peakAnalysisView(answer([player(1, 'Guard', [320, 140]), few], { leagueComparisonData: null }), court);
+    const games = { ...MATCHES, kind: 'game', minimumM: 40, maximumM: 90 } as const;
+    const view = peakAnalysisView({ ...answer([player(1, 'Guard', [320, 140]), few]), reference: games }, court);
     const [second, first] = view.sections.flatMap(({ curves }) => curves);
     expect(first?.curve.note).toMatch(/^n = \d+ games · own games$/);
     expect([second?.asterisk, second?.curve.note]).toEqual([
@@ -122,13 +126,33 @@ describe('peakAnalysisView', () => {
   });
 
   it('a practice of basketball is compared with practices', () => {
-    const court = { ...REQUEST, sport: 'basketball', sessionIsAMatch: false };
+    const court = { ...REQUEST, sport: 'basketball' };
+    const practices = { ...MATCHES, kind: 'practice', minimumM: 40, maximumM: 90 } as const;
     const few = player(2, 'Few', [200, 150], { comparisonData: null });
-    const view = peakAnalysisView(answer([player(1, 'Guard', [320, 140]), few]), court);
+    const view = peakAnalysisView({ ...answer([player(1, 'Guard', [320, 140]), few]), reference: practices }, court);
     const [second, first] = view.sections.flatMap(({ curves }) => curves);
     expect(first?.curve.note).toBe('n = 12 practices · own practices');
     expect(second?.asterisk).toBe('Player requires minimum of 4 practices');
     expect(view.statements.map(({ text }) => text).join()).toMatch(/all earlier practices$/);
+  });
+
+  it('a training is compared with those of its day between matches, and says so; a rehab session with nothing', () => {
+    const reference = { kind: 'training', dayType: 'MD-2', minimumM: 30, maximumM: null } as const;
+    const few = player(2, 'Few', [200, 150], { comparisonData: null });
+    const view = peakAnalysisView({ ...answer([player(1, 'Back', [320, 140]), few]), reference }, REQUEST);
+    const [back, second] = view.sections.flatMap(({ curves }) => curves);
+    expect(back?.curve.note).toBe('n = 12 trainings · own trainings two days before a match');
+    expect(second?.asterisk).toBe('Player requires minimum of 4 trainings two days before a match');
+    expect(second?.curve.note).toBe('No reference: fewer than 4 trainings two days before a match');
+    const [statement] = view.statements;
+    expect(statement?.text).toMatch(/above all earlier trainings two days before a match$/);
+    expect(statement?.detail).toContain('12 trainings two days before a match');
+    expect(view.reference).toBe('bands: percentiles 15, 35, 65 and 85 of earlier trainings two days before a match');
+    const rehab = { ...answer([few]), reference: { ...reference, kind: 'rehab', dayType: null } as const };
+    expect(peakAnalysisView(rehab, REQUEST).standing).toEqual({
+      kind: 'never',
+      why: 'a rehab session is measured by its targets',
+    });
   });
 
   it('never says that a peak is beyond a number that prints the same', () => {
@@ -190,13 +214,13 @@ describe('peakAnalysisView', () => {
     expect(view.statements.map(({ text, detail, tone, href }) => [text, detail, tone, href])).toEqual([
       [
         'High: 213\u202fm/min peak distance over 1\u202fmin, above all earlier matches',
-        '85th percentile 185\u202fm/min, n = 12, at 12:41',
+        '85th percentile 185\u202fm/min, 12 matches of at least 45 min, at 12:41',
         'above',
         '#player-2',
       ],
       [
         'Low: 101\u202fm/min peak distance over 1\u202fmin, below the 15th percentile of earlier matches',
-        '15th percentile 115\u202fm/min, n = 12, at 12:41',
+        '15th percentile 115\u202fm/min, 12 matches of at least 45 min, at 12:41',
         'below',
         '#player-3',
       ],

@@ -2,13 +2,15 @@
 import { ALL_POSITIONS, positionGroupSortOrder } from '../classes/position-groups';
 import type { PeakKpi } from '../metrics/facts';
 import type { ByPeakKpi, EpochComparison } from '../metrics/peak-analysis';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
 import { inOrder } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { matchClockText } from './match-clock-text';
+import { earlierWords, referenceNoun, referenceWords } from './reference-words';
+import { counted } from './session-noun';
 import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
-import { type ComparedNoun, comparedNoun, counted, plural } from './session-noun';
 import { type Findings, type Standing, standingOf, type Statement, told } from './statement';
 import { POSITION_GROUPS } from './turn-report-categories';
 
@@ -43,6 +45,7 @@ export interface PeakAnalysisAnswer {
     }[];
     readonly leagueComparisonData: Comparison;
   };
+  readonly reference: ReferenceAbout;
 }
 
 export interface PeakRequest {
@@ -59,7 +62,6 @@ export interface PeakRequest {
   readonly isDrill: boolean;
   /** Of the club: basketball has no position groups. */
   readonly sport: string;
-  readonly sessionIsAMatch: boolean;
 }
 
 /** A window that made a peak. */
@@ -109,15 +111,23 @@ export interface PeakAnalysisView {
   readonly standing: Standing;
 }
 
-/** `Player requires minimum of 4 matches` */
-function fewNote(compared: ComparedNoun): string {
-  return `Player requires minimum of ${counted(MIN_REFERENCE_VALUES, compared)}`;
+/** `Player requires minimum of 4 matches`, the specification's words; a training's say of which days. */
+function fewNote(about: ReferenceAbout): string {
+  if (about.kind === 'rehab') return NOT_COMPARED;
+  return `Player requires minimum of ${earlierCount(about)}`;
 }
+
+/** `4 matches`, `4 trainings two days before a match` */
+function earlierCount(about: ReferenceAbout): string {
+  return about.dayType === null
+    ? counted(MIN_REFERENCE_VALUES, referenceNoun(about))
+    : referenceWords(MIN_REFERENCE_VALUES, about);
+}
+const NOT_COMPARED_HERE = 'a rehab session is measured by its targets';
+const NOT_COMPARED = 'A rehab session is measured by its targets';
 const PEAK_NOTE = 'The most in any 30 seconds to 10 minutes, per minute.';
 const FOOTBALL_NOTE =
   'A peak is one window of a match: from match to match HSR varies by 20 to 30 %, distance by about 7 %.';
-/** A shorter time is no reason for a low peak to be told: what it is compared with are matches of so many minutes. */
-const LONG_ENOUGH_M = 45;
 
 export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakRequest): PeakAnalysisView {
   const { units, positionGroupId, withSprint } = request;
@@ -162,12 +172,12 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
     groups,
     chartTitle: `Peak ${kpi.title} per Epoch`,
     unit: unitLabel(kpi.quantity, units),
-    reference: 'bands: percentiles 15, 35, 65 and 85',
+    reference: `bands: percentiles 15, 35, 65 and 85 of ${earlierWords(answer.reference)}`,
     note: request.sport === 'basketball' ? PEAK_NOTE : `${PEAK_NOTE} ${FOOTBALL_NOTE}`,
     sections: isKnown
       ? sections.filter(({ of }) => of.length > 0).map(({ id, title, of }) => ({ id, title, curves: of.map(curveOf) }))
       : [],
-    ...findingsOf(isKnown ? shown : [], kpi, request),
+    ...findingsOf(isKnown ? shown : [], kpi, request, answer.reference),
   };
 }
 
@@ -194,12 +204,13 @@ interface RatedCurve {
 
 /** The team's curves by position group, then the players' in their order. */
 function ratedCurves(
-  { rainbowCurves: { teamCurves, playersData, leagueComparisonData } }: PeakAnalysisAnswer,
-  { useAllPlayers, leagueName, sport, sessionIsAMatch }: PeakRequest,
+  { rainbowCurves: { teamCurves, playersData, leagueComparisonData }, reference: about }: PeakAnalysisAnswer,
+  { useAllPlayers, leagueName }: PeakRequest,
   kpi: PeakKpiName,
 ): RatedCurve[] {
-  const compared = comparedNoun(sport, sessionIsAMatch);
-  const ownName = `own ${plural(compared)}`;
+  const compared = referenceNoun(about);
+  const whyNone = `No reference: ${about.kind === 'rehab' ? NOT_COMPARED_HERE : `fewer than ${earlierCount(about)}`}`;
+  const ownName = `own ${earlierWords(about).replace('earlier ', '')}`;
   const teams = teamCurves.map(({ positionGroupId, valuesByKpiId, comparisonData }): RatedCurve => {
     const own = comparisonData?.kpiEpochValues[kpi.id] ?? null;
     return {
@@ -210,7 +221,7 @@ function ratedCurves(
       minutes: null,
       windows: [],
       own,
-      input: inputOf(null, 'Team average', kpi, valuesByKpiId[kpi.id], own, ownName, compared),
+      input: inputOf(null, 'Team average', kpi, valuesByKpiId[kpi.id], own, ownName, compared, whyNone),
     };
   });
   const players = inOrder(playersData.map((each) => ({ ...each, name: each.playerName }))).map((player): RatedCurve => {
@@ -223,13 +234,13 @@ function ratedCurves(
       isTeam: false,
       groupId: positionGroupId,
       anchor: `player-${playerId}`,
-      asterisk: comparisonData === null ? fewNote(compared) : null,
+      asterisk: comparisonData === null ? fewNote(about) : null,
       minutes: timePlayed,
       windows: values.flatMap(({ epochS, value, matchTime }) =>
         value === null || matchTime === null || value === 0 ? [] : [{ epochS, value, matchTime }],
       ),
       own,
-      input: inputOf(playerId, name, kpi, values, edges, referenceName, compared),
+      input: inputOf(playerId, name, kpi, values, edges, referenceName, compared, whyNone),
     };
   });
   return [...teams, ...players];
@@ -242,7 +253,8 @@ function inputOf(
   values: readonly PeakValue[],
   edges: readonly EpochComparison[] | null,
   referenceName: string,
-  countNoun: ComparedNoun,
+  countNoun: string,
+  whyNone: string,
 ): RatedCurve['input'] {
   return {
     playerId,
@@ -257,6 +269,7 @@ function inputOf(
     referenceName,
     minMatches: MIN_REFERENCE_VALUES,
     countNoun,
+    whyNone,
   };
 }
 
@@ -265,12 +278,17 @@ function inputOf(
  * farthest outside, in widths of that range; the team first, then farthest first. Who was on for a part of the match alone,
  * and a drill, is never called low; who has no matches of their own is not called anything.
  */
-function findingsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: PeakRequest): Findings {
-  const { units, isDrill, useAllPlayers, sport, sessionIsAMatch } = request;
-  const earlier = `earlier ${plural(comparedNoun(sport, sessionIsAMatch))}`;
+function findingsOf(
+  shown: readonly RatedCurve[],
+  kpi: PeakKpiName,
+  request: PeakRequest,
+  about: ReferenceAbout,
+): Findings {
+  const { units, isDrill, useAllPlayers } = request;
+  const earlier = earlierWords(about);
   const found = shown.flatMap((rated) => {
     const { own, minutes, isTeam, input } = rated;
-    const mayBeLow = !isDrill && (isTeam || (minutes ?? 0) >= LONG_ENOUGH_M);
+    const mayBeLow = !isDrill && (isTeam || (minutes ?? 0) >= about.minimumM);
     const outside = input.epochs.flatMap(({ epochS, value }) => {
       const edges = own?.find((each) => each.epochS === epochS);
       if (value === null || edges === undefined) return [];
@@ -285,6 +303,7 @@ function findingsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: Pea
   const players = shown.filter(({ isTeam }) => !isTeam);
   const rated = players.filter(({ own }) => own !== null).length;
   const few = `${MIN_REFERENCE_VALUES} ${earlier}`;
+  if (about.kind === 'rehab') return { statements: [], standing: { kind: 'never', why: NOT_COMPARED_HERE } };
   const standing = standingOf({
     noun: 'player',
     rated,
@@ -297,7 +316,8 @@ function findingsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: Pea
       const tone = value > edges.percentile85Value ? 'above' : 'below';
       const [at, edge] =
         tone === 'above' ? (['85th', edges.percentile85Value] as const) : (['15th', edges.percentile15Value] as const);
-      const whose = useAllPlayers && !rated.isTeam ? `${earlier} of all players` : earlier;
+      const isPooled = useAllPlayers && !rated.isTeam;
+      const whose = isPooled ? `${earlier} of all players` : earlier;
       const when = rated.windows.find((window) => window.epochS === epochS);
       const clock = when === undefined ? '' : `, at ${matchClockText(when.matchTime * 1000)}`;
       const beyondAll = tone === 'above' ? value > edges.maxValue : value < edges.minValue;
@@ -306,7 +326,7 @@ function findingsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: Pea
       return told(figure, reference, {
         id: rated.anchor,
         text: `${rated.input.name}: ${figure} ${kpi.noun} over ${epochLabel(epochS)}, ${side}`,
-        detail: `${at} percentile ${reference}, n = ${edges.n}${clock}`,
+        detail: `${at} percentile ${reference}, ${isPooled ? `${edges.n} peaks of all players` : referenceWords(edges.n, about)}${clock}`,
         tone,
         href: `#${rated.anchor}`,
       });

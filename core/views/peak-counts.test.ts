@@ -23,10 +23,12 @@ const player = (playerId: number, group: number, value: number, sessionTime = 95
   peakThresholdCountMetrics: { kpiEpochCounts: byKpi(count(value), UNKNOWN) },
   peakThresholdMatchTimes: byKpi([600, 1801.5], []),
 });
+const MATCHES = { kind: 'match', dayType: null, minimumM: 85, maximumM: null } as const;
 const ANSWER: PeakCountsAnswer = {
   teamPeakThresholdCounts: { kpiEpochCounts: byKpi(count(12), UNKNOWN) },
   playerPeakThresholdCounts: [player(1, 4, 4.5), player(2, 999, 3), player(3, 2, 1), player(4, 2, 1, 60)],
   peakThresholds: byKpi<number | null>(250, null),
+  countReference: MATCHES,
 };
 const REQUEST = { units: DEFAULT_UNITS, epochS: 30, withSprint: false } as const;
 
@@ -66,8 +68,16 @@ describe('peakCountsView', () => {
     expect(peakCountsView(ANSWER, { ...REQUEST, withSprint: true }).columns).toHaveLength(4);
   });
 
+  it('names what counts beside it; a rehab session is compared with none', () => {
+    expect(view.compared).toBe('matches of at least 85 min');
+    const of = (countReference: PeakCountsAnswer['countReference']) =>
+      peakCountsView({ ...ANSWER, countReference }, REQUEST).compared;
+    expect(of({ ...MATCHES, kind: 'training', dayType: 'MD-1' })).toBe('trainings on the day before a match');
+    expect(of({ ...MATCHES, kind: 'rehab' })).toBeNull();
+  });
+
   it('is empty where no rates are known', () => {
-    const empty = { teamPeakThresholdCounts: null, playerPeakThresholdCounts: [], peakThresholds: null };
+    const empty = { ...ANSWER, teamPeakThresholdCounts: null, playerPeakThresholdCounts: [], peakThresholds: null };
     expect(peakCountsView(empty, REQUEST)).toMatchObject({ groups: [], hasReference: false });
   });
 

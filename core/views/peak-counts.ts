@@ -1,11 +1,13 @@
 /** Peak Threshold Counts of one epoch: windows above a rate, team and players, each beside their earlier full matches. */
 import type { CountStatistic } from '../metrics/counted-peaks';
 import type { PeakKpi } from '../metrics/facts';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
 import { formatQuantity, unitLabel, type UnitSettings, withUnit } from '../units/units';
 import type { Table } from '../formats/csv';
 import { inOrder } from './forms/player-rows';
 import { matchClockText } from './match-clock-text';
 import { type PeakKpiName, peakKpis } from './peak-kpis';
+import { comparedWords } from './reference-words';
 import { POSITION_GROUPS } from './turn-report-categories';
 import { reportAxisHigh, type ReportCell, reportCell } from './turn-report-view';
 
@@ -33,6 +35,7 @@ export interface PeakCountsAnswer {
   readonly teamPeakThresholdCounts: { readonly kpiEpochCounts: ByKpiKey<CountStatistic> } | null;
   readonly playerPeakThresholdCounts: readonly PlayerCounts[];
   readonly peakThresholds: ByKpiKey<number | null> | null;
+  readonly countReference: ReferenceAbout;
 }
 
 export interface PeakCountsRequest {
@@ -62,6 +65,8 @@ export interface PeakCountsView {
   /** Team, then position groups in their order; none where nothing is known. */
   readonly groups: readonly { readonly title: string; readonly rows: readonly PeakCountRow[] }[];
   readonly hasReference: boolean;
+  /** What counts beside it: `matches of at least 85 min`; null: a rehab session is compared with none. */
+  readonly compared: string | null;
 }
 
 const KPI_KEYS: Readonly<Record<PeakKpi, 1 | 2 | 3 | 4>> = { DISTANCE: 1, HSR: 2, SPRINT: 3, TURNS: 4 };
@@ -122,6 +127,7 @@ export function peakCountsView(answer: PeakCountsAnswer, request: PeakCountsRequ
       rate: rateText(quantity, peakThresholds?.[KPI_KEYS[id]][epoch] ?? null, units),
     })),
     groups: shown,
+    compared: answer.countReference.kind === 'rehab' ? null : comparedWords(answer.countReference),
     hasReference: shown.some(({ rows }) =>
       rows.some(({ cells }) => cells.some(({ cell }) => cell !== null && cell.average !== null)),
     ),
@@ -129,7 +135,7 @@ export function peakCountsView(answer: PeakCountsAnswer, request: PeakCountsRequ
 }
 
 /** The same as rows of a file: counts with their reference. */
-export function peakCountsTable({ columns, groups }: PeakCountsView): Table {
+export function peakCountsTable({ columns, groups }: Pick<PeakCountsView, 'columns' | 'groups'>): Table {
   return {
     columns: [
       'Player',

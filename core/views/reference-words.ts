@@ -54,6 +54,28 @@ interface Counted {
   readonly rows: readonly { readonly bullets: readonly { readonly count: number | null }[] }[];
 }
 
+/** `earlier matches`, `earlier trainings two days before a match`: what of them counts is said elsewhere. */
+export function earlierWords({ kind, dayType }: ReferenceAbout): string {
+  return `earlier ${plural(NOUNS[kind])}${dayType === null ? '' : ` ${DAYS[dayType]}`}`;
+}
+
+/** `match`, `training`: with a number before it. */
+export function referenceNoun({ kind }: ReferenceAbout): string {
+  return NOUNS[kind];
+}
+
+/**
+ * How far a balance of left and right lies from what it is weighed against (METHODS T6):
+ * `2.4 SD from the balance of 9 matches of at least 85 min`.
+ * @param count own sessions; 0: too few, and it is weighed against 50/50
+ */
+export function balanceDistance(z: number, count: number, about: ReferenceAbout): string {
+  const distance = `${Math.abs(z).toFixed(1)} SD from`;
+  return count === 0
+    ? `${distance} 50/50: fewer than ${MIN_REFERENCE_VALUES} ${comparedWords(about)} to compare with`
+    : `${distance} the balance of ${referenceWords(count, about)}`;
+}
+
 /** Why a player has no reference: `2 of the 4 trainings two days before a match it needs`. */
 export function tooFewWords(count: number, about: ReferenceAbout): string {
   if (about.kind === 'rehab') return 'a rehab session is measured by its targets';

@@ -53,8 +53,8 @@ const ANSWER: RehabProgressAnswer = {
     2: { turns: 14, index: 2 / 14, z: 0.5, isAbnormal: false },
   },
   usualBalances: {
-    1: { centre: 0, low: -0.5, high: 0.5, isOwn: true },
-    2: { centre: 0, low: -0.4, high: 0.4, isOwn: true },
+    1: { centre: 0, low: -0.5, high: 0.5, count: 9 },
+    2: { centre: 0, low: -0.4, high: 0.4, count: 9 },
   },
   matchTurnClassAverages: turns(12, 12.5),
   accelDecelCapacities: { 1: { accel: capacity, decel: null }, 2: { accel: null, decel: null } },

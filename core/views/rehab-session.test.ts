@@ -55,7 +55,7 @@ const ANSWER: RehabSessionAnswer = {
   turnClassCounts: turns(6, 12),
   matchTurnClassAverages: turns(15.5, 14.5),
   turnsZScores: { turns: 18, index: 1 / 3, z: 2.1, isAbnormal: true },
-  usualBalance: { centre: 0, low: -0.26, high: 0.3, isOwn: true },
+  usualBalance: { centre: 0, low: -0.26, high: 0.3, count: 9 },
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
 };
 
@@ -84,7 +84,7 @@ describe('rehab session overview', () => {
       ['Distance: 4,000\u202fm, 80\u202f% of the target', 'below'],
       ['HSR: 300\u202fm, 120\u202f% of the target', 'above'],
     ]);
-    expect(view.statements[0]?.detail).toBe('usual 26\u202f% left to 30\u202f% right, n = 18 turns');
+    expect(view.statements[0]?.detail).toBe('usual 26\u202f% left to 30\u202f% right (9 matches), n = 18 turns');
     expect(view.statements[2]?.detail).toBe('target 5,000\u202fm, match average 10,000\u202fm (10 matches)');
   });
 
@@ -100,7 +100,7 @@ describe('rehab session overview', () => {
       ['Average of 10 matches', '15.5', '14.5'],
     ]);
     expect(view.balance).toBe(
-      'Side balance: 33\u202f% more to the right (*). Usual in their own matches: 26\u202f% left to 30\u202f% right.',
+      'Side balance: 33\u202f% more to the right (*). Usual in 9 matches of their own: 26\u202f% left to 30\u202f% right.',
     );
   });
 
@@ -156,7 +156,7 @@ describe('rehab session overview', () => {
     const even = { turns: 20, index: 0, z: 0, isAbnormal: false };
     expect(balanceSentence(even, null)).toContain('as many to the left as to the right');
     // Without four own matches the range is that of chance.
-    expect(balanceSentence(even, { centre: 0, low: -0.44, high: 0.44, isOwn: false })).toBe(
+    expect(balanceSentence(even, { centre: 0, low: -0.44, high: 0.44, count: 0 })).toBe(
       'Side balance: as many to the left as to the right. Usual by chance, with too few own matches: 44\u202f% left to 44\u202f% right.',
     );
   });

@@ -154,7 +154,10 @@ export function rehabSessionView(
 
 function balanceStatement({ index, turns, isAbnormal }: Balance, usual: UsualBalance): Statement[] {
   if (!isAbnormal || index === null) return [];
-  const range = usual === null ? '' : `usual ${sideText(usual.low)} to ${sideText(usual.high)}, `;
+  const range =
+    usual === null
+      ? ''
+      : `usual ${sideText(usual.low)} to ${sideText(usual.high)} (${usual.count === 0 ? 'by chance: too few own matches' : `${matches(usual.count)}`}), `;
   return [
     {
       id: 'balance',

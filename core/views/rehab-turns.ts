@@ -43,7 +43,7 @@ export type UsualBalance = {
   readonly low: number;
   readonly high: number;
   /** By the player's own matches; false: they are too few, and it lies around 50/50. */
-  readonly isOwn: boolean;
+  readonly count: number;
 } | null;
 
 export interface TurnRow {
@@ -164,7 +164,8 @@ export function balanceSentence({ index, isAbnormal }: Balance, usual: UsualBala
   if (index === null) return null;
   const mark = isAbnormal ? ' (*)' : '';
   if (usual === null) return `Side balance: ${balanceWords(index)}${mark}. Too few turns for a usual range.`;
-  const whose = usual.isOwn ? 'Usual in their own matches' : 'Usual by chance, with too few own matches';
+  const whose =
+    usual.count > 0 ? `Usual in ${matches(usual.count)} of their own` : 'Usual by chance, with too few own matches';
   return `Side balance: ${balanceWords(index)}${mark}. ${whose}: ${sideText(usual.low)} to ${sideText(usual.high)}.`;
 }
 

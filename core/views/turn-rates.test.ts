@@ -7,7 +7,8 @@ const sides = (left: Partial<typeof NO_TURN> = {}, right: Partial<typeof NO_TURN
   leftByClass: { ...NO_TURN, ...left },
   rightByClass: { ...NO_TURN, ...right },
 });
-const BALANCED = { turns: 25, index: 0, z: 0.3, isAbnormal: false };
+const BALANCED = { turns: 25, index: 0, z: 0.3, isAbnormal: false, count: 9 };
+const ABOUT = { kind: 'match', dayType: null, minimumM: 85, maximumM: null } as const;
 
 function player(playerId: number, more: Partial<PlayerTurnRates> = {}): PlayerTurnRates {
   const cell = sides({ MEDIUM: 1 }, { MEDIUM: 20, HIGH: 4 });
@@ -21,6 +22,7 @@ function player(playerId: number, more: Partial<PlayerTurnRates> = {}): PlayerTu
       byEffortClass: cell,
     },
     turnsZScores: BALANCED,
+    balanceReference: ABOUT,
     ...more,
   };
 }
@@ -49,14 +51,23 @@ it('counts turns, or divides them by the active minutes; unknown without minutes
 it('marks an abnormal balance and says it, farthest first', () => {
   const { charts, statements } = view([
     player(1),
-    player(2, { turnsZScores: { turns: 25, index: 0.92, z: 3.24, isAbnormal: true } }),
-    player(3, { turnsZScores: { turns: 10, index: -1, z: -4.5, isAbnormal: true } }),
+    player(2, { turnsZScores: { turns: 25, index: 0.92, z: 3.24, isAbnormal: true, count: 9 } }),
+    player(3, {
+      turnsZScores: { turns: 10, index: -1, z: -4.5, isAbnormal: true, count: 0 },
+      balanceReference: { ...ABOUT, kind: 'training', dayType: 'MD-1', minimumM: 30 },
+    }),
   ]);
   expect(charts[0]?.bars.rows.map(({ label }) => label)).toEqual(['Player 1', 'Player 2 (*)', 'Player 3 (*)']);
   // Index 0.92 of 25: (24 - 1) / 25.
   expect(statements.map(({ text, detail }) => [text, detail])).toEqual([
-    ['Player 3: 10 left and 0 right turns, abnormal turn asymmetry', '4.5 SD from their usual balance'],
-    ['Player 2: 1 left and 24 right turns, abnormal turn asymmetry', '3.2 SD from their usual balance'],
+    [
+      'Player 3: 10 left and 0 right turns, abnormal turn asymmetry',
+      '4.5 SD from 50/50: fewer than 4 trainings on the day before a match to compare with',
+    ],
+    [
+      'Player 2: 1 left and 24 right turns, abnormal turn asymmetry',
+      '3.2 SD from the balance of 9 matches of at least 85 min',
+    ],
   ]);
 });
 

@@ -4,7 +4,9 @@
  */
 import { type EntrySpeedBoundaries, CLASS_NAMES } from '../classes/turn-classes';
 import { perMinute as ratePerMinute } from '../metrics/rates';
+import type { ReferenceAbout } from '../metrics/reference-sessions';
 import type { UnitSettings } from '../units/units';
+import { balanceDistance } from './reference-words';
 import { leftRightBars, type LeftRightView } from './forms/left-right-bars';
 import { inOrder } from './forms/player-rows';
 import type { Statement } from './statement';
@@ -38,7 +40,9 @@ export interface PlayerTurnRates {
     readonly index: number | null;
     readonly z: number | null;
     readonly isAbnormal: boolean;
+    readonly count: number;
   } | null;
+  readonly balanceReference: ReferenceAbout;
 }
 
 export interface TurnRatesRequest {
@@ -116,19 +120,19 @@ export function turnRatesView(
 /** Whose balance is abnormal, farthest from their usual one first. Turns of a certain side alone are weighed (METHODS T6). */
 function statementsOf(players: readonly PlayerTurnRates[]): readonly Statement[] {
   return inOrder(players.map((each) => ({ ...each, ...each.player })))
-    .flatMap(({ playerId, name, turnsZScores }) =>
+    .flatMap(({ playerId, name, turnsZScores, balanceReference: about }) =>
       turnsZScores === null || !turnsZScores.isAbnormal || turnsZScores.index === null
         ? []
-        : [{ playerId, name, ...turnsZScores, index: turnsZScores.index }],
+        : [{ playerId, name, about, ...turnsZScores, index: turnsZScores.index }],
     )
     .sort((a, b) => Math.abs(b.z ?? 0) - Math.abs(a.z ?? 0))
-    .map(({ playerId, name, turns, index, z }): Statement => {
+    .map(({ playerId, name, about, turns, index, z, count }): Statement => {
       // The index is (right - left) / turns.
       const right = Math.round((turns * (1 + index)) / 2);
       return {
         id: `balance-${playerId}`,
         text: `${name}: ${turns - right} left and ${right} right turns, abnormal turn asymmetry`,
-        detail: z === null ? '' : `${Math.abs(z).toFixed(1)} SD from their usual balance`,
+        detail: z === null ? '' : balanceDistance(z, count, about),
         tone: 'neutral',
         href: `#${TURN_SUMMARY_ID}`,
       };

@@ -7,7 +7,7 @@ import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/me
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { maximumSpeed } from '@halfturn/core/metrics/individual-zones';
 import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
-import { turnBalances, usualBalances } from '@halfturn/core/metrics/player-turns';
+import { againstMatches, turnBalances, usualBalances } from '@halfturn/core/metrics/player-turns';
 import {
   comparisonMatches,
   comparisonValues,
@@ -75,8 +75,8 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
           })),
         );
       const withTurns = history.own.map((each) => ({ ...each, turns: turnsIn(each) }));
-      const balances = turnBalances(withTurns, sport, derived.turnAsymmetry);
-      const usual = usualBalances(withTurns, sport, derived.turnAsymmetry);
+      const balances = turnBalances(withTurns, againstMatches(sport), derived.turnAsymmetry);
+      const usual = usualBalances(withTurns, againstMatches(sport), derived.turnAsymmetry);
       const boundaries = entrySpeedBoundaries(customer);
       const values = new Map(shown.map((each) => [each.sessionId, rehabKpiValues(each.kpis)]));
       const bySession = <Value>(valueOf: (session: RehabSession) => Value) =>

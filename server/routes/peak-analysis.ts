@@ -1,4 +1,4 @@
-/** GET /peakanalysis: stored peaks of a session against earlier matches of the club, or the league's. */
+/** GET /peakanalysis: stored peaks of a session against earlier sessions of its kind, or the league's matches. */
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
@@ -22,13 +22,14 @@ import {
   curveLimits,
   firstReference,
   ownPeakLookup,
+  type PeakLookup,
   pooledPeakLookup,
   previousPeaks,
   rainbowOf,
   ratedPeaks,
-  sessionPeakRule,
+  sessionPeakReference,
 } from '@halfturn/core/metrics/peak-analysis';
-import { isReference, kindOf, ownKindRule, type ReferenceRule } from '@halfturn/core/metrics/reference';
+import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference';
 import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team-match';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { TrackingPool } from '../jobs/tracking-pool';
@@ -42,6 +43,7 @@ import { drillPeakFacts, findDrill } from './drill-peaks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players';
 import type { Mount } from './mount';
 import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
+import { referenceOf } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import type { WrittenAnswers } from './written-answers';
 
@@ -49,6 +51,8 @@ export interface PeakAnalysisSources extends PeakSources {
   readonly answers: WrittenAnswers;
   readonly leagues: LeagueMemory;
 }
+
+const NOTHING: PeakLookup = () => null;
 
 interface CountedFacts extends PlayerPeakFacts, CountedSession {}
 
@@ -68,9 +72,10 @@ export function mountPeakAnalysis(
     const clubPlayers = await listPlayers(db, customerId);
     const drill = await findDrill(sources.store, customerId, sessionId, drillId);
     const { isAcademyMatch } = session;
-    const { kind } = ownKindRule(session, sport);
+    const compared = await referenceOf(sources.store, customer, session, marks);
+    const { kind } = compared.about;
     const league = await leagues.of(customer, {
-      sessionIsAMatch: kind !== 'training',
+      sessionIsAMatch: session.sessionIsAMatch,
       isAcademyMatch,
       limit: MOST_LEAGUE_MATCHES,
     });
@@ -79,11 +84,11 @@ export function mountPeakAnalysis(
       customerId,
       sport,
       teamType,
-      sessionId,
+      session,
       useAllPlayers,
       parameterSet,
       drill,
-      marks,
+      compared,
       clubPlayers,
       players,
       league: league.key,
@@ -91,14 +96,13 @@ export function mountPeakAnalysis(
     return answers.of('peakanalysis', madeFrom, async () => {
       const set = await findParameterSet(db, customer, parameterSet);
       const { peakReference: parameters } = derivedParametersOf(set?.overrides ?? {});
-      const rule = sessionPeakRule(session, sport, parameters);
-      const countRule = ownKindRule(session, sport);
+      const { rule, about, sessions: before } = sessionPeakReference(session, compared, sport, parameters);
+      const countRule = compared.rule;
       const stored = await peakFactsOf(sources, customerId, [session]);
       const facts: CountedFacts[] =
         drill === null
           ? await withPeakCounts(sources.peaks, customerId, [session], stored)
           : await drillPeakFacts({ store: sources.store, tracking }, customer, session, drill, stored);
-      const before = marks.filter((mark) => kindOf(mark) === rule.kind && mark.startsAt < session.startsAt);
       const earlier = await peakFactsOf(sources, customerId, before);
       const previous = previousPeaks(session, earlier, rule);
       // Whole matches say nothing about the windows of a drill.
@@ -106,10 +110,11 @@ export function mountPeakAnalysis(
       const earlierCounts = await withPeakCounts(sources.peaks, customerId, before, countedBefore);
       const fullMatchesOf = (playerId: number) =>
         earlierCounts.filter((each) => each.playerId === playerId && isReference(each, countRule));
-      const others = await league.load();
+      // On which day of their week other clubs trained is not known: nothing of theirs is like a training.
+      const others = kind === 'training' || kind === 'rehab' ? null : await league.load();
       const referenceOf = groupReferences((record) => ({
         all: pooledPeakLookup(record, previous, parameters),
-        league: others.peakLookup(record, rule, parameters),
+        league: others === null ? NOTHING : others.peakLookup(record, rule, parameters),
       }));
 
       const rows = players.flatMap((player) => {
@@ -180,6 +185,8 @@ export function mountPeakAnalysis(
         }),
         peakThresholds:
           counted === undefined ? null : epochCounts(windowRates(counted.peakCounts), (perMinute) => perMinute),
+        reference: about,
+        countReference: compared.about,
         parameters: await sessionParameters(db, customer, parameterSet, sessionSource.parse(JSON.parse(source.source))),
       };
     });

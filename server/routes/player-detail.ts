@@ -10,6 +10,8 @@ import {
   playerSummary,
 } from '@halfturn/core/metrics/player-summary';
 import { countAngleSpeeds, turnBalances } from '@halfturn/core/metrics/player-turns';
+import { balanceReference } from '@halfturn/core/metrics/reference-sessions';
+import { listMatchDays } from './reference-sessions';
 import { countTurnClasses, type TurnClassCounts } from '@halfturn/core/metrics/turn-class-counts';
 import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
@@ -55,7 +57,8 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
     const oldestFirst = (await listSessions(db, customerId)).reverse();
     const parameters = await parametersInForce(db, customer);
     const boundaries = entrySpeedBoundaries(customer);
-    const madeFrom = { customerId, sport, boundaries, parameters, player, sessionTypeId, oldestFirst };
+    const matchDays = await listMatchDays(store, customerId, oldestFirst.map(markOf));
+    const madeFrom = { customerId, sport, boundaries, parameters, player, sessionTypeId, oldestFirst, matchDays };
     const detailOf = async () => {
       const own = await memory.factsOfPlayer(customerId, playerId, oldestFirst.map(markOf));
       const turnsOf = await loadPlayerTurns(
@@ -64,9 +67,22 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
         playerId,
         own.map(({ sessionId }) => sessionId),
       );
+      const played = new Set(own.map(({ sessionId }) => sessionId));
+      const marks = oldestFirst.map(markOf).filter(({ sessionId }) => played.has(sessionId));
+      const references = new Map(
+        marks.map((mark) => [mark.sessionId, balanceReference(mark, marks, { sport, matchDays })]),
+      );
+      const referenceOf = (sessionId: number) => {
+        const found = references.get(sessionId);
+        if (found === undefined) throw new RangeError(`Session ${sessionId} has no mark.`);
+        return found;
+      };
       const balances = turnBalances(
         own.map((record) => ({ ...record, turns: turnsOf.get(record.sessionId) ?? [] })),
-        sport,
+        ({ sessionId }) => {
+          const { rule, sessions } = referenceOf(sessionId);
+          return { rule, sessionIds: new Set(sessions.map((each) => each.sessionId)) };
+        },
         derivedParametersOf(parameters.overrides).turnAsymmetry,
       );
       const records = new Map(own.map((record) => [record.sessionId, record]));
@@ -137,6 +153,7 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
           activeTimeM: record.kpis.activeTimeM,
           turnClassCounts: turnClassAnswer(countTurnClasses(turns, boundaries)),
           turnsZScores: balance,
+          balanceReference: referenceOf(head.sessionId).about,
         })),
         turnEntrySpeedBoundaries: boundaries,
       };

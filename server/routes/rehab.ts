@@ -8,7 +8,7 @@ import type { ComputedTurns } from '@halfturn/core/metrics/comparable';
 import type { Peak } from '@halfturn/core/metrics/facts';
 import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
 import { averageTurnClasses } from '@halfturn/core/metrics/rehab/turn-profile';
-import { turnBalances, usualBalances } from '@halfturn/core/metrics/player-turns';
+import { againstMatches, turnBalances, usualBalances } from '@halfturn/core/metrics/player-turns';
 import {
   countTurnClasses,
   type TurnClassCounts,
@@ -73,8 +73,8 @@ export function mountRehab(mount: Mount, sources: RehabSources, clock: Clock): v
       const turnsIn = (each: RehabSession) => turns.get(each.sessionId) ?? [];
       const withTurns = history.own.map((each) => ({ ...each, turns: turnsIn(each) }));
       const { turnAsymmetry } = derivedParametersOf(state.set.overrides);
-      const balance = turnBalances(withTurns, customer.sport, turnAsymmetry).get(sessionId);
-      const usual = usualBalances(withTurns, customer.sport, turnAsymmetry).get(sessionId) ?? null;
+      const balance = turnBalances(withTurns, againstMatches(customer.sport), turnAsymmetry).get(sessionId);
+      const usual = usualBalances(withTurns, againstMatches(customer.sport), turnAsymmetry).get(sessionId) ?? null;
       const capacities = history.capacitiesOf(rated);
       const labels = capacityLabels(capacities);
       return {
@@ -117,7 +117,7 @@ export function mountRehab(mount: Mount, sources: RehabSources, clock: Clock): v
                 rated,
                 matches.map((each) => ({ ...each, ...countTurnClasses(turnsIn(each), boundaries) })),
               ),
-        turnsZScores: balance ?? { turns: 0, index: null, z: null, isAbnormal: false },
+        turnsZScores: balance ?? { turns: 0, index: null, z: null, isAbnormal: false, count: 0 },
         usualBalance: usual,
         turnEntrySpeedBoundaries: boundaries,
       };

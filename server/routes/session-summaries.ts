@@ -4,7 +4,8 @@ import type { DerivedParameters } from '@halfturn/core/classes/derived-parameter
 import type { Parameters } from '@halfturn/core/classes/parameters';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { bandOf, countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/effort-bands';
-import { balanceRule, isReference, kindOf } from '@halfturn/core/metrics/reference';
+import { isReference } from '@halfturn/core/metrics/reference';
+import { balanceReference } from '@halfturn/core/metrics/reference-sessions';
 import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
 import { turnAsymmetry } from '@halfturn/core/metrics/turn-asymmetry';
 import {
@@ -30,6 +31,7 @@ import { listTurnBatches } from '../store/turn-batches';
 import { drillWindow, isInside, takesPart } from './drill-window';
 import type { KpiSources } from './kpis';
 import type { Mount } from './mount';
+import { listMatchDays } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import { parametersOfSession } from './tracking-answers';
 import { turnPlayerAnswer } from './turns';
@@ -112,10 +114,12 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     const { marks, session } = await marksWith(customerId, sessionId);
     const players = seen(await listPlayersOfSession(db, customerId, sessionId));
     const window = drillId === 0 ? null : await drillWindow(db, customerId, sessionId, drillId);
-    const madeFrom = { customerId, sport, boundaries, sessionId, forOpposition, window, marks, players };
+    const matchDays = await listMatchDays(store, customerId, marks);
+    const reference = balanceReference(session, marks, { sport, matchDays });
+    const madeFrom = { customerId, boundaries, session, forOpposition, window, reference, players };
     return answers.of('turnrates', madeFrom, async () => {
-      const rule = balanceRule(session, sport);
-      const before = marks.filter((mark) => kindOf(mark) === rule.kind && mark.startsAt < session.startsAt);
+      const { about, rule } = reference;
+      const before = reference.sessions.filter((mark) => mark.startsAt < session.startsAt);
       const { turnAsymmetry: parameters } = await derivedOf(store, customer, sessionId);
       const facts = await memory.factsOf(customerId, [session]);
       const alone = forOpposition || window !== null;
@@ -144,6 +148,7 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
             activeTimeM: minutesOf === null ? record.kpis.activeTimeM : minutesOf(player.playerId),
             turnClassCounts: classCounts(countTurnClasses(turns, boundaries)),
             turnsZScores: alone ? null : turnAsymmetry(sidesOf(record), earlier, parameters),
+            balanceReference: about,
           },
         ];
       });

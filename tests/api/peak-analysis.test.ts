@@ -1,5 +1,7 @@
-/** GET /peakanalysis: own matches, all players, the league; never a name of another club. */
+/** GET /peakanalysis: own sessions of the same kind, all players, the league; never a name of another club. */
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import { playerDetail } from '@halfturn/contract/player-detail';
+import { turnRates } from '@halfturn/contract/session-summaries';
 import type { Peak } from '@halfturn/core/metrics/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
@@ -194,5 +196,56 @@ describeOnEngines('peak analysis', (engine) => {
   test('no such session: 404', async () => {
     const answer = await portal.call('GET', `/peakanalysis?customerId=${MEN}&sessionId=4711`, { as: 'analyst' });
     expect(answer.status).toBe(404);
+  });
+
+  test('of a training, and the balance of its turns: beside trainings of the same day alone, each with its kind', async () => {
+    const { store } = portal.database;
+    const sides = (left: number, right: number) => [
+      ...Array.from({ length: left }, () => ({ turnSide: 'L' }) as const),
+      ...Array.from({ length: right }, () => ({ turnSide: 'R' }) as const),
+    ];
+    const train = (day: string, value: number, turns = sides(6, 6)) =>
+      storeHandMade(store, {
+        customerId: MEN,
+        startsAt: `2026-${day}T10:00:00.000Z`,
+        sessionTypeId: 3,
+        players: [
+          { playerId: BACK, kpis: { sessionTotalTimeM: 60, activeTimeM: 60 }, peaks: peak(value), turns },
+          { playerId: NEWCOMER, kpis: { sessionTotalTimeM: 60, activeTimeM: 60 }, peaks: peak(value) },
+        ],
+      });
+    // The matches above are the club's only ones.
+    await store.db.deleteFrom('fixtures').where('customer_id', '=', MEN).execute();
+    // On the days before the matches of 1, 8 and 12 February and of 7 March; then four days before that one.
+    for (const [day, value] of [
+      ['01-31', 100],
+      ['02-07', 200],
+      ['02-11', 300],
+      ['03-06', 400],
+    ] as const) {
+      await train(day, value);
+    }
+    await train('03-03', 999, sides(24, 0));
+    const training = await train('03-13', 250, sides(0, 24));
+    const asked = await portal.call('GET', `/peakanalysis?customerId=${MEN}&sessionId=${training}`, { as: 'analyst' });
+    const answer = peakAnalysis.answer.parse(asked.json());
+    const about = { kind: 'training', dayType: 'MD-1', minimumM: 30, maximumM: null };
+    expect([answer.reference, answer.countReference]).toEqual([about, about]);
+    const back = minuteOf(answer, BACK);
+    // Of 100 200 300 400, 250 lies in the middle.
+    expect(back.value?.cumulativeProbability).toBeCloseTo(0.5, 12);
+    expect(back.comparison?.kpiEpochValues.DISTANCE[0]).toMatchObject({ n: 4, minValue: 100, maxValue: 400 });
+    expect(answer.rainbowCurves.leagueComparisonData).toBeNull();
+
+    const rates = await portal.call('GET', `/turnrates?customerId=${MEN}&sessionId=${training}`, { as: 'analyst' });
+    const balance = turnRates.answer.parse(rates.json()).find(({ player }) => player.playerId === BACK);
+    expect(balance?.balanceReference).toEqual(about);
+    // T6: all 24 to the right against four even trainings: z = 1 / sqrt(1 / 24).
+    expect(balance?.turnsZScores).toMatchObject({ turns: 24, index: 1, count: 4, isAbnormal: true });
+    expect(balance?.turnsZScores?.z).toBeCloseTo(Math.sqrt(24), 9);
+    const page = await portal.call('GET', `/player?customerId=${MEN}&playerId=${BACK}`, { as: 'analyst' });
+    const { sessionTurnClassCounts } = playerDetail.answer.parse(page.json());
+    const same = sessionTurnClassCounts.find(({ sessionId }) => sessionId === training);
+    expect([same?.turnsZScores, same?.balanceReference]).toEqual([balance?.turnsZScores, about]);
   });
 });

@@ -170,7 +170,7 @@ describeOnEngines('summaries of a session', (engine) => {
       expect(striker?.turnsZScores).toMatchObject({ turns: 24, index: 1, isAbnormal: true });
       expect(striker?.turnsZScores?.z).toBeCloseTo(Math.sqrt(24), 9);
       const keeper = answer.find((each) => each.player.playerId === KEEPER);
-      expect(keeper?.turnsZScores).toEqual({ turns: 0, index: null, z: null, isAbnormal: false });
+      expect(keeper?.turnsZScores).toEqual({ turns: 0, index: null, z: null, isAbnormal: false, count: 0 });
       expect(answer.map((each) => each.player.playerId)).not.toContain(OPPONENT);
     });
 

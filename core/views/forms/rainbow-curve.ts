@@ -5,10 +5,8 @@
 import { ticks } from 'd3-array';
 import type { Table } from '../../formats/csv';
 import { RAINBOW_PERCENTILES, type RainbowEdges, rainbowValues } from '../../stats/rainbow';
-import { type ComparedNoun, counted } from '../session-noun';
+import { counted } from '../session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
-
-type CountNoun = ComparedNoun | 'player';
 
 export interface RainbowCurveInput {
   readonly playerId: number | null;
@@ -28,7 +26,7 @@ export interface RainbowCurveInput {
   /** Fewest matches a reference needs. */
   readonly minMatches: number;
   /** What the reference counts; matches where left out. */
-  readonly countNoun?: CountNoun;
+  readonly countNoun?: string;
   /** Text for when there is no reference; left out: fewer than `minMatches`. */
   readonly whyNone?: string;
 }
@@ -134,7 +132,7 @@ export function rainbowCurvesTable(column: string, views: readonly RainbowCurveV
 }
 
 /** An edge belongs to the band below it. */
-function bandWords(edges: readonly number[], value: number, noun: CountNoun): string {
+function bandWords(edges: readonly number[], value: number, noun: string): string {
   const [least = NaN] = edges;
   const most = edges.at(-1) ?? NaN;
   if (value < least) return `below every ${noun} of the reference`;

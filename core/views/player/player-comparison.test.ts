@@ -48,7 +48,8 @@ describe('a player in a period', () => {
         byDecelerationPeakClass: sides(),
         byEntrySpeed: sides(),
       },
-      turnsZScores: { turns: 66, index: null, z: null, isAbnormal: false },
+      turnsZScores: { turns: 66, index: null, z: null, isAbnormal: false, count: 0 },
+      balanceReference: { kind: 'match' as const, dayType: null, minimumM: 85, maximumM: null },
     }));
     const all = detail({ sessionTurnClassCounts: turns });
     const shown = comparedPlayer(all, { startDate: '2025-08-09', endDate: '2025-08-16' });

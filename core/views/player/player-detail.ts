@@ -1,4 +1,5 @@
 /** The answer of GET /player, as far as the player page reads it. */
+import type { ReferenceAbout } from '../../metrics/reference-sessions';
 import type { EntrySpeedBoundaries } from '../../classes/turn-classes';
 import type { ByPlayerKpi, PlayerKpi } from '../../metrics/player-summary';
 import type { PlayerTurnColumns } from '../../turnset/player-stream';
@@ -50,7 +51,9 @@ export interface PlayerSessionTurns extends SessionHead {
     readonly index: number | null;
     readonly z: number | null;
     readonly isAbnormal: boolean;
+    readonly count: number;
   };
+  readonly balanceReference: ReferenceAbout;
 }
 
 export interface SessionOfMaximum {

@@ -10,6 +10,8 @@ const page = (change: Partial<PlayerDetail> = {}) =>
   playerPage(detail(change), { units: DEFAULT_UNITS, noun: 'match' });
 const [OAKS, FIRS, TRAINING, ELMS] = SESSIONS;
 
+const MATCHES = { kind: 'match', dayType: null, minimumM: 85, maximumM: null } as const;
+
 test('trends begin a month before the first session; 85 active minutes are a full session; fewer than four matches give no band', () => {
   const { trends } = page();
   expect(trends.map(({ title }) => title)).toEqual([
@@ -180,12 +182,13 @@ test('turn rates are per active minute, the newest session first, apart and toge
     byDecelerationPeakClass: sides(),
     byEntrySpeed: sides(),
   };
-  const balance = { turns: 57, index: null, z: null, isAbnormal: true };
+  const balance = { turns: 57, index: null, z: null, isAbnormal: true, count: 0 };
   const subject = detail({
     sessionTurnClassCounts: [OAKS, TRAINING, ELMS].map((session) => ({
       ...session,
       turnClassCounts: turning,
       turnsZScores: balance,
+      balanceReference: MATCHES,
     })),
   });
   const total = turnRatesOfPlayer(subject, { units: DEFAULT_UNITS, sides: 'leftRight', kind: 'total' });
@@ -216,7 +219,8 @@ test('turn rates are chosen in the specification’s words, each of its own clas
     byAccelerationPeakClass: low(300),
     byDecelerationPeakClass: low(400),
   };
-  const session = { ...TRAINING, turnClassCounts, turnsZScores: { turns: 0, index: null, z: null, isAbnormal: false } };
+  const turnsZScores = { turns: 0, index: null, z: null, isAbnormal: false, count: 0 };
+  const session = { ...TRAINING, turnClassCounts, turnsZScores, balanceReference: MATCHES };
   // In 100 active minutes; in total the turns of any classification.
   const lowRates = TURN_RATE_KINDS.map((kind) => {
     const subject = detail({ sessionTurnClassCounts: [session] });

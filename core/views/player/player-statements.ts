@@ -7,6 +7,7 @@ import { plural, type SessionNoun, wholeSessions } from '../session-noun';
 import { type Findings, standingOf, type Statement, told } from '../statement';
 import { dayText } from '../../calendar/day-text';
 import { PLAYER_KPIS } from '../../metrics/player-summary';
+import { balanceDistance } from '../reference-words';
 import type { PlayerDetail } from './player-detail';
 import { measureOf } from './player-kpi-table';
 import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
@@ -70,7 +71,7 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
 
   const balance = sessionTurnClassCounts.at(-1);
   const isAbnormal = balance !== undefined && balance.sessionId === latest.sessionId && balance.turnsZScores.isAbnormal;
-  const abnormal: Statement[] = isAbnormal ? [balanceStatement(balance.turnsZScores, when)] : [];
+  const abnormal: Statement[] = isAbnormal ? [balanceStatement(balance, when)] : [];
   const all = [...best, ...unusual.map(({ statement }) => statement), ...abnormal];
   const measured = TREND_KPIS.filter(({ id }) => latest[id] !== null);
   const rated = measured.filter(({ id }) => playerReference(earlier, id, noun) !== null).length;
@@ -102,7 +103,7 @@ function worthOf(id: (typeof TREND_KPIS)[number]['id']): number | null {
 }
 
 function balanceStatement(
-  { turns, index, z }: PlayerDetail['sessionTurnClassCounts'][number]['turnsZScores'],
+  { turnsZScores: { turns, index, z, count }, balanceReference: about }: PlayerDetail['sessionTurnClassCounts'][number],
   when: string,
 ): Statement {
   // The index is (right - left) / turns.
@@ -110,7 +111,7 @@ function balanceStatement(
   return {
     id: 'balance',
     text: `${turns - right} left and ${right} right turns, abnormal turn asymmetry`,
-    detail: `${when}${z === null ? '' : `; ${Math.abs(z).toFixed(1)} SD from their usual balance`}`,
+    detail: `${when}${z === null ? '' : `; ${balanceDistance(z, count, about)}`}`,
     tone: 'neutral',
     href: `#${PLAYER_SECTIONS.rates}`,
   };

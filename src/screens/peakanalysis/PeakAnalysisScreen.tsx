@@ -65,20 +65,8 @@ function PeakAnalysis() {
       leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
       isDrill: drillId > 0,
       sport: customer.sport,
-      sessionIsAMatch: session.sessionType.sessionIsAMatch,
     }),
-    [
-      units,
-      kpi,
-      group,
-      withSprint,
-      useAllPlayers,
-      customer.sport,
-      customer.teamType,
-      customer.leagueName,
-      drillId,
-      session.sessionType,
-    ],
+    [units, kpi, group, withSprint, useAllPlayers, customer.sport, customer.teamType, customer.leagueName, drillId],
   );
   const curves = useWorkerAnswer(set, 'peakCurves', request);
   const csv = useWorkerAnswer(

@@ -50,7 +50,7 @@ export function PeakCountsSection({ set, units, withSprint, isDrill, exportName 
           {answer.data.groups.length > 0 && (
             <CsvButton
               name={`${exportName}_${epoch}s`}
-              table={() => peakCountsTable(answer.data ?? { columns: [], groups: [], hasReference: false })}
+              table={() => peakCountsTable(answer.data ?? { columns: [], groups: [] })}
             />
           )}
         </>

@@ -9,7 +9,8 @@ interface Props {
 }
 
 /** How often the team and each player reached the rates. */
-export function PeakCountsTable({ view: { columns, groups, hasReference }, isDrill }: Props) {
+export function PeakCountsTable({ view, isDrill }: Props) {
+  const { columns, groups } = view;
   return (
     <>
       <BoxTable
@@ -18,15 +19,16 @@ export function PeakCountsTable({ view: { columns, groups, hasReference }, isDri
         groups={groups}
         digits={2}
       />
-      <p className={classes['lead']}>{explanation(hasReference, isDrill)}</p>
+      <p className={classes['lead']}>{explanation(view, isDrill)}</p>
     </>
   );
 }
 
-function explanation(hasReference: boolean, isDrill: boolean): string {
+function explanation({ hasReference, compared }: PeakCountsView, isDrill: boolean): string {
   const what = 'Windows that reach the rate and do not overlap.';
   if (isDrill) return `${what} Number and mark: this drill. Drills have no reference.`;
+  if (compared === null) return `${what} Number and mark: this session. A rehab session is measured by its targets.`;
   return hasReference
-    ? `${what} Number and mark: this session. Box: average ± one standard deviation of earlier matches of at least 85 minutes; line: their range. Triangle up: above the box; triangle down: below it, after more than 85 minutes.`
-    : `${what} Number and mark: this session. Boxes appear once there are earlier matches of at least 85 minutes.`;
+    ? `${what} Number and mark: this session. Box: average ± one standard deviation of earlier ${compared}; line: their range. Triangle up: above the box; triangle down: below it, after more than 85 minutes.`
+    : `${what} Number and mark: this session. Boxes appear once there are earlier ${compared}.`;
 }
