@@ -1,4 +1,5 @@
 /** What stands out in a match (METHODS W5): our own score of output against the own norm, no diagnosis. */
+import { UNFLAGGED } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
@@ -22,6 +23,10 @@ export const automatedMatchObservations = defineCall({
          * bought flags neither as a whole nor for this player.
          */
         fatigueFlag: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+        /** Earlier matches that flag and observations are of; null where the player was not rated. */
+        matchCount: z.number().int().nullable(),
+        /** Why the player was not rated; null: they were. */
+        unrated: z.enum(UNFLAGGED).nullable(),
         /** Worst first. */
         observations: z.array(
           z.object({

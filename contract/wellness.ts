@@ -87,12 +87,17 @@ export const wellnessReport = defineCall({
             fatigueFlagValue,
             /** Null for green. */
             fatigueFlagText: z.string().nullable(),
+            /** Own earlier matches that the flag is of. */
+            fatigueFlagMatches: z.number().int().nullable(),
             /** 0 to 100: percentile rank among the reference. */
             gameDemandValue: z.number().nullable(),
             gameDemandReference: reference,
+            /** Matches of that reference. */
+            gameDemandMatches: z.number().int().nullable(),
             /** 100 is the normal; not capped. */
             scaledWorkRate: z.number().nullable(),
             scaledWorkRateReference: reference,
+            scaledWorkRateMatches: z.number().int().nullable(),
             hamstringRisk: z.boolean().nullable(),
             hamstringRiskScore,
             /** Points of each item; null: not assessed. The whole is null where the club does without it. */

@@ -105,13 +105,13 @@ describe('the fatigue flag page', () => {
     ]);
     expect(view.statements[0]).toMatchObject({
       text: 'Ada Bell: red flag until 28 Nov 2026',
-      detail: 'Match of 18 Nov 2026; next fixture v Elms, 25 Nov 2026, under red',
+      detail: 'Match of 18 Nov 2026 against 9 matches of at least 45 min; next fixture v Elms, 25 Nov 2026, under red',
     });
   });
 
   it('speaks of games to a basketball club', () => {
     const ofGames = fatigueFlagsView(ANSWER, { ...REQUEST, played: 'game' });
-    expect(ofGames.statements[0]?.detail).toMatch(/^Game of 18 Nov 2026;/);
+    expect(ofGames.statements[0]?.detail).toMatch(/^Game of 18 Nov 2026 against 9 games of at least 45 min;/);
     const lines = ofGames.table.rows[0]?.cells[2]?.lines.map(([term, value]) => `${term} ${value}`);
     expect(lines).toContain('Game Oaks v Pines, 18 Nov 2026');
     expect(lines).toContain('By chance 2–3\u202f% of games');
@@ -136,7 +136,9 @@ describe('the fatigue flag page', () => {
     const alone = ANSWER.flaggedPlayers.map((one) => ({ ...one, upcomingFixtures: [] }));
     const noFixture = fatigueFlagsView({ ...ANSWER, fixtures: [], flaggedPlayers: alone }, REQUEST);
     expect(noFixture.upcomingEmptyText).toBe('No fixture within the days of a flag');
-    expect(noFixture.statements[0]?.detail).toBe('Match of 18 Nov 2026; no fixture within the flag');
+    expect(noFixture.statements[0]?.detail).toBe(
+      'Match of 18 Nov 2026 against 9 matches of at least 45 min; no fixture within the flag',
+    );
   });
 
   it('has the sessions of these squads with newest on the right, flagged players first', () => {

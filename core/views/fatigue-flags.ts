@@ -3,7 +3,7 @@ import { dayOfYearText, dayText, monthText } from '../calendar/day-text';
 import { seasonOf } from '../calendar/season';
 import { stackedColumns, type StackedColumnsView } from './forms/stacked-columns';
 import { comparePlayers, type OrderedPlayer } from './player-order';
-import { capital, type PlayedNoun, plural } from './session-noun';
+import { capital, counted, type PlayedNoun, plural } from './session-noun';
 import { EMPTY_SQUAD_TEXT } from './squads';
 import { MAX_STATEMENTS, type Standing, standingOf, type Statement } from './statement';
 
@@ -165,7 +165,7 @@ export function fatigueFlagsView(answer: FatigueFlagsAnswer, request: FatigueFla
   const isUnrated = table.sessions.length === 0;
   return {
     emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
-    statements: flagged.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, played)),
+    statements: flagged.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, countOf(one, players), played)),
     standing: standingOf({
       noun: 'player',
       rated: players.filter(({ fatigueFlags }) => fatigueFlags.length > 0).length,
@@ -213,9 +213,16 @@ function upcomingOf(fixtures: readonly Fixture[], flagged: readonly Flagged[]): 
   });
 }
 
+/** Earlier matches that the flag is of. */
+function countOf({ playerId, startDate }: Flagged, players: FatigueFlagsAnswer['playerFatigueFlags']): number | null {
+  const flags = players.find(({ player }) => player.playerId === playerId)?.fatigueFlags ?? [];
+  return flags.find(({ date }) => date === startDate)?.matchCount ?? null;
+}
+
 /** Who is under a flag, and what is next for them. */
 function statementOf(
   { playerId, name, value, startDate, endDate, upcomingFixtures }: Flagged,
+  matchCount: number | null,
   played: PlayedNoun,
 ): Statement {
   const [next] = upcomingFixtures;
@@ -223,7 +230,7 @@ function statementOf(
     id: String(playerId),
     text: `${name}: ${value} flag until ${dayText(endDate)}`,
     detail:
-      `${capital(played)} of ${dayText(startDate)}; ` +
+      `${capital(played)} of ${dayText(startDate)}${matchCount === null ? '' : ` against ${counted(matchCount, played)} of at least 45 min`}; ` +
       (next === undefined
         ? 'no fixture within the flag'
         : `next fixture ${next.description}, ${dayText(next.date)}, under ${next.value}`),

@@ -5,7 +5,15 @@ const METRIC = { system: 'metric', peakSpeedFactor: 1 } as const;
 const peak = { indicator: 'peakSpeed', observationName: 'Peak speed', average: 9, max: 9.6 } as const;
 
 function player(playerId: number, more: Partial<MatchObservation>): MatchObservation {
-  return { playerId, playerName: `Player ${playerId}`, fatigueFlag: 0, observations: [], ...more };
+  return {
+    playerId,
+    playerName: `Player ${playerId}`,
+    fatigueFlag: 0,
+    matchCount: 12,
+    unrated: null,
+    observations: [],
+    ...more,
+  };
 }
 
 const ALL = [
@@ -40,7 +48,7 @@ it('has figure, average and best of each, in the chosen units', () => {
   const { statements, rows } = matchObservations(ALL, { system: 'metric', peakSpeedFactor: 3.6 });
   // 9 m/s is 32.4 km/h, 9.6 m/s is 34.56.
   expect(statements[0]?.detail).toBe(
-    'average 32.4\u202fkm/h, best 34.6\u202fkm/h of their matches; 1 more below their norm',
+    'average 32.4\u202fkm/h, best 34.6\u202fkm/h of 12 matches of at least 45 min; 1 more below their norm',
   );
   expect(rows.map(({ playerName, flag, value, change }) => [playerName, flag, value, change])).toEqual([
     ['Player 4', 'Red', '29.2\u202fkm/h', '−10\u202f%'],
@@ -51,22 +59,49 @@ it('has figure, average and best of each, in the chosen units', () => {
 
 it('basketball plays games', () => {
   expect(matchObservations(ALL, METRIC, 'game').statements[0]?.detail).toBe(
-    'average 9.00\u202fm/s, best 9.60\u202fm/s of their games; 1 more below their norm',
+    'average 9.00\u202fm/s, best 9.60\u202fm/s of 12 games of at least 45 min; 1 more below their norm',
   );
   expect([observationsTitle('match'), observationsTitle('game')]).toEqual(['Match observations', 'Game observations']);
 });
 
 it('where nobody can be rated, it is not said that nothing is unusual', () => {
-  const unrated = matchObservations([player(1, { fatigueFlag: null })], METRIC, 'game');
+  const short = { fatigueFlag: null, matchCount: null, unrated: 'short' } as const;
+  const unrated = matchObservations([player(1, short)], METRIC, 'game');
   const missing = 'a player needs 45 min of play and 4 earlier games of at least 45 min within a year';
   expect(unrated).toEqual({ statements: [], standing: { kind: 'none', missing }, rows: [] });
   expect(noObservationText(unrated.standing)).toBe('Nobody could be rated.');
-  const oneRated = [player(1, { fatigueFlag: null }), player(2, {})];
+  const oneRated = [player(1, short), player(2, {})];
   const { statements, standing } = matchObservations(oneRated, METRIC);
   expect(statements).toEqual([]);
   expect(standing).toMatchObject({ kind: 'partly', count: 1, unrated: [{ count: 1 }] });
   expect(noObservationText(standing)).toBe(
     'No value of the 1 player who could be rated is clearly below their own norm.',
+  );
+});
+
+it('each reason for which players are not rated is its own; who is rated without a flag is none of them', () => {
+  const none = { fatigueFlag: null, matchCount: null } as const;
+  const { standing } = matchObservations(
+    [
+      player(1, { ...none, unrated: 'fewMatches' }),
+      player(2, { ...none, unrated: 'short' }),
+      player(3, { ...none, unrated: 'short' }),
+      // The club has bought no flags.
+      player(4, { fatigueFlag: null }),
+    ],
+    METRIC,
+  );
+  expect(standing).toEqual({
+    kind: 'partly',
+    count: 1,
+    noun: 'player',
+    unrated: [
+      { count: 2, why: 'with less than 45 min' },
+      { count: 1, why: 'with fewer than 4 earlier matches of at least 45 min within a year' },
+    ],
+  });
+  expect(matchObservations([player(5, { fatigueFlag: 1 })], METRIC).statements[0]?.detail).toBe(
+    'output against 12 matches of at least 45 min',
   );
 });
 

@@ -2,6 +2,7 @@
  * The automated match observations of a session (METHODS W5) as statements and as rows: who has a fatigue flag, and which
  * values are clearly below the player's own norm.
  */
+import { UNFLAGGED, type Unflagged } from '../metrics/wellness/fatigue-flag';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { shownUnit } from './forms/player-rows';
@@ -32,6 +33,9 @@ export interface MatchObservation {
   readonly playerId: number;
   readonly playerName: string;
   readonly fatigueFlag: 0 | 1 | 2 | null;
+  /** Earlier matches; null: not rated. */
+  readonly matchCount: number | null;
+  readonly unrated: Unflagged | null;
   readonly observations: readonly Observation[];
 }
 
@@ -47,6 +51,8 @@ export interface ObservationRow {
   readonly change: string;
   readonly average: string;
   readonly best: string;
+  /** Earlier matches that both are of. */
+  readonly matches: string;
 }
 
 const FLAGS = ['Green', 'Amber', 'Red'] as const;
@@ -90,17 +96,26 @@ export function matchObservations(
   const found = all
     .filter(({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0)
     .sort((a, b) => (b.fatigueFlag ?? 0) - (a.fatigueFlag ?? 0) || lowest(a) - lowest(b));
-  const rated = all.filter(({ fatigueFlag, observations }) => fatigueFlag !== null || observations.length > 0).length;
   const needed = `${MIN_REFERENCE_VALUES} earlier ${plural(played)} of at least ${MIN_RATED_M} min within a year`;
+  const why: Readonly<Record<Unflagged, string>> = {
+    off: 'since the club does without it',
+    short: `with less than ${MIN_RATED_M} min`,
+    unseen: `not tracked for enough of the ${played}`,
+    fewMatches: `with fewer than ${needed}`,
+    fewIndicators: 'with too few values to compare',
+  };
   return {
     statements: found.map((one) => statementOf(one, units, played)),
     standing: standingOf({
       noun: 'player',
-      rated,
-      unrated: [{ count: all.length - rated, why: `with less than ${MIN_RATED_M} min or fewer than ${needed}` }],
+      rated: all.filter(({ unrated }) => unrated === null).length,
+      unrated: UNFLAGGED.map((reason) => ({
+        count: all.filter(({ unrated }) => unrated === reason).length,
+        why: why[reason],
+      })),
       missing: `a player needs ${MIN_RATED_M} min of play and ${needed}`,
     }),
-    rows: found.flatMap(({ playerId, playerName, fatigueFlag, observations }) =>
+    rows: found.flatMap(({ playerId, playerName, fatigueFlag, matchCount, observations }) =>
       observations.map(({ indicator, observationName, value, percentChange, average, max }): ObservationRow => ({
         id: `${playerId} ${indicator}`,
         playerName,
@@ -111,6 +126,7 @@ export function matchObservations(
         change: percentText(percentChange),
         average: shown(indicator, average, units),
         best: shown(indicator, max, units),
+        matches: String(matchCount ?? 0),
       })),
     ),
   };
@@ -126,7 +142,7 @@ function shown(indicator: Indicator, si: number, units: UnitSettings): string {
 }
 
 function statementOf(
-  { playerId, playerName, fatigueFlag, observations }: MatchObservation,
+  { playerId, playerName, fatigueFlag, matchCount, observations }: MatchObservation,
   units: UnitSettings,
   played: PlayedNoun,
 ): Statement {
@@ -141,14 +157,15 @@ function statementOf(
           `${worst.observationName.toLowerCase()} ${shown(worst.indicator, worst.value, units)}, ` +
             `${percentText(Math.abs(worst.percentChange))} below the average`,
         ];
+  const compared = `${counted(matchCount ?? 0, played)} of at least ${MIN_RATED_M} min`;
   const more = others.length === 0 ? '' : `; ${others.length} more below their norm`;
   return {
     id: `observation-${playerId}`,
     text: `${playerName}: ${[...flag, ...said].join(', ')}`,
     detail:
       worst === undefined
-        ? ''
-        : `average ${shown(worst.indicator, worst.average, units)}, best ${shown(worst.indicator, worst.max, units)} of their ${plural(played)}${more}`,
+        ? `output against ${compared}`
+        : `average ${shown(worst.indicator, worst.average, units)}, best ${shown(worst.indicator, worst.max, units)} of ${compared}${more}`,
     tone: 'below',
     href: `#${OBSERVATIONS_ID}`,
   };

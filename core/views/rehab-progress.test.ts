@@ -123,7 +123,7 @@ describe('longitudinal rehab', () => {
   it('the balance of sessions over its usual range, the abnormal ones told', () => {
     expect(view.statements[0]).toMatchObject({
       text: 'Side balance: abnormal in 1 of 2 sessions, last on 2 Mar 2026',
-      detail: '67\u202f% right of 12 turns, usual 50\u202f% left to 50\u202f% right',
+      detail: '67\u202f% right of 12 turns, usual 50\u202f% left to 50\u202f% right (9 matches)',
     });
     expect(view.balance.trend.points.map(({ isAbnormal, low, high }) => [isAbnormal, low, high])).toEqual([
       [true, -0.5, 0.5],

@@ -43,6 +43,7 @@ import {
   type UsualBalance,
 } from './rehab-turns';
 import { sideText } from './side-text';
+import { matches } from './forms/player-rows';
 import { shownStatements, type Standing, type Statement } from './statement';
 
 export interface RehabProgressRequest {
@@ -251,7 +252,10 @@ function balanceStatement(
   const abnormal = rated.filter(({ balance }) => balance.isAbnormal);
   const last = abnormal.at(-1);
   if (last === undefined || last.balance.index === null) return [];
-  const range = last.usual === null ? '' : `, usual ${sideText(last.usual.low)} to ${sideText(last.usual.high)}`;
+  const range =
+    last.usual === null
+      ? ''
+      : `, usual ${sideText(last.usual.low)} to ${sideText(last.usual.high)} (${last.usual.count === 0 ? 'by chance: too few own matches' : matches(last.usual.count)})`;
   return [
     {
       id: 'balance',

@@ -74,9 +74,9 @@ describe('statements of the team page', () => {
     // Of five the first quarter is the first two: 1 - 1 and 2 - 1 are below 5 / 4.
     const { statements } = teamComparisonView(answerWith({ DISTANCE: 2, HSR: 5, TURNS: 1 }), REQUEST);
     expect(statements.map(({ text, detail, tone, href }) => [text, detail, tone, href])).toEqual([
-      ['HSR: 1,000\u202fm, 5th of 5 clubs', 'EPL median 3,000\u202fm', 'below', '#hsr'],
-      ['Turns: 5,000.0, 1st of 5 clubs', 'EPL median 3,000.0', 'above', '#turns'],
-      ['Distance: 4,000\u202fm, 2nd of 5 clubs', 'EPL median 3,000\u202fm', 'above', '#distance'],
+      ['HSR: 1,000\u202fm, 5th of 5 clubs', 'EPL median 3,000\u202fm; 8 own matches', 'below', '#hsr'],
+      ['Turns: 5,000.0, 1st of 5 clubs', 'EPL median 3,000.0; 8 own matches', 'above', '#turns'],
+      ['Distance: 4,000\u202fm, 2nd of 5 clubs', 'EPL median 3,000\u202fm; 8 own matches', 'above', '#distance'],
     ]);
   });
   it('say per 90 minutes where the totals are', () => {

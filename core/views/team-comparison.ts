@@ -292,7 +292,7 @@ function findingsOf(
       return told(shown(value), shown(median), {
         id,
         text: `${measure.title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${own.count} clubs`,
-        detail: `${stat === 'average' ? `${leagueName} median` : `Median of the highest ${plural(noun)}`} ${shown(median)}`,
+        detail: `${stat === 'average' ? `${leagueName} median` : `Median of the highest ${plural(noun)}`} ${shown(median)}; ${matchCount} own ${matchCount === 1 ? noun : plural(noun)}`,
         tone: value > median ? 'above' : value < median ? 'below' : 'neutral',
         href: `#${id}`,
       });

@@ -12,7 +12,7 @@ import { DEFAULT_UNITS } from '../units/units';
 import { colourText, type FlagColour } from './fatigue-flags';
 import { strip, type StripRow, type StripView } from './forms/strip';
 import { comparePlayers, type OrderedPlayer } from './player-order';
-import { type PlayedNoun, plural } from './session-noun';
+import { counted, type PlayedNoun, plural } from './session-noun';
 import { EMPTY_SQUAD_TEXT } from './squads';
 import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement } from './statement';
 
@@ -28,10 +28,13 @@ export interface WellnessValues {
   readonly matchTimeM: number | null;
   readonly fatigueFlagValue: 0 | 1 | 2 | null;
   readonly fatigueFlagText: string | null;
+  readonly fatigueFlagMatches: number | null;
   readonly gameDemandValue: number | null;
   readonly gameDemandReference: Reference;
+  readonly gameDemandMatches: number | null;
   readonly scaledWorkRate: number | null;
   readonly scaledWorkRateReference: Reference;
+  readonly scaledWorkRateMatches: number | null;
   readonly hamstringRisk: boolean | null;
   readonly hamstringRiskScore: number | null;
   readonly hamstringItems: Readonly<Record<ItemName, number | null>> | null;
@@ -392,7 +395,7 @@ function findingsOf(
     .map(({ name, playerId, values }): Statement => ({
       id: `flag-${playerId}`,
       text: `${name}: ${FLAG_COLOURS[values.fatigueFlagValue ?? 0]} fatigue flag`,
-      detail: `against their own norm from earlier ${many}`,
+      detail: `output against ${counted(values.fatigueFlagMatches ?? 0, played)} of their own of at least ${LEAST_MINUTES} min`,
       tone: 'below',
       href,
     }));
@@ -406,8 +409,8 @@ function findingsOf(
           text: `${name}: game demand ${(values.gameDemandValue ?? 0).toFixed(0)}`,
           detail:
             values.gameDemandReference === 'own'
-              ? `percentile among up to 25 of their ${many} of at least 45 minutes`
-              : `percentile among the position group’s ${many}`,
+              ? `percentile among ${counted(values.gameDemandMatches ?? 0, played)} of their own of at least ${LEAST_MINUTES} min`
+              : `percentile among ${counted(values.gameDemandMatches ?? 0, played)} of their position group`,
           tone: 'above',
           href,
         }));

@@ -2,7 +2,7 @@
 import { automatedMatchObservations } from '@halfturn/contract/match-observations';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
-import { fatigueFlag } from '@halfturn/core/metrics/wellness/fatigue-flag';
+import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
 import { fatigueAlarmRates, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
@@ -45,13 +45,16 @@ export function mountMatchObservations(mount: Mount, sources: EffortSources): vo
           const own = matches.filter((match) => match.playerId === playerId);
           const rated = own.find((match) => match.sessionId === sessionId);
           if (rated === undefined) return [];
-          const flag = fatigueFlag(rated, own, parameters);
+          const found = flagOrReason(rated, own, parameters);
+          const flag = typeof found === 'string' ? null : found;
           const isShown = hasFlags || wellnessPlayers.includes(playerId);
           return [
             {
               playerId,
               playerName: name,
               fatigueFlag: flag === null || !isShown ? null : FLAG_VALUES[flag.level],
+              matchCount: flag?.matches ?? null,
+              unrated: typeof found === 'string' ? found : null,
               observations: (flag?.observations ?? []).map(({ indicator, value, percentChange, average, max }) => ({
                 indicator,
                 observationName: observationName(indicator),

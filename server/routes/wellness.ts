@@ -124,10 +124,13 @@ function scoresAnswer({ fatigue, gameDemand, workRate, hamstring }: MatchScores)
   return {
     fatigueFlagValue: fatigue?.value ?? null,
     fatigueFlagText: fatigue?.explanatoryText ?? null,
+    fatigueFlagMatches: fatigue?.matches ?? null,
     gameDemandValue: gameDemand?.value ?? null,
     gameDemandReference: gameDemand?.reference ?? null,
+    gameDemandMatches: gameDemand?.referenceMatches ?? null,
     scaledWorkRate: workRate?.value ?? null,
     scaledWorkRateReference: workRate?.reference ?? null,
+    scaledWorkRateMatches: workRate?.referenceMatches ?? null,
     hamstringRisk: hamstring?.hamstringRisk ?? null,
     hamstringRiskScore: hamstring?.hamstringRiskScore ?? null,
     hamstringItems: hamstring === null ? null : { ...hamstring.items },

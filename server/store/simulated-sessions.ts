@@ -72,9 +72,10 @@ function selectCount(
   if (startDate !== undefined) query = query.where('local_start', '>=', startDate);
   if (endDate !== undefined) query = query.where('local_start', '<', addDays(endDate, 1));
   if (playerId !== undefined) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('player_sessions')
+    query = query.where((expression) =>
+      expression.exists(
+        expression
+          .selectFrom('player_sessions')
           .select('player_sessions.session_id')
           .whereRef('player_sessions.customer_id', '=', 'sessions.customer_id')
           .whereRef('player_sessions.session_id', '=', 'sessions.session_id')

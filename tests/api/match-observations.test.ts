@@ -76,9 +76,10 @@ describeOnEngines('automated match observations', (engine) => {
     expect(speed).toMatchObject({ indicator: 'peakSpeed', value: 7.2, average: 8, max: 8 });
     expect(speed?.percentChange).toBeCloseTo(-10, 9);
     expect(acceleration).toMatchObject({ value: 4.5, average: 5, max: 5 });
-    expect(of(answer, STEADY)).toMatchObject({ fatigueFlag: 0, observations: [] });
+    expect(of(answer, STEADY)).toMatchObject({ fatigueFlag: 0, unrated: null, observations: [] });
     // No match before this one.
-    expect(of(answer, NEWCOMER)).toMatchObject({ fatigueFlag: null, observations: [] });
+    expect(of(answer, NEWCOMER)).toMatchObject({ fatigueFlag: null, matchCount: null, observations: [] });
+    expect(of(answer, NEWCOMER)?.unrated).toBe('fewMatches');
   });
 
   test('a session that is no match has none', async () => {

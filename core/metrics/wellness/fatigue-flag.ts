@@ -30,6 +30,13 @@ export interface FatigueObservation {
   readonly z: number;
 }
 
+/**
+ * Why a match has no flag: the club does without; not on for long enough; not seen for enough of it (K6); too few earlier
+ * matches; too few indicators of it that can be compared.
+ */
+export const UNFLAGGED = ['off', 'short', 'unseen', 'fewMatches', 'fewIndicators'] as const;
+export type Unflagged = (typeof UNFLAGGED)[number];
+
 export interface FatigueFlag extends FatigueScore {
   /** Matches of the baseline. */
   readonly matches: number;
@@ -49,14 +56,26 @@ export function fatigueFlag(
   history: readonly FatigueMatch[],
   parameters: FatigueParameters,
 ): FatigueFlag | null {
+  const flag = flagOrReason(rated, history, parameters);
+  return typeof flag === 'string' ? null : flag;
+}
+
+/** The same; in place of no flag why there is none. */
+export function flagOrReason(
+  rated: FatigueMatch,
+  history: readonly FatigueMatch[],
+  parameters: FatigueParameters,
+): FatigueFlag | Unflagged {
   const { minMatches, minMatchTimeM, cvFloors, maxAbsZ } = parameters;
-  if (!parameters.enabled || !isEligible(rated, rated.isAcademyMatch, minMatchTimeM)) return null;
+  if (!parameters.enabled) return 'off';
+  if ((rated.kpis.matchTimeM ?? 0) < minMatchTimeM) return 'short';
+  if (!isEligible(rated, rated.isAcademyMatch, minMatchTimeM)) return 'unseen';
   const baselineMatches = previousMatches(rated, history, {
     minReferenceM: minMatchTimeM,
     history: parameters.history,
     historyDays: parameters.historyDays,
   });
-  if (baselineMatches.length < minMatches) return null;
+  if (baselineMatches.length < minMatches) return 'fewMatches';
   const baselines = fatigueValues((indicator) =>
     indicatorBaseline(
       baselineMatches.map(({ indicators }) => indicators[indicator]),
@@ -67,7 +86,7 @@ export function fatigueFlag(
     indicatorZ(rated.indicators[indicator], baselines[indicator], cvFloors[indicator], maxAbsZ),
   );
   const score = fatigueScore(zScores, parameters);
-  if (score === null) return null;
+  if (score === null) return 'fewIndicators';
   const observations = observationsOf(rated.indicators, baselines, zScores, parameters.observation);
   return { ...score, matches: baselineMatches.length, zScores, observations };
 }

@@ -5,7 +5,7 @@ import {
   type ObservationRow,
   observationsTitle,
 } from '@halfturn/core/views/match-observations';
-import type { PlayedNoun } from '@halfturn/core/views/session-noun';
+import { capital, type PlayedNoun, plural } from '@halfturn/core/views/session-noun';
 import type { Standing } from '@halfturn/core/views/statement';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
@@ -34,6 +34,12 @@ const COLUMNS: readonly PlainColumn<ObservationRow>[] = [
   { title: 'Best', kind: 'number', cell: ({ best }) => best },
 ];
 
+const countColumn = (played: PlayedNoun): PlainColumn<ObservationRow> => ({
+  title: capital(plural(played)),
+  kind: 'number',
+  cell: ({ matches }) => matches,
+});
+
 interface Props {
   readonly rows: readonly ObservationRow[];
   /** Null before it is known. */
@@ -51,7 +57,13 @@ export function MatchObservations({ rows, standing, played }: Props) {
           <p>{noObservationText(standing)}</p>
         </div>
       ) : (
-        <PlainTable label={title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} minWidthPx={640} />
+        <PlainTable
+          label={title}
+          columns={[...COLUMNS, countColumn(played)]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          minWidthPx={640}
+        />
       )}
     </Section>
   );

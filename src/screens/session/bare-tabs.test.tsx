@@ -63,6 +63,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     teamPeakThresholdCounts: null,
     playerPeakThresholdCounts: [],
     peakThresholds: null,
+    reference: { kind: 'match', dayType: null, minimumM: 45, maximumM: null },
+    countReference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
     parameters,
   },
   '/api/automatedmatchobservations': { matchObservations: [], alarmRates: '', caveat: '', parametersHash: 'aa' },
