@@ -157,7 +157,7 @@ function balanceStatement({ index, turns, isAbnormal }: Balance, usual: UsualBal
   const range =
     usual === null
       ? ''
-      : `usual ${sideText(usual.low)} to ${sideText(usual.high)} (${usual.count === 0 ? 'by chance: too few own matches' : `${matches(usual.count)}`}), `;
+      : `usual ${sideText(usual.low)} to ${sideText(usual.high)} (${usual.count === 0 ? 'by chance: too few own matches' : matches(usual.count)}), `;
   return [
     {
       id: 'balance',
