@@ -53,6 +53,13 @@ const listOnly = (...playerModulePlayers: number[]) =>
   store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, playerModulePlayers } });
 
 describe('player frame', () => {
+  it('names whom it shows, and their club, in an address that names nobody', async () => {
+    store.set(lastPlayerAtom, { customerId: CLUB.customerId, playerId: 21 });
+    open('?mode=max');
+    expect(await screen.findByText('Sections of 21')).toBeTruthy();
+    expect(await screen.findByText(`At ?mode=max&player=21&customerId=${CLUB.customerId}`)).toBeTruthy();
+  });
+
   it('starts with an outfield player', async () => {
     open();
     expect(await screen.findByText('Sections of 21')).toBeTruthy();

@@ -59,6 +59,10 @@ export function usePlayerPick(
   useEffect(() => {
     if (playerId !== null && playerId !== remembered) setLast({ customerId, playerId });
   }, [playerId, remembered, customerId, setLast]);
+  // The address names whom the page shows, and with them the club: opened elsewhere it is about the same player.
+  useEffect(() => {
+    if (playerId !== null && named === null) setPage({ player: playerId }, 'same');
+  }, [playerId, named, setPage]);
   const onChange = useCallback((chosen: number) => setPage({ player: chosen }), [setPage]);
   return {
     choices: { ...seen, data: choices },

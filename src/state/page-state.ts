@@ -14,19 +14,26 @@ export type PageValue = string | number | boolean | null | readonly (string | nu
 export type PageSchema = z.ZodObject<Record<string, z.ZodType<PageValue>>>;
 type StateOf<Schema extends PageSchema> = z.output<Schema>;
 
-/** The state and a function that changes some of its fields; each change is one step of the history. */
+/** `same`: the address says what the page shows already, and the back button leaves it out. */
+type HistoryStep = 'new' | 'same';
+
+/** The state and a function that changes some of its fields; each change is one step of the history, unless it is none. */
 export function usePageState<Schema extends PageSchema>(
   schema: Schema,
-): [StateOf<Schema>, (change: Partial<StateOf<Schema>>) => void] {
+): [StateOf<Schema>, (change: Partial<StateOf<Schema>>, step?: HistoryStep) => void] {
   const [search, setSearch] = useSearchParams();
   const customerId = useAtomValue(currentCustomerAtom)?.customerId ?? null;
   const text = search.toString();
   const state = useMemo(() => readPageState(schema, new URLSearchParams(text)), [schema, text]);
   const setState = useCallback(
-    (change: Partial<StateOf<Schema>>) => {
+    (change: Partial<StateOf<Schema>>, step: HistoryStep = 'new') => {
       const next = writePageState(schema, new URLSearchParams(text), change);
       nameClub(next, customerId);
-      if (next.toString() !== text) setSearch(next, { preventScrollReset: true, flushSync: true });
+      if (next.toString() !== text) {
+        // An effect cannot draw at once; nor need it, for the page shows all of it already.
+        const drawn = step === 'new' ? { flushSync: true } : { replace: true };
+        setSearch(next, { preventScrollReset: true, ...drawn });
+      }
     },
     [schema, text, customerId, setSearch],
   );

@@ -1,5 +1,6 @@
 /** Sessions while they run: fed by a sensor, watched, closed into an ordinary import; and what a feed gets wrong. */
 import { listImports } from '@halfturn/contract/imports';
+import { unidentifiedPlayers } from '@halfturn/contract/identification';
 import { kpis } from '@halfturn/contract/kpis';
 import {
   addSensor,
@@ -196,6 +197,21 @@ describeOnEngines('live sessions', (engine) => {
     // The sensor is free again.
     const all = sensors.answer.parse((await analyst.get('/sensors')).body);
     expect(all.find(({ sensorId }) => sensorId === feed.sensorId)).toMatchObject({ isOn: false, sessionId: null });
+  });
+
+  it('name unidentified players after the session is closed as they named them live', async () => {
+    const feed = await newFeed();
+    await taken(feed, [HEAD, ...Array.from({ length: 300 }, (_, k) => frame(k))]);
+    const live = liveSession.answer.parse((await analyst.get(`/live/${feed.sessionId}`)).body);
+    const own = (live.feed?.players ?? []).filter(({ isOpposition }) => !isOpposition).map(({ name }) => name);
+    expect(own).toEqual(['Ada']);
+    await post(analyst, '/sensorswitch', { sensorId: feed.sensorId, isOn: false });
+    await expect
+      .poll(async () => (await analyst.get(`/session?sessionId=${feed.sessionId}`)).status, { timeout: 30_000 })
+      .toBe(200);
+    const found = (await analyst.get(`/unidentifiedPlayers?sessionId=${feed.sessionId}`)).body;
+    const { unidentifiedThumbnails } = unidentifiedPlayers.answer.parse(found);
+    expect(unidentifiedThumbnails.map(({ sourceName }) => sourceName)).toEqual(own);
   });
 
   it('are shown to several at once, with their history to who comes late and without a gap to who comes back', async () => {

@@ -6,8 +6,11 @@ import { balanceTrend, balanceTrendTable } from './balance-trend';
 import { boxRows, teamWords } from './box-rows';
 import { bulletRows, bulletRowsTable } from './bullet-rows';
 import { dotRanking } from './dot-ranking';
+import { forceVelocityPlane, forceVelocityTable } from './force-velocity';
 import { leftRightBars } from './left-right-bars';
 import { matchLanes, matchLanesTable } from './match-lanes';
+import { rainbowBars, rainbowBarsTable } from './rainbow-bars';
+import { epochLabel, rainbowCurve, rainbowCurveTable } from './rainbow-curve';
 import { stackedColumns } from './stacked-columns';
 import { stackedRows, stackedRowsTable } from './stacked-rows';
 import { strip, stripTable } from './strip';
@@ -201,6 +204,63 @@ describe('what a chart says of itself', () => {
         );
         if (values.length === 0) expect(shown.summary).toContain('no minutes known');
         else expect(first(shown.summary, 'player')).toBe(stripTable(shown).rows.length);
+      }),
+    );
+  });
+
+  it('force-velocity plane: players with a profile, none of those without', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 12 }), fc.boolean(), (profiles, isOne) => {
+        const team = profiles.map((hasProfile, at) => ({
+          ...player(at),
+          value: hasProfile ? { force: 6 + at / 10, velocity: 8 } : null,
+          count: 4,
+        }));
+        const view = forceVelocityPlane({ playerId: isOne ? 1 : null, team, league: [] }, DEFAULT_UNITS);
+        const rows = forceVelocityTable(view).rows.filter(([, velocity]) => velocity !== null);
+        if (rows.length === 0) expect(view.summary).toBe('No profile known.');
+        else expect(first(view.summary.replace(/^.*;/, ''), 'player')).toBe(rows.length);
+        const isNamed = isOne && profiles[0] === true;
+        expect(view.summary.startsWith('Player 1: ')).toBe(isNamed);
+      }),
+    );
+  });
+
+  it('rainbow bars: players, as many as the table has; rainbow curve: the first and the last peak that are known', () => {
+    fc.assert(
+      fc.property(many, (values) => {
+        const bars = rainbowBars(
+          {
+            columns: [{ id: 'a', title: 'Distance', quantity: 'longDistance' }],
+            rows: values.map((value, at) => ({
+              ...player(at),
+              count: null,
+              cells: [{ value, edges: null, reference: '4 matches' }],
+            })),
+            noun: 'match',
+            whyNone: 'No reference',
+          },
+          DEFAULT_UNITS,
+        );
+        expect(bars.summary).toMatch(new RegExp(`^Players ${rainbowBarsTable(bars).rows.length};`));
+        const curve = rainbowCurve(
+          {
+            playerId: 1,
+            name: 'Ada',
+            quantity: 'distancePerMinute',
+            epochs: values.map((value, at) => ({ epochS: 60 * (at + 1), value, edges: null })),
+            matches: null,
+            referenceName: null,
+            minMatches: 4,
+          },
+          DEFAULT_UNITS,
+        );
+        const peaks = rainbowCurveTable(curve).rows.filter(([, value]) => value !== null);
+        if (peaks.length === 0) expect(curve.summary).toBe('Ada: no peaks known.');
+        else expect(curve.summary.split(' over ')).toHaveLength(1 + Math.min(2, peaks.length));
+        for (const peak of peaks.length === 0 ? [] : [peaks[0], peaks.at(-1)]) {
+          expect(curve.summary).toContain(`over ${epochLabel(Number(peak?.[0]))}`);
+        }
       }),
     );
   });
