@@ -81,6 +81,26 @@ export function byTime(a: string, b: string): number {
   return Date.parse(a) - Date.parse(b);
 }
 
+/**
+ * Whether an instant is before another. Texts of one offset compare as they are; where the clock was moved between them their
+ * instants decide, so that the hour that is shown twice keeps its order.
+ * @param a, b as `zonedTime` writes them; what is no instant, such as the end of a day (`2026-03-20T24`), is compared as text
+ */
+export function isBefore(a: string, b: string): boolean {
+  if (a.slice(OFFSET_AT) === b.slice(OFFSET_AT)) return a < b;
+  const [first, second] = [Date.parse(a), Date.parse(b)];
+  return Number.isNaN(first) || Number.isNaN(second) ? a < b : first < second;
+}
+
+/** `+01:00` at the end. */
+const OFFSET_AT = -6;
+
+/** Sessions from the oldest to the newest, in lists of what they start with; those of one instant stay as they are. */
+export function byStart(a: { readonly startsAt: string }, b: { readonly startsAt: string }): number {
+  if (isBefore(a.startsAt, b.startsAt)) return -1;
+  return isBefore(b.startsAt, a.startsAt) ? 1 : 0;
+}
+
 /** How far the clock is ahead of UTC at an instant. */
 function offsetMs(ms: number, timeZone: string): number {
   const shown: Record<string, number> = {};

@@ -1,4 +1,5 @@
 /** A player's values session by session with their rolling match average (METHODS R9, refstats@1). */
+import { byStart } from '../calendar/time-zone';
 import type { Measured } from './comparable';
 import { byCountedPeak, type ByCountedPeak, comparedCounts } from './counted-peaks';
 import { EFFORT_BANDS, type ByEffortBand, type EffortSpeedType, mapEffortBands } from './effort-bands';
@@ -63,7 +64,7 @@ export function developmentSeries(
   rules: DevelopmentRules,
   matches: number,
 ): DevelopmentPoint[] {
-  const oldestFirst = sessions.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const oldestFirst = sessions.toSorted(byStart);
   const series = (
     valueOf: (session: DevelopmentSession) => number | null,
     isValid: (session: DevelopmentSession) => boolean,

@@ -1,4 +1,5 @@
 /** Every KPI of a session with the player's own reference and record (METHODS R1-R3, R6, R8; refstats@1). */
+import { isBefore } from '../calendar/time-zone';
 import { comparableTurnsWith, comparableWith } from './comparable';
 import type { KpiName, KpiValues } from './facts';
 import { kpiRecord } from './kpi-record';
@@ -22,7 +23,7 @@ export function kpiStatistics(
   const own = valuesOf(rated);
   const columnsOf = (sessions: readonly PlayerSession[]) => ({
     all: sessions.map(valuesOf),
-    earlier: sessions.filter((session) => session.startsAt <= rated.startsAt).map(valuesOf),
+    earlier: sessions.filter((session) => !isBefore(rated.startsAt, session.startsAt)).map(valuesOf),
   });
   const usual = columnsOf(comparableWith(rated, references));
   const ofTurns = columnsOf(comparableTurnsWith(rated, references));

@@ -2,6 +2,7 @@
  * Peaks of a session's players beside what they are compared with (METHODS P1, P2, R1, T8; peakprob@1, peaktarget@1).
  * Everything here comes from stored peaks.
  */
+import { isBefore } from '../calendar/time-zone';
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { comparableWith, type ComputedTurns } from './comparable';
 import { type Peak, type PeakKpi } from './facts';
@@ -64,7 +65,7 @@ export function sessionPeakReference<Session extends ComparedSession>(
   return {
     about: aboutOf(about.kind, about.dayType, rule),
     rule,
-    sessions: sessions.filter(({ startsAt }) => startsAt < session.startsAt),
+    sessions: sessions.filter(({ startsAt }) => isBefore(startsAt, session.startsAt)),
   };
 }
 
@@ -74,7 +75,7 @@ export function previousPeaks<Session extends PlayerPeaks>(
   history: readonly Session[],
   rule: ReferenceRule,
 ): Session[] {
-  return history.filter((session) => session.startsAt < rated.startsAt && isReference(session, rule));
+  return history.filter((session) => isBefore(session.startsAt, rated.startsAt) && isReference(session, rule));
 }
 
 /** Session ids begin at 1: nothing of a shared reference is the rated session itself. */

@@ -1,4 +1,5 @@
 /** A player over their sessions: mean and best of each KPI (METHODS R1, R2, R6, R8, refstats@1). */
+import { byStart } from '../calendar/time-zone';
 import { mean } from '../stats/moments';
 import { comparableWith } from './comparable';
 import type { KpiValues, MethodSet } from './facts';
@@ -91,7 +92,7 @@ export interface PlayerSummary {
  * @param sessions of one player, in any order
  */
 export function playerSummary(sessions: readonly PlayerSession[], sport: string): PlayerSummary {
-  const newestFirst = sessions.toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+  const newestFirst = sessions.toSorted((a, b) => byStart(b, a));
   const latest = newestFirst[0];
   const comparable = latest === undefined ? [] : comparableWith(latest, newestFirst);
   const kind = averagedKind(comparable, sport);

@@ -1,4 +1,5 @@
 /** The turns of one player over their sessions (METHODS T3, T4, T6, turn@1, turnz@1). */
+import { byStart, isBefore } from '../calendar/time-zone';
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../classes/turn-classes';
 import { type StoredTurn, turnAt, type TurnColumns } from '../turnset/columns';
@@ -90,16 +91,14 @@ function againstOwn<Result>(
   referenceOf: ReferenceOf,
   resultOf: (sides: MatchSides, before: readonly MatchSides[]) => Result,
 ): ReadonlyMap<number, Result> {
-  const oldestFirst = sessions
-    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
-    .map((session) => ({ session, sides: sidesOf(session) }));
+  const oldestFirst = sessions.toSorted(byStart).map((session) => ({ session, sides: sidesOf(session) }));
   return new Map(
     oldestFirst.map(({ session, sides }) => {
       const { rule, sessionIds } = referenceOf(session);
       const before = oldestFirst
         .filter(
           ({ session: earlier }) =>
-            earlier.startsAt < session.startsAt &&
+            isBefore(earlier.startsAt, session.startsAt) &&
             isReference(earlier, rule) &&
             (sessionIds === null || sessionIds.has(earlier.sessionId)),
         )

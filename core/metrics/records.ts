@@ -3,6 +3,7 @@
  * length, by the club that holds them. Valid: covered (K6), computed as the rated one was. There is a record from two
  * earlier sessions on.
  */
+import { isBefore } from '../calendar/time-zone';
 import { comparableTurnsWith, comparableWith } from './comparable';
 import type { KpiName, KpiValues } from './facts';
 import { kpiRecord } from './kpi-record';
@@ -51,7 +52,7 @@ export function earlierSessions<Session extends PlayerSession>(
   if (!isValidForRecord(rated)) return { usual: [], turns: [] };
   const earlier = history.filter(
     (session) =>
-      session.sessionId !== rated.sessionId && session.startsAt <= rated.startsAt && isValidForRecord(session),
+      session.sessionId !== rated.sessionId && !isBefore(rated.startsAt, session.startsAt) && isValidForRecord(session),
   );
   return {
     usual: comparableWith(rated, earlier),

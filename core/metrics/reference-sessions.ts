@@ -1,4 +1,5 @@
 /** The reference sessions of a session: like with like (METHODS R1b). Every call that compares a session asks here. */
+import { isBefore } from '../calendar/time-zone';
 import { addDays, localDay } from '../calendar/day';
 import { type DayType, dayType } from '../calendar/day-type';
 import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference';
@@ -69,7 +70,7 @@ export function sessionReference<Session extends ComparedSession>(
   const alike = others.filter(
     (other) =>
       other.sessionTypeId === session.sessionTypeId &&
-      other.startsAt < session.startsAt &&
+      isBefore(other.startsAt, session.startsAt) &&
       other.startsAt >= firstDay &&
       typeOf(other) === ofDay,
   );

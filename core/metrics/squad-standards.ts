@@ -1,4 +1,5 @@
 /** Performance standards of a squad: what a full match asks for, position by position (METHODS R1, R4, refstats@1). */
+import { isBefore } from '../calendar/time-zone';
 import { groupBy } from '../stats/groups';
 import { mean } from '../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES } from '../stats/quantile';
@@ -75,7 +76,7 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
   const rule = squadRule(sport);
   const valid = sessions.filter((session) => isReference(session, rule));
   const latest = valid.reduce<SquadSession | null>(
-    (found, session) => (found === null || session.startsAt > found.startsAt ? session : found),
+    (found, session) => (found === null || isBefore(found.startsAt, session.startsAt) ? session : found),
     null,
   );
   const comparable = latest === null ? [] : comparableWith(latest, valid);

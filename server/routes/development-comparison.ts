@@ -1,4 +1,5 @@
 /** A player and their reference: the same for their development on a day and over time. */
+import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import { comparableWith } from '@halfturn/core/metrics/comparable';
 import { meanCounts } from '@halfturn/core/metrics/counted-peaks';
@@ -91,7 +92,7 @@ export async function compareWithLeague(
   const ownMarks = { ...marks.own, league: [] };
   const ownSessions = (await developmentSessions(sources, customerId, ownMarks))
     .filter((session) => session.playerId === playerId)
-    .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+    .sort((a, b) => byStart(b, a));
   const like = ownSessions[0] ?? null;
   const rated = like === null ? undefined : playerMeans(like, ownSessions, rules.own)[0];
   const means = rated ?? noMeans(customerId, playerId, positionSortOrder);
@@ -138,7 +139,7 @@ export async function prepareComparison(
   const { kinds, marks } = await criteriaMarks(sources, customer, EVERY_MATCH);
   const { customerId, sport } = customer;
   const sessions = await developmentSessions(sources, customerId, { ...marks.own, league: [] });
-  const [like] = sessions.sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+  const [like] = sessions.sort((a, b) => byStart(b, a));
   if (like === undefined) return;
   const rules = developmentRules(kinds.reference, sport, parameters);
   const { peaks } = parameters.capacity;

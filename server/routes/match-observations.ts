@@ -1,4 +1,5 @@
 /** GET /automatedmatchobservations: each of our players of a match against their own earlier matches. */
+import { isBefore } from '@halfturn/core/calendar/time-zone';
 import { automatedMatchObservations } from '@halfturn/contract/match-observations';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
@@ -34,7 +35,7 @@ export function mountMatchObservations(mount: Mount, sources: EffortSources): vo
         sessionIsAMatch &&
         isAcademyMatch === session.isAcademyMatch &&
         startsAt >= firstDay &&
-        startsAt <= session.startsAt,
+        !isBefore(session.startsAt, startsAt),
     );
     const hasFlags = modules.includes('fullfatigueflag');
     const madeFrom = { customerId, sport, sessionId, marks, players, overrides, hasFlags, wellnessPlayers };

@@ -1,4 +1,5 @@
 /** A returning player's sessions with all that the rehab calls take of them. */
+import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { capacitiesOf, type Capacities } from '@halfturn/core/metrics/capacity';
 import type { ByEffortBand } from '@halfturn/core/metrics/effort-bands';
@@ -116,7 +117,7 @@ export async function rehabHistory(
   const own = facts
     .filter(({ playerId }) => playerId === player.playerId)
     .flatMap(toSession)
-    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+    .sort(byStart);
   const mates = new Set(
     players
       .filter(({ playerId, positionGroupId }) => {

@@ -1,4 +1,5 @@
-/** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import stored. */
+/** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import { byStart, isBefore } from '@halfturn/core/calendar/time-zone';
+import stored. */
 import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session-summaries';
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import type { Parameters } from '@halfturn/core/classes/parameters';
@@ -119,7 +120,7 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     const madeFrom = { customerId, boundaries, session, forOpposition, window, reference, players };
     return answers.of('turnrates', madeFrom, async () => {
       const { about, rule } = reference;
-      const before = reference.sessions.filter((mark) => mark.startsAt < session.startsAt);
+      const before = reference.sessions.filter((mark) => isBefore(mark.startsAt, session.startsAt));
       const { turnAsymmetry: parameters } = await derivedOf(store, customer, sessionId);
       const facts = await memory.factsOf(customerId, [session]);
       const alone = forOpposition || window !== null;
@@ -127,7 +128,7 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
         ? []
         : (await memory.factsOf(customerId, before))
             .filter((record) => !record.isOpposition && isReference(record, rule))
-            .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+            .sort(byStart);
       const turnsOf = await loadTurns(store, customerId, alone ? [session] : [session, ...before]);
       const minutesOf = window === null ? null : await drillMinutes(store, customerId, sessionId, drillId);
       const sidesOf = (record: PlayerFactsRecord) => {

@@ -1,4 +1,5 @@
 /** GET /teamcomparison: the club's matches of a period beside those of the other clubs of its league. */
+import { byStart } from '@halfturn/core/calendar/time-zone';
 import { localDay } from '@halfturn/core/calendar/day';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
@@ -165,7 +166,7 @@ function comparedMatches(
   rule: ReferenceRule,
 ): ComparedMatches {
   const all = matches.filter((match) => isComparedSummary(match, rule));
-  const own = all.filter((match) => match.customerId === customerId).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const own = all.filter((match) => match.customerId === customerId).sort(byStart);
   return { all, own, like: usualMatch(own), likeOfTurns: usualMatch(own.filter(mayCompareTurns)) };
 }
 

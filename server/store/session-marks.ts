@@ -1,3 +1,4 @@
+import { isBefore } from '@halfturn/core/calendar/time-zone';
 import { type Competition, competition } from '@halfturn/contract/sessions';
 import type { ComparedSession } from '@halfturn/core/metrics/reference-sessions';
 import type { Kysely } from 'kysely';
@@ -39,7 +40,7 @@ export async function listLeftOutMarks(db: Kysely<Database>, customerId: number)
 
 /** What records are among (METHODS R6): all sessions up to and including this one. */
 export function upTo({ startsAt }: SessionMark, marks: readonly SessionMark[]): readonly SessionMark[] {
-  return marks.filter((mark) => mark.startsAt <= startsAt);
+  return marks.filter((mark) => !isBefore(startsAt, mark.startsAt));
 }
 
 /** Null where there is no such session. */

@@ -1,4 +1,5 @@
 /** What a returning player's sessions are compared with: their own first-team matches (METHODS H1). */
+import { byStart, isBefore } from '../../calendar/time-zone';
 import { localDay } from '../../calendar/day';
 import type { RehabParameters } from '../../classes/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/moments';
@@ -74,8 +75,8 @@ export function previousMatches<Session extends PlayerSession>(
   { minReferenceM }: Pick<RehabParameters, 'minReferenceM'>,
 ): Session[] {
   const eligible = sessions
-    .filter((session) => session.startsAt < before && isEligible(session, false, minReferenceM))
-    .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+    .filter((session) => isBefore(session.startsAt, before) && isEligible(session, false, minReferenceM))
+    .sort((a, b) => byStart(b, a));
   const latest = eligible[0];
   return latest === undefined ? [] : comparableWith(latest, eligible);
 }

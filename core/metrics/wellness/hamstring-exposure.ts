@@ -2,6 +2,7 @@
  * Hamstring exposure (METHODS W6, hamstring@1): a checklist of five items, not a probability; players are never ranked
  * by it. The fields keep the names of the specification.
  */
+import { isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import type { HamstringParameters } from '../../classes/wellness-parameters';
 import { methodKey } from '../comparable';
@@ -99,10 +100,10 @@ export function hamstringExposure(
   let previous: PlayerSession | null = null;
   for (const session of sessions) {
     const { startsAt } = session;
-    if (startsAt >= match.startsAt) continue;
+    if (!isBefore(startsAt, match.startsAt)) continue;
     if (startsAt >= firstDay) add(session);
-    else if (oldest === null || startsAt < oldest.startsAt) oldest = session;
-    const isLater = previous === null || startsAt > previous.startsAt;
+    else if (oldest === null || isBefore(startsAt, oldest.startsAt)) oldest = session;
+    const isLater = previous === null || isBefore(previous.startsAt, startsAt);
     if (isLater && hasMinutes(session, parameters.congestionMinMatchTimeM)) previous = session;
   }
   if (oldest !== null) add(oldest);

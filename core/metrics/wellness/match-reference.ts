@@ -1,4 +1,5 @@
 /** The matches a score of a player is compared with (METHODS W1-W3, W5; K6, R1). */
+import { byStart, isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import { mean } from '../../stats/moments';
 import { comparableWith } from '../comparable';
@@ -43,11 +44,11 @@ export function previousMatches<Session extends PlayerSession>(
   const eligible = sessions.filter(
     (session) =>
       isEligible(session, rated.isAcademyMatch, rule.minReferenceM) &&
-      session.startsAt < rated.startsAt &&
+      isBefore(session.startsAt, rated.startsAt) &&
       session.startsAt >= firstDay,
   );
   return comparableWith(rated, eligible)
-    .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
+    .sort((a, b) => byStart(b, a))
     .slice(0, rule.history);
 }
 
