@@ -1,5 +1,5 @@
-/** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import { byStart, isBefore } from '@halfturn/core/calendar/time-zone';
-import stored. */
+/** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import stored. */
+import { byStart, isBefore } from '@halfturn/core/calendar/time-zone';
 import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session-summaries';
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import type { Parameters } from '@halfturn/core/classes/parameters';
