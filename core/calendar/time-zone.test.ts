@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDay } from './day';
 import { seasonOf } from './season';
-import { byTime, givenTimeMs, instantMs, isTimeZone, startOfDayMs, todayIn, zonedTime } from './time-zone';
+import {
+  byStart,
+  byTime,
+  givenTimeMs,
+  instantMs,
+  isBefore,
+  isTimeZone,
+  startOfDayMs,
+  todayIn,
+  zonedTime,
+} from './time-zone';
 
 const ZONES = [
   'UTC',
@@ -128,4 +138,22 @@ it('a day begins at midnight, or when the clock has skipped it', () => {
 it('knows a zone from what is none', () => {
   for (const name of ZONES) expect(isTimeZone(name), name).toBe(true);
   for (const name of ['', '+02:00', 'Mars/Olympus', '5', 'Europe/', ' UTC']) expect(isTimeZone(name), name).toBe(false);
+});
+
+it('orders sessions by their instants, in the hour that the clock shows twice too', () => {
+  // 00:30 and 01:10 UTC: the clock of Berlin shows 02:30, then 02:10.
+  const [first, second] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:10:00.000Z'].map((at) =>
+    zonedTime(at, 'Europe/Berlin'),
+  );
+  expect([first, second]).toEqual(['2026-10-25T02:30:00.000+02:00', '2026-10-25T02:10:00.000+01:00']);
+  const sessions = [second, first].map((startsAt = '') => ({ startsAt }));
+  expect(sessions.toSorted(byStart).map(({ startsAt }) => startsAt)).toEqual([first, second]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1.7e12, max: 1.9e12 }), fc.integer({ min: -9e6, max: 9e6 }), (ms, later) => {
+      const [a, b] = [ms, ms + later].map((at) => zonedTime(at, 'Europe/Berlin'));
+      expect(isBefore(a ?? '', b ?? '')).toBe(later > 0);
+    }),
+  );
+  // The end of a day is no instant.
+  expect(isBefore('2026-10-25T23:30:00.000+01:00', '2026-10-25T24')).toBe(true);
 });
