@@ -14,7 +14,7 @@ import { describeOnEngines, openTestDatabase, type TestDatabase } from './engine
 import { startImportServer } from './import-server';
 
 const run = promisify(execFile);
-const GENERATE = fileURLToPath(new URL('../fixtures/generate-client.mjs', import.meta.url));
+const GENERATE = fileURLToPath(new URL('../../scripts/generate-client.mjs', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
 /** Plain code of a program's author: nothing of ours but what was generated. */
