@@ -5,7 +5,7 @@ import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerId, customerQuery, givenTime, id, isoDateTime, line, sessionId } from './scalars';
+import { customerId, customerQuery, givenTime, id, line, sessionId } from './scalars';
 
 const access = { kind: 'customer', right: 'see', option: 'workInProgress' } as const;
 const params = z.object({ sessionId });
@@ -24,8 +24,8 @@ const sensor = z.object({
   hasToken: z.boolean(),
   /** The session it feeds; null while it is off. */
   sessionId: z.number().int().nullable(),
-  /** When it sent last, ISO 8601; null: never. */
-  lastSeenAt: isoDateTime.nullable(),
+  /** How long ago it sent last, to whichever session, s; null: never. */
+  lastSeenForS: z.number().min(0).nullable(),
   /** Of the session it feeds, while it does: frames a second, null before that is known; frames of the last minute. */
   rate: z.object({ perSecond: z.number().nullable(), frames: z.number().int() }).nullable(),
   /** What its feed said last of its devices, percent; null: nothing. */

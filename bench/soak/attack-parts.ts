@@ -1,6 +1,7 @@
 import { ARCHIVES_PART } from './attack-archives';
 import { BODIES_PART } from './attack-bodies';
 import { DATABASE_PART } from './attack-database';
+import { FEEDS_PART } from './attack-feeds';
 import { KILL_PART } from './attack-kill';
 import { MEMORY_PART } from './attack-memory';
 import type { AttackPart } from './attack-part';
@@ -14,4 +15,5 @@ export const ATTACK_PARTS: readonly AttackPart[] = [
   DATABASE_PART,
   BODIES_PART,
   ARCHIVES_PART,
+  FEEDS_PART,
 ];

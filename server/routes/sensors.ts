@@ -53,6 +53,7 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
       const { sensorId, name, venue, isOn, isSimulated, tokenHash, sessionId, lastSeenAt, status } = sensor;
       const feed = sessionId === null ? undefined : states.get(sessionId);
       const fedAt = feed?.fedAt ?? null;
+      const passedS = (at: string | null) => (at === null ? null : Math.max(0, (nowMs - Date.parse(at)) / 1000));
       return {
         sensorId,
         name,
@@ -61,10 +62,10 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
         isSimulated,
         hasToken: tokenHash !== null,
         sessionId,
-        lastSeenAt: fedAt ?? lastSeenAt,
+        lastSeenForS: passedS(fedAt ?? lastSeenAt),
         rate: feed === undefined ? null : frameRateOf(feed.recentFrames, nowMs),
         status,
-        silentForS: fedAt === null ? null : Math.max(0, (nowMs - Date.parse(fedAt)) / 1000),
+        silentForS: passedS(fedAt),
       };
     });
   });

@@ -16,7 +16,7 @@ const DOCK: Sensor = {
   isSimulated: false,
   hasToken: true,
   sessionId: null,
-  lastSeenAt: null,
+  lastSeenForS: null,
   rate: null,
   status: null,
   silentForS: null,

@@ -65,6 +65,11 @@ describeOnEngines('fuzzing', (engine) => {
         ]);
       }
     }
+    const many = await send('/login', `{"username":[${'[],'.repeat(20_001)}1]}`);
+    expect([many.statusCode, JSON.parse(many.payload)]).toMatchObject([
+      400,
+      { message: 'The body has too many values: 20,000 are allowed.' },
+    ]);
     // What is allowed, and brackets inside texts, are the schema's to judge.
     const inText = JSON.stringify({ username: `"${'['.repeat(100)}\\"`, password: 'wrong' });
     expect((await send('/login', inText)).statusCode).toBe(401);

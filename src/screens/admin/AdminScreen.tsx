@@ -17,6 +17,7 @@ import { SetupGuide } from './clubs/SetupGuide';
 import { NetworkPanel } from './NetworkPanel';
 import { ParametersPanel } from './parameters/ParametersPanel';
 import { RecomputesPanel } from './recomputes/RecomputesPanel';
+import { SensorsPanel } from './sensors/SensorsPanel';
 import { UsagePanel } from './UsagePanel';
 
 /** The administrator's page, without the sidebar; the gate before it keeps everybody else out. */
@@ -43,6 +44,7 @@ export function AdminScreen() {
               <Tabs.Tab value="users">Users</Tabs.Tab>
               <Tabs.Tab value="club-accounts">Roles and invitations</Tabs.Tab>
               <Tabs.Tab value="clubs">Clubs</Tabs.Tab>
+              <Tabs.Tab value="sensors">Sensors</Tabs.Tab>
               <Tabs.Tab value="parameters">Parameters</Tabs.Tab>
               <Tabs.Tab value="recomputes">Recomputes</Tabs.Tab>
               <Tabs.Tab value="data-network">Data network</Tabs.Tab>
@@ -62,6 +64,9 @@ export function AdminScreen() {
             </Tabs.Panel>
             <Tabs.Panel value="clubs" className={classes['panel'] ?? ''} keepMounted={false}>
               <ClubsPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="sensors" className={classes['panel'] ?? ''} keepMounted={false}>
+              <SensorsPanel />
             </Tabs.Panel>
             <Tabs.Panel value="parameters" className={classes['panel'] ?? ''} keepMounted={false}>
               <ParametersPanel />

@@ -1,0 +1,103 @@
+import { config } from '@halfturn/contract/config';
+import { type Sensor, startLiveSession } from '@halfturn/contract/live';
+import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DialogActions } from '../../../frame/DialogActions';
+import { useCall } from '../../../state/use-call';
+import { useChange } from '../../../state/use-change';
+import { ChangeProblem } from '../clubs/ChangeProblem';
+
+interface Props {
+  readonly customerId: number;
+  /** Null: closed. */
+  readonly sensor: Sensor | null;
+  readonly onClose: () => void;
+}
+
+/** What is known of a session before its feed begins. */
+export function StartSession({ customerId, sensor, onClose }: Props) {
+  return (
+    <Modal
+      opened={sensor !== null}
+      onClose={onClose}
+      title={sensor === null ? 'Start a session' : `Start a session with ${sensor.name}`}
+    >
+      {sensor !== null && <StartForm key={sensor.sensorId} {...{ customerId, sensor, onClose }} />}
+    </Modal>
+  );
+}
+
+/** The feed decides. */
+const AS_FED = '';
+const SAID_HERE: readonly number[] = [400, 403, 404, 409];
+
+function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: Sensor }) {
+  const { sensorId, venue } = sensor;
+  const types = useCall(config, { query: { customerId } }).data?.sessionTypes ?? [];
+  const start = useChange(startLiveSession, { named: SAID_HERE });
+  const [title, setTitle] = useState(`Live at ${venue}`);
+  const [type, setType] = useState(AS_FED);
+  const [opponent, setOpponent] = useState('');
+  const [startsAt, setStartsAt] = useState('');
+  const isMatch = type === AS_FED || types.find(({ id }) => String(id) === type)?.sessionIsAMatch === true;
+  const submit = () =>
+    start.mutate(
+      {
+        body: {
+          customerId,
+          sensorId,
+          title: title.trim(),
+          ...(type === AS_FED ? {} : { sessionTypeId: Number(type) }),
+          ...(isMatch && opponent.trim() !== '' ? { opponent: opponent.trim() } : {}),
+          ...(startsAt === '' ? {} : { startsAt }),
+        },
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <ChangeProblem changes={[start]} />
+        <TextInput label="Title" value={title} maxLength={200} onChange={(e) => setTitle(e.currentTarget.value)} />
+        <NativeSelect
+          label="Type"
+          value={type}
+          data={[
+            { value: AS_FED, label: 'Match if the feed has two teams, else training' },
+            ...types.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+        {isMatch && (
+          <TextInput
+            label="Opponent"
+            description="Of a match"
+            value={opponent}
+            maxLength={120}
+            onChange={(event) => setOpponent(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          type="datetime-local"
+          label="Planned start"
+          description="Leave blank to use the time of the feed"
+          value={startsAt}
+          onChange={(event) => setStartsAt(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={start.isPending} disabled={title.trim() === ''}>
+            Start session
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
