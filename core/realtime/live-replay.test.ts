@@ -2,13 +2,19 @@
 import { expect, it } from 'vitest';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/trackset';
 import { watchReplay } from './live-replay.fixture';
+import { LiveSource } from './live-source';
 
 const RATE_HZ = 20;
 
 /** A player who runs at a steady speed, sampled at their own phase and the times they are in sight. */
-function runner(index: number, speed: number, isThere: (timeS: number) => boolean = () => true): Track {
-  const phaseS = (index * 0.0137) % (1 / RATE_HZ);
-  const times = Array.from({ length: 60 * RATE_HZ }, (_, k) => k / RATE_HZ + phaseS).filter(isThere);
+function runner(
+  index: number,
+  speed: number,
+  isThere: (timeS: number) => boolean = () => true,
+  rateHz = RATE_HZ,
+): Track {
+  const phaseS = (index * 0.0137) % (1 / rateHz);
+  const times = Array.from({ length: 60 * rateHz }, (_, k) => k / rateHz + phaseS).filter(isThere);
   return {
     sourceKey: `tag ${index}`,
     name: '',
@@ -21,10 +27,10 @@ function runner(index: number, speed: number, isThere: (timeS: number) => boolea
   };
 }
 
-const sessionOf = (tracks: readonly Track[]): TrackSet => ({
+const sessionOf = (tracks: readonly Track[], rateHz = RATE_HZ): TrackSet => ({
   format: 'zxy-csv',
   sourceClass: 'lps',
-  frameRateHz: RATE_HZ,
+  frameRateHz: rateHz,
   originEpochMs: null,
   periods: [{ id: 1, startS: 0, endS: 61 }],
   pitch: { lengthM: 105, widthM: 68 },
@@ -108,4 +114,15 @@ it('a device that measures speed alone is shown by it', () => {
   const last = seen.at(-1);
   expect(Math.abs((last?.speeds[0] ?? NaN) - 3)).toBeLessThan(0.01);
   expect(Math.abs((last?.distancesM[0] ?? NaN) - 180)).toBeLessThan(1);
+});
+
+it('shows a feed of one sample a second: coarse speed and distance, no sprints or turns', () => {
+  const slow = TEN.map((_, index) => runner(index, 0.2 * index + 0.2, undefined, 1));
+  const replay = watchReplay(sessionOf(slow, 1));
+  expect(Object.values(replay.drops).every((count) => count === 0)).toBe(true);
+  expect(replay.seen.length).toBeGreaterThan(50);
+  expectSteady(replay, slow, 3);
+  const shape = { rateHz: 1, sourceClass: 'gnss', columns: 1 } as const;
+  expect(new LiveSource(shape, 100).found).toBeNull();
+  expect(new LiveSource({ ...shape, rateHz: 5 }, 100).found).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 /** A live feed as a source of frames: frames come in bunches over the network, its edge moves on evenly. */
 import { FrameRing } from './frame-ring';
 import { parametersFor } from '../classes/parameters';
-import { bridgedGapS } from '../tracking/track-kinematics';
+import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 import { framesKept, placeOf, type LiveShape, PieceReader } from './live-frames';
 import { LiveEvents } from './live-events';
 import type { FrameSource } from './player';
@@ -12,13 +12,19 @@ const BUFFER_S = 0.15;
 const LEAP_S = 1;
 /** A feed is said to have stopped after so long without a frame. */
 const STOPPED_MS = 1500;
+/** Of a slow one, so many frames late. */
+const STOPPED_FRAMES = 4;
+/** The same of its edge: kept between it and the newest frame, and where it leaps. */
+const BUFFER_FRAMES = 0.75;
+const LEAP_FRAMES = 4;
 
 export class LiveSource implements FrameSource {
   readonly rateHz: number;
   readonly players: number;
   readonly isLive = true;
   private readonly ring: FrameRing;
-  readonly found: LiveEvents;
+  /** Null at a rate at which no sprint or turn is known. */
+  readonly found: LiveEvents | null;
   /** Speed and distance by turns, as the ring's positions. */
   private readonly motion: Float32Array;
   private readonly bridgedFrames: number;
@@ -37,7 +43,8 @@ export class LiveSource implements FrameSource {
     this.motion = new Float32Array(this.ring.positions.length).fill(NaN);
     const { maxGapS } = parametersFor(shape.sourceClass).kinematics;
     this.bridgedFrames = Math.floor(bridgedGapS(maxGapS, shape.rateHz) * shape.rateHz + 1e-6);
-    this.found = new LiveEvents(this.ring, shape.rateHz, shape.sourceClass);
+    const isFast = shape.rateHz >= LEAST_ACCELERATION_RATE_HZ;
+    this.found = isFast ? new LiveEvents(this.ring, shape.rateHz, shape.sourceClass) : null;
   }
 
   get first(): number {
@@ -56,7 +63,7 @@ export class LiveSource implements FrameSource {
   /** For how long no frame has come that should have, s; null while they come. */
   get stoppedForS(): number | null {
     const silentMs = this.cameMs === null ? 0 : this.nowMs - this.cameMs;
-    return silentMs >= STOPPED_MS ? silentMs / 1000 : null;
+    return silentMs >= Math.max(STOPPED_MS, (STOPPED_FRAMES * 1000) / this.rateHz) ? silentMs / 1000 : null;
   }
 
   /**
@@ -82,7 +89,7 @@ export class LiveSource implements FrameSource {
       }
     }
     // The newest frame may yet be filled.
-    this.found.update(ring.last);
+    this.found?.update(ring.last);
     this.cameMs = this.nowMs - silentMs;
   }
 
@@ -110,8 +117,8 @@ export class LiveSource implements FrameSource {
     this.nowMs = nowMs;
     const { rateHz, ring } = this;
     const behind = ring.last - this.edge;
-    const buffer = BUFFER_S * rateHz;
-    if (behind > LEAP_S * rateHz) this.edge = Math.max(0, ring.last - buffer);
+    const buffer = Math.max(BUFFER_S * rateHz, BUFFER_FRAMES);
+    if (behind > Math.max(LEAP_S * rateHz, LEAP_FRAMES)) this.edge = Math.max(0, ring.last - buffer);
     else this.edge = Math.min(ring.last, this.edge + passedS * rateHz * (1 + (behind - buffer) / rateHz));
   }
 

@@ -25,7 +25,7 @@ import {
   toFixedPoint,
 } from '../../tracking/trackset';
 import { isJsonObject, type JsonObject } from '../json-line';
-import { MAX_DURATION_S, MAX_PITCH_SIDE_M, MAX_TRACKS, MIN_PITCH_SIDE_M } from '../limits';
+import { MAX_DURATION_S, MAX_PITCH_SIDE_M, MAX_TRACKS, MIN_FRAME_RATE_HZ, MIN_PITCH_SIDE_M } from '../limits';
 import { cleanName } from '../names';
 import { type FeedStatus, feedStatusOf } from './feed-status';
 import { holderOfText, playOfFlag } from '../possession-builder';
@@ -107,8 +107,8 @@ export function parseFeedLine(text: string): FeedLine | null {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const within = (value: unknown, least: number, most: number): value is number =>
   isNumber(value) && value >= least && value <= most;
-/** What is live is followed as it comes: not so slowly that there is no acceleration, nor thinned. */
-const LEAST_RATE_HZ = 5;
+/** What is live is followed as it comes, not thinned; below 5 Hz it is speed and distance alone. */
+const LEAST_RATE_HZ = MIN_FRAME_RATE_HZ;
 const MOST_RATE_HZ = 100;
 
 const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);

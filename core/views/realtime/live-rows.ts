@@ -39,6 +39,13 @@ const SPEED_DIGITS = 1;
 /** Speed (m/s) and distance so far (m) of each player by turns; NaN where unknown. */
 export type Motion = ArrayLike<number>;
 
+/** Numbers first; initials are in the order of the feed. */
+function byNumber(a: LiveRow, b: LiveRow): number {
+  const order = ({ number }: LiveRow) => (/^\d+$/.test(number) ? Number(number) : Infinity);
+  const [one, other] = [order(a), order(b)];
+  return one === other ? 0 : one - other;
+}
+
 /** Home players first, each side by number; the ball has no row. Null motion: nothing is known yet. */
 export function liveTable(
   players: readonly PitchPlayer[],
@@ -73,9 +80,7 @@ export function liveTable(
       },
     ];
   });
-  rows.sort((a, b) =>
-    a.side === b.side ? Number(a.number) - Number(b.number) || a.player - b.player : a.side === 'home' ? -1 : 1,
-  );
+  rows.sort((a, b) => (a.side === b.side ? byNumber(a, b) || a.player - b.player : a.side === 'home' ? -1 : 1));
   const distanceUnit = unitLabel('longDistance', units);
   return {
     speedTitle: `Speed (${unitLabel('speed', units)})`,

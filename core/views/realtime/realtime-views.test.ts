@@ -9,7 +9,7 @@ import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';
 import { marksInSeconds, speedTrace, tracePath } from './speed-traces';
 import { recordingImport } from './recording-import';
 import { sensorSilence } from './sensor-silence';
-import { frameOfTime, framesHead, sessionScene } from './session-scene';
+import { frameOfTime, framesHead, initialsOf, sessionScene } from './session-scene';
 
 const PLAYERS: readonly PitchPlayer[] = [
   { number: '9', name: 'Bea Moss', side: 'away' },
@@ -141,7 +141,7 @@ describe('a stored session', () => {
       players: [
         { number: '7', name: 'Ada Vale', side: 'home' },
         { number: '00', name: 'Cat Ash', side: 'home' },
-        { number: '', name: 'Bea Moss', side: 'away' },
+        { number: 'BM', name: 'Bea Moss', side: 'away' },
         { number: '', name: 'Ball', side: 'ball' },
       ],
     });
@@ -233,5 +233,19 @@ describe('traces below the slider', () => {
     const trace = speedTrace(3, 'Ada Vale', [1], { sprints: [20, 70], turns: [120] }, timeline);
     expect([trace.sprints, trace.turns, trace.text]).toEqual([[0, 0.5], [1], 'Speed of Ada Vale, 2 sprints, 1 turn']);
     expect(speedTrace(3, 'Ada Vale', [1], null, timeline).text).toBe('Speed of Ada Vale');
+  });
+});
+
+describe('who has no shirt number', () => {
+  it.each([
+    ['Ada Vale', 'AV'],
+    ['Ada Maria van der Vale', 'AV'],
+    ['émile', 'É'],
+    ['home_7', '7'],
+    ['Player 12', '12'],
+    ['', ''],
+    ['—', ''],
+  ])('has initials in the dot: %s, %s', (name, text) => {
+    expect(initialsOf(name)).toBe(text);
   });
 });

@@ -42,7 +42,7 @@ export function sessionScene({
   hasBall,
 }: Omit<ReplayHead, keyof FramesHead>): SessionScene {
   const drawn = players.map(({ name, shirtNumber, isOpposition }): PitchPlayer => ({
-    number: shirtNumber === null ? '' : shirtText(shirtNumber),
+    number: shirtNumber === null ? initialsOf(name) : shirtText(shirtNumber),
     name,
     side: isOpposition ? 'away' : 'home',
   }));
@@ -51,6 +51,16 @@ export function sessionScene({
     pitch: pitch ?? extent,
     players: hasBall ? [...drawn, { number: '', name: 'Ball', side: 'ball' }] : drawn,
   };
+}
+
+/** In the dot of who has no shirt number: the first letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s_.,-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  // A key as "home_7" or "Player 12" is told apart by its number.
+  if (/^\d+$/.test(last)) return last.slice(0, 3);
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
 }
 
 export function framesHead({ rateHz, startS, frames, framesAPart, players, hasBall }: ReplayHead): FramesHead {

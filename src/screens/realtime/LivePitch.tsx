@@ -1,5 +1,6 @@
 import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/live';
 import type { PlayerState } from '@halfturn/core/realtime/player';
+import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { liveScene } from '@halfturn/core/views/realtime/session-scene';
 import type { Opening } from '@halfturn/workers/realtime/contract';
@@ -20,6 +21,8 @@ import { type Drilling, PlayedPitch } from './PlayedPitch';
 const SAID_HERE: readonly number[] = [404, 503];
 const NOTE =
   'Provisional: speed and distance run up to 0.3 s behind the picture, sprints and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
+const coarseNote = (rateHz: number) =>
+  `Provisional and coarse: this feed has ${rateHz === 1 ? 'one frame' : `${rateHz} frames`} a second. Speed and distance are of straight lines between them; sprints and turns are N/A. All are replaced when the session ends.`;
 /** Until a feed has begun it is asked for; then what others have marked, and the token is renewed with it. */
 const BEGINNING_MS = 1000;
 const RUNNING_MS = 60_000;
@@ -79,7 +82,7 @@ function Playing({ customerId, sessionId, isPlaying, onState, title, feed, drill
     <PlayedPitch
       openingOf={openingOf}
       label={`${title}: pitch with ${feed.players.length} players`}
-      note={NOTE}
+      note={feed.rateHz < LEAST_ACCELERATION_RATE_HZ ? coarseNote(feed.rateHz) : NOTE}
       isSimulated={false}
       isLive
       onState={onState}
