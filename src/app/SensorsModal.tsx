@@ -8,10 +8,10 @@ import { useMay } from '../state/rights';
 import { useCall } from '../state/use-call';
 import { useCustomer } from '../state/use-customer';
 import { type PlainColumn, PlainTable } from '../tables/PlainTable';
-import { AddSensor } from './AddSensor';
-import { SensorName } from './SensorName';
+import { AddSensor } from '../screens/admin/sensors/AddSensor';
+import { SensorName } from '../screens/admin/sensors/SensorName';
 import { SensorSwitch } from './SensorSwitch';
-import { SensorToken } from './SensorToken';
+import { SensorToken } from '../screens/admin/sensors/SensorToken';
 import { type SensorSwitches, useSensorSwitches } from './use-sensor-switches';
 
 /** Whether a sensor sends is told anew while somebody looks. */

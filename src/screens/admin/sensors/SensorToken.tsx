@@ -1,7 +1,7 @@
 import { makeSensorToken, revokeSensorToken, type Sensor } from '@halfturn/contract/live';
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../state/use-change';
+import { useChange } from '../../../state/use-change';
 
 interface Props {
   readonly customerId: number;
