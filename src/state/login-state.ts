@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { z } from 'zod';
 import { store } from './store';
+import { lastPlayerAtom } from './last-player';
 import { storedAtom } from './stored-atom';
 import { chosenCustomerIdAtom, userAtom } from './user';
 
@@ -60,6 +61,7 @@ export function endSession(reason: LoginWarning, isRefused = false): void {
   if (user !== null) store.set(endedSessionAtom, { userName: user.userName, isRefused });
   store.set(loginWarningAtom, reason);
   store.set(calendarMonthAtom, null);
+  store.set(lastPlayerAtom, null);
   store.set(chosenCustomerIdAtom, null);
   store.set(userAtom, null);
 }
