@@ -127,7 +127,7 @@ export class CourtGame implements Exercise {
       const x = basketX - this.end(this.attack) * (this.out[i] ?? 0);
       const far = Math.abs(x - body.x) > 9;
       const speed = far
-        ? s0 * (this.isFast ? random.between(0.72, 0.95) : random.between(0.4, 0.62))
+        ? s0 * (this.isFast ? random.between(0.75, 0.97) : random.between(0.42, 0.66))
         : random.between(1.6, isCutting ? 5 : 3);
       const effort = far ? (this.isFast ? 0.9 : 0.55) : isCutting ? random.between(0.36, 0.62) : EASY_EFFORT;
       body.send(x, this.across[i] ?? 0, speed * this.pace(), effort, true);
