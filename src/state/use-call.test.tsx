@@ -1,7 +1,8 @@
 import { getSession, sessions, updateSession } from '@halfturn/contract/sessions';
+import { formats } from '@halfturn/contract/imports';
 import { kpis } from '@halfturn/contract/kpis';
 import { players } from '@halfturn/contract/players';
-import type { Tag } from '@halfturn/contract/tags';
+import { SESSION_DATA, type Tag } from '@halfturn/contract/tags';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -189,9 +190,13 @@ describe('a change', () => {
   function Rename() {
     const change = useChange(updateSession, { named: [404] });
     const list = useCall(sessions, { query: { customerId: 7 } });
+    const readable = useCall(formats, {});
     return (
       <>
         <button onClick={() => change.mutate({ body })}>Rename</button>
+        {readable.data?.map(({ id, label }) => (
+          <p key={id}>{label}</p>
+        ))}
         {list.data?.map(({ title }) => (
           <p key={title}>{title}</p>
         ))}
@@ -205,21 +210,25 @@ describe('a change', () => {
     const asked = network({
       'GET /players': [ok([player('Ada Lane')])],
       'GET /sessions': [ok([{ ...SESSION, title: 'League' }]), ok([SESSION])],
+      'GET /formats': [ok([{ id: 'gpx', label: 'GPX', description: 'Tracks' }])],
       'POST /session': [ok({ session: SESSION })],
     });
     const heard: (readonly Tag[])[] = [];
     const ends = [
       onStale(['sessions', 'turns'], (tags) => heard.push(tags)),
-      onStale(['players'], () => heard.push([])),
+      onStale(['formats'], () => heard.push([])),
     ];
     show(<Rename />);
     await screen.findByText('League');
     await screen.findByText('Ada Lane');
+    await screen.findByText('GPX');
     asked.length = 0;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Rename' }));
     expect(await screen.findByText('Cup')).toBeTruthy();
-    expect(asked).toEqual(['POST /session', 'GET /sessions']);
-    expect(heard).toEqual([['sessions', 'recomputes', 'audit']]);
+    // Which of two teams is ours may have changed, and with it who its players are.
+    expect(asked[0]).toBe('POST /session');
+    expect(asked.slice(1).toSorted()).toEqual(['GET /players', 'GET /sessions']);
+    expect(heard).toEqual([[...SESSION_DATA, 'sessionList', 'recomputes', 'network', 'audit']]);
     for (const end of ends) end();
   });
 
@@ -253,6 +262,7 @@ describe('a change', () => {
     const asked = network({
       'GET /players': [ok([])],
       'GET /sessions': [ok([SESSION])],
+      'GET /formats': [ok([])],
       'POST /session': [refused(404)],
     });
     show(<Rename />);
