@@ -46,6 +46,9 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/clubaccounts': 403,
   '/clubfixtures': 403,
   '/clubsessions': 403,
+  '/clubtokens': 403,
+  // Of whoever edits sessions.
+  '/deletionpreview': 403,
 };
 
 describeOnEngines('squads a user may see', (engine) => {
@@ -83,7 +86,7 @@ describeOnEngines('squads a user may see', (engine) => {
   const get = (path: string, as: string | null = null, headers: Record<string, string> = {}) =>
     portal.call(
       'GET',
-      `/${path}${path.includes('?') ? '&' : '?'}customerId=${MEN}&teamId=${MEN}&sessionId=${sessionId}&${FURTHER}`,
+      `/${path}${path.includes('?') ? '&' : '?'}customerId=${MEN}&teamId=${MEN}&sessionId=${sessionId}&sessionIds=${sessionId}&${FURTHER}`,
       { ...(as === null ? { token } : { as }), headers },
     );
   const drill = (more: object, drillPlayerIds: readonly number[]) => {
