@@ -182,7 +182,7 @@ export const updateSession = defineCall({
     ...UNAUTHORISED,
     ...SESSION_CLOSED,
     404: 'No such session or session type.',
-    409: 'Not complete yet, being imported or computed, or changed by somebody else since; the message says which.',
+    409: 'The session is not complete yet, is being imported or computed, or was changed by somebody else since; the message says which.',
     422: 'Not possible for this session; the message says why.',
   },
 });

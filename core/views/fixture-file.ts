@@ -2,7 +2,7 @@
  * Fixtures out of a table (CSV, or a sheet of a workbook) or a calendar (iCalendar): read as a whole or refused with file,
  * line and what to do. Days may be written as people write them; where day and month could be either, that is asked.
  */
-import { isDay as isCalendarDay } from '../calendar/day';
+import { addDays, isDay as isCalendarDay } from '../calendar/day';
 import { type DayOrder, dayOrderOf, isOrderAsked, readDay } from '../roster/list-dates';
 import { recordsOf } from '../formats/cell-records';
 
@@ -121,8 +121,7 @@ const LAST_YEAR = 2199;
 const END_OF_CENTURY = '2099-12-31';
 /** Days of a spreadsheet from 2000 to 2099, counted from 1899-12-30. */
 const SPREADSHEET_DAY = /^(3[6-9]\d{3}|[45-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
-const DAY_BEFORE_SPREADSHEETS = Date.UTC(1899, 11, 30);
-const MS_PER_DAY = 86_400_000;
+const DAY_BEFORE_SPREADSHEETS = '1899-12-30';
 /** Four digits that are meant as a year, and not two. */
 const EARLY_YEAR = /(?<!\d)0\d{3}(?!\d)/;
 const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\d)/u;
@@ -136,8 +135,7 @@ function dateAlone(text: string): string {
 /** yyyy-mm-dd; null for what is no day. */
 function dayIn(text: string, order: DayOrder): string | null {
   if (SPREADSHEET_DAY.test(text)) {
-    const at = new Date(DAY_BEFORE_SPREADSHEETS + Math.floor(Number(text)) * MS_PER_DAY);
-    return at.toISOString().slice(0, 10);
+    return addDays(DAY_BEFORE_SPREADSHEETS, Math.floor(Number(text)));
   }
   if (EARLY_YEAR.test(text)) return null;
   const day = readDay(text, order, END_OF_CENTURY);

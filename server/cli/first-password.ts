@@ -1,4 +1,5 @@
 /** `halfturn first-password`: how a new installation is first signed in to, as often as it is asked for until somebody has. */
+import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { type Environment, readEnvironment } from '../environment';
 import { type FirstPassword, readFirstPassword } from '../plugins/first-password';
 import { readTokenSecret } from '../plugins/token-secret';
@@ -22,7 +23,7 @@ export async function printFirstPassword(args: readonly string[], terminal: Term
   switch (first.kind) {
     case 'replaced':
       throw new CommandError(
-        `The first password of ${first.userName} was replaced on ${first.replacedAt.slice(0, 10)}: sign in with the new one, or run "halfturn reset-password ${first.userName}".`,
+        `The first password of ${first.userName} was replaced on ${todayIn('UTC', new Date(first.replacedAt))}: sign in with the new one, or run "halfturn reset-password ${first.userName}".`,
       );
     case 'otherKey':
       throw new CommandError(

@@ -110,6 +110,15 @@ describeOnEngines('the demo league', (engine) => {
       .set({ primary_customer_id: ALDERMERE })
       .where('user_name', '=', 'hoops')
       .execute();
+    const { user_id } = await store.db
+      .selectFrom('users')
+      .select('user_id')
+      .where('user_name', '=', 'hoops')
+      .executeTakeFirstOrThrow();
+    await store.db
+      .insertInto('user_roles')
+      .values({ customer_id: ALDERMERE, user_id, role: 'allRound', is_suspended: 0 })
+      .execute();
     const ask = async (customerId: number, sessionId: number, as: string) =>
       kpis.answer.parse(await get(`/kpis?customerId=${customerId}&sessionId=${sessionId}&includeOpposition=true`, as));
     const ours = await ask(MEN, 5, 'analyst');

@@ -34,6 +34,7 @@ describeOnEngines('store', (engine) => {
     league_name: null,
     measurement_system: 'metric',
     peak_speed_unit: 'm/s',
+    mfa_required: 0,
   });
 
   test('opening again changes nothing and finds the rows', async () => {

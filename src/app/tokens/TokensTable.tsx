@@ -1,8 +1,11 @@
 import type { AccessToken } from '@halfturn/contract/access-tokens';
+import { dayText } from '@halfturn/core/calendar/day-text';
+import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import { SCOPE_LABELS } from '@halfturn/contract/token-scopes';
 import { Button, Code, Stack, Text } from '@mantine/core';
 import { QueryView } from '../../frame/QueryView';
 import type { Shown } from '../../state/use-call';
+import { useTimeZone } from '../../state/use-customer';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 
 interface Props {
@@ -13,13 +16,14 @@ interface Props {
 }
 
 export function TokensTable({ listed, isOfClub = false, problem, onRevoke }: Props) {
+  const timeZone = useTimeZone();
   return (
     <>
       <QueryView query={listed} isEmpty={(all) => all.length === 0} emptyText="No tokens yet.">
         {(all) => (
           <PlainTable
             label={isOfClub ? 'Club tokens' : 'My tokens'}
-            columns={columnsOf(isOfClub, onRevoke)}
+            columns={columnsOf(isOfClub, timeZone, onRevoke)}
             rows={all}
             rowKey={({ tokenId }) => tokenId}
             minWidthPx={620}
@@ -35,7 +39,11 @@ export function TokensTable({ listed, isOfClub = false, problem, onRevoke }: Pro
   );
 }
 
-function columnsOf(isOfClub: boolean, onRevoke: Props['onRevoke']): readonly PlainColumn<AccessToken>[] {
+function columnsOf(
+  isOfClub: boolean,
+  timeZone: string,
+  onRevoke: Props['onRevoke'],
+): readonly PlainColumn<AccessToken>[] {
   const owner: PlainColumn<AccessToken> = { title: 'Owner', cell: ({ ownerName }) => ownerName ?? 'Club' };
   return [
     {
@@ -50,7 +58,7 @@ function columnsOf(isOfClub: boolean, onRevoke: Props['onRevoke']): readonly Pla
     },
     ...(isOfClub ? [owner] : []),
     { title: 'Scopes', cell: ({ scopes }) => scopes.map((scope) => SCOPE_LABELS[scope]).join(', ') },
-    { title: 'Expires', kind: 'time', cell: expiryText },
+    { title: 'Expires', kind: 'time', cell: (token) => expiryText(token, timeZone) },
     {
       title: 'Last used',
       kind: 'time',
@@ -72,7 +80,7 @@ function columnsOf(isOfClub: boolean, onRevoke: Props['onRevoke']): readonly Pla
   ];
 }
 
-function expiryText({ expiresAt, isExpired }: AccessToken): string {
+function expiryText({ expiresAt, isExpired }: AccessToken, timeZone: string): string {
   if (expiresAt === null) return 'Never';
-  return isExpired ? 'Expired' : new Date(expiresAt).toLocaleDateString();
+  return isExpired ? 'Expired' : dayText(zonedTime(expiresAt, timeZone));
 }
