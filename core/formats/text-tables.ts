@@ -3,6 +3,7 @@
  * the words that this makes.
  */
 import type { QualityNote } from '../tracking/trackset';
+import { foreignness, LANGUAGES_OF_TABLES, type TextLanguage } from './text-languages';
 import { TextScan } from './text-scan';
 import { chunksOf } from './lines';
 import { cleanName, quoteForMessage } from './names';
@@ -26,37 +27,42 @@ export const TEXT_TABLES: readonly { readonly id: string; readonly label: string
 interface TextTable {
   readonly id: string;
   readonly label: string;
-  /** What no name of its languages has, however its letters are: text of another table. */
-  readonly strange: RegExp;
+  readonly languages: readonly TextLanguage[];
+  /** What speaks against it from the start. */
+  readonly rarity: number;
 }
 
-/** Of tables that fit alike, the first. */
+const { western, central, turkish, baltic, cyrillic, greek } = LANGUAGES_OF_TABLES;
+/** Of tables that give the same words, the first. */
 const TABLES: readonly TextTable[] = [
-  {
-    id: 'windows-1252',
-    label: 'Western European',
-    strange: /[iu]æ(?!\p{L})|è[iekc]|øí|ìj|[aeiou]ò[ičk]|^È\p{Ll}|\p{L}þ|[ao]ðl|ý\p{L}*ý|^Ý\p{Ll}+ý/u,
-  },
-  { id: 'windows-1250', label: 'Central European', strange: /[ao]đl|ý\p{L}+ý/u },
-  { id: 'windows-1254', label: 'Turkish', strange: /$^/u },
-  { id: 'windows-1251', label: 'Cyrillic', strange: /$^/u },
-  { id: 'windows-1253', label: 'Greek', strange: /ς\p{L}/u },
-  { id: 'macintosh', label: 'Western European, Macintosh', strange: /$^/u },
+  { id: 'windows-1252', label: 'Western European', languages: western, rarity: 0 },
+  { id: 'windows-1250', label: 'Central European', languages: central, rarity: 0 },
+  { id: 'windows-1257', label: 'Baltic', languages: baltic, rarity: 0 },
+  { id: 'windows-1254', label: 'Turkish', languages: turkish, rarity: 0 },
+  { id: 'windows-1251', label: 'Cyrillic', languages: cyrillic, rarity: 0 },
+  { id: 'windows-1253', label: 'Greek', languages: greek, rarity: 0 },
+  // No system has written it for twenty years.
+  { id: 'macintosh', label: 'Western European, Macintosh', languages: western, rarity: 0.6 },
 ];
 const MOST_WORDS_SAID = 5;
 /** Of a word: above it no table gives letters. */
 const TOO_STRANGE = 1.5;
 
-/** What a table makes of a word, the less the better. */
-function strangeness(word: string, { strange }: TextTable): number {
-  let found = strange.test(word) ? 2 : 0;
+/** Tables that give other letters must be worse by this, and by this share, to be left out. */
+const MARGIN = 0.5;
+const MARGIN_SHARE = 0.3;
+/** A name of another language of the same table, in a squad. */
+const GUEST = 0.4;
+
+/** What no name of any language has, however its letters are. */
+function strangeness(word: string): number {
+  let found = 0;
   const letters = [...word];
   letters.forEach((letter, i) => {
     const before = letters[i - 1] ?? '';
     const isHigh = letter > '\u007f';
     const isLetter = /\p{L}/u.test(letter);
-    if (isHigh && !isLetter && /\p{L}/u.test(before) && !/[’‘–]/.test(letter)) found += 4;
-    if (isHigh && /[\u0080-\u009f\ufffd]/.test(letter)) found += 4;
+    if (isHigh && !isLetter && !/[’‘–]/.test(letter)) found += 4;
     if (!(isHigh || before > '\u007f')) return;
     if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) found += 3;
     if (isHigh && /\p{Lu}/u.test(letter) && /\p{Lu}/u.test(before) && /\p{Ll}/u.test(letters[i + 1] ?? '')) found += 3;
@@ -65,6 +71,16 @@ function strangeness(word: string, { strange }: TextTable): number {
   // Western names have no such run of letters with marks.
   if (/[\u00c0-\u017f]{3}/.test(word)) found += 2;
   return found;
+}
+
+/** What speaks against a table, by the words that it makes: most of a squad is of one language. */
+function against(words: readonly string[], { languages, rarity }: TextTable): number {
+  const strange = words.reduce((sum, word) => sum + strangeness(word), 0);
+  const names = words.map((word) => word.toLowerCase());
+  const foreign = languages.map((language) => names.map((name) => foreignness(name, language)));
+  const least = names.map((_, i) => Math.min(...foreign.map((of) => of[i] ?? 0)));
+  const sums = foreign.map((of) => of.reduce((sum, each, i) => sum + Math.min(each, (least[i] ?? 0) + GUEST), 0));
+  return rarity + strange + Math.min(...sums);
 }
 
 function scriptOf(letter: string): string {
@@ -95,16 +111,27 @@ function foundTable(scan: TextScan, name: string, declared: string | null, said?
     throw new FormatError(reason, name, scan.firstInvalidLine);
   }
   const words = [...scan.words];
-  const judged = TABLES.map((table) => ({
-    table,
-    score: words.reduce((sum, word) => sum + strangeness(decodedWord(word, table.id), table), 0),
-  }));
+  const judged = TABLES.map((table) => {
+    const made = words.map((word) => decodedWord(word, table.id));
+    return { table, text: made.join('\n'), score: against(made, table) };
+  }).sort((a, b) => a.score - b.score);
   const stated = judged.find(({ table }) => table.id === declared);
-  const best = stated ?? judged.reduce((least, each) => (each.score < least.score ? each : least));
-  if (stated === undefined && best.score > TOO_STRANGE * Math.max(1, words.length)) {
+  if (stated !== undefined) return tableFound(scan, name, stated.table);
+  const [best] = judged;
+  const least = best?.score ?? 0;
+  const rivals = judged.filter(({ score, text }) => text !== best?.text && score < least * (1 + MARGIN_SHARE) + MARGIN);
+  if (best === undefined || rivals.length > 0 || least > TOO_STRANGE * Math.max(1, words.length)) {
     const reason =
       'The letters beyond A to Z cannot be told: the text is not UTF-8. Say its encoding, or save the file as CSV UTF-8.';
-    const candidates = TEXT_TABLES.map(({ id, label }) => ({ value: id, reason: `${label}: ${wordsIn(scan, id)}` }));
+    const likely = judged.flatMap(({ table }) =>
+      table.id === best?.table.id || rivals.some((each) => each.table === table) ? [table.id] : [],
+    );
+    const placeOf = ({ id }: { readonly id: string }): number =>
+      likely.includes(id) ? likely.indexOf(id) : likely.length;
+    const candidates = TEXT_TABLES.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ id, label }) => ({
+      value: id,
+      reason: `${label}: ${wordsIn(scan, id)}`,
+    }));
     throw new FormatError(reason, name, scan.firstInvalidLine, { field: 'textEncoding', candidates });
   }
   return tableFound(scan, name, best.table);
