@@ -12,6 +12,8 @@ export interface TimeLimit {
 export const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perMegabyteMs: 1000 };
 /** A session recomputed has no upload to measure it by. */
 const RECOMPUTE_BASES = 5;
+/** More threads wait for the one database, and each holds the memory of a full match. */
+const MOST_THREADS = 4;
 /** Half of the memory is for imports; so much is what a thread with a full match takes, twice over. */
 const MEMORY_OF_THREAD = 600e6;
 const SHARE_OF_THREADS = 0.5;
@@ -35,9 +37,10 @@ export function tooSlowSentence(job: ClaimedJob, limitMs: number): string {
         'Nothing was stored: import a shorter session, or save it in another format.';
 }
 
-/** Jobs side by side: all cores but the one that answers, as far as the memory goes; at least one. */
+/** Jobs side by side: all cores but the one that answers, as far as the memory goes; at least one, at most four. */
 export function threadCount(cores = availableParallelism(), memoryBytes = availableMemory()): number {
-  return Math.max(1, Math.min(cores - 1, Math.floor((memoryBytes * SHARE_OF_THREADS) / MEMORY_OF_THREAD)));
+  const fitting = Math.floor((memoryBytes * SHARE_OF_THREADS) / MEMORY_OF_THREAD);
+  return Math.max(1, Math.min(MOST_THREADS, cores - 1, fitting));
 }
 
 /** Resident bytes of the process beyond which a job has to go. */
