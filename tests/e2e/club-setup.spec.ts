@@ -46,7 +46,8 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
   await add.getByLabel('Club name').fill(RIVAL);
   await add.getByRole('button', { name: 'Add opponent' }).click();
   await expect(stepOf('An opponent')).toContainText('Done');
-  await expect(page.getByLabel('Club', { exact: true })).toHaveValue('1');
+  const clubs = page.getByRole('tabpanel', { name: 'Clubs' });
+  await expect(clubs.getByLabel('Club', { exact: true })).toHaveValue('1');
   await expect(page.getByRole('heading', { name: `Settings of ${OWN}` })).toBeVisible();
 
   await page.getByLabel('New squad').fill('U18');

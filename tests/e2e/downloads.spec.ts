@@ -46,6 +46,6 @@ test('report and timeline of a session come down as files, and the page’s poli
 test('a club that has not bought them has no downloads', async ({ page }) => {
   await enter(page, 'women');
   await page.goto('/data');
-  await expect(page.getByRole('columnheader', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Downloads' })).toHaveCount(0);
 });

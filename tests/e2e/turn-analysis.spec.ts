@@ -169,7 +169,7 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
   });
 
   await test.step('a drill has its own turns and players', async () => {
-    await page.getByLabel('Drill').selectOption({ label: DRILL.name });
+    await page.getByLabel('Drill', { exact: true }).selectOption({ label: DRILL.name });
     await expect(page).toHaveURL(/\/turnanalysis\/\d+\/drill\/1$/);
     await expect(scatters(page)).toHaveCount(DRILL.players);
     const inDrill = await counted(page);
@@ -178,7 +178,7 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     await expect(page.getByText('Number and mark: this drill.', { exact: false })).toBeVisible();
     // No team total: a drill has none.
     await expect(page.getByRole('rowheader', { name: 'Team total' })).toHaveCount(0);
-    await page.getByLabel('Drill').selectOption({ label: 'Full Session' });
+    await page.getByLabel('Drill', { exact: true }).selectOption({ label: 'Full Session' });
     await expect(scatters(page)).toHaveCount(8);
   });
 

@@ -109,7 +109,8 @@ export function TeamScreen() {
             emptyText="No Data For This Season"
             emptyReason={
               <WhyEmpty way="sessions">
-                Your club has no complete match here: choose another season or other matches, or import one.
+                Your club has no complete {noun} here: choose another season{noun === 'match' && ' or other matches'},
+                or import one.
               </WhyEmpty>
             }
             failedTitle="The team comparison could not be loaded"
