@@ -63,7 +63,7 @@ test('the club’s administrator invites a read-only colleague, who signs in by 
   await theirs.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(theirs).toHaveURL(/\/calendar/);
   await theirs.getByRole('link', { name: 'Data' }).click();
-  const importing = theirs.getByRole('button', { name: 'Import' });
+  const importing = theirs.getByRole('button', { name: 'Import', exact: true });
   await expect(importing).toHaveAttribute('aria-disabled', 'true');
   await importing.hover();
   await expect(theirs.getByRole('tooltip')).toContainText('Your role, Read-only, may not import files.');

@@ -120,7 +120,7 @@ export async function startImport(
   { title, date, opposition = null, newPlayers = true }: ImportedSession,
 ): Promise<void> {
   await page.goto('/data');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a session' });
   await dialog.getByLabel('Tracking files').setInputFiles(files);
   // What the files say comes to stand above the fields, and moves them down.

@@ -16,7 +16,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 /** What the dialog says of files that cannot be read; nothing is uploaded, since it cannot be started. */
 async function refusal(page: Page, files: ReturnType<typeof file>[]): Promise<string> {
   await page.goto('/data');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a session' });
   await dialog.getByLabel('Tracking files').setInputFiles(files);
   const alert = dialog.getByRole('alert');

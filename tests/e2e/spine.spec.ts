@@ -180,7 +180,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await test.step('Import dialog', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/data');
-      await page.getByRole('button', { name: 'Import' }).click();
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await (scheme === 'light' ? expectAccessible(page) : expectContrast(page));
     });

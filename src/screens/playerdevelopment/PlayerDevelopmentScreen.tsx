@@ -3,7 +3,7 @@ import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import { EPOCH_KINDS } from '@halfturn/core/views/development/player-development';
-import { sessionNoun } from '@halfturn/core/views/session-noun';
+import { plural, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -103,7 +103,7 @@ export function PlayerDevelopmentScreen() {
             emptyText="Insufficient data for player"
             emptyReason={
               <WhyEmpty way="sessions">
-                {`${shown.name} has too few full matches of the chosen competitions: choose others, or import more.`}
+                {`${shown.name} has too few full ${plural(sessionNoun(sport))} of the chosen competitions: choose others, or import more.`}
               </WhyEmpty>
             }
             failedTitle="The development could not be loaded"

@@ -2,7 +2,7 @@ import { squadStandards } from '@halfturn/contract/squad';
 import { RATED_MATCHES } from '@halfturn/core/metrics/league';
 import { SQUAD_KPIS } from '@halfturn/core/metrics/squad-standards';
 import { RATED_CHOICES } from '@halfturn/core/views/rated-matches';
-import { sessionNoun } from '@halfturn/core/views/session-noun';
+import { plural, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -87,8 +87,8 @@ export function SquadScreen() {
         emptyText={answer.data?.emptyText}
         emptyReason={
           <WhyEmpty way="sessions">
-            Standards are made of full matches of players in the squads you have chosen: choose others, or import
-            matches.
+            Standards are made of full {plural(sessionNoun(sport))} of players in the squads you have chosen: choose
+            others, or import more.
           </WhyEmpty>
         }
         failedTitle="The standards could not be loaded"
