@@ -1,4 +1,5 @@
 import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/identity/who-is-who';
+import { MAX_NAME_LENGTH } from '@halfturn/core/views/who-is-who';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
@@ -30,14 +31,16 @@ export const unidentifiedPlayers = defineCall({
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
+const newName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
+
 /** More than ever stood on a pitch. */
 const MAX_TRACKS = 200;
 
 export const identifyPlayers = defineCall({
   method: 'POST',
   path: '/playeridentifications',
-  stales: ['tracks', 'kpis', 'turns', 'drills'],
-  summary: 'Assign the unidentified tracks to players, or discard them.',
+  stales: ['tracks', 'players', 'kpis', 'turns', 'drills'],
+  summary: 'Assign the unidentified tracks to players of the squad or to new ones, or discard them.',
   access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'open' },
   audit: 'change',
   query: sessionQuery.partial(),
@@ -46,6 +49,11 @@ export const identifyPlayers = defineCall({
     sessionId: id,
     discardedPlayerIds: z.array(id).max(MAX_TRACKS),
     identifiedPlayers: z.array(z.object({ unidentifiedPlayerId: id, identifiedPlayerId: id })).max(MAX_TRACKS),
+    /** Tracks of people who are not in the squad yet: they come into it. */
+    newPlayers: z
+      .array(z.object({ unidentifiedPlayerId: id, name: newName }))
+      .max(MAX_TRACKS)
+      .optional(),
   }),
   answer: z.object({ ok: z.literal(true) }),
   errors: {
@@ -59,7 +67,7 @@ export const identifyPlayers = defineCall({
 const trackPlayer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), playerId: id }),
   /** A new player of the squad. */
-  z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(120) }),
+  z.object({ kind: z.literal('new'), name: newName }),
   /** Not stated: an unidentified player of the session. */
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('discarded') }),

@@ -114,6 +114,7 @@ export const createImport = defineCall({
   errors: {
     400: 'A field or file is missing or wrong.',
     404: 'The session to replace is not there.',
+    409: 'The session to replace is running or being imported.',
     413: 'Too large.',
     423: 'The session to replace is locked.',
     429: 'Too many imports of this club are waiting.',

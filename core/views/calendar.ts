@@ -49,6 +49,17 @@ export function canOpenSession(session: Pick<CalendarSession, 'statusDisplayName
   return session.statusDisplayName === 'Complete' && !session.isLocked;
 }
 
+/** Why a session cannot get another file now; null: it can. */
+export function replaceProblem({
+  statusDisplayName,
+  isLocked,
+}: Pick<CalendarSession, 'statusDisplayName' | 'isLocked'>): string | null {
+  if (isLocked) return 'It is locked: an administrator unlocks it first.';
+  if (statusDisplayName === 'Live') return 'It is running: switch its sensor off first.';
+  if (statusDisplayName === 'Importing') return 'It is being imported: wait until it is done.';
+  return null;
+}
+
 /** Sessions by the day on the clock where they took place, earliest first within a day. */
 function byDay<Session extends CalendarSession>(sessions: readonly Session[]): ReadonlyMap<string, readonly Session[]> {
   const days = new Map<string, Session[]>();

@@ -6,7 +6,9 @@ import {
   knownText,
   LEAVE_OPEN,
   namedTracks,
+  namelessTracks,
   NEW_PLAYER,
+  offeredName,
   playerOptions,
   reasonText,
   type TrackToName,
@@ -56,15 +58,44 @@ describe('who is who', () => {
     expect(reasonText({ reason: 'key', doubt: 'handedOn' })).toBe('same key as before; the key has changed hands');
   });
 
-  it('offers a new player only where the file has a name', () => {
-    const labels = TRACKS.map((each) => playerOptions(SQUAD, each).map(({ label }) => label));
-    const squad = ['Ann Lee (#7)', 'Bea Moss'];
-    expect(labels[0]).toEqual(['Leave unidentified', 'Discard', ...squad]);
-    expect(labels[2]).toEqual(['Leave unidentified', 'Discard', 'New player: Cleo Hart', ...squad]);
+  it('offers a new player for every track, by the name of the file where that is a person’s', () => {
+    expect(playerOptions(SQUAD).map(({ label }) => label)).toEqual([
+      'Leave unidentified',
+      'Discard',
+      'New player …',
+      'Ann Lee (#7)',
+      'Bea Moss',
+    ]);
+    expect(TRACKS.map(offeredName)).toEqual(['', 'Bea Moss', 'Cleo Hart', '']);
+  });
+
+  it('takes the name that is typed for a new player, and asks for one where there is none', () => {
+    const chosen = new Map([
+      ['home_7', NEW_PLAYER],
+      ['x', NEW_PLAYER],
+    ]);
+    const before = namedTracks(TRACKS, ROWS, chosen, new Map());
+    expect(before).toEqual([
+      { sourceKey: 'home_7', player: { kind: 'new', name: '' } },
+      { sourceKey: 'x', player: { kind: 'new', name: 'Cleo Hart' } },
+    ]);
+    expect(namelessTracks(before, ROWS)).toEqual(['#7']);
+    const typed = new Map([
+      ['home_7', ' Dee Fox '],
+      ['x', 'Cleo Hart-Lane'],
+    ]);
+    const after = namedTracks(TRACKS, ROWS, chosen, typed);
+    expect(after.map(({ player }) => player)).toEqual([
+      { kind: 'new', name: 'Dee Fox' },
+      { kind: 'new', name: 'Cleo Hart-Lane' },
+    ]);
+    expect(namelessTracks(after, ROWS)).toEqual([]);
+    // A name that was emptied is not the file's again.
+    expect(namelessTracks(namedTracks(TRACKS, ROWS, chosen, new Map([['x', ' ']])), ROWS)).toEqual(['#7', 'Cleo Hart']);
   });
 
   it('saves the proposals and what was changed, nothing else', () => {
-    expect(namedTracks(TRACKS, ROWS, new Map())).toEqual([
+    expect(namedTracks(TRACKS, ROWS, new Map(), new Map())).toEqual([
       { sourceKey: 'home_7', player: { kind: 'player', playerId: 1 } },
     ]);
     const chosen = new Map([
@@ -73,7 +104,7 @@ describe('who is who', () => {
       ['x', NEW_PLAYER],
       ['y', LEAVE_OPEN],
     ]);
-    expect(namedTracks(TRACKS, ROWS, chosen)).toEqual([
+    expect(namedTracks(TRACKS, ROWS, chosen, new Map())).toEqual([
       { sourceKey: 'home_9', player: { kind: 'discarded' } },
       { sourceKey: 'x', player: { kind: 'new', name: 'Cleo Hart' } },
       { sourceKey: 'y', player: { kind: 'open' } },

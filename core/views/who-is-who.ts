@@ -50,6 +50,9 @@ export interface NamedPlayer {
 export const LEAVE_OPEN = '';
 export const DISCARD = 'discard';
 export const NEW_PLAYER = 'new';
+export const NEW_PLAYER_LABEL = 'New player …';
+/** What the portal takes for a name. */
+export const MAX_NAME_LENGTH = 120;
 
 export interface WhoIsWhoRow {
   readonly sourceKey: string;
@@ -88,7 +91,12 @@ export function whoIsWhoRows(tracks: readonly TrackToName[], units: UnitSettings
   });
 }
 
-function trackLabel({ name, shirtNumber, sourceKey }: TrackToName): string {
+/** `#7 Home 7`: what the file calls a track, whoever it is by now; its key where it says no more. */
+export function trackLabel({
+  name,
+  shirtNumber,
+  sourceKey,
+}: Pick<TrackToName, 'name' | 'shirtNumber' | 'sourceKey'>): string {
   const isNamed = name.trim() !== '' && name.trim() !== sourceKey;
   const parts = [shirtNumber === null ? '' : `#${shirtText(shirtNumber)}`, isNamed ? name.trim() : ''];
   return parts.filter((part) => part !== '').join(' ') || sourceKey;
@@ -103,13 +111,12 @@ export interface PlayerOption {
   readonly label: string;
 }
 
-/** The choices of one track; a new player is only one where the file has a name for them. */
-export function playerOptions(squad: readonly NamedPlayer[], track: TrackToName): readonly PlayerOption[] {
-  const isNamed = isPersonName(track.name, track.sourceKey);
+/** The choices of every track. */
+export function playerOptions(squad: readonly NamedPlayer[]): readonly PlayerOption[] {
   return [
     { value: LEAVE_OPEN, label: 'Leave unidentified' },
     { value: DISCARD, label: 'Discard' },
-    ...(isNamed ? [{ value: NEW_PLAYER, label: `New player: ${track.name.trim()}` }] : []),
+    { value: NEW_PLAYER, label: NEW_PLAYER_LABEL },
     ...squad.map(({ playerId, name, shirtNumber }) => ({
       value: String(playerId),
       label: shirtNumber === null ? name : `${name} (#${shirtText(shirtNumber)})`,
@@ -117,7 +124,19 @@ export function playerOptions(squad: readonly NamedPlayer[], track: TrackToName)
   ];
 }
 
+/** By the track's key: a choice, or the name typed for a new player. */
 export type ChosenPlayers = ReadonlyMap<string, string>;
+
+/** What a new player is called unless somebody types another name; empty where the file has no person's name. */
+export function offeredName({ name, sourceKey }: Pick<TrackToName, 'name' | 'sourceKey'>): string {
+  return isPersonName(name, sourceKey) ? name.trim() : '';
+}
+
+/** Labels of tracks whose new player has no name yet. */
+export function namelessTracks(named: readonly NamedTrack[], rows: readonly WhoIsWhoRow[]): readonly string[] {
+  const nameless = named.filter(({ player }) => player.kind === 'new' && player.name === '');
+  return rows.filter(({ sourceKey }) => nameless.some((one) => one.sourceKey === sourceKey)).map(({ label }) => label);
+}
 
 /** Names of players chosen for more than one track. */
 export function chosenTwice(
@@ -140,11 +159,15 @@ export interface NamedTrack {
     | { readonly kind: 'discarded' };
 }
 
-/** What to save: tracks whose chosen player differs from the stored one. */
+/**
+ * What to save: tracks whose chosen player differs from the stored one.
+ * @param typed names of new players
+ */
 export function namedTracks(
   tracks: readonly TrackToName[],
   rows: readonly WhoIsWhoRow[],
   chosen: ChosenPlayers,
+  typed: ChosenPlayers,
 ): readonly NamedTrack[] {
   return rows.flatMap((row): NamedTrack[] => {
     const value = chosen.get(row.sourceKey) ?? row.proposed;
@@ -156,7 +179,8 @@ export function namedTracks(
       case DISCARD:
         return [{ sourceKey, player: { kind: 'discarded' } }];
       case NEW_PLAYER: {
-        const name = tracks.find((track) => track.sourceKey === sourceKey)?.name.trim() ?? '';
+        const track = tracks.find((one) => one.sourceKey === sourceKey);
+        const name = (typed.get(sourceKey) ?? (track === undefined ? '' : offeredName(track))).trim();
         return [{ sourceKey, player: { kind: 'new', name } }];
       }
       default:

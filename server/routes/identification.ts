@@ -7,16 +7,11 @@ import {
 } from '@halfturn/contract/identification';
 import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';
 import { assignTracks } from '../jobs/assign-tracks';
+import { identifyTracks } from '../jobs/identify-tracks';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
-import {
-  IdentificationConflict,
-  identifyPlayers,
-  listUnidentified,
-  listUnused,
-  type UnidentifiedTrack,
-} from '../store/identifications';
+import { IdentificationConflict, listUnidentified, listUnused, type UnidentifiedTrack } from '../store/identifications';
 import { listPlayers } from '../store/players';
 import { findPackedTracking } from '../store/raw-tracking';
 import { listSessionTracks, proposalsFor } from '../store/session-tracks';
@@ -69,7 +64,7 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     if ((await findSession(db, customerId, body.sessionId)) === null) throw new HttpError(404, NO_SESSION);
     try {
       return await change(async (trx) => {
-        await identifyPlayers(trx, customerId, body.sessionId, body, squadIds);
+        await identifyTracks(trx, customerId, body.sessionId, body, squadIds);
         return { ok: true as const };
       });
     } catch (error) {

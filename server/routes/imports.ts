@@ -1,4 +1,5 @@
 /** /imports: files in, a queued job out, its progress until the session is there; called off, tried again. */
+import { replaceProblem } from '@halfturn/core/views/calendar';
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import {
@@ -188,6 +189,8 @@ async function checkReplaced({ db }: Store, customerId: number, sessionId: numbe
   const session = await findSession(db, customerId, sessionId);
   if (session === null) throw new HttpError(404, `Session ${sessionId} to replace does not exist.`);
   if (session.isLocked) throw new HttpError(423, 'The session is locked and cannot be replaced.');
+  const problem = replaceProblem({ statusDisplayName: session.status, isLocked: false });
+  if (problem !== null) throw new HttpError(409, `The session cannot get another file now. ${problem}`);
 }
 
 /** @throws HttpError 400 with the refusal's sentence */

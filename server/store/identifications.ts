@@ -87,6 +87,7 @@ export class IdentificationConflict extends Error {
  * Facts and turns of tracks go to the players they turned out to be; discarded ones are kept and shown nowhere.
  * All of it or nothing.
  * @param squadIds squads the user may see, and choose players of; null: all
+ * @param newcomers players just made for this, whatever their squad
  * @throws IdentificationConflict where a track is no longer unidentified, or a player is not free in the session
  */
 export async function identifyPlayers(
@@ -95,6 +96,7 @@ export async function identifyPlayers(
   sessionId: number,
   { discardedPlayerIds, identifiedPlayers }: Identification,
   squadIds: readonly number[] | null,
+  newcomers: readonly number[] = [],
 ): Promise<void> {
   const tracks = [...discardedPlayerIds, ...identifiedPlayers.map((each) => each.unidentifiedPlayerId)];
   const players = identifiedPlayers.map((each) => each.identifiedPlayerId);
@@ -113,7 +115,9 @@ export async function identifyPlayers(
     if (numUpdatedRows !== 1n) throw new IdentificationConflict('The session no longer exists.');
     const open = (await listUnidentified(trx, customerId, sessionId)).map((track) => track.playerId);
     const free = (await listUnused(trx, customerId, sessionId))
-      .filter(({ squadId }) => squadIds === null || squadIds.includes(squadId))
+      .filter(
+        ({ playerId, squadId }) => squadIds === null || squadIds.includes(squadId) || newcomers.includes(playerId),
+      )
       .map((player) => player.playerId);
     if (!tracks.every((playerId) => open.includes(playerId))) {
       throw new IdentificationConflict('A track has been identified in the meantime.');

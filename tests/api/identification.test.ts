@@ -1,6 +1,8 @@
-import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/identification';
+import { identifyPlayers, sessionTracks, unidentifiedPlayers } from '@halfturn/contract/identification';
 import { kpis } from '@halfturn/contract/kpis';
+import { players as playersCall } from '@halfturn/contract/players';
 import { turns } from '@halfturn/contract/turns';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
@@ -105,6 +107,45 @@ describeOnEngines('identification', (engine) => {
     // The same once more: somebody else was faster.
     expect((await save({ discardedPlayerIds: [first.playerId] })).status).toBe(409);
     expect((await save({ discardedPlayerIds: [second.playerId] })).status).toBe(409);
+  });
+
+  test('a track goes to a new player of the squad under the name that is given; the file’s own name stays', async () => {
+    const runners = [
+      { name: 'HOLM Quinn', shirtNumber: 77, speedMPerS: 5 },
+      { ...NAMELESS, speedMPerS: 4 },
+    ];
+    const choice = { list: [], newPlayers: false };
+    const of = await storeTracked(portal.database.store, MEN, runners, true, SESSION_TYPE_ID.training, choice);
+    const path = `customerId=${MEN}&sessionId=${of}`;
+    const waiting = async () =>
+      unidentifiedPlayers.answer.parse(await get(`/unidentifiedPlayers?${path}`)).unidentifiedThumbnails;
+    const listed = async () =>
+      playersCall.answer.parse(await get(`/players?customerId=${MEN}`)).filter(({ name }) => name.startsWith('Ann L'));
+    const [first = { playerId: 0, sourceName: '' }, second = { playerId: 0, sourceName: '' }] = await waiting();
+    expect(first.sourceName).toBe('HOLM Quinn');
+    const name = (unidentifiedPlayerId: number, given: string) => ({ unidentifiedPlayerId, name: given });
+    const post = (body: object) =>
+      portal.call('POST', '/playeridentifications', {
+        as: 'analyst',
+        body: { customerId: MEN, sessionId: of, discardedPlayerIds: [], identifiedPlayers: [], ...body },
+      });
+    expect((await post({ newPlayers: [name(first.playerId, '  ')] })).status).toBe(400);
+    // Both or none: one of them is no open track.
+    const both = { newPlayers: [name(first.playerId, 'Ann Lane'), name(4711, 'Ann Low')] };
+    expect((await post(both)).status).toBe(409);
+    const twice = { newPlayers: [name(first.playerId, 'Ann Lane')], discardedPlayerIds: [first.playerId] };
+    expect((await post(twice)).status).toBe(409);
+    expect(await listed()).toEqual([]);
+
+    expect((await post({ newPlayers: [name(first.playerId, ' Ann Lane ')] })).status).toBe(200);
+    const [ann, ...others] = await listed();
+    expect([ann?.name, ann?.shirtNumber, ann?.isActive, others]).toEqual(['Ann Lane', 77, true, []]);
+    expect((await waiting()).map(({ playerId }) => playerId)).toEqual([second.playerId]);
+    const { tracks } = sessionTracks.answer.parse(await get(`/sessiontracks?${path}`));
+    expect(tracks.find(({ playerId }) => playerId === ann?.playerId)).toMatchObject({
+      name: 'HOLM Quinn',
+      state: 'known',
+    });
   });
 
   test('a session of nobody, of another club, or another one in the query', async () => {

@@ -1,5 +1,6 @@
 /** What people do with imports: watch, call off, try again, send the same files, put others in a session's place. */
 import { type ImportJob, importJob } from '@halfturn/contract/imports';
+import { deleteSessions } from '@halfturn/contract/session-deletion';
 import { getSession, sessions } from '@halfturn/contract/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { existsSync } from 'node:fs';
@@ -64,6 +65,22 @@ describeOnEngines('import jobs', (engine) => {
     // The other club has never seen them.
     const women = await signIn(server.address, 'women');
     expect(importJob.parse((await women.upload(game(2), DATE)).body).isRepeat).toBe(false);
+  });
+
+  it('takes the files of a deleted session for new ones, and puts the deleted one back beside them', async () => {
+    const sessionId = sessionIdOf((await client.importFiles(game(5), DATE)).job);
+    const { customerId } = client;
+    const deleted = await client.post('/deletesessions', { customerId, sessionIds: [sessionId] });
+    expect(deleted.status).toBe(200);
+    const { deletionId } = deleteSessions.answer.parse(deleted.body);
+    const { job } = await client.importFiles(game(5), DATE);
+    expect(job).toMatchObject({ isRepeat: false, state: 'complete' });
+    expect(sessionIdOf(job)).not.toBe(sessionId);
+    const before = await sessionCount();
+    expect((await client.post('/undodeletion', { customerId, deletionId })).status).toBe(200);
+    expect(await sessionCount()).toBe(before + 1);
+    // Both are there: the files are known again.
+    expect(importJob.parse((await client.upload(game(5), DATE)).body).isRepeat).toBe(true);
   });
 
   it('calls an import off: nothing is stored, its upload is gone', async () => {

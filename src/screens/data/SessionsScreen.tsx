@@ -2,6 +2,7 @@ import { percentText } from '@halfturn/core/units/units';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonsOf } from '@halfturn/core/calendar/season';
 import { may, principalOf, refusalText } from '@halfturn/contract/roles';
 import { type Session, sessions } from '@halfturn/contract/sessions';
+import { replaceProblem } from '@halfturn/core/views/calendar';
 import { foundSummary } from '@halfturn/core/views/found-sessions';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -47,7 +48,7 @@ export function SessionsScreen() {
   const [edited, setEdited] = useState<Session | null>(null);
   const [deleted, setDeleted] = useState<readonly Session[]>([]);
   const [ticked, setTicked] = useState(NOBODY);
-  const replaced = query.data?.find(({ sessionId }) => String(sessionId) === replace) ?? null;
+  const replaced = query.data?.find((one) => String(one.sessionId) === replace && replaceProblem(one) === null) ?? null;
   const [importOpen, importDialog] = useDisclosure(false);
   const running = useImport(customerId);
   const progress = importProgress(running.state);

@@ -3,12 +3,16 @@ import { unitLabel } from '@halfturn/core/units/units';
 import {
   chosenTwice,
   knownText,
+  MAX_NAME_LENGTH,
   namedTracks,
+  namelessTracks,
+  NEW_PLAYER,
+  offeredName,
   playerOptions,
   type WhoIsWhoRow,
   whoIsWhoRows,
 } from '@halfturn/core/views/who-is-who';
-import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
@@ -32,15 +36,23 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
   const save = useChange(assignTracks, { named: [409] });
   const units = useAtomValue(unitSettingsAtom);
   const [chosen, setChosen] = useState(NOTHING);
+  const [typed, setTyped] = useState(NOTHING);
   const { tracks, squad } = query.data ?? { tracks: [], squad: [] };
   const rows = useMemo(() => whoIsWhoRows(tracks, units), [tracks, units]);
   const byKey = useMemo(() => new Map(tracks.map((track) => [track.sourceKey, track])), [tracks]);
-  const named = namedTracks(tracks, rows, chosen);
+  const options = useMemo(() => playerOptions(squad), [squad]);
+  const named = namedTracks(tracks, rows, chosen, typed);
+  const nameless = namelessTracks(named, rows);
   const twice = chosenTwice(rows, chosen, squad);
   const store = () =>
     save.mutate(
       { query: { customerId, sessionId }, body: { customerId, sessionId, tracks: [...named] } },
-      { onSuccess: () => setChosen(NOTHING) },
+      {
+        onSuccess: () => {
+          setChosen(NOTHING);
+          setTyped(NOTHING);
+        },
+      },
     );
   const picture = ({ sourceKey, label }: WhoIsWhoRow) => (
     <span className={classes['track']}>
@@ -56,13 +68,25 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
   );
   const choice = (row: WhoIsWhoRow) => {
     const track = byKey.get(row.sourceKey);
+    const value = chosen.get(row.sourceKey) ?? row.proposed;
     return (
-      <NativeSelect
-        aria-label={`Player of ${row.label}`}
-        value={chosen.get(row.sourceKey) ?? row.proposed}
-        onChange={(event) => setChosen(new Map(chosen).set(row.sourceKey, event.currentTarget.value))}
-        data={track === undefined ? [] : [...playerOptions(squad, track)]}
-      />
+      <Stack gap={4}>
+        <NativeSelect
+          aria-label={`Player of ${row.label}`}
+          value={value}
+          onChange={(event) => setChosen(new Map(chosen).set(row.sourceKey, event.currentTarget.value))}
+          data={[...options]}
+        />
+        {value === NEW_PLAYER && track !== undefined && (
+          <TextInput
+            aria-label={`Name of the new player, ${row.label}`}
+            placeholder="Name"
+            maxLength={MAX_NAME_LENGTH}
+            value={typed.get(row.sourceKey) ?? offeredName(track)}
+            onChange={(event) => setTyped(new Map(typed).set(row.sourceKey, event.currentTarget.value))}
+          />
+        )}
+      </Stack>
     );
   };
   return (
@@ -99,6 +123,7 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
               {`A player can have only one track: ${twice.join(', ')}`}
             </Alert>
           )}
+          {nameless.length > 0 && <Text role="status">{`Type a name for the new player: ${nameless.join(', ')}`}</Text>}
           {save.refusal !== null && (
             <Alert color="red" role="alert">
               {save.refusal.message}
@@ -110,7 +135,11 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
             </Alert>
           )}
           <DialogActions>
-            <Button disabled={named.length === 0 || twice.length > 0} loading={save.isPending} onClick={store}>
+            <Button
+              disabled={named.length === 0 || twice.length > 0 || nameless.length > 0}
+              loading={save.isPending}
+              onClick={store}
+            >
               Save players
             </Button>
           </DialogActions>

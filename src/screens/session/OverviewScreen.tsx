@@ -93,7 +93,12 @@ export function OverviewScreen() {
         </QueryView>
       )}
       {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId, played }} />}
-      <PlayerEditModal player={editing} customerId={customerId} onClose={() => setEditing(null)} />
+      <PlayerEditModal
+        player={editing}
+        customerId={customerId}
+        sessionId={sessionId}
+        onClose={() => setEditing(null)}
+      />
       <IdentificationModal
         customerId={customerId}
         sessionId={sessionId}

@@ -1,6 +1,8 @@
+import { sessionTracks } from '@halfturn/contract/identification';
 import { config as configCall } from '@halfturn/contract/config';
 import { type Player, players as playersCall, updatePlayer } from '@halfturn/contract/players';
-import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
+import { trackLabel } from '@halfturn/core/views/who-is-who';
+import { Alert, Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
@@ -12,6 +14,8 @@ interface Props {
   /** Null: closed. */
   readonly player: Player | null;
   readonly customerId: number;
+  /** The session whose file's own name for the player is shown. */
+  readonly sessionId: number;
   readonly onClose: () => void;
 }
 
@@ -52,7 +56,7 @@ interface FormProps extends Props {
   readonly onMistaken: () => void;
 }
 
-function EditForm({ player, customerId, onClose, onMistaken }: FormProps) {
+function EditForm({ player, customerId, sessionId, onClose, onMistaken }: FormProps) {
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const players = useCall(playersCall, { query: { customerId } });
   const positions = config.data?.positions ?? [];
@@ -82,6 +86,7 @@ function EditForm({ player, customerId, onClose, onMistaken }: FormProps) {
             {failure}
           </Alert>
         )}
+        <NameInFile {...{ customerId, sessionId, playerId: player.playerId }} />
         <NativeSelect
           label="Position"
           data-autofocus
@@ -114,5 +119,22 @@ function EditForm({ player, customerId, onClose, onMistaken }: FormProps) {
         </DialogActions>
       </Stack>
     </form>
+  );
+}
+
+interface TrackOf {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly playerId: number;
+}
+
+/** What the file or the feed calls the player, which may not be what the club does. */
+function NameInFile({ customerId, sessionId, playerId }: TrackOf) {
+  const { data } = useCall(sessionTracks, { query: { customerId, sessionId } }, { named: [404, 409, 423] });
+  const track = data?.tracks.find((one) => one.playerId === playerId);
+  return (
+    <Text c="var(--ink-muted)">
+      In the file: {track === undefined ? (data ? 'not written down' : '…') : trackLabel(track)}
+    </Text>
   );
 }

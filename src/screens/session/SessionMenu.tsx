@@ -1,8 +1,8 @@
 import type { Customer } from '@halfturn/contract/login';
 import { may, principalOf } from '@halfturn/contract/roles';
 import type { Session } from '@halfturn/contract/sessions';
-import { canOpenSession } from '@halfturn/core/views/calendar';
-import { ActionIcon, Menu } from '@mantine/core';
+import { canOpenSession, replaceProblem } from '@halfturn/core/views/calendar';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { MenuOnUse } from '../../frame/MenuOnUse';
 
@@ -19,6 +19,7 @@ export function SessionMenu({ session, customer, onChoose }: Props) {
   const who = principalOf(customer.role);
   const canEdit = may(who, 'editSessions');
   const isOpen = canOpenSession(session);
+  const problem = replaceProblem(session);
   return (
     <MenuOnUse
       button={
@@ -34,9 +35,15 @@ export function SessionMenu({ session, customer, onChoose }: Props) {
       }
     >
       {canEdit && isOpen && <Menu.Item onClick={() => onChoose('edit', session)}>Edit …</Menu.Item>}
-      {may(who, 'import') && !session.isLocked && (
-        <Menu.Item onClick={() => onChoose('replace', session)}>Replace file …</Menu.Item>
-      )}
+      {may(who, 'import') &&
+        (problem === null ? (
+          <Menu.Item onClick={() => onChoose('replace', session)}>Replace file …</Menu.Item>
+        ) : (
+          // It stays in reach of the keyboard, so that its reason can be read.
+          <Menu.Item aria-disabled closeMenuOnClick={false} c="var(--ink-muted)" maw={280}>
+            Replace file …<Text size="xs">{problem}</Text>
+          </Menu.Item>
+        ))}
       {canEdit && (
         <Menu.Item color="var(--risk-red-text, red)" onClick={() => onChoose('delete', session)}>
           Delete …

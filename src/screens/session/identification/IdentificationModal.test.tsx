@@ -76,6 +76,7 @@ describe('player identification', () => {
           sessionId: 3,
           discardedPlayerIds: [22],
           identifiedPlayers: [{ unidentifiedPlayerId: 21, identifiedPlayerId: 1 }],
+          newPlayers: [],
         },
       ]);
     },
@@ -91,6 +92,42 @@ describe('player identification', () => {
       await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Unidentified Player 9')));
       await user.click(screen.getByRole('button', { name: 'Take Ada Lane' }));
       expect(first).toHaveProperty('value', '1');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'takes a new player by the name of the file or another, never without one',
+    async () => {
+      const { posted, user, onClose } = open(() => Response.json({ ok: true }));
+      await user.selectOptions(await screen.findByLabelText('Unidentified Player 6'), 'New player …');
+      const first = screen.getByLabelText('Name of the new player, Unidentified Player 6');
+      expect(first).toHaveProperty('value', 'LANE A');
+      await user.clear(first);
+      await user.type(first, 'Ann Lane ');
+      await user.selectOptions(screen.getByLabelText('Unidentified Player 9'), 'New player …');
+      const second = screen.getByLabelText('Name of the new player, Unidentified Player 9');
+      expect(second).toHaveProperty('value', '');
+      const ok = screen.getByRole('button', { name: 'OK' });
+      expect(ok).toHaveProperty('disabled', true);
+      await user.type(second, 'Dee Fox');
+      await user.click(ok);
+      expect(await screen.findByText('New player: Ann Lane')).toBeTruthy();
+      await user.click(screen.getByLabelText("Yes, I have reviewed the changes and I'm satisfied."));
+      await user.click(screen.getByRole('button', { name: 'Submit' }));
+      await waitFor(() => expect(onClose).toHaveBeenCalled());
+      expect(posted).toEqual([
+        {
+          customerId: 7,
+          sessionId: 3,
+          discardedPlayerIds: [],
+          identifiedPlayers: [],
+          newPlayers: [
+            { unidentifiedPlayerId: 21, name: 'Ann Lane' },
+            { unidentifiedPlayerId: 22, name: 'Dee Fox' },
+          ],
+        },
+      ]);
     },
     TIMEOUT_MS,
   );

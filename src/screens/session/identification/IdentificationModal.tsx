@@ -1,5 +1,6 @@
 import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/identification';
-import { Alert, Button, Checkbox, Modal, NativeSelect, Stack } from '@mantine/core';
+import { MAX_NAME_LENGTH, NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/who-is-who';
+import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';
 import { useCall } from '../../../state/use-call';
@@ -87,7 +88,21 @@ export function IdentificationModal({ customerId, sessionId, opened, openedFor, 
 
 function choiceText(choice: Choice | undefined, players: readonly NamedPlayer[]): string {
   if (choice === undefined || choice.kind === 'discarded') return 'Discarded';
+  if (choice.kind === 'new') return `New player: ${choice.name.trim()}`;
   return players.find((player) => player.playerId === choice.playerId)?.name ?? '';
+}
+
+/** What the list of players shows as chosen. */
+function selected(choice: Choice | undefined): string {
+  if (choice?.kind === 'new') return NEW_PLAYER;
+  return choice?.kind === 'player' ? String(choice.playerId) : '';
+}
+
+/** @param sourceName what the file or feed calls the track, by its key where it has no name */
+function choiceOf(value: string, sourceName: string): Choice | null {
+  if (value === '') return null;
+  if (value === NEW_PLAYER) return { kind: 'new', name: offeredName({ name: sourceName, sourceKey: sourceName }) };
+  return { kind: 'player', playerId: Number(value) };
 }
 
 function Picture({ thumbnail, label }: { thumbnail: Thumbnail; label: string }) {
@@ -135,16 +150,23 @@ function Choices(props: {
                   description={sourceName === '' ? undefined : `In the file: ${sourceName}`}
                   data-autofocus={playerId === openedFor || undefined}
                   disabled={isDiscarded}
-                  value={choice?.kind === 'player' ? String(choice.playerId) : ''}
-                  onChange={(event) => {
-                    const chosen = event.currentTarget.value;
-                    onChoose(playerId, chosen === '' ? null : { kind: 'player', playerId: Number(chosen) });
-                  }}
+                  value={selected(choice)}
+                  onChange={(event) => onChoose(playerId, choiceOf(event.currentTarget.value, sourceName))}
                   data={[
                     { value: '', label: 'Choose a player' },
+                    { value: NEW_PLAYER, label: NEW_PLAYER_LABEL },
                     ...players.map((player) => ({ value: String(player.playerId), label: player.name })),
                   ]}
                 />
+                {choice?.kind === 'new' && (
+                  <TextInput
+                    label="Name of the new player"
+                    aria-label={`Name of the new player, ${label}`}
+                    maxLength={MAX_NAME_LENGTH}
+                    value={choice.name}
+                    onChange={(event) => onChoose(playerId, { kind: 'new', name: event.currentTarget.value })}
+                  />
+                )}
                 {proposed !== undefined && choice === undefined && (
                   <Button
                     variant="light"

@@ -8,7 +8,11 @@ export interface Thumbnail {
 }
 
 /** Per unidentified player id: whose track it is, or that it is nobody's. Left open where there is none. */
-export type Choice = { readonly kind: 'player'; readonly playerId: number } | { readonly kind: 'discarded' };
+export type Choice =
+  | { readonly kind: 'player'; readonly playerId: number }
+  /** Somebody who is not in the squad yet. */
+  | { readonly kind: 'new'; readonly name: string }
+  | { readonly kind: 'discarded' };
 export type Draft = ReadonlyMap<number, Choice>;
 
 export const NO_DRAFT: Draft = new Map();
@@ -27,20 +31,28 @@ export function hasDuplicate(draft: Draft): boolean {
   return new Set(players).size < players.length;
 }
 
+/** A new player without a name. */
+export function hasNameless(draft: Draft): boolean {
+  return [...draft.values()].some((choice) => choice.kind === 'new' && choice.name.trim() === '');
+}
+
 export function canPreview(draft: Draft): boolean {
-  return draft.size > 0 && !hasDuplicate(draft);
+  return draft.size > 0 && !hasDuplicate(draft) && !hasNameless(draft);
 }
 
 /** The lists of `POST /playeridentifications`. */
 export function identificationOf(draft: Draft): {
   discardedPlayerIds: number[];
   identifiedPlayers: { unidentifiedPlayerId: number; identifiedPlayerId: number }[];
+  newPlayers: { unidentifiedPlayerId: number; name: string }[];
 } {
   const discardedPlayerIds: number[] = [];
   const identifiedPlayers: { unidentifiedPlayerId: number; identifiedPlayerId: number }[] = [];
+  const newPlayers: { unidentifiedPlayerId: number; name: string }[] = [];
   for (const [unidentifiedPlayerId, choice] of draft) {
     if (choice.kind === 'discarded') discardedPlayerIds.push(unidentifiedPlayerId);
+    else if (choice.kind === 'new') newPlayers.push({ unidentifiedPlayerId, name: choice.name.trim() });
     else identifiedPlayers.push({ unidentifiedPlayerId, identifiedPlayerId: choice.playerId });
   }
-  return { discardedPlayerIds, identifiedPlayers };
+  return { discardedPlayerIds, identifiedPlayers, newPlayers };
 }
