@@ -36,14 +36,15 @@ function onlyImports(folder, allowed, comment, from = {}) {
  * @param {string} folder
  * @param {string[]} packages
  * @param {string} comment
+ * @param {string} [apart] pattern of paths that have a rule of their own
  * @returns {Rule}
  */
-function onlyPackages(folder, packages, comment) {
+function onlyPackages(folder, packages, comment, apart = TEST_FILE) {
   return {
-    name: `${folder}-packages`,
+    name: `${folder.replace('/', '-')}-packages`,
     severity: 'error',
     comment,
-    from: { path: `^${folder}/`, pathNot: TEST_FILE },
+    from: { path: `^${folder}/`, pathNot: `(${TEST_FILE}|${apart})` },
     to: { path: 'node_modules/', pathNot: `node_modules/(${packages.join('|')})/` },
   };
 }
@@ -64,15 +65,31 @@ export default {
     {
       name: 'core-no-node',
       severity: 'error',
-      comment: 'core runs in browsers, workers and Node alike: no built-in modules',
-      from: { path: '^(core|contract)/', pathNot: TEST_FILE },
+      comment: 'core runs in browsers, workers and Node alike: no built-in modules, but for its adapter to Node',
+      from: { path: '^(core|contract)/', pathNot: `(${TEST_FILE}|^core/node/)` },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'core-without-its-adapter',
+      severity: 'error',
+      comment: 'core/node stands on core, and only what runs on Node stands on core/node',
+      from: { path: '^(core|contract|workers|src)/', pathNot: '^core/node/' },
+      to: { path: '^core/node/' },
+    },
+    {
+      name: 'core-surface-for-others',
+      severity: 'error',
+      comment: 'core/index.ts is for programs outside this repository; our own code names the file it means',
+      from: { path: '^(core|contract|workers|src|server)/' },
+      to: { path: '^core/(index|node/index)[.]ts$' },
     },
     onlyPackages(
       'core',
       ['d3-array', 'internmap', 'apache-arrow', '@types/d3-array', 'saxes', 'hyparquet-writer', 'hyparquet', 'fflate'],
       'a few packages, all pure JavaScript',
+      '^core/node/',
     ),
+    onlyPackages('core/node', ['xz-decompress'], 'the adapter unpacks; what reads is core'),
     {
       name: 'xml-in-one-place',
       severity: 'error',

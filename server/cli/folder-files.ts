@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PlacedFile } from '@halfturn/core/formats/file-groups';
 import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/formats/zip/streamed-archive';
-import { type NamedFile, openPlainFile } from '../jobs/source-file';
-import { packingOf, unpackedChunks } from '../jobs/unpack';
+import { type NamedFile, openPlainFile } from '@halfturn/core/node/source-file';
+import { packingOf, unpackedChunks } from '@halfturn/core/node/unpack';
 
 const ZIP = /\.zip$/i;
 const PACKED = /\.(gz|xz)$/i;

@@ -1,26 +1,15 @@
 /** The files of a command: checked, completed by a `metadata.json` beside a TRACAB CSV, unpacked. */
-import { access, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readHead } from '@halfturn/core/formats/heads';
 import type { SourceFile } from '@halfturn/core/formats/reader';
 import { TRACAB_CSV } from '@halfturn/core/formats/tracab/reader';
-import { type NamedFile, openPlainFile, openSourceFiles } from '../jobs/source-file';
+import { type NamedFile, openPlainFile, openSourceFiles } from '@halfturn/core/node/source-file';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 const METADATA = 'metadata.json';
 /** How sure the TRACAB reader is to be before its metadata is looked for. */
 const SURE_ENOUGH = 0.5;
-
-/** Runs `work` with a scratch folder for unpacked files, which is gone afterwards whatever happens. */
-export async function withScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'halfturn-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /**
  * Named files of a command.

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAPPING_FILE_NAME, mappingText } from '@halfturn/core/formats/long/mapping-draft';
 import type { Kysely } from 'kysely';
-import type { NamedFile } from '../jobs/source-file';
+import type { NamedFile } from '@halfturn/core/node/source-file';
 import { listColumnMappings } from '../store/column-mappings';
 import type { Database } from '../store/schema';
 import { CommandError } from './terminal';

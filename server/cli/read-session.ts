@@ -9,7 +9,8 @@ import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ImportFields, readOptionsOf } from '../jobs/import-request';
 import { hasTwoTeams } from '../jobs/session-defaults';
-import { namedFiles, openInput, withScratchFolder } from './input-files';
+import { namedFiles, openInput } from './input-files';
+import { withScratchFolder } from '@halfturn/core/node/scratch-folder';
 import { type AnswerValues, answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
 import { type Terminal, UsageError } from './terminal';
 

@@ -27,7 +27,7 @@ import { playerChoice } from './player-choice';
 import { NO_OPPOSITION_CHOICE, oppositionChoice, type OppositionChoice } from './opposition-choice';
 import { type ChosenSessionType, type SessionHeading, sessionHeading, sessionTypeFor } from './session-defaults';
 import { type SessionSource, sessionSourceOf, withBodyNote } from './session-source';
-import { openSourceFiles } from './source-file';
+import { openSourceFiles } from '@halfturn/core/node/source-file';
 
 const gzipAsync = promisify(gzip);
 const MAX_TEAM_NAME_LENGTH = 120;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
-import type { NamedFile } from './source-file';
+import type { NamedFile } from '@halfturn/core/node/source-file';
 
 export interface DigestOfFile {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { importFields } from '@halfturn/contract/imports';
 import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/formats/reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';
-import type { NamedFile } from './source-file';
+import type { NamedFile } from '@halfturn/core/node/source-file';
 
 export type ImportFields = z.infer<typeof importFields>;
 

@@ -1,5 +1,5 @@
 /** Where the real data and its reference results lie: beside the repository, not in it. Tests skip where it is absent. */
-import { unpackTo } from '@halfturn/server/jobs/unpack';
+import { unpackTo } from '@halfturn/core/node/unpack';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,0 +1,23 @@
+/**
+ * `@halfturn/core`: what a program needs to turn tracking files into numbers. Files become a `TrackSet` (`readTrackSet`;
+ * from disk: `readFiles` of `@halfturn/core/node`), that becomes `SessionFacts` (`analyzeTrackSet`), and both become tables
+ * (`factTable`, `frameTable`), written as CSV, Arrow or Parquet. SI throughout; null is "not computable", never 0.
+ */
+
+// Reading
+export { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from './formats/reader';
+export { READERS, readTrackSet } from './formats/registry';
+export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } from './tracking/trackset';
+
+// Computing
+export { analyzeTrackSet, type AnalyzeOptions } from './metrics/analyze';
+export { parametersFor, type ParameterOverrides } from './classes/parameters';
+export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/facts';
+export { METHODS, type Method } from './metrics/registry';
+
+// Tables
+export { FACT_TABLE_NAMES, factTable, type FactTableName } from './formats/tables/session-tables';
+export { frameTable } from './formats/tables/frame-table';
+export { recordsOfTrackSet } from './formats/tables/session-records';
+export { csvPieces } from './formats/writers/csv-file';
+export { ENCODINGS, encodeTable, type Encoding } from './formats/writers/encodings';
