@@ -90,13 +90,17 @@ function copyTypes(module, folder, done) {
 
 /** @returns {{ version: string, [field: string]: unknown }} what the package says of itself */
 function manifest() {
-  /** @type {{ version: string, dependencies: Record<string, string> }} */
-  const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, 'core/package.json'), 'utf8'));
+  /** @type {unknown} */
+  const own = JSON.parse(readFileSync(join(ROOT, 'core/package.json'), 'utf8'));
+  if (typeof own !== 'object' || own === null || !('version' in own) || !('dependencies' in own)) {
+    throw new Error('core/package.json has no version or no dependencies.');
+  }
+  const { version, dependencies } = own;
   /** @param {string} entry */
   const of = (entry) => ({ types: `./${entry}.d.ts`, default: `./${entry}.js` });
   return {
     name: '@halfturn/core',
-    version,
+    version: String(version),
     description: 'Reads tracking files of team sports and computes their KPIs',
     license: 'MIT',
     type: 'module',
