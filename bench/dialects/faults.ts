@@ -36,6 +36,7 @@ async function vestFaults(): Promise<Variant[]> {
     ['655.35 for none in 2 % of the rows', '655.35', (row) => row % 47 === 5],
     ['99.9 in one row of ten thousand', '99.9', (row) => row % 10_000 === 4_321],
     ['-1 for none in 1 % of the rows', '-1', (row) => row % 100 === 50],
+    ['0 in every fifth second', '0', (row) => Math.floor(row / 10) % 5 === 4],
   ];
   return faults.map(([name, speed, isPicked]) => ({
     group: 'impossible speeds of a vest',

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { publish } from '../result';
 import { aroundVariants } from './around';
+import { exportVariants } from './exports';
 import { faultVariants } from './faults';
 import { judge, OUTCOMES, type Judgement, type Outcome } from './judge';
 import { cameraSession, HAS_SHARED_DATA, radioSession } from './sessions';
@@ -22,6 +23,7 @@ async function run(): Promise<void> {
     ...wideVariants(await cameraSession()),
     ...(await vestVariants()),
     ...(await faultVariants(radio)),
+    ...exportVariants(radio),
   ];
   const judgements: Judgement[] = [];
   for (const variant of variants) judgements.push(await judge(variant));

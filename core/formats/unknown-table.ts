@@ -9,6 +9,8 @@ import { isTable } from './table-start';
 
 const PLACES: readonly (readonly ColumnRole[])[] = [['x', 'y'], ['latitude', 'longitude'], ['speed']];
 const MOST_NAMED = 12;
+/** Of a name in a sentence: a damaged table can have a line for a name. */
+const MOST_LETTERS = 30;
 
 export interface UnknownTable {
   readonly reason: string;
@@ -24,9 +26,9 @@ export function unknownTable(heads: readonly FileHead[]): UnknownTable | null {
   const cellOf = (role: ColumnRole): number | null => columnOf(role, labels);
   const place = PLACES.find((roles) => roles.every((role) => cellOf(role) !== null)) ?? null;
   const clock = cellOf('time') ?? cellOf('frame');
-  const named = `The columns are ${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ' and more' : ''}.`;
+  const named = `The columns are ${names.slice(0, MOST_NAMED).map(shortened).join(', ')}${names.length > MOST_NAMED ? ' and more' : ''}.`;
   if (place !== null && clock === null) {
-    const found = place.map((role) => names[cellOf(role) ?? -1]).join(' and ');
+    const found = place.map((role) => shortened(names[cellOf(role) ?? -1] ?? '')).join(' and ');
     const taken = new Set(place.map(cellOf));
     const candidates = names.flatMap((name, i) =>
       name === '' || taken.has(i) ? [] : [{ value: name, reason: `column ${i + 1}` }],
@@ -38,6 +40,10 @@ export function unknownTable(heads: readonly FileHead[]): UnknownTable | null {
   const lacks =
     clock === null
       ? `no column looks like a time, and none like ${looked}`
-      : `${names[clock] ?? ''} is a time, but no columns look like ${looked}`;
+      : `${shortened(names[clock] ?? '')} is a time, but no columns look like ${looked}`;
   return { reason: `The format is not recognised: ${lacks}. ${named} Say which is which.`, question: null };
+}
+
+function shortened(name: string): string {
+  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
 }
