@@ -78,14 +78,19 @@ async function* xzBytes(file: SourceFile): AsyncGenerator<Uint8Array> {
     }),
   );
   let emptyChunks = 0;
+  let isWithReader = false;
   try {
     for await (const chunk of bytesOf(new xz.XzReadableStream(packed))) {
       emptyChunks = chunk.length === 0 && inputEnded ? emptyChunks + 1 : 0;
       // It could otherwise ask for more of a file that is cut off, for ever.
       if (emptyChunks > MAX_EMPTY_CHUNKS) throw new Error('xz data ends early');
+      isWithReader = true;
       yield chunk;
+      isWithReader = false;
     }
   } catch {
+    // A reader that has enough leaves at a chunk; a decoder at work then may put its memory away twice.
+    if (isWithReader) return;
     throw new FormatError('The xz data is damaged or cut off. Pack or export the file again.', file.name);
   }
 }
