@@ -7,7 +7,7 @@ import { ApiError } from './api-error';
 import { isNamed, type Named } from './refusal';
 import { makeStale } from './stale';
 
-interface Then<Answer> {
+export interface Then<Answer> {
   /** Called once what has changed is shown, the asking part still there or not. */
   readonly onSuccess?: (answer: Answer) => void;
   readonly onError?: (error: Error) => void;

@@ -57,7 +57,7 @@ test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ p
   await startImport(page, files, { title: TITLE, date: DATE });
   const open = page.getByRole('link', { name: 'Open the session' });
   await expect(open).toBeVisible({ timeout: 60_000 });
-  // The keyboard is where the outcome stands: Import another, then the session.
+  // The keyboard is where the outcome stands: who is who, then the session.
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await open.evaluate((link) => link === document.activeElement)) break;

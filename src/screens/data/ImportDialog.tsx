@@ -1,6 +1,6 @@
 import type { Session } from '@halfturn/contract/sessions';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopyCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopyCheck } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,10 +9,9 @@ import { sessionPath } from '../../routes/paths';
 import { customersAtom } from '../../state/user';
 import classes from './data.module.css';
 import { ImportForm } from './ImportForm';
+import { ImportedSession } from './ImportedSession';
 import { ImportProgress } from './ImportProgress';
-import { ImportQuality } from './ImportQuality';
 import type { useImport } from './use-import';
-import { WhoIsWho } from './WhoIsWho';
 
 interface Props {
   readonly opened: boolean;
@@ -50,22 +49,12 @@ export function ImportDialog({ opened, onClose, customerId, running, replaced = 
           <ImportProgress state={state} onCancel={() => void running.cancel()} onHide={onClose} />
         )}
         {state.phase === 'complete' && (
-          <Stack>
-            <Alert title="Session imported" icon={<IconCheck aria-hidden="true" />}>
-              The numbers of every player are ready.
-            </Alert>
-            {/* Above what comes late and would move them. */}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={() => running.reset()}>
-                Import another
-              </Button>
-              <Button component={Link} to={sessionPath(firstTab, { customerId, sessionId: state.sessionId })}>
-                Open the session
-              </Button>
-            </Group>
-            <ImportQuality customerId={customerId} sessionId={state.sessionId} />
-            <WhoIsWho customerId={customerId} sessionId={state.sessionId} />
-          </Stack>
+          <ImportedSession
+            key={state.sessionId}
+            customerId={customerId}
+            sessionId={state.sessionId}
+            onAnother={() => running.reset()}
+          />
         )}
         {state.phase === 'repeat' && (
           <Stack>

@@ -3,6 +3,7 @@ import { unitLabel } from '@halfturn/core/units/units';
 import {
   chosenTwice,
   knownText,
+  LEAVE_OPEN,
   MAX_NAME_LENGTH,
   namedTracks,
   namelessTracks,
@@ -12,10 +13,9 @@ import {
   type WhoIsWhoRow,
   whoIsWhoRows,
 } from '@halfturn/core/views/who-is-who';
-import { Alert, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
 import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
@@ -23,15 +23,10 @@ import { useChange } from '../../state/use-change';
 import { PlainTable } from '../../tables/PlainTable';
 import classes from './data.module.css';
 
-interface Props {
-  readonly customerId: number;
-  readonly sessionId: number;
-}
-
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-/** Whose each track of an imported session is: proposed, to be confirmed or changed. */
-export function WhoIsWho({ customerId, sessionId }: Props) {
+/** Whose each track of a session is as it is stored, proposed and chosen, and what saving it would change. */
+export function useWhoIsWho(customerId: number, sessionId: number) {
   const query = useCall(sessionTracks, { query: { customerId, sessionId } });
   const save = useChange(assignTracks, { named: [409] });
   const units = useAtomValue(unitSettingsAtom);
@@ -44,16 +39,46 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
   const named = namedTracks(tracks, rows, chosen, typed);
   const nameless = namelessTracks(named, rows);
   const twice = chosenTwice(rows, chosen, squad);
-  const store = () =>
+  const store = (then: () => void) =>
     save.mutate(
       { query: { customerId, sessionId }, body: { customerId, sessionId, tracks: [...named] } },
       {
         onSuccess: () => {
-          setChosen(NOTHING);
+          // Whom somebody has left open is not proposed to them once more.
+          setChosen(new Map([...chosen].filter(([, choice]) => choice === LEAVE_OPEN)));
           setTyped(NOTHING);
+          then();
         },
       },
     );
+  const canStore = named.length > 0 && twice.length === 0 && nameless.length === 0;
+  return {
+    query,
+    save,
+    store,
+    canStore,
+    chosen,
+    setChosen,
+    typed,
+    setTyped,
+    options,
+    tracks,
+    rows,
+    byKey,
+    named,
+    nameless,
+    twice,
+  };
+}
+
+interface Props {
+  readonly who: ReturnType<typeof useWhoIsWho>;
+}
+
+/** The table of tracks and players; its actions stand in the dialog's bar. */
+export function WhoIsWho({ who }: Props) {
+  const { query, save, chosen, setChosen, typed, setTyped, options, tracks, rows, byKey, named, nameless, twice } = who;
+  const units = useAtomValue(unitSettingsAtom);
   const picture = ({ sourceKey, label }: WhoIsWhoRow) => (
     <span className={classes['track']}>
       <img
@@ -134,15 +159,6 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
               {save.problem}
             </Alert>
           )}
-          <DialogActions>
-            <Button
-              disabled={named.length === 0 || twice.length > 0 || nameless.length > 0}
-              loading={save.isPending}
-              onClick={store}
-            >
-              Save players
-            </Button>
-          </DialogActions>
         </Stack>
       )}
     </QueryView>

@@ -1,0 +1,58 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { DialogActions } from '../../frame/DialogActions';
+import { firstSessionTab } from '../../routes/access';
+import { sessionPath } from '../../routes/paths';
+import { customersAtom } from '../../state/user';
+import { ImportQuality } from './ImportQuality';
+import { useWhoIsWho, WhoIsWho } from './WhoIsWho';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly onAnother: () => void;
+}
+
+/** What an import has become: how well players were seen, whose tracks they are, and the way on. */
+export function ImportedSession({ customerId, sessionId, onAnother }: Props) {
+  const who = useWhoIsWho(customerId, sessionId);
+  const tab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);
+  const open = useRef<HTMLAnchorElement>(null);
+  const isUnsaved = who.named.length > 0;
+  // Nothing is the primary action before it is known whether players are proposed: a click never meets another button.
+  const isOpenPrimary = !isUnsaved && !who.query.isPending;
+  return (
+    <Stack>
+      <Alert title="Session imported" icon={<IconCheck aria-hidden="true" />}>
+        The numbers of every player are ready.
+      </Alert>
+      <ImportQuality customerId={customerId} sessionId={sessionId} />
+      <WhoIsWho who={who} />
+      <DialogActions>
+        <Button variant="default" onClick={onAnother}>
+          Import another
+        </Button>
+        <Button
+          ref={open}
+          component={Link}
+          to={sessionPath(tab, { customerId, sessionId })}
+          variant={isOpenPrimary ? 'filled' : 'default'}
+        >
+          {isUnsaved ? 'Open without saving players' : 'Open the session'}
+        </Button>
+        {isUnsaved && (
+          <Button
+            disabled={!who.canStore}
+            loading={who.save.isPending}
+            onClick={() => who.store(() => open.current?.focus())}
+          >
+            Save players
+          </Button>
+        )}
+      </DialogActions>
+    </Stack>
+  );
+}
