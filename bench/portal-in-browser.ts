@@ -38,17 +38,18 @@ export async function withPortal(
   });
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'halfturn-bench-'));
   const server = await startServerProcess(folder, { HALFTURN_DEMO_SESSIONS: String(sessions) });
-  const browser = await chromium.launch({
-    // Found by scripts/bench.mjs.
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  let browser: Browser | null = null;
   try {
+    browser = await chromium.launch({
+      // Found by scripts/bench.mjs.
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    });
     const viewer = await signInViewer(server.address);
     while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     await measure({ browser, address: server.address });
   } finally {
-    await browser.close();
+    await browser?.close();
     await server.stop();
     if (dataFolder === undefined) rmSync(folder, { recursive: true, force: true });
   }

@@ -1,12 +1,17 @@
 /** One form for the results of every bench, and the one place that writes and prints them. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
+/** Of this machine's last runs; not committed. */
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
+/** What the documents cite: written where `--record` asks for it, and committed. */
+const RECORDS = fileURLToPath(new URL('records/', import.meta.url));
+/** Set by scripts/bench.mjs and soak/run.ts. */
+export const isRecording = process.env['HALFTURN_BENCH_RECORD'] === '1';
 
 /** A bound the product promises: `value` at most `bound` (or, with `atLeast`, at least). */
 export interface GoalInput {
@@ -46,12 +51,15 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Writes `bench/results/NAME.json`, prints it as lines, and sets the exit code to 1 where a goal does not hold.
+ * Writes `bench/results/NAME.json`, with `--record` also `bench/records/NAME.json`, prints the result as lines, and sets
+ * the exit code to 1 where a goal does not hold.
  */
 export function publish(input: BenchInput): BenchResult {
   const result = judged(input);
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, `${input.name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  for (const folder of isRecording ? [RESULTS, RECORDS] : [RESULTS]) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${input.name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  }
   tell(result);
   return result;
 }
@@ -70,9 +78,11 @@ const earlierResult = z.object({
   ),
 });
 
-/** As `publish`, for a run of a part that others may disturb: of the result that is there all else stays. */
+/** As `publish`, for a run of a part that others may disturb: of the result that is there, or else the record, all else stays. */
 export function publishPart(part: BenchInput): BenchResult {
-  const earlier = earlierResult.parse(JSON.parse(readFileSync(join(RESULTS, `${part.name}.json`), 'utf8')));
+  const own = join(RESULTS, `${part.name}.json`);
+  const file = !isRecording && existsSync(own) ? own : join(RECORDS, `${part.name}.json`);
+  const earlier = earlierResult.parse(JSON.parse(readFileSync(file, 'utf8')));
   const measured = new Set(part.goals.map(({ name }) => name));
   const kept = earlier.goals
     .filter(({ name }) => !measured.has(name))

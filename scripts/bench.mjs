@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- NAME… [OPTION…]`: runs `bench/NAME/run.ts`, with its options; without a name, all of them one after
- * the other.
+ * `npm run bench -- NAME… [--record] [OPTION…]`: runs `bench/NAME/run.ts`, with its options; without a name, all of them
+ * one after the other. Writes `bench/results/NAME.json`; `--record` also the committed `bench/records/NAME.json`.
  * Exit code 1 where a goal of a bench does not hold.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,7 +13,8 @@ const FOLDER = join(ROOT, 'bench');
 /** Benches that open pages. */
 const IN_BROWSER = ['explorer', 'player', 'realtime', 'screens', 'turn-filter'];
 const all = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'run.ts')));
-const given = process.argv.slice(2);
+const isRecording = process.argv.includes('--record');
+const given = process.argv.slice(2).filter((word) => word !== '--record');
 const firstOption = given.findIndex((word) => word.startsWith('--'));
 const chosen = firstOption < 0 ? given : given.slice(0, firstOption);
 const options = firstOption < 0 ? [] : given.slice(firstOption);
@@ -23,6 +24,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const env = { ...process.env, HALFTURN_BENCH_RECORD: isRecording ? '1' : '0' };
 let exitCode = 0;
 for (const name of chosen.length > 0 ? chosen : all) {
   console.log(`== ${name}`);
@@ -31,7 +33,7 @@ for (const name of chosen.length > 0 ? chosen : all) {
     ['--expose-gc', '--import', 'tsx', join(FOLDER, name, 'run.ts'), ...options],
     {
       cwd: ROOT,
-      env: IN_BROWSER.includes(name) ? { ...process.env, CHROMIUM_PATH: (await findBrowser()).path } : process.env,
+      env: IN_BROWSER.includes(name) ? { ...env, CHROMIUM_PATH: (await findBrowser()).path } : env,
       stdio: 'inherit',
     },
   );

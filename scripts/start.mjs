@@ -5,16 +5,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildPortal, buildServer } from './build.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 import { install } from './install.mjs';
 
-// npm passes a signal to the shell that it runs us in, and that shell dies without telling us. Under npm, a parent that
-// is gone therefore means: stop.
-const parent = process.ppid;
-if (process.env['npm_lifecycle_event'] === 'start') {
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
-}
+endWithParent('start');
 
 // At once: looking through packages and sources takes a moment, and nobody is to wonder.
 console.log('Starting Halfturn…');

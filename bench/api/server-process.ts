@@ -53,12 +53,17 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  // A bench that fails halfway leaves none running.
+  const endWithBench = () => child.kill('SIGTERM');
+  process.once('exit', endWithBench);
+  child.once('exit', () => process.off('exit', endWithBench));
   if (onMemory !== undefined) child.on('message', (message) => onMemory(memorySample.parse(message)));
   const address = await addressOf(child);
   return {
     address,
     pid: child.pid ?? 0,
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;

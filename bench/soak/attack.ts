@@ -1,13 +1,13 @@
 /**
  * `npm run soak -- attack [--part NAME]`: what somebody would do to bring the server down, each part against the built
- * server. A run of all parts writes bench/results/attack.json and the table in docs/reliability.md; exit code 1 where
- * something does not hold.
+ * server. A run of all parts writes bench/results/attack.json, with --record also the record and the table in
+ * docs/reliability.md; exit code 1 where something does not hold.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BenchInput, publish, show } from '../result';
+import { type BenchInput, isRecording, publish, show } from '../result';
 import type { AttackFigures, AttackPart } from './attack-part';
 import { ATTACK_PARTS } from './attack-parts';
 import { writeAttackTable } from './attack-table';
@@ -30,8 +30,10 @@ const input: BenchInput = {
   medians: Object.fromEntries(done.flatMap(({ medians }) => Object.entries(medians))),
   goals: done.flatMap(({ goals }) => goals),
 };
-if (values.part === undefined) await writeAttackTable(publish(input));
-else show(input);
+if (values.part === undefined) {
+  const result = publish(input);
+  if (isRecording) await writeAttackTable(result);
+} else show(input);
 
 async function runPart(part: AttackPart): Promise<AttackFigures> {
   const folder = await mkdtemp(join(tmpdir(), `halfturn-attack-${part.name}-`));

@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- crash [--kills N] [--engine sqlite|postgres|both] [--seed N] [--minutes N]`: kill -9 of the server at
  * random moments under a mixed load, every acknowledged write looked for afterwards (docs/reliability.md). Writes
- * bench/results/crash.json; exit code 1 on any loss.
+ * bench/results/crash.json, with --record also the record; exit code 1 on any loss.
  */
 import { parseArgs } from 'node:util';
 import type { Engine } from '@halfturn/server/store/database';

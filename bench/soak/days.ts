@@ -1,6 +1,7 @@
 /**
  * `npm run soak -- days [--day yyyy-mm-dd …]`: the small league as it is on twenty days of a season; every screen of three
- * accounts is opened on each of them. Writes bench/results/days.json; exit code 1 on any fault.
+ * accounts is opened on each of them. Writes bench/results/days.json, with --record also the record; exit code
+ * 1 on any fault.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm run soak -- NAME [OPTION…]`: checks that take minutes to hours, one file each. */
+/** `npm run soak -- NAME [--record] [OPTION…]`: checks that take minutes to hours, one file each. */
 const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
   attack: () => import('./attack'),
   crash: () => import('./crash'),
@@ -6,6 +6,12 @@ const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
   fuzz: () => import('./fuzz'),
 };
 
+const recordAt = process.argv.indexOf('--record');
+if (recordAt >= 0) {
+  process.argv.splice(recordAt, 1);
+  // Before `result.ts` is loaded, which reads it.
+  process.env['HALFTURN_BENCH_RECORD'] = '1';
+}
 const soak = SOAKS[process.argv[2] ?? ''];
 if (soak === undefined) {
   console.error(`Say what to run: npm run soak -- ${Object.keys(SOAKS).join('|')}`);
