@@ -1,9 +1,8 @@
 /**
  * `npm run bench -- turnset`: 200 changes of a filter over a million turns and over ten, against crossfilter2, DuckDB in
- * WebAssembly, arquero, plain objects and the sum of the same bytes; what the turns weigh on the wire; the raster.
+ * WebAssembly, arquero, plain objects and the sum of the same bytes; what the turns weigh on the wire.
  */
 import { TurnAnalyst } from '@halfturn/core/turnset/answer';
-import { DensityRasters } from '@halfturn/core/turnset/density-raster';
 import { TurnSet } from '@halfturn/core/turnset/turn-set';
 import { LEAGUE, leagueSessions, NETWORK } from '../../tests/fixtures/league-turns';
 import { median, publish, type GoalInput } from '../result';
@@ -34,10 +33,9 @@ console.log(`${set.length} turns, ${set.sessions.length} sessions, ${set.players
 const analyst = new TurnAnalyst(set);
 const asked = changes(set, SEED);
 
-const raster = measureRaster();
 const worker = await measureWorker(set, asked);
 const payload = measurePayload(set);
-console.log({ ...raster, ...worker, ...payload, ...network });
+console.log({ ...worker, ...payload, ...network });
 const times = await measureContestants();
 
 const p50 = (name: string) => median(times.get(name) ?? []);
@@ -47,7 +45,7 @@ for (const name of times.keys()) {
   medians[`${name}, median ms`] = p50(name);
   medians[`${name}, p95 ms`] = p95(name);
 }
-Object.assign(medians, raster, worker, payload, network);
+Object.assign(medians, worker, payload, network);
 const ratio = (name: string, of: (name: string) => number, what: string, bound: number): GoalInput => ({
   name: `1M ${what}: time of ${name} / time of the core`,
   value: of(name) / of(CORE),
@@ -75,7 +73,6 @@ publish({
     { name: 'bytes of a turn in memory', value: network.networkBytesATurn, unit: '', bound: 22 },
     { name: 'bytes of a turn on the wire, gzipped', value: payload.gzippedBytesATurn, unit: '', bound: 9 },
     { name: 'JSON rows / stream, to typed arrays', value: payload.jsonToStream, unit: '', bound: 1000, atLeast: true },
-    { name: 'raster of 1M, p95', value: raster.rasterP95Ms, unit: 'ms', bound: 16 },
   ],
 });
 
@@ -111,21 +108,4 @@ async function measureContestants(): Promise<ReadonlyMap<string, readonly number
     if (added.result !== expected) throw new Error('The WASM module adds up wrongly.');
   }
   return measured;
-}
-
-/** A picture of 640 by 480 in time classes for each of the changes. */
-function measureRaster() {
-  const request = {
-    x: { measure: 'entrySpeed', low: 1, high: 8, cells: 640 },
-    y: { measure: 'angle', low: 0, high: 180, cells: 480 },
-    by: 'time',
-  } as const;
-  const rasters = new DensityRasters(set);
-  const spent = asked.map(({ query }) => timed(() => rasters.raster(query, request)).ms);
-  const everything = asked.filter(({ kind }) => kind === 'reset').map(({ query }) => timed(() => rasters.raster(query, request)).ms); // prettier-ignore
-  return {
-    rasterMedianMs: median(spent),
-    rasterP95Ms: percentile(spent, 0.95),
-    rasterOfEveryTurnMs: median(everything),
-  };
 }

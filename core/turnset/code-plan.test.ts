@@ -38,8 +38,6 @@ describe('codePlan', () => {
         const plan = codePlan(book, chosen, refused);
         for (let code = 0; code < book.length; code++) {
           expect(timesOf(book, plan, code)).toBe(refused[code] === 0 ? 1 : 0);
-          expect(plan.times[code]).toBe(plan.codes.filter((own) => own === code).length);
-          expect(plan.accepts[code]).toBe(refused[code] === 0 ? 1 : 0);
         }
       }),
       { numRuns: 60 },

@@ -27,11 +27,7 @@ export interface CodePlan {
   readonly classSign: 1 | -1;
   /** A code may stand here more than once. */
   readonly codes: Uint16Array;
-  /** By code how often it stands in `codes`. */
-  readonly times: Uint8Array;
   readonly codeSign: 1 | -1;
-  /** By code 1 where the filter accepts it, for turns that are read one by one. */
-  readonly accepts: Uint8Array;
   /** The filter accepts every turn. */
   readonly isEvery: boolean;
 }
@@ -94,15 +90,11 @@ export function codePlan(book: CodeBook, filter: TurnFilter, refused: Uint8Array
   const best = choices.reduce((least, choice) => (lengthOf(choice) < lengthOf(least) ? choice : least));
   const timesRefusedBy = Uint8Array.from(codesRefusedBy, (_, refusedBy) => best.times(refusedBy));
   const codes = new Uint16Array(lengthOf(best));
-  const times = new Uint8Array(book.length);
-  const accepts = new Uint8Array(book.length);
   let count = 0;
   for (let code = 0; code < book.length; code++) {
     const often = timesRefusedBy[refused[code] ?? 0] ?? 0;
-    times[code] = often;
-    accepts[code] = refused[code] === 0 ? 1 : 0;
     for (let time = 0; time < often; time++) codes[count++] = code;
   }
   const { all, classes, classSign, codeSign } = best;
-  return { all, classes, classSign, codes, times, codeSign, accepts, isEvery: restricted.length === 0 };
+  return { all, classes, classSign, codes, codeSign, isEvery: restricted.length === 0 };
 }

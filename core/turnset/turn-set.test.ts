@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { TurnAnalyst, type TurnAnswer } from './answer';
 import { decodeTurnBatch, encodeTurnBatch } from './batch';
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from './categories';
-import { DensityRasters } from './density-raster';
 import { batchRow, matchingTurns, turnOfRow } from './matching-rows';
 import { TURN_MEASURES } from './measures';
 import {
@@ -305,54 +304,6 @@ describe('matchingTurns', () => {
       { numRuns: 60 },
     );
   }, 60_000);
-});
-
-describe('DensityRasters', () => {
-  const request = {
-    x: { measure: 'entrySpeed', low: 1, high: 8, cells: 7 },
-    y: { measure: 'angle', low: 0, high: 180, cells: 6 },
-    by: 'time',
-  } as const;
-
-  it('counts each matching turn on its axes in its cell and layer', () => {
-    fc.assert(
-      fc.property(plainSessions, anyQuery, (sessions, query) => {
-        const raster = new DensityRasters(setOf(sessions)).raster(query, request);
-        const expected = new Array<number>(7 * 6 * 4).fill(0);
-        let inside = 0;
-        for (const { session: own, turn: row } of plainRows(sessions)) {
-          const [speed, angle] = [plainSi('entrySpeed', row), plainSi('angle', row)];
-          if (!inPlainScope(own, row, query) || !passesPlain(row, query.filter)) continue;
-          if (speed === null || angle === null || speed < 1 || speed > 8) continue;
-          const [x, y] = [Math.min(6, Math.floor(speed - 1)), Math.min(5, Math.floor(angle / 30))];
-          const cell = ((plainClass('time', row) ?? 3) * 6 + y) * 7 + x;
-          expected[cell] = (expected[cell] ?? 0) + 1;
-          inside++;
-        }
-        expect([...raster.counts]).toEqual(expected);
-        expect([raster.inside, raster.layers]).toEqual([inside, 4]);
-      }),
-      { numRuns: 60 },
-    );
-  }, 60_000);
-
-  it('counts more turns in a cell than a byte holds', () => {
-    const rows = Array.from({ length: 600 }, (_, row) => turn({ entrySpeed: 4000 + (row % 2) }));
-    const one = { x: { ...request.x, cells: 1 }, y: { ...request.y, cells: 1 }, by: null };
-    const set = setOf([session(1, '2024-01-01', rows)]);
-    expect([...new DensityRasters(set).raster(EVERY_TURN, one).counts]).toEqual([600]);
-    const slower = { ...EVERY_TURN, ranges: { entrySpeed: { low: 4, high: 4 } } };
-    expect([...new DensityRasters(set).raster(slower, one).counts]).toEqual([300]);
-  });
-
-  it('refuses axes that are none', () => {
-    const set = setOf([]);
-    expect(() => new DensityRasters(set).raster(EVERY_TURN, { ...request, x: { ...request.x, high: 1 } })).toThrow(
-      'that is none',
-    );
-    const huge = { ...request, x: { ...request.x, cells: 60_000 }, y: { ...request.y, cells: 60_000 } };
-    expect(() => new DensityRasters(set).raster(EVERY_TURN, huge)).toThrow('at most 16777216 cells');
-  });
 });
 
 describe('a set as an Arrow stream', () => {
