@@ -10,6 +10,7 @@ import { EventText } from '@halfturn/contract/event-text';
 import { addSensor, liveEvent, liveSession, makeSensorToken, switchSensor } from '@halfturn/contract/live';
 import type { TimedLine } from '@halfturn/core/formats/live-feed/feed-of';
 import type { FeedHead, FeedSample } from '@halfturn/core/formats/live-feed/lines';
+import { COLUMN_BYTES } from '@halfturn/core/realtime/live-frames';
 import { MISSING, toFixedPoint } from '@halfturn/core/tracking/trackset';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
@@ -22,7 +23,7 @@ const PLAYERS = 22;
 const VIEWERS = 20;
 const CUSTOMER = 1;
 /** Of what a viewer is sent: x and y of each player and the ball. */
-const FRAME_BYTES = 8 * (PLAYERS + 1);
+const FRAME_BYTES = COLUMN_BYTES * (PLAYERS + 1);
 /** What the server has once it is warm is not growth. */
 const SETTLED_SHARE = 0.3;
 

@@ -35,7 +35,11 @@ function told(points: readonly PathPoint[], bunch = 1) {
   });
   events.update();
   const [player] = events.players;
-  return { sprints: player?.sprints ?? [], turns: player?.turns ?? [] };
+  return {
+    sprints: player?.sprints ?? [],
+    turns: player?.turns ?? [],
+    accelerations: player?.accelerations ?? [],
+  };
 }
 
 describe('sprints and turns of a live session', () => {
@@ -59,25 +63,37 @@ describe('sprints and turns of a live session', () => {
     expect((turns[0] ?? NaN) / RATE_HZ).toBeLessThan(4.8);
   });
 
-  it('none is told before it has ended, and each within two and a half seconds of that', () => {
-    const toldAfter = (points: readonly PathPoint[]) => {
+  // The sprint reaches its speed after 2 s of acceleration and is above 7 m/s until 4.25 s after its start; the turn is
+  // driven out of for a second.
+  it.each([
+    ['sprints', sprint, 3 + 2 + 2 + 0.25],
+    ['accelerations', sprint, 3 + 2],
+    ['turns', turn, 2 + 1 + 1 + 0.4 + 1],
+  ] as const)(
+    '%s: none is told before it has ended, and each within two and a half seconds of that',
+    (kind, points, endS) => {
       const ring = ringOf(points.length);
       const events = new LiveEvents(ring, RATE_HZ, 'optical');
+      let revision = 0;
       const frame = points.findIndex((point) => {
         put(ring, point);
+        revision = events.revision;
         events.update();
-        return events.revision > 0;
+        return (events.players[0]?.[kind]?.length ?? 0) > 0;
       });
-      return frame / RATE_HZ;
-    };
-    // The last frame above 7 m/s is 4.5 s after the start of the run; the driving of the turn ends 3.4 s after that.
-    for (const [points, endS] of [
-      [sprint, 3 + 2 + 2 + 0.25],
-      [turn, 2 + 1 + 1 + 0.4 + 1],
-    ] as const) {
-      expect(toldAfter(points)).toBeGreaterThan(endS);
-      expect(toldAfter(points)).toBeLessThan(endS + 2.5);
-    }
+      expect(frame / RATE_HZ).toBeGreaterThan(endS);
+      expect(frame / RATE_HZ).toBeLessThan(endS + 2.5);
+      // Who asks for the revision alone hears of it too.
+      expect(events.revision).toBeGreaterThan(revision);
+    },
+  );
+
+  it('an acceleration is told once, where it began; braking is none', () => {
+    // METHODS E1: 4 m/s2 for 2 s, then the braking of the sprint.
+    const { accelerations } = told(sprint);
+    expect(accelerations).toHaveLength(1);
+    expect((accelerations[0] ?? NaN) / RATE_HZ).toBeGreaterThan(3);
+    expect((accelerations[0] ?? NaN) / RATE_HZ).toBeLessThan(3.5);
   });
 
   it('are the same however many frames come at once, and each once in a long session', () => {
@@ -108,6 +124,7 @@ describe('sprints and turns of a live session', () => {
     const leaping = still.map((point, k) => (k === 200 ? { xM: 30, yM: 0 } : point));
     const moved = still.map((point, k) => (k > 200 ? (k < 260 ? UNSEEN : { xM: 40, yM: 9 }) : point));
     const displaced = still.map((point, k) => (k > 200 ? { xM: 40, yM: 9 } : point));
-    for (const points of [leaping, moved, displaced]) expect(told(points)).toEqual({ sprints: [], turns: [] });
+    for (const points of [leaping, moved, displaced])
+      expect(told(points)).toEqual({ sprints: [], turns: [], accelerations: [] });
   });
 });

@@ -2,9 +2,9 @@
  * The newest frames of a running session on an even axis of time: what is shown of a feed. Frame f is f / rate seconds
  * after the session's origin; one that did not come is unknown.
  *
- * As bytes, for who watches: x and y (steps of `stepsPerM`), speed (cm/s) and distance (dm, from where the piece begins)
- * of each column, frame after frame, as int16, -32768 where unknown. The numbers are counted here alone, from each
- * player's own samples as they came: who watches shows them.
+ * As bytes, for who watches: x and y (steps of `stepsPerM`), speed (cm/s), distance and HSR distance (dm, from where the
+ * piece begins) and peak speed (cm/s) of each column, frame after frame, as int16, -32768 where unknown. The numbers are
+ * counted here alone, from each player's own samples as they came: who watches shows them.
  */
 import { type KinematicsParameters, parametersFor } from '../classes/parameters';
 import type { FeedFrame, FeedHead } from '../formats/live-feed/lines';
@@ -13,14 +13,16 @@ import { FrameRing } from './frame-ring';
 import { LiveMotion } from './live-motion';
 
 const KEPT_S = 30 * 60;
-/** Of positions; speeds and distances take as much again. */
+/** Of positions; speeds and distances take as much again, and so do HSR distances and peak speeds. */
 const MOST_BYTES = 12 * 1024 * 1024;
 const UNKNOWN = -32768;
 const LARGEST = 32767;
 const CM_PER_M = 100;
 const DM_PER_M = 10;
-/** x, y, speed, distance. */
-const CHANNELS = 4;
+/** x, y, speed, distance, HSR distance, peak speed. */
+const CHANNELS = 6;
+/** Of one column of one frame. */
+export const COLUMN_BYTES = 2 * CHANNELS;
 
 export interface LiveShape {
   readonly rateHz: number;
@@ -47,7 +49,7 @@ export function shapeOf({ rateHz, sourceClass, players, hasBall }: FeedHead): Li
 export interface LivePiece {
   readonly first: number;
   readonly bytes: Uint8Array;
-  /** Distance of each column that those of the piece are counted from, m. */
+  /** Distance that those of the piece are counted from, m: of each column, then HSR distance of each. */
   readonly beganM: readonly number[];
 }
 
@@ -97,7 +99,10 @@ export class LiveFrames {
   /** Frames from one on, as bytes; of the columns that the reader may see. */
   piece(first: number, frames: number, columns: readonly number[], stepsPerM: number): LivePiece {
     const { ring, motion } = this;
-    const beganM = columns.map((column) => Math.floor(motion.distanceAt(column, first)) || 0);
+    const beganM = [
+      ...columns.map((column) => Math.floor(motion.distanceAt(column, first)) || 0),
+      ...columns.map((column) => Math.floor(motion.hsrAt(column, first)) || 0),
+    ];
     const values = new Int16Array(CHANNELS * columns.length * frames);
     let to = 0;
     for (let frame = first; frame < first + frames; frame++) {
@@ -107,6 +112,8 @@ export class LiveFrames {
         values[to++] = packed((ring.positions[at + 2 * column + 1] ?? NaN) * stepsPerM);
         values[to++] = packed(motion.speedAt(column, frame) * CM_PER_M);
         values[to++] = packed((motion.distanceAt(column, frame) - (beganM[index] ?? 0)) * DM_PER_M);
+        values[to++] = packed((motion.hsrAt(column, frame) - (beganM[columns.length + index] ?? 0)) * DM_PER_M);
+        values[to++] = packed(motion.peakAt(column, frame) * CM_PER_M);
       }
     }
     return { first, bytes: new Uint8Array(values.buffer), beganM };
@@ -142,6 +149,8 @@ export interface LiveValues {
   readonly y: number;
   readonly speed: number;
   readonly distanceM: number;
+  readonly hsrM: number;
+  readonly peakMPerS: number;
 }
 
 /**
@@ -158,7 +167,7 @@ export class PieceReader {
     private readonly stepsPerM: number,
     private readonly beganM: ArrayLike<number>,
   ) {
-    const frameBytes = 2 * CHANNELS * columns;
+    const frameBytes = COLUMN_BYTES * columns;
     if (bytes.byteLength % frameBytes !== 0) throw new RangeError('The frames are cut off or of another session.');
     this.frames = bytes.byteLength / frameBytes;
     this.values = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -166,7 +175,7 @@ export class PieceReader {
 
   at(frame: number, column: number): LiveValues {
     const from = CHANNELS * (frame * this.columns + column);
-    const [x = NaN, y = NaN, speed = NaN, distance = NaN] = [0, 1, 2, 3].map((channel) => {
+    const [x = NaN, y = NaN, speed = NaN, distance = NaN, hsr = NaN, peak = NaN] = [0, 1, 2, 3, 4, 5].map((channel) => {
       const value = this.values.getInt16(2 * (from + channel), true);
       return value === UNKNOWN ? NaN : value;
     });
@@ -175,6 +184,8 @@ export class PieceReader {
       y: y / this.stepsPerM,
       speed: speed / CM_PER_M,
       distanceM: (this.beganM[column] ?? 0) + distance / DM_PER_M,
+      hsrM: (this.beganM[this.columns + column] ?? NaN) + hsr / DM_PER_M,
+      peakMPerS: peak / CM_PER_M,
     };
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { parametersFor } from '../classes/parameters';
 import { FrameRing } from './frame-ring';
 import { LiveMotion } from './live-motion';
@@ -73,3 +74,71 @@ it('begins anew behind frames that are unknown: no speed in them, no leap behind
   expect(distance).toBeLessThan(100 + 33.4);
   expect(at(599)[3]).toBeCloseTo(7, 4);
 });
+
+/** 3 m/s for 10 s, 6 m/s for 10 s, 3 m/s for 10 s, along x. */
+const xAt = (t: number) => 3 * t + 3 * Math.min(10, Math.max(0, t - 10));
+const totalsOf = (motion: LiveMotion, ring: FrameRing) => {
+  const into = new Float32Array(2);
+  motion.readTotals(ring.last, into);
+  return { hsrM: into[0] ?? NaN, peakMPerS: into[1] ?? NaN };
+};
+
+it('HSR distance counts what is run above 5.5 m/s, peak speed is the highest that was held', () => {
+  const ring = new FrameRing(1, 1000);
+  const motion = new LiveMotion(ring, RATE_HZ, KINEMATICS);
+  for (let frame = 0; frame < 900; frame++) ring.positions.set([xAt(frame / RATE_HZ), 0], ring.append());
+  motion.follow();
+  const { hsrM, peakMPerS } = totalsOf(motion, ring);
+  // METHODS V3: 10 s of 6 m/s, less the rise from 3 to 6, of which the filter makes a fifth of a second or two.
+  expect(hsrM).toBeGreaterThan(6 * 9.5);
+  expect(hsrM).toBeLessThan(6 * 10.1);
+  // One pass overshoots a step by 4 %.
+  expect(peakMPerS).toBeGreaterThan(6);
+  expect(peakMPerS).toBeLessThan(6 + 0.05 * 3);
+});
+
+it('none below the mark, whatever was run; a peak that the body cannot have is none', () => {
+  const ring = new FrameRing(1, 1000);
+  const motion = new LiveMotion(ring, RATE_HZ, KINEMATICS);
+  for (let frame = 0; frame < 600; frame++) {
+    // A step of 0.3 m within a frame is 9 m/s: no outlier, and no speed that anybody reaches from 5 m/s at once.
+    ring.positions.set([(5 * frame) / RATE_HZ + (frame >= 300 ? 0.3 : 0), 0], ring.append());
+  }
+  motion.follow();
+  expect(totalsOf(motion, ring).hsrM).toBeLessThan(0.5 * 9);
+  expect(totalsOf(motion, ring).peakMPerS).toBeLessThan(6.5);
+});
+
+it('goes on from its summary: a server that starts again shows the totals of the whole session', () => {
+  const ring = new FrameRing(2, 1000);
+  const motion = new LiveMotion(ring, RATE_HZ, KINEMATICS);
+  const put = (into: FrameRing, frame: number) =>
+    into.positions.set([xAt(frame / RATE_HZ), 0, NaN, NaN], into.append());
+  for (let frame = 0; frame < 700; frame++) put(ring, frame);
+  motion.follow();
+  const before = totalsOfBoth(motion, ring);
+  // As the database has it.
+  const stored: unknown = JSON.parse(JSON.stringify(motion.summary()));
+  const [again, summary] = [new FrameRing(2, 1000), z.array(z.number()).parse(stored)];
+  const resumed = new LiveMotion(again, RATE_HZ, KINEMATICS, summary);
+  for (let frame = 700; frame < 900; frame++) put(again, frame);
+  resumed.follow();
+  const after = totalsOfBoth(resumed, again);
+  expect(after[0]).toBeCloseTo(before[0] ?? NaN, 1);
+  expect(after[1]).toBeCloseTo(before[1] ?? NaN, 2);
+  // Who has not been seen has nothing yet, before and after.
+  expect([before.slice(2), after.slice(2)]).toEqual([
+    [NaN, NaN],
+    [NaN, NaN],
+  ]);
+  // A summary of distances alone, of an older version: HSR distance is unknown, and stays so, never 0.
+  const old = new LiveMotion(new FrameRing(1, 10), RATE_HZ, KINEMATICS, [1234]);
+  expect(old.summary()).toEqual([1234, -1, -1]);
+  expect(new LiveMotion(new FrameRing(1, 10), RATE_HZ, KINEMATICS, old.summary()).summary()).toEqual([1234, -1, -1]);
+});
+
+function totalsOfBoth(motion: LiveMotion, ring: FrameRing): readonly number[] {
+  const into = new Float32Array(4);
+  motion.readTotals(ring.last, into);
+  return [...into];
+}

@@ -1,11 +1,13 @@
 /**
  * Speed and distance of a live session (METHODS 13): each player's own samples on the even grid of the frames (K1.2), one
  * forward pass of the batch's Butterworth (K3), speed by central differences (K4) or the device's own, distance as the sum
- * of speed (V1). Provisional: a forward pass alone is late, by 0.23 s at 1 Hz, and the batch replaces it after the session.
+ * of speed (V1), HSR distance where it is above the mark (V3), peak speed as the highest that was held (V4). Provisional: a
+ * forward pass alone is late, by 0.23 s at 1 Hz, and the batch replaces it after the session.
  *
  * Players need not share their times. Where one has no sample, their last values stand for as long as the batch bridges;
  * then the speed is unknown, and the distance stays.
  */
+import { DEFAULT_SPEED_MARKS } from '../classes/speed-zones';
 import type { KinematicsParameters } from '../classes/parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { bridgedGapS } from '../tracking/track-kinematics';
@@ -13,6 +15,11 @@ import type { FrameRing } from './frame-ring';
 
 /** In frames: times that are rounded. */
 const SLACK = 1e-6;
+/** In a summary, which is written as JSON. */
+const NOT_KNOWN = -1;
+
+/** Of a summary; one of an older version has distances alone. */
+const knownOf = (value = NOT_KNOWN): number => (value < 0 ? NaN : value);
 
 /** What is known of one player. */
 interface Tag {
@@ -29,6 +36,13 @@ interface Tag {
   speed: number;
   /** NaN before the first sample. */
   distanceM: number;
+  /** NaN where the beginning of the session is not known. */
+  hsrM: number;
+  /** NaN before a speed has been held. */
+  peakMPerS: number;
+  /** Newest speeds in a row that may be held, as many as a held one has. */
+  readonly newest: Float64Array;
+  held: number;
   readonly state: Float64Array;
   /** Filtered x and y of the two frames before. */
   readonly before: Float64Array;
@@ -37,6 +51,8 @@ interface Tag {
 export class LiveMotion {
   /** Speed (m/s) and distance (m) by turns, player after player, frame after frame, as the ring's positions. */
   private readonly values: Float32Array;
+  /** HSR distance (m) and peak speed (m/s) so far, in the same order. */
+  private readonly totals: Float32Array;
   private readonly tags: readonly Tag[];
   private readonly positionFilter: LowPass;
   private readonly speedFilter: LowPass;
@@ -45,15 +61,20 @@ export class LiveMotion {
   private readonly second = new Float64Array(1);
   private followed = 0;
 
-  /** @param beganM distance of each player before the ring's first frame; left out, or 0: not seen yet */
+  /**
+   * @param began of each player before the ring's first frame: distances (left out, or 0: not seen yet), then HSR distances
+   *   and peak speeds as `summary` has them
+   */
   constructor(
     private readonly ring: FrameRing,
     private readonly rateHz: number,
     private readonly parameters: KinematicsParameters,
-    beganM?: ArrayLike<number>,
+    began?: ArrayLike<number>,
+    private readonly hsrMPerS: number = DEFAULT_SPEED_MARKS.hsrMPerS,
   ) {
-    const { positionCutoffHz, deviceSpeedCutoffHz, maxGapS } = parameters;
+    const { positionCutoffHz, deviceSpeedCutoffHz, maxGapS, peakHoldS } = parameters;
     this.values = new Float32Array(ring.positions.length).fill(NaN);
+    this.totals = new Float32Array(ring.positions.length).fill(NaN);
     this.positionFilter = lowPass(rateHz, positionCutoffHz) ?? ALL_PASS;
     this.speedFilter = lowPass(rateHz, deviceSpeedCutoffHz ?? positionCutoffHz) ?? ALL_PASS;
     this.bridged = bridgedGapS(maxGapS, rateHz) * rateHz + SLACK;
@@ -65,7 +86,11 @@ export class LiveMotion {
       done: -1,
       heldFrom: 0,
       speed: NaN,
-      distanceM: (beganM?.[player] ?? 0) > 0 ? (beganM?.[player] ?? NaN) : NaN,
+      distanceM: (began?.[player] ?? 0) > 0 ? (began?.[player] ?? NaN) : NaN,
+      hsrM: (began?.[player] ?? 0) > 0 ? knownOf(began?.[ring.players + player]) : 0,
+      peakMPerS: knownOf(began?.[2 * ring.players + player]),
+      newest: new Float64Array(Math.floor(peakHoldS * rateHz + SLACK) + 1),
+      held: 0,
       state: new Float64Array(4),
       before: new Float64Array(4),
     }));
@@ -98,7 +123,7 @@ export class LiveMotion {
       const share = isFresh ? 1 : Math.min(1, Math.max(0, (frame - tag.at) / passed));
       const [fromX, fromY] = isFresh ? [to, across] : [tag.x, tag.y];
       this.step(tag, fromX + share * (to - fromX), fromY + share * (across - fromY));
-      this.write(player, frame, tag.speed, tag.distanceM);
+      this.write(player, frame, tag, tag.speed);
       tag.done = frame;
     }
     tag.heldFrom = Math.min(tag.heldFrom, tag.done + 1);
@@ -111,6 +136,7 @@ export class LiveMotion {
     tag.done = Math.max(tag.done, Math.ceil(at - SLACK) - 1);
     tag.speed = tag.measures ? to : 0;
     if (Number.isNaN(tag.distanceM)) tag.distanceM = 0;
+    tag.held = 0;
   }
 
   /** A frame further. */
@@ -125,14 +151,34 @@ export class LiveMotion {
     // About the frame before, the newest that has frames on both sides.
     tag.speed = tag.measures ? Math.max(0, x0) : (Math.sqrt(dx * dx + dy * dy) * rateHz) / 2;
     tag.distanceM += tag.speed / rateHz;
+    if (tag.speed > this.hsrMPerS) tag.hsrM += tag.speed / rateHz;
     tag.before.set([x1, y1, x0, y0]);
+    this.hold(tag);
   }
 
-  private write(player: number, frame: number, speed: number, distanceM: number): void {
+  /** V4. A frame that is suspect (K2) holds no peak, nor do those on both sides of it. */
+  private hold(tag: Tag): void {
+    const { newest, speed } = tag;
+    const { suspectSpeedMPerS, suspectAccelerationMPerS2 } = this.parameters;
+    const before = newest[(tag.held + newest.length - 1) % newest.length] ?? NaN;
+    const isSuspect = speed > suspectSpeedMPerS;
+    const leaps = tag.held > 0 && Math.abs(speed - before) * this.rateHz > suspectAccelerationMPerS2;
+    if (isSuspect || leaps) tag.held = 0;
+    if (isSuspect) return;
+    newest[tag.held % newest.length] = speed;
+    tag.held++;
+    if (tag.held < newest.length) return;
+    const held = newest.reduce((least, one) => Math.min(least, one), Infinity);
+    if (!(held <= tag.peakMPerS)) tag.peakMPerS = held;
+  }
+
+  private write(player: number, frame: number, { distanceM, hsrM, peakMPerS }: Tag, speed: number): void {
     if (frame < this.ring.first || frame > this.ring.last) return;
     const at = this.ring.offset(frame) + 2 * player;
     this.values[at] = speed;
     this.values[at + 1] = distanceM;
+    this.totals[at] = Number.isNaN(distanceM) ? NaN : hsrM;
+    this.totals[at + 1] = peakMPerS;
   }
 
   /** Every player has values up to the ring's newest frame: of their own newest sample. */
@@ -140,7 +186,7 @@ export class LiveMotion {
     const { first, last } = this.ring;
     for (const [player, tag] of this.tags.entries()) {
       for (let frame = Math.max(tag.heldFrom, first); frame <= last; frame++) {
-        this.write(player, frame, frame - tag.at <= this.bridged ? tag.speed : NaN, tag.distanceM);
+        this.write(player, frame, tag, frame - tag.at <= this.bridged ? tag.speed : NaN);
       }
       tag.heldFrom = Math.max(tag.heldFrom, last + 1);
     }
@@ -165,6 +211,31 @@ export class LiveMotion {
 
   distanceAt(player: number, frame: number): number {
     return this.values[this.ring.offset(frame) + 2 * player + 1] ?? NaN;
+  }
+
+  hsrAt(player: number, frame: number): number {
+    return this.totals[this.ring.offset(frame) + 2 * player] ?? NaN;
+  }
+
+  peakAt(player: number, frame: number): number {
+    return this.totals[this.ring.offset(frame) + 2 * player + 1] ?? NaN;
+  }
+
+  /** HSR distance and peak speed of each player by turns at a frame. */
+  readTotals(frame: number, into: Float32Array): void {
+    const at = this.ring.offset(frame);
+    into.set(this.totals.subarray(at, at + 2 * this.ring.players));
+  }
+
+  /** What goes on from here, as the constructor takes it. */
+  summary(): readonly number[] {
+    const { tags } = this;
+    const rounded = (value: number, steps: number) => Math.round(value * steps) / steps;
+    return [
+      ...tags.map(({ distanceM }) => rounded(distanceM || 0, 10)),
+      ...tags.map(({ hsrM }) => (Number.isNaN(hsrM) ? NOT_KNOWN : rounded(hsrM, 10))),
+      ...tags.map(({ peakMPerS }) => (Number.isNaN(peakMPerS) ? NOT_KNOWN : rounded(peakMPerS, 100))),
+    ];
   }
 
   /** Speed and distance of each player by turns at a frame. */

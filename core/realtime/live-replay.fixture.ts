@@ -11,6 +11,9 @@ export interface SeenLive {
   readonly timeS: number;
   readonly speeds: readonly number[];
   readonly distancesM: readonly number[];
+  /** So far. */
+  readonly hsrM: readonly number[];
+  readonly peaksMPerS: readonly number[];
 }
 
 export interface Replay {
@@ -43,9 +46,12 @@ export function watchReplay(set: TrackSet, { bunchS = 0.08, change = (lines) => 
       piece = cursor.take(frames, 250, columns, steps);
     }
     const motion = new Float32Array(2 * columns.length);
+    const totals = new Float32Array(2 * columns.length);
     source.readMotion(source.newest, motion);
-    const every = (from: number) => motion.filter((_, index) => index % 2 === from);
-    seen.push({ timeS: intake.lastS, speeds: [...every(0)], distancesM: [...every(1)] });
+    source.readTotals(source.newest, totals);
+    const [speeds, distancesM] = byTurns(motion);
+    const [hsrM, peaksMPerS] = byTurns(totals);
+    seen.push({ timeS: intake.lastS, speeds, distancesM, hsrM, peaksMPerS });
   };
   let lines: string[] = [];
   let dueS = -Infinity;
@@ -58,5 +64,12 @@ export function watchReplay(set: TrackSet, { bunchS = 0.08, change = (lines) => 
     lines.push(feedText(line));
   }
   send(lines);
-  return { seen, drops: intake.counts };
+  // Assigned by the sending above, which the compiler does not see.
+  const found = (source as LiveSource | null)?.found?.players ?? null;
+  return { seen, drops: intake.counts, found };
+}
+
+function byTurns(values: Float32Array): readonly [readonly number[], readonly number[]] {
+  const every = (from: number) => Array.from(values).filter((_, index) => index % 2 === from);
+  return [every(0), every(1)];
 }

@@ -27,6 +27,8 @@ export class LiveSource implements FrameSource {
   readonly found: LiveEvents | null;
   /** Speed and distance by turns, as the ring's positions. */
   private readonly motion: Float32Array;
+  /** HSR distance and peak speed by turns. */
+  private readonly totals: Float32Array;
   private readonly bridgedFrames: number;
   private edge = -1;
   private beforeMs: number | null = null;
@@ -41,6 +43,7 @@ export class LiveSource implements FrameSource {
     this.players = shape.columns;
     this.ring = new FrameRing(shape.columns, framesKept(shape));
     this.motion = new Float32Array(this.ring.positions.length).fill(NaN);
+    this.totals = new Float32Array(this.ring.positions.length).fill(NaN);
     const { maxGapS } = parametersFor(shape.sourceClass).kinematics;
     this.bridgedFrames = Math.floor(bridgedGapS(maxGapS, shape.rateHz) * shape.rateHz + 1e-6);
     const isFast = shape.rateHz >= LEAST_ACCELERATION_RATE_HZ;
@@ -72,19 +75,21 @@ export class LiveSource implements FrameSource {
    * @throws RangeError for bytes that are no whole frames
    */
   put(first: number, bytes: Uint8Array, beganM: ArrayLike<number>, silentMs = 0): void {
-    const { ring, motion, players } = this;
+    const { ring, motion, totals, players } = this;
     const piece = new PieceReader(bytes, players, this.stepsPerM, beganM);
     for (let frame = 0; frame < piece.frames; frame++) {
       const next = ring.next;
       const at = placeOf(ring, first + frame);
       if (at === -1) continue;
       for (let missed = Math.max(next, ring.first); missed < first + frame; missed++) {
-        motion.fill(NaN, ring.offset(missed), ring.offset(missed) + 2 * players);
+        for (const values of [motion, totals]) values.fill(NaN, ring.offset(missed), ring.offset(missed) + 2 * players);
       }
       for (let column = 0; column < players; column++) {
-        const { x, y, speed, distanceM } = piece.at(frame, column);
+        const { x, y, speed, distanceM, hsrM, peakMPerS } = piece.at(frame, column);
         motion[at + 2 * column] = speed;
         motion[at + 2 * column + 1] = distanceM;
+        totals[at + 2 * column] = hsrM;
+        totals[at + 2 * column + 1] = peakMPerS;
         if (!Number.isNaN(x + y)) this.place(column, first + frame, x, y);
       }
     }
@@ -146,11 +151,19 @@ export class LiveSource implements FrameSource {
   }
 
   readMotion(position: number, into: Float32Array): void {
+    this.readOf(this.motion, position, into);
+  }
+
+  readTotals(position: number, into: Float32Array): void {
+    this.readOf(this.totals, position, into);
+  }
+
+  private readOf(values: Float32Array, position: number, into: Float32Array): void {
     if (this.ring.last < 0) {
       into.fill(NaN);
       return;
     }
     const at = this.ring.offset(this.ring.clamp(Math.floor(position)));
-    into.set(this.motion.subarray(at, at + 2 * this.players));
+    into.set(values.subarray(at, at + 2 * this.players));
   }
 }

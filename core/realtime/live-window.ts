@@ -1,29 +1,34 @@
 /**
- * The newest seconds of one player of a live session, filtered, and the sprints and turns in them: those of the batch
- * (METHODS E3, T1), found in positions after one forward pass of its filter (METHODS 13).
+ * The newest seconds of one player of a live session, filtered, and the sprints, accelerations and turns in them: those
+ * of the batch (METHODS E3, E1, T1), found in positions after one forward pass of its filter (METHODS 13).
  */
 import type { Parameters } from '../classes/parameters';
 import { findSpeedEfforts } from '../events/speed-efforts';
+import { accelerationBouts } from '../events/bouts';
 import { findTurns } from '../events/turns';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { differentiateSpeed, velocityAt } from '../tracking/derivatives';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
-/** Kept when the window is full: longer than any sprint or turn. */
+/** Kept when the window is full: longer than any sprint, acceleration or turn. */
 const KEPT_S = 20;
 const WINDOW_S = 40;
-/** Behind the end of a sprint or turn before it is told: it may go on until then. */
+/** Behind the end of one before it is told: it may go on until then. */
 const SETTLED_S = 1;
 /** At the cut of a window a bout may have lost its beginning. */
 const CUT_S = 5;
 
 const FRAME_SLACK = 1e-6;
 
-type LiveParameters = Pick<Parameters, 'kinematics' | 'effort' | 'turn'>;
+type LiveParameters = Pick<Parameters, 'kinematics' | 'effort' | 'acceleration' | 'turn'>;
 
 export class LiveWindow {
-  /** Frames of sprints (their first) and turns (their slowest). */
-  readonly events: { readonly sprints: number[]; readonly turns: number[] } = { sprints: [], turns: [] };
+  /** Frames of sprints and accelerations (their first) and turns (their slowest). */
+  readonly events: { readonly sprints: number[]; readonly accelerations: number[]; readonly turns: number[] } = {
+    sprints: [],
+    accelerations: [],
+    turns: [],
+  };
   private readonly columns: Omit<TrackKinematics, 'length' | 'segments'>;
   private readonly filter: LowPass;
   private readonly state = new Float64Array(4);
@@ -34,6 +39,7 @@ export class LiveWindow {
   private isWhole = true;
   private lookedAt = 0;
   private sprintEnd = -1;
+  private accelerationEnd = -1;
   private turnEnd = -1;
   /** Before the filter. */
   private lastX = NaN;
@@ -98,7 +104,7 @@ export class LiveWindow {
 
   /** How many have been found. */
   get count(): number {
-    return this.events.sprints.length + this.events.turns.length;
+    return this.events.sprints.length + this.events.accelerations.length + this.events.turns.length;
   }
 
   private append(x: number, y: number): void {
@@ -154,6 +160,14 @@ export class LiveWindow {
       if (begin + first < earliest || begin + last >= settled || begin + first <= this.sprintEnd) continue;
       events.sprints.push(begin + first);
       this.sprintEnd = begin + last;
+    }
+    const { acceleration } = parameters;
+    for (const { sign, first, last, peak } of accelerationBouts(kinematics, acceleration).flat()) {
+      // As the KPI counts them: what is braking, or too mild, is none.
+      if (sign < 0 || !(peak > acceleration.countMPerS2)) continue;
+      if (begin + first < earliest || begin + last >= settled || begin + first <= this.accelerationEnd) continue;
+      events.accelerations.push(begin + first);
+      this.accelerationEnd = begin + last;
     }
     for (const { firstFrame, slowestFrame, endS } of findTurns(kinematics, segment, parameters.turn)) {
       const last = Math.round(endS * rateHz);

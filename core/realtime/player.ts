@@ -3,8 +3,10 @@
  * frames come from; playing, seeking, speed and the live edge are the same for all.
  */
 
-/** Frames of a player's sprints (their first) and turns (their slowest), in their order. */
+/** Frames of a player's sprints and accelerations (their first) and turns (their slowest), in their order. */
 export interface PlayerEvents {
+  /** Left out where they are not known. */
+  readonly accelerations?: readonly number[];
   readonly sprints: readonly number[];
   readonly turns: readonly number[];
 }
@@ -37,6 +39,11 @@ export interface FrameSource {
   read(position: number, into: Float32Array, at: number): void;
   /** Writes speed (m/s) and distance covered so far (m) of each player by turns, NaN where unknown. */
   readMotion(position: number, into: Float32Array): void;
+  /**
+   * Writes HSR distance (m) and peak speed (m/s) so far of each player by turns, NaN where unknown; a source without it
+   * knows them of nobody.
+   */
+  readTotals?(position: number, into: Float32Array): void;
   /** Speed of one player in one frame, m/s; NaN where it is unknown or not here. Sends for nothing. */
   speedAt(player: number, frame: number): number;
 }

@@ -64,4 +64,8 @@ export class SimulationSource implements FrameSource {
   readMotion(position: number, into: Float32Array): void {
     this.motion.read(this.simulation.ring.clamp(Math.floor(position)), into);
   }
+
+  readTotals(position: number, into: Float32Array): void {
+    this.motion.readTotals(this.simulation.ring.clamp(Math.floor(position)), into);
+  }
 }

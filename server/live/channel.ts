@@ -171,7 +171,7 @@ export class LiveChannel {
       const batch: StoredBatch = {
         batchNo: this.#batches + 1,
         lastS: Math.max(intake.lastS, -1),
-        distances: this.#distances(),
+        distances: this.frames?.motion.summary() ?? [],
         lines: taken.map(({ text }) => text),
       };
       const head = intake.head === null ? null : feedText({ kind: 'head', head: intake.head });
@@ -234,18 +234,6 @@ export class LiveChannel {
       else if (line.kind === 'end') this.#hasEnded = true;
     }
     this.frames.motion.update();
-  }
-
-  /** Of each column so far. */
-  #distances(): readonly number[] {
-    const { frames } = this;
-    if (frames === null || frames.ring.last < 0) return [];
-    const motion = new Float32Array(2 * frames.ring.players);
-    frames.motion.read(frames.ring.last, motion);
-    return Array.from(
-      { length: frames.ring.players },
-      (_, column) => Math.round((motion[2 * column + 1] || 0) * 10) / 10,
-    );
   }
 
   close(): void {

@@ -19,6 +19,7 @@ import { LIVE_FEED_ID } from '@halfturn/core/formats/live-feed/lines';
 import { feedOf } from '@halfturn/core/formats/live-feed/feed-of';
 import { memoryFile } from '@halfturn/core/formats/memory-file';
 import { readTrackSet } from '@halfturn/core/formats/registry';
+import { COLUMN_BYTES } from '@halfturn/core/realtime/live-frames';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { LIVE_LIMITS, type LiveLimits } from '@halfturn/server/live/feed-limits';
 import { setSuspended } from '@halfturn/server/store/user-roles';
@@ -158,9 +159,9 @@ describeOnEngines('live sessions', (engine) => {
     events.flatMap((event) => {
       if (event.type !== 'frames') return [];
       const bytes = Buffer.from(event.rows, 'base64');
-      return Array.from({ length: bytes.length / (8 * columns) }, (_, k) => [
+      return Array.from({ length: bytes.length / (COLUMN_BYTES * columns) }, (_, k) => [
         event.first + k,
-        bytes.readInt16LE(k * 8 * columns),
+        bytes.readInt16LE(k * COLUMN_BYTES * columns),
       ]);
     });
   const upTo = (frames: number) => (events: readonly LiveEvent[]) => (framesIn(events).at(-1)?.[0] ?? -1) >= frames;

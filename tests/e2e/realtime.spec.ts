@@ -102,7 +102,7 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
     await expect(players.getByRole('row')).toHaveCount(11);
     const firstNumber = async () =>
       numberOf(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
-    for (const name of ['Distance (m)', 'Sprints', 'Turns']) {
+    for (const name of ['Distance (m)', 'HSR (m)', 'Sprints', 'Peak speed (m/s)']) {
       await expect(players.getByRole('columnheader', { name })).toBeVisible();
     }
     const total = await firstNumber();

@@ -14,41 +14,15 @@ import {
   loadZxy,
   sourceFile,
 } from './load';
+import { partOf } from './live-part';
 import { HAS_SHARED_DATA } from './shared-data';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 
-/** Of each file; short ones whole. */
 const LENGTH_S = 100;
 const FROM_S = 10;
-/** Long sessions begin with standing about. */
-const LONG_S = 1500;
-const SKIPPED_S = 600;
 const SHARE = 0.02;
 /** A tenth of a metre is shown, and the noise of who stands differs between one pass of a filter and two. */
 const SLACK_M = 0.5;
-
-/** A minute or two of it. */
-function partOf(set: TrackSet): TrackSet {
-  const beginS = Math.min(...set.tracks.map(({ timeS }) => timeS[0] ?? Infinity));
-  const endS = Math.max(...set.tracks.map(({ timeS }) => timeS.at(-1) ?? -Infinity));
-  const fromS = endS - beginS > LONG_S ? beginS + SKIPPED_S : beginS;
-  const cut = (track: Track): Track[] => {
-    const from = track.timeS.findIndex((timeS) => timeS >= fromS);
-    const behind = track.timeS.findIndex((timeS) => timeS > fromS + LENGTH_S);
-    const end = behind === -1 ? track.timeS.length : behind;
-    if (from === -1 || end - from < 2) return [];
-    return [
-      {
-        ...track,
-        timeS: track.timeS.subarray(from, end),
-        x: track.x.subarray(from, end),
-        y: track.y.subarray(from, end),
-        deviceSpeed: track.deviceSpeed?.subarray(from, end) ?? null,
-      },
-    ];
-  };
-  return { ...set, tracks: set.tracks.flatMap(cut), ball: null, possession: null };
-}
 
 /** Times of a track with a position or a speed. */
 function knownTimes({ timeS, x, deviceSpeed }: Track): readonly number[] {
@@ -93,7 +67,7 @@ describe.skipIf(!HAS_SHARED_DATA)('live distance and speed of a real recording',
     ['speed alone', fixture('speedtrace-18hz/exampleFile.csv.gz')],
     ['GNSS of both teams', fixture('format-fixtures/soccertrack-gnss/G_20200220_1_0000_0030.csv.gz')],
   ])('are those of the batch: %s', async (_, read) => {
-    const set = partOf(await read());
+    const set = partOf(await read(), LENGTH_S);
     expect(set.tracks.length).toBeGreaterThan(0);
     const { seen } = watchReplay(set);
     expect(seen.length).toBeGreaterThan(100);

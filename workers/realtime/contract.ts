@@ -53,6 +53,8 @@ export interface View {
   readonly state: PlayerState;
   /** Speed (m/s) and distance so far (m) of each player by turns at the frame shown. */
   readonly motion: Float32Array;
+  /** HSR distance (m) and peak speed (m/s) so far of each player by turns; null: they are known of nobody. */
+  readonly totals: Float32Array | null;
   /** Speed all along of the players that are traced, `TRACE_PARTS` of each; null where it is as it was. */
   readonly traces: { readonly players: readonly number[]; readonly speeds: Float32Array<ArrayBuffer> } | null;
   /** Sprints and turns of each player as they are found; null where they are as they were, or known from elsewhere. */

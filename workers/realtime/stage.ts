@@ -200,9 +200,11 @@ export class Stage {
     const { player, source, onView, problem, interruption } = playing;
     const motion = new Float32Array(2 * source.players);
     source.readMotion(player.position, motion);
+    const totals = source.readTotals === undefined ? null : new Float32Array(2 * source.players);
+    if (totals !== null) source.readTotals?.(player.position, totals);
     const traces = this.#traces(source, nowMs);
-    const buffers = traces === null ? [motion.buffer] : [motion.buffer, traces.speeds.buffer];
+    const buffers = [motion, totals, traces?.speeds].flatMap((values) => values?.buffer ?? []);
     const said = { problem: problem(), interruption: interruption() };
-    onView({ state: player.state, motion, traces, found: this.#found(source), ...said }, buffers);
+    onView({ state: player.state, motion, totals, traces, found: this.#found(source), ...said }, buffers);
   }
 }

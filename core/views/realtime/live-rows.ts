@@ -14,11 +14,24 @@ export interface LiveRow {
   /** Distance since the drill began; null while none runs. */
   readonly drillDistance: string | null;
   /** Up to the frame shown, in a drill since it began. */
+  readonly hsr: string;
   readonly sprints: string;
+  readonly accelerations: string;
   readonly turns: string;
+  /** Of the session so far, in a drill too. */
+  readonly peakSpeed: string;
 }
 
-/** Sprints and turns to count. */
+/** HSR distance (m) and peak speed (m/s) so far of each player by turns; null: known of nobody. */
+export interface Totals {
+  readonly now: Motion | null;
+  /** When the drill began; null while none runs. */
+  readonly began: Motion | null;
+}
+
+const NO_TOTALS: Totals = { now: null, began: null };
+
+/** Sprints, accelerations and turns to count. */
 export interface Counted {
   /** In the scene's order, s; null where they are not known. */
   readonly marks: readonly PlayerMarks[] | null;
@@ -31,6 +44,8 @@ export interface LiveTable {
   readonly speedTitle: string;
   readonly distanceTitle: string;
   readonly drillTitle: string;
+  readonly hsrTitle: string;
+  readonly peakSpeedTitle: string;
   readonly rows: readonly LiveRow[];
 }
 
@@ -53,6 +68,7 @@ export function liveTable(
   drillBegan: Motion | null,
   units: UnitSettings,
   { marks, fromS, toS }: Counted,
+  totals: Totals = NO_TOTALS,
 ): LiveTable {
   const counted = (times: readonly number[] | undefined): string =>
     formatQuantity('count', times?.filter((timeS) => timeS >= fromS && timeS <= toS).length ?? null, units);
@@ -66,6 +82,9 @@ export function liveTable(
     const beganM = known(drillBegan, 2 * player + 1);
     // Before the drill began there is nothing to count.
     const drillM = distanceM === null || beganM === null || distanceM < beganM ? null : distanceM - beganM;
+    const hsrM = known(totals.now, 2 * player);
+    const hsrBeganM = totals.began === null ? 0 : known(totals.began, 2 * player);
+    const isHsrKnown = hsrM !== null && hsrBeganM !== null && hsrM >= hsrBeganM;
     return [
       {
         player,
@@ -75,6 +94,9 @@ export function liveTable(
         speed: formatQuantity('speed', known(motion, 2 * player), units, SPEED_DIGITS),
         distance: formatQuantity('longDistance', distanceM, units),
         drillDistance: drillBegan === null ? null : formatQuantity('longDistance', drillM, units),
+        hsr: formatQuantity('longDistance', isHsrKnown ? hsrM - hsrBeganM : null, units),
+        accelerations: counted(marks?.[player]?.accelerations),
+        peakSpeed: formatQuantity('peakSpeed', known(totals.now, 2 * player + 1), units, SPEED_DIGITS),
         sprints: counted(marks?.[player]?.sprints),
         turns: counted(marks?.[player]?.turns),
       },
@@ -86,6 +108,8 @@ export function liveTable(
     speedTitle: `Speed (${unitLabel('speed', units)})`,
     distanceTitle: `Distance (${distanceUnit})`,
     drillTitle: `Drill (${distanceUnit})`,
+    hsrTitle: `HSR (${distanceUnit})`,
+    peakSpeedTitle: `Peak speed (${unitLabel('peakSpeed', units)})`,
     rows,
   };
 }

@@ -5,13 +5,19 @@ import { shareOfFrame } from './seek-bar';
 /** Sprints and turns of a player, seconds since the session's origin. */
 export interface PlayerMarks {
   readonly sprints: readonly number[];
+  /** Left out where they are not known. */
+  readonly accelerations?: readonly number[];
   readonly turns: readonly number[];
 }
 
 /** Of frames that are counted from the session's origin. */
 export function marksInSeconds(found: readonly PlayerEvents[], rateHz: number): readonly PlayerMarks[] {
   const seconds = (frames: readonly number[]) => frames.map((frame) => frame / rateHz);
-  return found.map(({ sprints, turns }) => ({ sprints: seconds(sprints), turns: seconds(turns) }));
+  return found.map(({ sprints, accelerations, turns }) => ({
+    sprints: seconds(sprints),
+    ...(accelerations === undefined ? {} : { accelerations: seconds(accelerations) }),
+    turns: seconds(turns),
+  }));
 }
 
 export interface SpeedTrace {

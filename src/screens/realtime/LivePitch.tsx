@@ -20,9 +20,9 @@ import { type Drilling, PlayedPitch } from './PlayedPitch';
 /** Not running any more, or too many that do. */
 const SAID_HERE: readonly number[] = [404, 503];
 const NOTE =
-  'Provisional: speed and distance run up to 0.3 s behind the picture, sprints and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
+  'Provisional: speed, distance, HSR and peak speed run up to 0.3 s behind the picture; sprints, accelerations and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
 const coarseNote = (rateHz: number) =>
-  `Provisional and coarse: this feed has ${rateHz === 1 ? 'one frame' : `${rateHz} frames`} a second. Speed and distance are of straight lines between them; sprints and turns are N/A. All are replaced when the session ends.`;
+  `Provisional and coarse: this feed has ${rateHz === 1 ? 'one frame' : `${rateHz} frames`} a second. Speed and distance are of straight lines between them; sprints, accelerations and turns are N/A. All are replaced when the session ends.`;
 /** Until a feed has begun it is asked for; then what others have marked, and the token is renewed with it. */
 const BEGINNING_MS = 1000;
 const RUNNING_MS = 60_000;

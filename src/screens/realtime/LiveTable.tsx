@@ -1,5 +1,7 @@
 import type { LiveRow, LiveTable as LiveTableView } from '@halfturn/core/views/realtime/live-rows';
-import { UnstyledButton } from '@mantine/core';
+import { Checkbox, Popover, Button, UnstyledButton } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useHiddenColumns } from '../../tables/column-choice';
 import { PlainTable, type PlainColumn } from '../../tables/PlainTable';
 import classes from './realtime.module.css';
 
@@ -15,36 +17,86 @@ interface Props extends Naming {
   readonly isInDrill: boolean;
   /** Whether the club has turn analysis. */
   readonly hasTurns: boolean;
+  /** Whether HSR distance and peak speed are known. */
+  readonly hasTotals: boolean;
+  /** A session that runs has accelerations. */
+  readonly isLive: boolean;
 }
 
-const TURNS = 'Turns';
+interface Column extends PlainColumn<LiveRow> {
+  readonly id: string;
+  /** Among those that show until the viewer chooses. */
+  readonly isUsual: boolean;
+}
 
-/** Speed, distance, sprints and turns of each player. Pointing at a name shows it on the pitch, pressing it keeps it there. */
-export function LiveTable({ table, isInDrill, hasTurns, ...naming }: Props) {
+/** What each player has done so far. Pointing at a name shows it on the pitch, pressing it keeps it there. */
+export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, ...naming }: Props) {
+  // One that is not usual is kept as chosen, one that is usual as hidden.
+  const { hidden: changed, setHidden: setChanged } = useHiddenColumns('realtime');
+  const columns = columnsOf(table, isInDrill).filter(
+    ({ id }) =>
+      (hasTurns || id !== 'turns') &&
+      (hasTotals || (id !== 'hsr' && id !== 'peakSpeed')) &&
+      (isLive || id !== 'accelerations'),
+  );
+  const shows = ({ id, isUsual }: Column) => isUsual !== changed.has(id);
+  const toggle = (id: string) => {
+    const next = new Set(changed);
+    if (!next.delete(id)) next.add(id);
+    setChanged(next);
+  };
   return (
-    <PlainTable
-      label="Players"
-      columns={columnsOf(table, isInDrill, naming).filter(({ title }) => hasTurns || title !== TURNS)}
-      rows={table.rows}
-      rowKey={({ player }) => player}
-    />
+    <>
+      <Popover position="bottom-end" trapFocus withRoles={false} withinPortal={false}>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden="true" />} aria-haspopup="dialog">
+            Columns
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label="Columns">
+          {columns.map((column) => (
+            <Checkbox
+              key={column.id}
+              size="xs"
+              label={column.title}
+              checked={shows(column)}
+              onChange={() => toggle(column.id)}
+            />
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+      <PlainTable
+        label="Players"
+        columns={[{ title: 'Player', kind: 'head', cell: (row) => playerName(row, naming) }, ...columns.filter(shows)]}
+        rows={table.rows}
+        rowKey={({ player }) => player}
+      />
+    </>
   );
 }
 
-function columnsOf(table: LiveTableView, isInDrill: boolean, naming: Naming): readonly PlainColumn<LiveRow>[] {
+function columnsOf(table: LiveTableView, isInDrill: boolean): readonly Column[] {
+  const number = (id: string, title: string, cell: Column['cell'], isUsual = true): Column => ({
+    id,
+    title,
+    kind: 'number',
+    cell,
+    isUsual,
+  });
   return [
-    { title: 'Player', kind: 'head', cell: (row) => <PlayerName row={row} {...naming} /> },
-    { title: table.speedTitle, kind: 'number', cell: ({ speed }) => speed },
+    number('speed', table.speedTitle, ({ speed }) => speed),
     isInDrill
-      ? { title: table.drillTitle, kind: 'number', cell: ({ drillDistance }) => drillDistance }
-      : { title: table.distanceTitle, kind: 'number', cell: ({ distance }) => distance },
-    { title: 'Sprints', kind: 'number', cell: ({ sprints }) => sprints },
-    { title: TURNS, kind: 'number', cell: ({ turns }) => turns },
+      ? number('distance', table.drillTitle, ({ drillDistance }) => drillDistance)
+      : number('distance', table.distanceTitle, ({ distance }) => distance),
+    number('hsr', table.hsrTitle, ({ hsr }) => hsr),
+    number('sprints', 'Sprints', ({ sprints }) => sprints),
+    number('peakSpeed', table.peakSpeedTitle, ({ peakSpeed }) => peakSpeed),
+    number('accelerations', 'Accelerations', ({ accelerations }) => accelerations, false),
+    number('turns', 'Turns', ({ turns }) => turns, false),
   ];
 }
 
-function PlayerName({ row, pinned, onPin, onPoint }: Naming & { readonly row: LiveRow }) {
-  const { player, number, name, side } = row;
+function playerName({ player, number, name, side }: LiveRow, { pinned, onPin, onPoint }: Naming) {
   return (
     <UnstyledButton
       className={classes['player']}

@@ -2,7 +2,7 @@ import type { PlayerState } from '@halfturn/core/realtime/player';
 import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import { liveTable } from '@halfturn/core/views/realtime/live-rows';
-import type { Command, Opening } from '@halfturn/workers/realtime/contract';
+import type { Command, Opening, View } from '@halfturn/workers/realtime/contract';
 import { Button, Switch } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import { IconFlag, IconPlayerStop } from '@tabler/icons-react';
@@ -61,7 +61,7 @@ export function PlayedPitch(props: Props) {
   }, [view, onState]);
   const units = useAtomValue(unitSettingsAtom);
   const [own, setOwn] = useState(NO_DRILLS);
-  const [drillBegan, setDrillBegan] = useState<Float32Array | null>(null);
+  const [drillBegan, setDrillBegan] = useState<Pick<View, 'motion' | 'totals'> | null>(null);
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
   const [shapes, setShapes] = useState(false);
@@ -77,14 +77,14 @@ export function PlayedPitch(props: Props) {
   useKeys(view !== null, command);
   if (problem !== null) return <ScreenProblem title="Real Time stopped" text={problem} onRetry={retry} />;
   if (client === null || scene === null || view === null) return <Loading />;
-  const { state, motion } = view;
+  const { state, motion, totals } = view;
   const drills = drilling === null ? own : [...drilling.kept, ...own];
   const running = runningDrill(own);
   const isInDrill = running !== null;
   const timeOf = (frame: number) => startS + frame / state.rateHz;
   const counted = { marks: known, fromS: timeOf(running?.startFrame ?? state.first), toS: timeOf(state.frame) };
   const toggleDrill = () => {
-    setDrillBegan(isInDrill ? null : motion);
+    setDrillBegan(isInDrill ? null : { motion, totals });
     if (!isInDrill) {
       setOwn([...own, ...startDrill(drills, state.frame).slice(drills.length)]);
       return;
@@ -130,7 +130,12 @@ export function PlayedPitch(props: Props) {
           </Button>
         )}
         <LiveTable
-          table={liveTable(scene.players, motion, drillBegan, units, counted)}
+          table={liveTable(scene.players, motion, drillBegan?.motion ?? null, units, counted, {
+            now: totals,
+            began: drillBegan?.totals ?? null,
+          })}
+          hasTotals={totals !== null}
+          isLive={isLive}
           isInDrill={isInDrill}
           hasTurns={hasTurns}
           pinned={pinned}

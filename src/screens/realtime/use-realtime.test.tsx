@@ -25,6 +25,7 @@ const view = (frame: number, traces: View['traces'] = null): View => ({
     speed: 1,
   },
   motion: new Float32Array(2 * LIVE_PLAYERS),
+  totals: null,
   traces,
   found: null,
   problem: null,
