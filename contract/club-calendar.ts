@@ -1,10 +1,10 @@
-/** Calls of the admin account about a club's fixtures and sessions. */
+/** Calls of a club's administrator about its fixtures and sessions; the admin account makes them for any club. */
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { clubTime, customerQuery, id, isoDate, line } from './scalars';
 
-const access = { kind: 'admin' } as const;
+const access = { kind: 'club', right: 'manageClub' } as const;
 const done = z.object({ ok: z.literal(true) });
 const MAX_FIXTURES = 1000;
 

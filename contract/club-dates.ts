@@ -5,7 +5,7 @@ import { UNAUTHORISED } from './error';
 import { clubTime, customerQuery, MAX_ID } from './scalars';
 
 const playerQuery = customerQuery.extend({ playerId: z.coerce.number().int().positive().max(MAX_ID) });
-const rehab = { kind: 'customer', right: 'seeMedical', module: 'rehab', bySquad: true } as const;
+const rehab = { kind: 'customer', right: 'seeRehab', module: 'rehab', bySquad: true } as const;
 const startDate = z.object({
   /** Null where there is no session at all. */
   startDate: clubTime.nullable(),

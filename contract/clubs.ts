@@ -1,4 +1,7 @@
-/** Calls of the admin account about the clubs of the installation: what they have bought, their squads, who works there. */
+/**
+ * The clubs of the installation: what they have bought and who works there are the admin account's; squads and units are
+ * their own administrators' too.
+ */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { z } from 'zod';
 import { defineCall } from './call';
@@ -8,6 +11,7 @@ import { id, line, timeZone } from './scalars';
 import { clubUnits } from './units';
 
 const access = { kind: 'admin' } as const;
+const ofClub = { kind: 'club', right: 'manageClub' } as const;
 
 export const SPORTS = ['football', 'basketball'] as const;
 export const TEAM_TYPES = ['m', 'w'] as const;
@@ -121,7 +125,7 @@ export const setClubUnits = defineCall({
   path: '/clubunits',
   stales: ['accounts', 'config'],
   summary: 'The units that a club’s users see its numbers in, unless they choose their own.',
-  access: { kind: 'club', right: 'manageClub' },
+  access: ofClub,
   audit: 'administer',
   body: z.object({ customerId: id, units: clubUnits }),
   answer: done,
@@ -171,7 +175,7 @@ export const addSquad = defineCall({
   path: '/addsquad',
   stales: ['accounts', 'config'],
   summary: 'A new squad of a club.',
-  access,
+  access: ofClub,
   audit: 'administer',
   body: z.object({ customerId: id, name: line(60) }),
   answer: z.object({ squadId: z.number().int() }),
@@ -183,7 +187,7 @@ export const renameSquad = defineCall({
   path: '/renamesquad',
   stales: ['accounts', 'config', 'players'],
   summary: 'Rename a squad.',
-  access,
+  access: ofClub,
   audit: 'administer',
   body: z.object({ customerId: id, squadId: id, name: line(60) }),
   answer: done,
@@ -195,7 +199,7 @@ export const deleteSquad = defineCall({
   path: '/deletesquad',
   stales: ['accounts', 'config'],
   summary: 'Delete a squad without players or accounts.',
-  access,
+  access: ofClub,
   audit: 'delete',
   body: z.object({ customerId: id, squadId: id }),
   answer: done,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
+import { ROLES } from './roles';
 import { customerId } from './scalars';
 
 export const sessionType = z.object({
@@ -30,13 +31,16 @@ export const config = defineCall({
   method: 'GET',
   path: '/config',
   tags: ['config'],
-  summary: 'Session types, positions and squads of the customer (the primary one where none is named).',
+  summary:
+    'Session types, positions, squads and the caller’s role in the customer (the primary one where none is named).',
   access: { kind: 'user' },
   query: z.object({ customerId: customerId.optional() }),
   answer: z.object({
     sessionTypes: z.array(sessionType),
     positions: z.array(position),
     squads: z.array(squad),
+    /** As it is now: it may have changed since the sign-in. Null: the account has none here. */
+    role: z.enum(ROLES).nullable(),
     /** Of `squads`, in the same order: those whose players the user may see. */
     seenSquadIds: z.array(z.number().int()),
     /** One of `seenSquadIds`, where there is any. */

@@ -12,7 +12,7 @@ import { clubTime, customerQuery, isoDate, isoDateTime, MAX_ID, sessionId } from
 import { distanceBands, speedTypeThresholds } from './session-summaries';
 import { turnRecord } from './turns';
 
-const access = { kind: 'customer', right: 'seeMedical', module: 'rehab', bySquad: true } as const;
+const access = { kind: 'customer', right: 'seeRehab', module: 'rehab', bySquad: true } as const;
 const playerQuery = customerQuery.extend({ playerId: z.coerce.number().int().positive().max(MAX_ID) });
 
 /** More than anybody runs or does in a day. */

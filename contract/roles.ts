@@ -5,9 +5,11 @@
 
 /** What a call about a club asks of the caller's role there. */
 export const RIGHTS = [
-  /** The club's sessions, players, reports: everything but `seeMedical`. */
+  /** The club's sessions, players, reports: everything but the two that follow. */
   'see',
-  /** Rehab, wellness and fatigue flags. */
+  /** The return of a player: sessions against their matches and targets. */
+  'seeRehab',
+  /** Wellness and fatigue flags. */
   'seeMedical',
   /** Files that leave the portal: tables, pictures, reports. */
   'export',
@@ -26,7 +28,7 @@ export const RIGHTS = [
   'runSensors',
   /** Thresholds and methods that every number is computed with. */
   'editParameters',
-  /** The club itself: squads, fixtures, units, sensors and their tokens, locked sessions. */
+  /** The club itself: squads, fixtures, opponents, units, sensors and their tokens, locked sessions. */
   'manageClub',
   /** Who works for the club, in which role. */
   'manageAccounts',
@@ -38,6 +40,7 @@ export type Role = (typeof ROLES)[number];
 
 const ALL_ROUND = [
   'see',
+  'seeRehab',
   'seeMedical',
   'export',
   'import',
@@ -54,8 +57,8 @@ export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   // What every account could do before there were roles.
   allRound: ALL_ROUND,
   analyst: ['see', 'export', 'import', 'editSessions', 'editPlayers', 'editDrills', 'runSensors', 'editParameters'],
-  performance: ['see', 'export', 'editDrills', 'plan', 'runSensors'],
-  medical: ['see', 'seeMedical', 'export', 'editTargets'],
+  performance: ['see', 'seeRehab', 'export', 'editDrills', 'plan', 'editTargets', 'runSensors'],
+  medical: ['see', 'seeRehab', 'seeMedical', 'export', 'editTargets'],
   coach: ['see', 'export'],
   readOnly: ['see'],
 };
@@ -87,19 +90,20 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 
 /** What a role is for, in one sentence. */
 export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
-  administrator: 'Everything in the club, its parameters and its accounts included.',
-  allRound: 'Everything in the club’s modules, medical data included; no parameters and no accounts.',
-  analyst: 'Imports files and edits sessions, players, drills and parameters; no medical data.',
-  performance: 'Edits drills and plans, and exports; no medical data.',
+  administrator: 'Everything in the club: its squads, fixtures, opponents, parameters and accounts too.',
+  allRound: 'Everything in the club’s modules, rehab and wellness included; no parameters and no accounts.',
+  analyst: 'Imports files and edits sessions, players, drills and parameters; no rehab and no wellness.',
+  performance: 'Edits drills, plans and rehab targets, and exports; no wellness.',
   medical: 'Sees everything, rehab and wellness included, sets rehab targets, and exports.',
-  coach: 'Sees and exports everything but medical data.',
-  readOnly: 'Sees everything but medical data and changes nothing.',
+  coach: 'Sees and exports everything but rehab and wellness.',
+  readOnly: 'Sees everything but rehab and wellness, and changes nothing.',
 };
 
 /** After "may not". */
 const RIGHT_TEXTS: Readonly<Record<Right, string>> = {
   see: 'see this club’s data',
-  seeMedical: 'see rehab and wellness',
+  seeRehab: 'see rehab',
+  seeMedical: 'see wellness',
   export: 'export files',
   import: 'import files',
   editSessions: 'edit sessions',

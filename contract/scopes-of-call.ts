@@ -15,7 +15,7 @@ export function scopesOf({ access, method, tokenScopes }: Call): readonly TokenS
       return method === 'GET' ? ['read', 'readMedical', 'readFrames', 'import'] : [];
     case 'customer':
       if (method !== 'GET') return [];
-      if (access.right === 'seeMedical') return ['readMedical'];
+      if (access.right === 'seeMedical' || access.right === 'seeRehab') return ['readMedical'];
       return access.right === 'see' || access.right === 'export' ? ['read'] : [];
     default:
       return [];

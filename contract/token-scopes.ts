@@ -25,7 +25,7 @@ export const SCOPE_TEXTS: Readonly<Record<TokenScope, string>> = {
 /** What of a role's rights each scope leaves; a token never adds to its owner's role. */
 const SCOPE_RIGHTS: Readonly<Record<TokenScope, readonly Right[]>> = {
   read: ['see', 'export'],
-  readMedical: ['see', 'seeMedical'],
+  readMedical: ['see', 'seeRehab', 'seeMedical'],
   readFrames: ['see'],
   import: ['see', 'import'],
   feedLive: ['runSensors'],

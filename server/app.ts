@@ -30,6 +30,7 @@ import { mountAdmin } from './routes/admin';
 import { mountClubCalendar } from './routes/club-calendar';
 import { mountClubAccounts } from './routes/club-accounts';
 import { mountClubs } from './routes/clubs';
+import { mountOpponents } from './routes/opponents';
 import { mountClubDates } from './routes/club-dates';
 import { ClubPreparation } from './routes/club-preparation';
 import { prepareComparison } from './routes/development-comparison';
@@ -197,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountClubs(mount, store);
       mountClubAccounts(mount, store);
       mountInvitations(mount, store);
+      mountOpponents(mount, store);
       mountClubCalendar(mount, store);
       mountUsage(mount, store, clock);
       mountDrills(mount, { store, answers, memory, tracking });

@@ -18,7 +18,7 @@ import { HttpError } from './http-error';
 
 /** What a customer call may be answered from. */
 export interface CustomerScope {
-  /** Without its medical modules where the caller may not see them, as if they had not been bought. */
+  /** Without the modules of rehab and wellness that the caller may not see, as if they had not been bought. */
   readonly customer: CustomerRecord;
   /** What the caller may do in the club. */
   readonly principal: Principal;
@@ -37,7 +37,12 @@ export interface PlayerOfSquad {
   readonly isUnidentified: boolean;
 }
 
-const MEDICAL_MODULES: readonly string[] = ['rehab', 'wellness', 'fullfatigueflag'];
+/** Modules that take more of a role than to see the club. */
+const RIGHT_OF_MODULE: ReadonlyMap<string, Right> = new Map([
+  ['rehab', 'seeRehab'],
+  ['wellness', 'seeMedical'],
+  ['fullfatigueflag', 'seeMedical'],
+]);
 
 /** A request as far as access looks at it. */
 export interface NamedParts {
@@ -116,7 +121,7 @@ export async function requireFeed(db: Kysely<Database>, user: SignedInUser, para
 }
 
 /** The role of a user in a club; null: none. The admin account administers each of its clubs. */
-function roleIn(user: SignedInUser, customerId: number): Role | null {
+export function roleIn(user: SignedInUser, customerId: number): Role | null {
   if (user.isAdmin && user.customerIds.includes(customerId)) return 'administrator';
   return user.roles.get(customerId) ?? null;
 }
@@ -193,7 +198,7 @@ export async function requireCustomer(
   const squadIds = access.bySquad === true ? await squadsSeenBy(store.db, customerId, user) : null;
   if (squadIds !== null) await requireSquads(store, customerId, squadIds, playerIds);
   return {
-    customer: may(principal, 'seeMedical') ? customer : withoutMedical(customer),
+    customer: asSeenBy(principal, customer),
     principal,
     squadIds,
     listedPlayerIds,
@@ -223,9 +228,9 @@ export async function requireOpenSessions(
 }
 
 /** Reports say of wellness what they say where it was not bought: nothing. */
-function withoutMedical(customer: CustomerRecord): CustomerRecord {
-  const modules = customer.modules.filter((module) => !MEDICAL_MODULES.includes(module));
-  return { ...customer, modules, wellnessPlayers: [] };
+function asSeenBy(principal: Principal, customer: CustomerRecord): CustomerRecord {
+  const modules = customer.modules.filter((module) => may(principal, RIGHT_OF_MODULE.get(module) ?? 'see'));
+  return { ...customer, modules, wellnessPlayers: may(principal, 'seeMedical') ? customer.wellnessPlayers : [] };
 }
 
 /** The players of the club that are named. */

@@ -1,4 +1,4 @@
-/** Calls of the admin account: fixtures of a club, locks of its sessions, and whom a match was against. */
+/** Calls of a club's administrator: its fixtures, locks of its sessions, and whom a match was against. */
 import {
   addFixtures,
   clubFixtures,
@@ -24,12 +24,12 @@ import { NO_SESSION } from './sessions';
 const DONE = { ok: true } as const;
 
 export function mountClubCalendar(mount: Mount, { db }: Store): void {
-  mount.admin(clubFixtures, async ({ query: { customerId } }) => {
+  mount.club(clubFixtures, async ({ query: { customerId } }) => {
     await clubOf(db, customerId);
     return listClubFixtures(db, customerId);
   });
 
-  mount.admin(addFixtures, async ({ body: { customerId, fixtures }, change }) => {
+  mount.club(addFixtures, async ({ body: { customerId, fixtures }, change }) => {
     const keys = fixtures.flatMap(({ sourceKey }) => (sourceKey === null ? [] : [sourceKey]));
     const texts = fixtures.map(fixtureText);
     if (new Set(keys).size < keys.length || new Set(texts).size < texts.length) {
@@ -44,14 +44,14 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
     });
   });
 
-  mount.admin(deleteFixture, async ({ body: { customerId, fixtureId }, change }) =>
+  mount.club(deleteFixture, async ({ body: { customerId, fixtureId }, change }) =>
     change(async (trx) => {
       if (!(await removeFixture(trx, customerId, fixtureId))) throw new HttpError(404, 'The club has no such fixture.');
       return DONE;
     }),
   );
 
-  mount.admin(clubSessions, async ({ query: { customerId } }) => {
+  mount.club(clubSessions, async ({ query: { customerId } }) => {
     const club = await clubOf(db, customerId);
     const rivals = (await listCustomersOfKind(db, club)).filter((other) => isRival(club, other));
     return {
@@ -74,7 +74,7 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
     };
   });
 
-  mount.admin(lockSession, async ({ body: { customerId, sessionId, isLocked }, change }) =>
+  mount.club(lockSession, async ({ body: { customerId, sessionId, isLocked }, change }) =>
     change(async (trx) => {
       const session = await findSession(trx, customerId, sessionId);
       if (session === null) throw new HttpError(404, NO_SESSION);
@@ -84,7 +84,7 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
     }),
   );
 
-  mount.admin(setSessionOpponent, async ({ body: { customerId, sessionId, oppositionCustomerId }, change }) =>
+  mount.club(setSessionOpponent, async ({ body: { customerId, sessionId, oppositionCustomerId }, change }) =>
     change(async (trx) => {
       const session = await findSession(trx, customerId, sessionId);
       if (session === null) throw new HttpError(404, NO_SESSION);

@@ -133,7 +133,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
     }),
   );
 
-  mount.admin(addSquad, async ({ body: { customerId, name }, change }) =>
+  mount.club(addSquad, async ({ body: { customerId, name }, change }) =>
     change(async (trx) => {
       await takeCustomer(trx, customerId);
       await clubOf(trx, customerId);
@@ -145,7 +145,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
     }),
   );
 
-  mount.admin(renameSquad, async ({ body: { customerId, squadId, name }, change }) =>
+  mount.club(renameSquad, async ({ body: { customerId, squadId, name }, change }) =>
     change(async (trx) => {
       await takeCustomer(trx, customerId);
       await clubOf(trx, customerId);
@@ -157,7 +157,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
     }),
   );
 
-  mount.admin(deleteSquad, async ({ body: { customerId, squadId }, change }) =>
+  mount.club(deleteSquad, async ({ body: { customerId, squadId }, change }) =>
     change(async (trx) => {
       await takeCustomer(trx, customerId);
       const club = await clubOf(trx, customerId);
@@ -192,7 +192,8 @@ export function mountClubs(mount: Mount, { db }: Store): void {
   );
 }
 
-async function requireFreeName(db: Kysely<Database>, name: string, exceptId: number | null): Promise<void> {
+/** @throws HttpError 409 where another club has the name */
+export async function requireFreeName(db: Kysely<Database>, name: string, exceptId: number | null): Promise<void> {
   if (await isNameTaken(db, name, exceptId)) {
     throw new HttpError(409, 'Another club has this name: choose a different one.');
   }

@@ -1,6 +1,7 @@
 import { config } from '@halfturn/contract/config';
 import { leagueClubs } from '@halfturn/contract/imports';
 import { defaultSquadOf, listedSquads } from '@halfturn/core/views/squads';
+import { roleIn } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
 import { listPositions, listSessionTypes, listSquads } from '../store/club';
 import { isRival } from '../jobs/opposition-choice';
@@ -21,6 +22,7 @@ export function mountConfig(mount: Mount, store: Store): void {
       sessionTypes: await listSessionTypes(store.db, customer.customerId),
       positions: await listPositions(store.db, customer.customerId),
       squads,
+      role: roleIn(user, customer.customerId),
       seenSquadIds,
       defaultSquadId: defaultSquadOf(seenSquadIds, customer.defaultSquadId),
     };

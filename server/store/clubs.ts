@@ -61,9 +61,14 @@ async function playersBySquad(db: Kysely<Database>, customerId: number): Promise
   return new Map(rows.map((row) => [row.squad_id, Number(row.count)]));
 }
 
+/** A club's squads with the number of their players. */
+export async function listSquadSizes(db: Kysely<Database>, customerId: number): Promise<AdminClub['squads']> {
+  const players = await playersBySquad(db, customerId);
+  return (await listSquads(db, customerId)).map((squad) => ({ ...squad, players: players.get(squad.squadId) ?? 0 }));
+}
+
 async function toClub(db: Kysely<Database>, customer: CustomerRecord): Promise<AdminClub> {
   const { customerId, turnEntrySpeedBoundaries } = customer;
-  const players = await playersBySquad(db, customerId);
   return {
     customerId,
     name: customer.displayName,
@@ -79,7 +84,7 @@ async function toClub(db: Kysely<Database>, customer: CustomerRecord): Promise<A
     defaultSquadId: customer.defaultSquadId,
     isClosed: customer.isClosed,
     confirmedSteps: await confirmedSteps(db, customerId),
-    squads: (await listSquads(db, customerId)).map((squad) => ({ ...squad, players: players.get(squad.squadId) ?? 0 })),
+    squads: await listSquadSizes(db, customerId),
     sessions: await countOf(db, 'sessions', customerId),
     fixtures: await countOf(db, 'fixtures', customerId),
     accounts: await countAccounts(db, customerId),

@@ -56,6 +56,8 @@ export interface CustomersTable {
   peak_speed_unit: Generated<string>;
   /** 1: every account of the club gives a second step. */
   mfa_required: Generated<number>;
+  /** The club that has added it to play against; null: the installation. */
+  added_by_customer_id: Generated<number | null>;
 }
 
 /** Links of one use, spent and withdrawn ones too. */

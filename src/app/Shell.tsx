@@ -11,6 +11,7 @@ import { loadScreen } from './screen-loads';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { useRoleNow } from './use-role-now';
 
 /** Waits for no screen, and no screen waits for it. */
 async function startWorker(): Promise<void> {
@@ -22,6 +23,7 @@ async function startWorker(): Promise<void> {
 export function Shell() {
   const customer = useAtomValue(currentCustomerAtom);
   const busy = useNavigation().state === 'loading';
+  useRoleNow();
   useEffect(() => loadAhead(document, loadScreen), []);
   useEffect(() => whenIdle(() => void startWorker()), []);
   return (

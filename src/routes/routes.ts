@@ -161,7 +161,7 @@ const SHIPPED = [
     place: 'sidebar',
     shows: 'player',
     tabTitle: 'Session Overview',
-    needs: { right: 'seeMedical', module: 'rehab' },
+    needs: { right: 'seeRehab', module: 'rehab' },
     icon: IconStethoscope,
   },
   {
@@ -171,7 +171,7 @@ const SHIPPED = [
     place: 'tab',
     shows: 'player',
     hasPeriod: true,
-    needs: { right: 'seeMedical', module: 'rehab' },
+    needs: { right: 'seeRehab', module: 'rehab' },
     under: 'rehab',
   },
   {

@@ -9,6 +9,7 @@ export const CONFIG = {
     { squadId: 2, name: 'U21' },
     { squadId: 3, name: 'Academy' },
   ],
+  role: 'allRound',
   seenSquadIds: [1, 2, 3],
   defaultSquadId: 2,
 };

@@ -148,12 +148,16 @@ POST /clubunits                | 401    | 403        | 403       | 403         |
 POST /closeclub                | 401    | 403        | 403       | 403         | 403   | 404
 POST /deleteclub               | 401    | 403        | 403       | 403         | 403   | 404
 POST /confirmsetup             | 401    | 403        | 403       | 403         | 403   | 404
-POST /addsquad                 | 401    | 403        | 403       | 403         | 403   | 404
+GET /clubsetup                 | 401    | 403        | 403       | 403         | 403   | 200
+POST /addopponent              | 401    | 403        | 403       | 403         | 403   | 409
+POST /renameopponent           | 401    | 403        | 403       | 403         | 403   | 404
+POST /deleteopponent           | 401    | 403        | 403       | 403         | 403   | 404
+POST /addsquad                 | 401    | 403        | 403       | 403         | 403   | 409
 POST /renamesquad              | 401    | 403        | 403       | 403         | 403   | 404
 POST /deletesquad              | 401    | 403        | 403       | 403         | 403   | 404
 POST /userclubs                | 401    | 403        | 403       | 403         | 403   | 404
 GET /clubfixtures              | 401    | 403        | 403       | 403         | 403   | 200
-POST /addfixtures              | 401    | 403        | 403       | 403         | 403   | 404
+POST /addfixtures              | 401    | 403        | 403       | 403         | 403   | 422
 POST /deletefixture            | 401    | 403        | 403       | 403         | 403   | 404
 GET /clubsessions              | 401    | 403        | 403       | 403         | 403   | 200
 POST /locksession              | 401    | 403        | 403       | 403         | 403   | 404
@@ -362,13 +366,17 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /closeclub': () => ({ customerId: 4711, isClosed: true }),
   'POST /deleteclub': () => ({ customerId: 4711 }),
   'POST /confirmsetup': () => ({ customerId: 4711, step: 'squads' }),
-  'POST /addsquad': () => ({ customerId: 4711, name: 'U18' }),
+  'POST /addopponent': (customerId) => ({ customerId, name: 'millbrook athletic' }),
+  'POST /renameopponent': (customerId) => ({ customerId, opponentId: 4711, name: 'Quay Rangers' }),
+  'POST /deleteopponent': (customerId) => ({ customerId, opponentId: 4711 }),
+  'POST /addsquad': (customerId) => ({ customerId, name: 'first team' }),
   'POST /renamesquad': (customerId) => ({ customerId, squadId: 4711, name: 'U18' }),
   'POST /deletesquad': (customerId) => ({ customerId, squadId: 4711 }),
   'POST /userclubs': (customerId) => ({ userId: 4711, customerId, additionalCustomerId: null }),
-  'POST /addfixtures': () => ({
-    customerId: 4711,
-    fixtures: [{ date: '2026-03-14', description: 'Rovers', sourceKey: null }],
+  'POST /addfixtures': (customerId) => ({
+    customerId,
+    // The same fixture twice.
+    fixtures: ['Rovers', 'ROVERS'].map((description) => ({ date: '2026-03-14', description, sourceKey: null })),
   }),
   'POST /deletefixture': (customerId) => ({ customerId, fixtureId: 4711 }),
   'POST /deletesessions': (customerId) => ({ customerId, sessionIds: [4711] }),
@@ -421,6 +429,7 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /clubs': [],
   'GET /clubfixtures': [],
   'GET /clubsessions': [],
+  'GET /clubsetup': [],
   'GET /auditlog': [],
   'GET /usage': [],
   'GET /tokens': [],

@@ -7,6 +7,7 @@ import { type Right, type Role, ROLES } from '@halfturn/contract/roles';
 const TABLE = `
 right          | administrator | allRound | analyst | performance | medical | coach | readOnly
 see            | yes           | yes      | yes     | yes         | yes     | yes   | yes
+seeRehab       | yes           | yes      | no      | yes         | yes     | no    | no
 seeMedical     | yes           | yes      | no      | no          | yes     | no    | no
 export         | yes           | yes      | yes     | yes         | yes     | yes   | no
 import         | yes           | yes      | yes     | no          | no      | no    | no
@@ -14,7 +15,7 @@ editSessions   | yes           | yes      | yes     | no          | no      | no
 editPlayers    | yes           | yes      | yes     | no          | no      | no    | no
 editDrills     | yes           | yes      | yes     | yes         | no      | no    | no
 plan           | yes           | yes      | no      | yes         | no      | no    | no
-editTargets    | yes           | yes      | no      | no          | yes     | no    | no
+editTargets    | yes           | yes      | no      | yes         | yes     | no    | no
 runSensors     | yes           | yes      | yes     | yes         | no      | no    | no
 editParameters | yes           | no       | yes     | no          | no      | no    | no
 manageClub     | yes           | no       | no      | no          | no      | no    | no
@@ -35,15 +36,8 @@ export const ROLE_TABLE: ReadonlyMap<string, readonly Role[]> = new Map(
 
 /** Calls of every right but `see`. */
 export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly string[]>> = {
-  seeMedical: [
-    'GET /fatigueflags',
-    'GET /longitudinalrehab',
-    'GET /longitudinalwellnessreport',
-    'GET /recentrehabsessions',
-    'GET /rehabsessions',
-    'GET /sessionoverview',
-    'GET /wellnessreport',
-  ],
+  seeRehab: ['GET /longitudinalrehab', 'GET /recentrehabsessions', 'GET /rehabsessions', 'GET /sessionoverview'],
+  seeMedical: ['GET /fatigueflags', 'GET /longitudinalwellnessreport', 'GET /wellnessreport'],
   export: ['GET /matchreport', 'GET /videoxml'],
   import: [
     'POST /addcolumnmapping',
@@ -81,12 +75,25 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
   runSensors: ['POST /livesession', 'POST /sensorname', 'POST /sensorswitch'],
   editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],
   manageClub: [
+    'GET /clubfixtures',
+    'GET /clubsessions',
+    'GET /clubsetup',
+    'POST /addfixtures',
+    'POST /addopponent',
     'POST /addsensor',
+    'POST /addsquad',
     'POST /clubunits',
+    'POST /deletefixture',
+    'POST /deleteopponent',
+    'POST /deletesquad',
+    'POST /locksession',
     'POST /locksessions',
     'POST /removesensor',
+    'POST /renameopponent',
+    'POST /renamesquad',
     'POST /revokesensortoken',
     'POST /sensortoken',
+    'POST /sessionopponent',
   ],
   manageAccounts: [
     'GET /clubaccounts',

@@ -46,6 +46,7 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/clubaccounts': 403,
   '/clubfixtures': 403,
   '/clubsessions': 403,
+  '/clubsetup': 403,
   '/clubtokens': 403,
   // Of whoever edits sessions.
   '/deletionpreview': 403,

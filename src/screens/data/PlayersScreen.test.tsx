@@ -28,6 +28,7 @@ function playerOf(playerId: number, name: string, shirtNumber: number | null, is
 
 const CONFIG = {
   sessionTypes: [],
+  role: 'allRound',
   seenSquadIds: [1],
   squads: [
     { squadId: 1, name: 'First team' },

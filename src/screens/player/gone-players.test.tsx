@@ -50,6 +50,7 @@ const LISTS: Readonly<Record<string, unknown>> = {
     sessionTypes: [TYPE],
     positions: [],
     squads: [{ squadId: 1, name: 'First Team' }],
+    role: 'allRound',
     seenSquadIds: [1],
     defaultSquadId: 1,
   },

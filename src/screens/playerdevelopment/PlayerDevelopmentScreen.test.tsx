@@ -31,6 +31,7 @@ const CONFIG = {
     { positionId: 20, description: 'Unassigned', shortDescription: '', positionSortOrder: 999, positionGroupId: null },
   ],
   squads: [{ squadId: 1, name: 'First Team' }],
+  role: 'allRound',
   seenSquadIds: [1],
   defaultSquadId: 1,
 };

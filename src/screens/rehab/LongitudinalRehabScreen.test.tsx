@@ -34,6 +34,7 @@ const CONFIG = {
   sessionTypes: [],
   positions: [],
   squads: [{ squadId: 1, name: 'First Team' }],
+  role: 'allRound',
   seenSquadIds: [1],
   defaultSquadId: 1,
 };

@@ -39,7 +39,7 @@ function open(): unknown[] {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (url === '/config.json') return Promise.resolve(Response.json({ apiBase: '/api' }));
     if (url.startsWith('/api/config')) {
-      const seen = { positions: [], squads: [], seenSquadIds: [], defaultSquadId: 1 };
+      const seen = { positions: [], squads: [], role: 'allRound', seenSquadIds: [], defaultSquadId: 1 };
       return Promise.resolve(Response.json({ sessionTypes: TYPES, ...seen }));
     }
     if (url.startsWith('/api/leagueclubs'))

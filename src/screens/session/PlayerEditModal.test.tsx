@@ -48,7 +48,14 @@ function Editor() {
 it('shows the name of the file, and gives a player taken for new to the one who stays', async () => {
   const posted: unknown[] = [];
   const answers: Readonly<Record<string, unknown>> = {
-    '/api/config': { sessionTypes: [], positions: [], squads: [], seenSquadIds: [], defaultSquadId: 1 },
+    '/api/config': {
+      sessionTypes: [],
+      positions: [],
+      squads: [],
+      role: 'allRound',
+      seenSquadIds: [],
+      defaultSquadId: 1,
+    },
     '/api/players': [ADA, TWIN],
     '/api/sessiontracks': { tracks: [TRACK], squad: [] },
     '/api/mergeplayers': { changeId: 1 },

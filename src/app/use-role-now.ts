@@ -1,0 +1,18 @@
+import { config } from '@halfturn/contract/config';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { changeOwnCustomer } from '../state/own-customer';
+import { LASTING, useCall } from '../state/use-call';
+import { currentCustomerAtom } from '../state/user';
+
+/** An administrator may have given another role since the sign-in: what is greyed follows with the next load of the page. */
+export function useRoleNow(): void {
+  const customer = useAtomValue(currentCustomerAtom);
+  const customerId = customer?.customerId;
+  const { data } = useCall(config, customerId === undefined ? null : { query: { customerId } }, LASTING);
+  const role = data?.role ?? null;
+  useEffect(() => {
+    if (customerId === undefined || role === null) return;
+    changeOwnCustomer(customerId, (before) => (before.role === role ? before : { ...before, role }));
+  }, [customerId, role]);
+}
