@@ -80,6 +80,11 @@ export const KPI_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   ...KPI_NAMES.filter((name) => LEADING[name] === undefined && !AFTER_PEAKS.includes(name)).map((name) => kpi(name)),
 ];
 
+/** @returns the header of a KPI in the table `kpis` */
+export function kpiHeader(name: KpiName): string {
+  return LEADING[name] ?? name;
+}
+
 /** Keys in the order in which they were written. */
 function kpiNames(headers: typeof LEADING): KpiName[] {
   const order = Object.keys(headers);
