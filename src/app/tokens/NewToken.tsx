@@ -1,21 +1,10 @@
 import type { addToken } from '@halfturn/contract/access-tokens';
 import { config } from '@halfturn/contract/config';
 import { SCOPE_LABELS, SCOPE_TEXTS, TOKEN_SCOPES, type TokenScope } from '@halfturn/contract/token-scopes';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Code,
-  CopyButton,
-  Group,
-  MultiSelect,
-  NativeSelect,
-  Stack,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
+import { SecretOnce } from '../../frame/SecretOnce';
 import { LASTING, useCall } from '../../state/use-call';
 
 type Asked = z.output<NonNullable<typeof addToken.body>>;
@@ -63,7 +52,13 @@ export function NewToken({ customerId, problem, isPending, onMake }: Props) {
         <Title order={3} size="h5">
           New token
         </Title>
-        {made !== null && <MadeToken token={made} onDone={() => setMade(null)} />}
+        {made !== null && (
+          <Alert title="Token created" color="green" role="status">
+            <SecretOnce key={made} noun="Token" secret={made} onDone={() => setMade(null)}>
+              Copy it now: it is shown only once.
+            </SecretOnce>
+          </Alert>
+        )}
         <TextInput
           label="Name"
           placeholder="What uses it"
@@ -109,30 +104,5 @@ export function NewToken({ customerId, problem, isPending, onMake }: Props) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-function MadeToken({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  return (
-    <Alert title="Token created" color="green" role="status">
-      <Stack gap="xs">
-        Copy it now: it is shown only once.
-        <Code block aria-label="The new token">
-          {token}
-        </Code>
-        <Group>
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Button size="compact-sm" variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy token'}
-              </Button>
-            )}
-          </CopyButton>
-          <Button size="compact-sm" variant="default" onClick={onDone}>
-            Hide
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { type Account, resetPassword } from '@halfturn/contract/admin';
-import { Alert, Button, Code, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
+import { SecretOnce } from '../../frame/SecretOnce';
 import { useChange } from '../../state/use-change';
 
 interface Props {
@@ -28,7 +28,13 @@ export function ResetPasswordModal({ account, onClose }: Props) {
 function ResetPassword({ account: { userId, userName }, onClose }: Props & { readonly account: Account }) {
   const reset = useChange(resetPassword);
   const password = reset.data?.oneTimePassword;
-  if (password !== undefined) return <OneTimePassword userName={userName} password={password} onClose={onClose} />;
+  if (password !== undefined) {
+    return (
+      <SecretOnce noun="Password" secret={password} form="dialog" onDone={onClose}>
+        One-time password of {userName}. It is shown only once.
+      </SecretOnce>
+    );
+  }
   return (
     <Stack>
       {reset.problem !== null && (
@@ -46,42 +52,6 @@ function ResetPassword({ account: { userId, userName }, onClose }: Props & { rea
         </Button>
         <Button loading={reset.isPending} onClick={() => reset.mutate({ body: { userId } })}>
           Reset Password
-        </Button>
-      </DialogActions>
-    </Stack>
-  );
-}
-
-interface ShownProps {
-  readonly userName: string;
-  readonly password: string;
-  readonly onClose: () => void;
-}
-
-function OneTimePassword({ userName, password, onClose }: ShownProps) {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    try {
-      // Over plain HTTP there is no clipboard at all.
-      await navigator.clipboard.writeText(password);
-      setSaid('Password copied.');
-    } catch {
-      setSaid('The password could not be copied: select it.');
-    }
-  };
-  return (
-    <Stack>
-      <Text size="sm">One-time password of {userName}. It is shown only once.</Text>
-      <Code block>{password}</Code>
-      <DialogActions>
-        <Text size="sm" role="status">
-          {said}
-        </Text>
-        <Button variant="default" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button onClick={onClose} data-autofocus>
-          Done
         </Button>
       </DialogActions>
     </Stack>

@@ -1,6 +1,7 @@
 import { makeSensorToken, revokeSensorToken, type Sensor } from '@halfturn/contract/live';
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { SecretOnce } from '../../../frame/SecretOnce';
 import { useChange } from '../../../state/use-change';
 
 interface Props {
@@ -40,17 +41,9 @@ export function SensorToken({ customerId, sensor: { sensorId, name, isSimulated,
         )}
       </Group>
       {token !== null && (
-        <>
-          <Text size="xs">Shown only once. It replaces the previous token.</Text>
-          <Code>{token}</Code>
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Button size="compact-xs" variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy token'}
-              </Button>
-            )}
-          </CopyButton>
-        </>
+        <SecretOnce key={token} noun="Token" secret={token}>
+          Shown only once. It replaces the previous token.
+        </SecretOnce>
       )}
       {(make.problem ?? revoke.problem) !== null && (
         <Text size="xs" role="alert">
