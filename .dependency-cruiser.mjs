@@ -156,9 +156,9 @@ export default {
       name: 'nobody-imports-tests',
       severity: 'error',
       comment:
-        'except for the synthetic data of tests/fixtures, the page that prints what tests/reference compares, and the long run of what tests/crash does',
+        'except for the synthetic data of tests/fixtures, the formatter of written documents, the page that prints what tests/reference compares, and the long run of what tests/crash does',
       from: { pathNot: '^(tests/|scripts/accuracy[.]|bench/soak/)' },
-      to: { path: '^tests/', pathNot: '^tests/fixtures/' },
+      to: { path: '^tests/', pathNot: '^tests/(fixtures/|format-file[.])' },
     },
     {
       name: 'shipped-packages',
