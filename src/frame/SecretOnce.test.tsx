@@ -33,7 +33,7 @@ it('says what to do where there is no clipboard', async () => {
 
 it('is left by Done, where something else does not take it away', async () => {
   const user = userEvent.setup();
-  const onDone = vi.fn();
+  const onDone = vi.fn<() => void>();
   show(onDone);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(onDone).toHaveBeenCalledOnce();
