@@ -102,6 +102,11 @@ export const getSession = defineCall({
     marks: sessionMarks.nullable(),
     previousFixtureDate: isoDate.nullable(),
     nextFixtureDate: isoDate.nullable(),
+    /**
+     * Sessions that older methods computed and that cannot be recomputed, their tracking not being kept: they are not
+     * compared with newer ones. Left out: the club has none.
+     */
+    olderMethods: z.object({ isThis: z.boolean(), others: z.number().int() }).optional(),
     /** How many of our players were seen too little to trust their numbers; left out: nobody was tracked. */
     seen: z
       .object({

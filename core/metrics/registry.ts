@@ -274,3 +274,9 @@ export function methodOf(id: string): Method {
 export const METHOD_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
   METHODS.filter(({ isStored }) => isStored).map(({ id, version }) => [id, version]),
 );
+
+/** Whether stored facts are of the methods as they are now. */
+export function areCurrentVersions(versions: Readonly<Record<string, string>>): boolean {
+  const ids = new Set([...Object.keys(versions), ...Object.keys(METHOD_VERSIONS)]);
+  return [...ids].every((id) => versions[id] === METHOD_VERSIONS[id]);
+}

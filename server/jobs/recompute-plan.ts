@@ -3,11 +3,11 @@ import type { recompute } from '@halfturn/contract/recomputes';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { factParameters } from '@halfturn/core/classes/parameter-set';
 import { parametersHash } from '@halfturn/core/classes/parameters';
-import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
+import { areCurrentVersions } from '@halfturn/core/metrics/registry';
 import { SOURCE_CLASSES, type SourceClass } from '@halfturn/core/tracking/trackset';
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HttpError } from '../plugins/http-error';
 import { nextId } from '../store/counters';
 import { type CustomerRecord, findCustomer, listCustomerIds, takeCustomer } from '../store/customers';
@@ -20,10 +20,13 @@ import { TRACKS_UNKNOWN } from './recompute-session';
 
 export type RecomputeReason = z.infer<typeof recompute>['reason'];
 
-export interface LeftOut {
-  readonly sessionId: number;
-  /** Why, for the user. */
-  readonly message: string;
+const leftOutJson = z.array(z.object({ sessionId: z.number(), message: z.string() }));
+/** With the reason, for the user. */
+export type LeftOut = z.infer<typeof leftOutJson>[number];
+
+/** Of the column `recomputes.left_out`, and of `failed`. */
+export function parseLeftOut(text: string): readonly LeftOut[] {
+  return leftOutJson.parse(JSON.parse(text));
 }
 
 /** Each value of an insert is bound, and a statement binds a limited number. */
@@ -39,8 +42,8 @@ export interface RecomputeOrder {
 }
 
 /**
- * Queues every session that is out of date and is not in the queue already, each as a job. Where nothing can be done
- * nothing is written, but for parameters: then it is said which sessions keep their old numbers.
+ * Queues every session that is out of date and is not in the queue already, each as a job. Where none can be computed it
+ * is said which sessions keep their old numbers: at every change of parameters, of newer methods once.
  * @returns how many sessions were queued
  */
 export async function orderRecompute(
@@ -54,7 +57,8 @@ export async function orderRecompute(
     const { stale, leftOut } = await outdatedSessions(trx, customer, sessionId);
     const queued = new Set(await queuedSessions(trx, customerId));
     const sessionIds = stale.filter((id) => !queued.has(id));
-    if (sessionIds.length === 0 && (leftOut.length === 0 || reason === 'methods')) return 0;
+    const isNews = reason !== 'methods' || !(await areAllSaid(trx, customerId, leftOut));
+    if (sessionIds.length === 0 && (leftOut.length === 0 || !isNews)) return 0;
     const recomputeId = await nextId(trx, customerId, 'recompute');
     const now = new Date().toISOString();
     await trx
@@ -196,7 +200,8 @@ async function outdatedSessions(
   const outdated = rows.filter((row) => {
     const source = sessionSource.parse(JSON.parse(row.source));
     const isOfItsKind = row.computed_as_match === null || row.computed_as_match === row.is_match;
-    const hasMethods = isSameVersions(source.methodVersions) && source.parametersHash === hashOf(source.sourceClass);
+    const hasMethods =
+      areCurrentVersions(source.methodVersions) && source.parametersHash === hashOf(source.sourceClass);
     return !(isOfItsKind && hasMethods);
   });
   // The question reads every row of the club: most starts find nothing outdated and do not ask it.
@@ -209,6 +214,18 @@ async function outdatedSessions(
     else stale.push(row.session_id);
   }
   return { stale, leftOut };
+}
+
+/** Whether earlier recomputes have named all of them: every start finds the same again. */
+async function areAllSaid(
+  trx: Transaction<Database>,
+  customerId: number,
+  leftOut: readonly LeftOut[],
+): Promise<boolean> {
+  if (leftOut.length === 0) return true;
+  const rows = await trx.selectFrom('recomputes').select('left_out').where('customer_id', '=', customerId).execute();
+  const said = new Set(rows.flatMap((row) => parseLeftOut(row.left_out).map((note) => note.sessionId)));
+  return leftOut.every((note) => said.has(note.sessionId));
 }
 
 /** Hash of the facts' parameters in force, worked out once per kind of source; null for a kind that is not known. */
@@ -224,11 +241,6 @@ function hashesBySource(
     hashes.set(sourceClass, hash);
     return hash;
   };
-}
-
-function isSameVersions(versions: Readonly<Record<string, string>>): boolean {
-  const names = new Set([...Object.keys(versions), ...Object.keys(METHOD_VERSIONS)]);
-  return [...names].every((name) => versions[name] === METHOD_VERSIONS[name]);
 }
 
 async function sessionsWithoutKeys(trx: Transaction<Database>, customerId: number): Promise<number[]> {

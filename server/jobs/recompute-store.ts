@@ -6,11 +6,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../store/schema';
 import { RUNNING } from './job-queue';
-import type { LeftOut } from './recompute-plan';
+import { type LeftOut, parseLeftOut } from './recompute-plan';
 
 const NEWEST = 20;
 const OPEN = ['queued', ...RUNNING];
-const leftOutJson = z.array(z.object({ sessionId: z.number(), message: z.string() }));
 const changesJson = z.object({
   sessionId: z.number(),
   kpis: z.partialRecord(
@@ -36,7 +35,7 @@ export async function listRecomputes(db: Kysely<Database>, customerId: number): 
     .execute();
   const titles = await titlesOf(db, customerId);
   const noted = (text: string) =>
-    leftOutJson.parse(JSON.parse(text)).map((note) => ({ ...note, title: titles.get(note.sessionId) ?? '' }));
+    parseLeftOut(text).map((note) => ({ ...note, title: titles.get(note.sessionId) ?? '' }));
   return rows.map((row) => {
     const own = jobs.filter((job) => job.recompute_id === row.recompute_id);
     const ended = own.filter((job) => !OPEN.includes(job.state)).length;

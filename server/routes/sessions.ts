@@ -16,6 +16,7 @@ import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
 import { listPossession } from '../store/possession';
 import { marksOfSession, sessionParameters } from '../store/parameter-sets';
+import { listOfOlderMethods } from '../store/older-methods';
 import { listQuality } from '../store/session-quality';
 import { findSession, findSessionSource, listAllSessions, type SessionRecord } from '../store/sessions';
 import type { Mount } from './mount';
@@ -70,12 +71,15 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     const source = sessionSource.parse(JSON.parse(stored.source));
     const day = localDay(record.startsAt);
     const quality = await listQuality(store.db, customer.customerId, query.sessionId);
+    const older = await listOfOlderMethods(store.db, customer.customerId);
+    const others = older.filter((id) => id !== query.sessionId).length;
     return {
       session: sessionAnswer(record),
       source,
       parameters: await sessionParameters(store.db, customer, stored.parameterSet, source),
       marks: await marksOfSession(store.db, customer, stored.parameterSet, source),
       ...(await fixtureDatesAround(store.db, customer.customerId, day, day)),
+      ...(older.length === 0 ? {} : { olderMethods: { isThis: others < older.length, others } }),
       ...(quality.length === 0 ? {} : { seen: seenPlayers(quality.map((each) => each.quality)) }),
     };
   });

@@ -198,4 +198,30 @@ describeOnEngines('recompute', (engine) => {
     expect(await list()).toHaveLength(before + 1);
     expect(await newerOf()).toEqual(imported);
   });
+
+  it('says once where newer methods cannot compute a session again', async () => {
+    const { db } = database.store;
+    const before = (await list()).length;
+    const [first = 0] = sessionIds;
+    const ofFirst = { customer_id: client.customerId, session_id: first };
+    const { source } = await db
+      .selectFrom('sessions')
+      .select('source')
+      .where((is) => is.and(ofFirst))
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('sessions')
+      .set({ source: source.replace(/"turn":"[\d.]+"/, '"turn":"0.9.0"') })
+      .where((is) => is.and(ofFirst))
+      .execute();
+    await db
+      .deleteFrom('raw_tracking')
+      .where((is) => is.and(ofFirst))
+      .execute();
+    for (let start = 0; start < 2; start++) await orderRecomputes(db);
+    const done = await finished(before + 1);
+    expect(done).toMatchObject({ reason: 'methods', createdBy: null, sessions: 0, done: 0, progress: 1, failed: [] });
+    expect(done.notRecomputable.map(({ sessionId }) => sessionId)).toContain(first);
+    expect(done.notRecomputable[0]?.message).toBe('Its tracking is not kept: import the files again in its place.');
+  });
 });

@@ -25,10 +25,12 @@ interface Props {
   readonly fixtureDays: readonly string[];
   /** Why its numbers are to be taken with care. */
   readonly warning: string | null;
+  /** What its comparisons lack. */
+  readonly note: string | null;
 }
 
 /** Date, distance to the fixtures, title and type, and the tabs. */
-export function SessionHeader({ session, customer, drillId, fixtureDays, warning }: Props) {
+export function SessionHeader({ session, customer, drillId, fixtureDays, warning, note }: Props) {
   const { customerId } = customer;
   const navigate = useNavigate();
   const [editing, edit] = useDisclosure(false);
@@ -75,6 +77,7 @@ export function SessionHeader({ session, customer, drillId, fixtureDays, warning
         <SessionSteps session={session} customer={customer} />
       </div>
       {warning !== null && <QualityWarning customerId={customerId} sessionId={session.sessionId} text={warning} />}
+      {note !== null && <QualityWarning customerId={customerId} sessionId={session.sessionId} text={note} />}
       <SessionTabs session={session} drillId={drillId} customer={customer} />
       <DeleteSessionsModal
         sessions={deleting ? [session] : []}

@@ -3,6 +3,7 @@ import type { Customer } from '@halfturn/contract/login';
 import { kpis } from '@halfturn/contract/kpis';
 import { drillOrSession, sessionQuery } from '@halfturn/contract/scalars';
 import { getSession } from '@halfturn/contract/sessions';
+import { olderMethodsSentence } from '@halfturn/core/views/older-methods';
 import { qualityWarning } from '@halfturn/core/views/session-quality';
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
@@ -68,13 +69,14 @@ function LoadedSession(props: { customer: Customer; sessionId: number; drillId: 
   }, [query.data, customer, drillId]);
   return (
     <QueryView query={query} failedTitle="The session could not be loaded" refused={refused}>
-      {({ session, previousFixtureDate, nextFixtureDate, seen }) => (
+      {({ session, previousFixtureDate, nextFixtureDate, seen, olderMethods }) => (
         <HeadingLevel value={2}>
           <SessionHeader
             session={session}
             customer={customer}
             drillId={drillId}
             warning={seen === undefined ? null : qualityWarning(seen)}
+            note={olderMethods === undefined ? null : olderMethodsSentence(olderMethods)}
             fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}
           />
           <DrillGate customerId={customerId} sessionId={sessionId} drillId={drillId} drills={hasDrills ? list : null}>

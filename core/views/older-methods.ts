@@ -1,0 +1,18 @@
+/** What a session page says where comparisons lack sessions that older methods computed. */
+
+export interface OlderMethods {
+  /** Whether the session that is shown is one of them. */
+  readonly isThis: boolean;
+  /** Further ones of the club. */
+  readonly others: number;
+}
+
+export function olderMethodsSentence({ isThis, others }: OlderMethods): string | null {
+  if (isThis) {
+    return 'This session was computed with an older method and is not compared with newer ones. Import its files again to compare it.';
+  }
+  if (others === 0) return null;
+  return others === 1
+    ? '1 session was computed with an older method and is not compared with this one. Import its files again to compare it.'
+    : `${others} sessions were computed with an older method and are not compared with this one. Import their files again to compare them.`;
+}

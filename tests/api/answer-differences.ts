@@ -1,0 +1,34 @@
+/** Where two answers to the same question differ, leaf by leaf, as paths without indices: `.ourData[].kpis.value`. */
+export interface Difference {
+  readonly path: string;
+  readonly before: unknown;
+  /** `undefined` where it is no longer there. */
+  readonly after: unknown;
+}
+
+/** A field that is new is none: what was there before is what somebody relies on. */
+export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const shared = before.slice(0, after.length).flatMap((each, at) => differencesOf(each, after[at], `${path}[]`));
+    return before.length === after.length
+      ? shared
+      : [...shared, { path: `${path}.length`, before: before.length, after: after.length }];
+  }
+  if (isRecord(before) && isRecord(after)) {
+    return Object.entries(before).flatMap(([key, value]) => differencesOf(value, after[key], `${path}.${key}`));
+  }
+  return isSame(before, after) ? [] : [{ path, before, after }];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same moment in UTC and with the club's offset is the same. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (before === after) return true;
+  const moments = [before, after].map((text) =>
+    typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? Date.parse(text) : NaN,
+  );
+  return moments[0] === moments[1];
+}
