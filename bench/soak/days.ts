@@ -66,9 +66,13 @@ async function walkDay(browser: Browser, day: string): Promise<readonly string[]
     while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const found: string[] = [];
     for (const [account, vocabulary] of Object.entries(VOCABULARIES)) {
-      const walked = await walkAccount(browser, server.address, account, vocabulary);
-      screens += walked.screens;
-      found.push(...walked.faults.map((fault) => `${account}, ${fault}`));
+      try {
+        const walked = await walkAccount(browser, server.address, account, vocabulary);
+        screens += walked.screens;
+        found.push(...walked.faults.map((fault) => `${account}, ${fault}`));
+      } catch (error) {
+        found.push(`${account}, the walk stopped: ${String(error).split('\n', 1)[0] ?? ''}`);
+      }
     }
     return found;
   } finally {

@@ -71,7 +71,7 @@ export async function walkAccount(
     const look = async (screen: string): Promise<void> => {
       if (!screen.startsWith(LIVE)) await settled(page, STILL_MS);
       screens += 1;
-      const text = await page.locator('main').innerText();
+      const text = (await page.locator('main').innerText()) + (await dialogText(page));
       const notAvailable = text.split('N/A').length - 1;
       const heard = await ear.heard();
       faults.push(...faultsOf({ text, notAvailable, ...heard }, vocabulary).map((fault) => `${screen}: ${fault}`));
@@ -94,6 +94,16 @@ export async function walkAccount(
   } finally {
     await context.close();
   }
+}
+
+/** What a dialog over the screen says; closes it, as a reader does before going on. */
+async function dialogText(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  if ((await dialog.count()) === 0) return '';
+  const text = await dialog.first().innerText();
+  await page.keyboard.press('Escape');
+  await dialog.first().waitFor({ state: 'hidden' });
+  return `\n${text}`;
 }
 
 /** The other tabs of a screen, one after the other. */
