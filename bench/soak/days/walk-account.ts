@@ -67,11 +67,17 @@ export async function walkAccount(
     });
     const ear = new Ear(page);
     const faults: string[] = [];
+    const dialogs: string[] = [];
+    // A dialog over a screen is read, and closed as a user does before going on.
+    await page.addLocatorHandler(page.getByRole('dialog'), async (dialog) => {
+      dialogs.push(await dialog.first().innerText());
+      await page.keyboard.press('Escape');
+    });
     let screens = 0;
     const look = async (screen: string): Promise<void> => {
       if (!screen.startsWith(LIVE)) await settled(page, STILL_MS);
       screens += 1;
-      const text = (await page.locator('main').innerText()) + (await dialogText(page));
+      const text = [await page.locator('main').innerText(), ...dialogs.splice(0)].join('\n');
       const notAvailable = text.split('N/A').length - 1;
       const heard = await ear.heard();
       faults.push(...faultsOf({ text, notAvailable, ...heard }, vocabulary).map((fault) => `${screen}: ${fault}`));
@@ -90,20 +96,11 @@ export async function walkAccount(
       await look(title);
       await lookAtTabs(page, 'Session', (tab) => look(`${title}, ${tab}`));
     }
+    if (dialogs.length > 0) await look('The last dialog');
     return { screens, faults };
   } finally {
     await context.close();
   }
-}
-
-/** What a dialog over the screen says; closes it, as a reader does before going on. */
-async function dialogText(page: Page): Promise<string> {
-  const dialog = page.getByRole('dialog');
-  if ((await dialog.count()) === 0) return '';
-  const text = await dialog.first().innerText();
-  await page.keyboard.press('Escape');
-  await dialog.first().waitFor({ state: 'hidden' });
-  return `\n${text}`;
 }
 
 /** The other tabs of a screen, one after the other. */
