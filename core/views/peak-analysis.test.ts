@@ -149,10 +149,9 @@ describe('peakAnalysisView', () => {
     expect(statement?.detail).toContain('12 trainings two days before a match');
     expect(view.reference).toBe('bands: percentiles 15, 35, 65 and 85 of earlier trainings two days before a match');
     const rehab = { ...answer([few]), reference: { ...reference, kind: 'rehab', dayType: null } as const };
-    expect(peakAnalysisView(rehab, REQUEST).standing).toEqual({
-      kind: 'never',
-      why: 'a rehab session is measured by its targets',
-    });
+    const rehabView = peakAnalysisView(rehab, REQUEST);
+    expect(rehabView.standing).toEqual({ kind: 'never', why: 'a rehab session is measured by its targets' });
+    expect(rehabView.reference, 'no bands are named where none are drawn').toBe('');
   });
 
   it('never says that a peak is beyond a number that prints the same', () => {

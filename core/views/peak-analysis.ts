@@ -159,6 +159,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
     })),
   });
   const isKnown = all.some(({ input }) => input.epochs.some(({ value }) => value !== null));
+  const hasBands = shown.some(({ input }) => input.epochs.some(({ edges }) => edges !== null));
   const sections = [
     { id: 'team', title: 'Team', of: shown.filter(({ isTeam }) => isTeam) },
     ...POSITION_GROUPS.map(({ id, title }) => ({
@@ -172,7 +173,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
     groups,
     chartTitle: `Peak ${kpi.title} per Epoch`,
     unit: unitLabel(kpi.quantity, units),
-    reference: `bands: percentiles 15, 35, 65 and 85 of ${earlierWords(answer.reference)}`,
+    reference: hasBands ? `bands: percentiles 15, 35, 65 and 85 of ${earlierWords(answer.reference)}` : '',
     note: request.sport === 'basketball' ? PEAK_NOTE : `${PEAK_NOTE} ${FOOTBALL_NOTE}`,
     sections: isKnown
       ? sections.filter(({ of }) => of.length > 0).map(({ id, title, of }) => ({ id, title, curves: of.map(curveOf) }))
