@@ -165,6 +165,18 @@ export function isMeasuredName(quantity: string): boolean {
   return MEASURED.has(columnKey(quantity));
 }
 
+/** A day beside a time of day. */
+const DATE = new Set(
+  words(
+    'date datum fecha data dato tarih dag dzień gün 日付 年月日 дата localdate utcdate dateutc gpsdate sessiondate matchdate',
+    'trainingdate gamedate activitydate spieldatum fechalocal datalocale',
+  ),
+);
+
+export function isDateName(quantity: string): boolean {
+  return DATE.has(columnKey(quantity));
+}
+
 const SECONDS = new Set(words('seconds sekunden segundos secondes secondi seconden sekunder sekundy saniye 秒'));
 const MILLISECONDS = new Set(
   words(

@@ -5,7 +5,7 @@ import { quoteForMessage } from '../names';
 import { FormatError, type SourcePlace } from '../reader';
 import { positionAxes, type PositionAxes } from './axes';
 import { expectOneGroup } from './column-groups';
-import { isAccelerationName, isMeasuredName, isPeriodName, nameRank, unitByName } from './column-names';
+import { isAccelerationName, isDateName, isMeasuredName, isPeriodName, nameRank, unitByName } from './column-names';
 import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList, type ColumnLabel } from './units';
 
@@ -33,6 +33,8 @@ export interface LongColumns {
   readonly accelerationCell: number | null;
   /** Null without a column that names the period. */
   readonly periodCell: number | null;
+  /** The day beside a time of day; null without such a column. */
+  readonly dateCell: number | null;
   /** What is measured beside the speed, such as a heart rate: nobody is told apart by it. */
   readonly measuredCells: readonly number[];
   /** Whether the name of the time says that its clock goes by UTC. */
@@ -90,6 +92,7 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     metresPerSecondPerUnit: factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed', row),
     accelerationCell: cellNamed(labels, isAccelerationName),
     periodCell: cellNamed(labels, isPeriodName),
+    dateCell: cellNamed(labels, isDateName),
     measuredCells: labels.flatMap(({ quantity }, cell) =>
       isMeasuredName(quantity) || isAccelerationName(quantity) ? [cell] : [],
     ),

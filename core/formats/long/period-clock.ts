@@ -106,6 +106,8 @@ export class PeriodClock {
 export interface PeriodColumns {
   readonly periodCell: number;
   readonly clockCell: number;
+  /** The day beside a time of day; null without. */
+  readonly dateCell: number | null;
 }
 
 /**
@@ -128,7 +130,7 @@ export async function readPeriodClock(
       row.load(bytes, start, end, line);
       if (columns === undefined) {
         columns = columnsOf(row);
-        if (columns !== null) time = new TimeCell(columns.clockCell);
+        if (columns !== null) time = new TimeCell(columns.clockCell, false, undefined, false, columns.dateCell);
       } else if (row.count > columns.periodCell) clock.observe(row.name(columns.periodCell), time.read(row));
     });
     if (columns === null || !clock.isOfPeriods) return null;

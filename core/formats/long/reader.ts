@@ -43,8 +43,8 @@ async function readOnce(
       ? await readPeriodClock(
           rows.map(({ file, head }) => ({ file, separator: separatorOf(head) })),
           (header) => {
-            const { periodCell, clockCell } = findLongColumns(header, mapping);
-            return periodCell === null ? null : { periodCell, clockCell };
+            const { periodCell, clockCell, dateCell } = findLongColumns(header, mapping);
+            return periodCell === null ? null : { periodCell, clockCell, dateCell };
           },
           new ReadProgress([], options),
         )

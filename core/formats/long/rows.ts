@@ -109,11 +109,12 @@ const ROWS_THAT_TELL = 1000;
 const FRAME_RATES = [10, 20, 25, 30, 50, 60];
 const SAYS_WHO_ROLES: ReadonlySet<string> = new Set(['player', 'name', 'team', 'number']);
 
-function cellsOf({ clockCell, width, cells, measuredCells, fraction }: LongColumns): TableCells {
+function cellsOf({ clockCell, width, cells, measuredCells, fraction, dateCell }: LongColumns): TableCells {
   const measured = new Set([
     ...[...cells].flatMap(([role, cell]) => (SAYS_WHO_ROLES.has(role) ? [] : [cell])),
     ...measuredCells,
     ...(fraction === null ? [] : [fraction.cell]),
+    ...(dateCell === null ? [] : [dateCell]),
   ]);
   return { clockCell, width, measured };
 }
@@ -121,7 +122,7 @@ function cellsOf({ clockCell, width, cells, measuredCells, fraction }: LongColum
 /** Whether the first rows of each player go from later to earlier, and none the other way. */
 async function goesBack(file: SourceFile, { columns, ownerCell }: LongRowReader): Promise<boolean> {
   const row = new CellRow(file.name);
-  const time = new TimeCell(columns.clockCell, columns.isClockUtc, 'hundredths', true);
+  const time = new TimeCell(columns.clockCell, columns.isClockUtc, 'hundredths', true, columns.dateCell);
   const lastTimes = new Map<string, number>();
   let [backCount, onCount, lineCount] = [0, 0, 0];
   const beginning: SourceFile = {
@@ -197,7 +198,13 @@ class LongRowReader {
     this.idsByTeam = idsByTeam;
     this.plane = plane;
     this.periods = periods;
-    this.time = new TimeCell(columns.clockCell, columns.isClockUtc, mapping.timeFields, isNewestFirst);
+    this.time = new TimeCell(
+      columns.clockCell,
+      columns.isClockUtc,
+      mapping.timeFields,
+      isNewestFirst,
+      columns.dateCell,
+    );
     this.isNewestFirst = isNewestFirst;
     this.xCell = this.cell(columns.positionKind === 'degrees' ? 'longitude' : 'x') ?? 0;
     this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;

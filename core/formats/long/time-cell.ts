@@ -1,9 +1,10 @@
-/** Times of a long CSV: plain numbers, dates with time, times of day, or minutes and seconds since the start. */
-import { beforeMidnight, parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../clock-time';
+/** Times of a table: plain numbers, dates with time, times of day, alone or beside their day, or minutes and seconds since the start. */
+import { beforeMidnight, DAY_MS, parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../clock-time';
 import type { CellRow } from '../cells';
 import { parseLocalTime, type DateOrder } from '../local-time';
 import { quoteForMessage } from '../names';
 import { hasZone, parseDateTimeMs } from '../date-time';
+import { DayCell } from './day-cell';
 
 export type TimeKind = 'number' | 'dateTime' | 'clock' | 'elapsed';
 
@@ -27,6 +28,8 @@ export class TimeCell {
   private largestMs = -1;
   private colonCount = 0;
   private hasLastColon = false;
+  /** The day of a time of day, where a column of its own holds it. */
+  private day: DayCell | null = null;
 
   constructor(
     readonly cell: number,
@@ -35,11 +38,13 @@ export class TimeCell {
     /** Frames a second that the last field counts, `hundredths`, or undefined where nobody has said. */
     private readonly lastField?: string,
     private readonly isNewestFirst = false,
+    /** Of the day; read beside times of day alone. */
+    private readonly dateCell: number | null = null,
   ) {}
 
   /** As written for a number, milliseconds for a text. @throws FormatError for what is not a time. */
   read(row: CellRow): number {
-    if (this.kind === null) this.begin(row.text(this.cell));
+    if (this.kind === null) this.begin(row);
     if (this.kind === 'number') return row.requiredNumber(this.cell);
     const ms = this.isLocal ? this.localMs(row.text(this.cell)) : this.plainMs(row);
     if (Number.isNaN(ms)) {
@@ -47,8 +52,17 @@ export class TimeCell {
       throw row.error(`${text} is not a time like those before. Correct it or export the file again.`);
     }
     const now = this.hasLastColon ? this.withLastField(ms, row) : ms;
+    if (this.day !== null) return this.onDay(this.day.read(row) + now);
     if (this.kind !== 'clock') return now;
     this.lastMs = this.isNewestFirst ? beforeMidnight(now, this.lastMs) : unwrapMidnight(now, this.lastMs);
+    return this.lastMs;
+  }
+
+  /** A file may say the day on which it began in every row, whatever the clock has passed since. */
+  private onDay(ms: number): number {
+    const passed = this.isNewestFirst ? ms - this.lastMs : this.lastMs - ms;
+    const days = Number.isFinite(passed) && passed > DAY_MS / 2 ? 1 : 0;
+    this.lastMs = ms + (this.isNewestFirst ? -days : days) * DAY_MS;
     return this.lastMs;
   }
 
@@ -71,19 +85,26 @@ export class TimeCell {
     return isFrames ? Math.round(this.largestMs / 10) + 1 : null;
   }
 
-  private begin(text: string): void {
+  private begin(row: CellRow): void {
+    const text = row.text(this.cell);
     this.hasLastColon = LAST_FIELD.test(text);
     const local = parseLocalTime(text);
     this.isLocal = local !== null;
     this.order = local?.order ?? null;
     this.isDateOpen = local !== null && local.order === null;
     this.kind = local === null ? kindOf(text) : local.order === null ? 'clock' : 'dateTime';
-    this.isLocalClock = this.kind === 'dateTime' && !this.isUtc && (this.isLocal || !hasZone(text));
+    if (this.kind === 'clock' && local === null && this.dateCell !== null) {
+      const day = DayCell.begin(this.dateCell, row);
+      this.isDateOpen = day === 'open';
+      if (day instanceof DayCell) [this.day, this.kind] = [day, 'dateTime'];
+    }
+    this.isLocalClock =
+      this.kind === 'dateTime' && !this.isUtc && (this.isLocal || this.day !== null || !hasZone(text));
   }
 
   private plainMs(row: CellRow): number {
     if (this.kind === 'elapsed') return parseElapsedMs(row.text(this.cell));
-    return this.kind === 'clock' ? row.clockTimeMs(this.cell) : row.dateTimeMs(this.cell);
+    return this.kind === 'clock' || this.day !== null ? row.clockTimeMs(this.cell) : row.dateTimeMs(this.cell);
   }
 
   private localMs(text: string): number {

@@ -4,7 +4,8 @@
  */
 import { isMissingWord } from '../cells';
 import { headerName } from '../header';
-import { isPeriodName, nameRank } from '../long/column-names';
+import { isDateName, isPeriodName, nameRank } from '../long/column-names';
+import { isDay } from '../long/day-cell';
 import { BALL } from '../long/rows';
 import { cleanName } from '../names';
 import { columnLabel } from '../long/units';
@@ -32,6 +33,13 @@ const NAME_AND_AXIS = /^(.*?)(?:^|[\s_.-]+)(x|y|lat|latitude|lon|long|lng|longit
 const AXIS_AND_NAME = /^(x|y|lat|latitude|lon|long|lng|longitude|speed|v)[_.-]+(\S+)$/i;
 /** `h7x`, `Player7Y`: a number keeps the two apart. */
 const NUMBER_AND_AXIS = /^(.*\d)(x|y)$/i;
+
+/** Words of an axis in a name: `Position X`, `Coord. de X`. */
+const MOST_AXIS_WORDS = 3;
+const BETWEEN_WORDS = /[\s_.-]+/;
+/** A unit at the end of a name: in brackets, or as its last word. */
+const BRACKETS = /[\s_]*[[(（［][^\])）］]*[\])）］]$/;
+const LAST_WORD = /[\s_]*\S+$/;
 
 export interface PlayerColumn {
   readonly team: string;
@@ -105,16 +113,39 @@ export function playerColumn(column: ColumnNames, { columns }: Pick<ColumnMappin
 
 function knownColumn({ lines, joined }: ColumnNames): PlayerColumn | null {
   const { unit } = columnLabel(joined);
-  const text = unit === null ? joined : joined.replace(/[\s_]*(?:[[(][^\])]*[\])]|\S+)$/, '');
+  const text = unit === null ? joined : joined.replace(BRACKETS.test(joined) ? BRACKETS : LAST_WORD, '');
   const [, first = '', second = ''] = AXIS_AND_NAME.exec(text) ?? [];
-  const [, name = second, word = first] = NAME_AND_AXIS.exec(text) ?? NUMBER_AND_AXIS.exec(text) ?? [];
-  const axis = AXIS_OF_WORD.get(word.toLowerCase());
+  const [, short = second, word = first] = NAME_AND_AXIS.exec(text) ?? NUMBER_AND_AXIS.exec(text) ?? [];
+  const { name, axis } = axisInWords(text) ?? { name: short, axis: AXIS_OF_WORD.get(word.toLowerCase()) };
   if (axis === undefined || name.trim() === '') return null;
   // Two names above the axis are a team and its player.
   const above = lines.filter((line) => line !== '').slice(0, -1);
   const [team = '', player = ''] = above;
   const isTeamAndPlayer = above.length === 2 && `${team} ${player}` === name;
   return { team: isTeamAndPlayer ? team : '', player: isTeamAndPlayer ? player : name.trim(), axis, unit };
+}
+
+/** `Müller X-Position`, `Posición X Ruiz`, `田中 X座標`: a name beside the words of an axis in any of the languages; null without. */
+function axisInWords(text: string): { readonly name: string; readonly axis: Axis } | null {
+  const parts = text.split(BETWEEN_WORDS).filter((part) => part !== '');
+  for (let count = Math.min(MOST_AXIS_WORDS, parts.length - 1); count > 0; count--) {
+    const behind = axisOf(parts.slice(-count).join(' '));
+    if (behind !== null) return { name: textOf(text, 0, parts.length - count), axis: behind };
+    const before = count === 1 ? null : axisOf(parts.slice(0, count).join(' '));
+    if (before !== null) return { name: textOf(text, count, parts.length), axis: before };
+  }
+  return null;
+}
+
+function axisOf(words: string): Axis | null {
+  return AXES.find((axis) => nameRank(axis, words) !== null) ?? null;
+}
+
+/** From one word to another, with what stands between them. */
+function textOf(text: string, from: number, to: number): string {
+  const words = [...text.matchAll(/[^\s_.-]+/g)];
+  const [start, last] = [words[from], words[to - 1]];
+  return start === undefined || last === undefined ? '' : text.slice(start.index, last.index + last[0].length);
 }
 
 function patternOf(pattern: string): RegExp {
@@ -145,10 +176,16 @@ export function periodColumn(columns: readonly ColumnNames[]): number | null {
   return cell < 0 ? null : cell;
 }
 
-/** Numbers, and at most a time: no names any more. */
+/** The column of the day beside a time of day; null without. */
+export function dateColumn(columns: readonly ColumnNames[]): number | null {
+  const cell = columns.findIndex(({ joined }) => isDateName(columnLabel(joined).quantity));
+  return cell < 0 ? null : cell;
+}
+
+/** Numbers, and at most a time and its day: no names any more. */
 function isSampleLine(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
-  const numbers = filled.filter((text) => Number.isFinite(Number(text)) || isMissingWord(text));
+  const numbers = filled.filter((text) => Number.isFinite(Number(text)) || isMissingWord(text) || isDay(text));
   return filled.length >= 2 && filled.length - numbers.length <= 1;
 }
 

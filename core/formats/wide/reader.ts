@@ -17,7 +17,7 @@ import { nameWithoutExtension } from '../names';
 import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { separatorOf } from '../separator';
-import { WideHeader, clockColumn, periodColumn, playerColumn as playerOf } from './header';
+import { WideHeader, clockColumn, dateColumn, periodColumn, playerColumn as playerOf } from './header';
 import { readWideFile, type WideFile } from './rows';
 
 function headerOf(head: FileHead, mapping: ColumnMapping): WideHeader {
@@ -47,7 +47,7 @@ async function periodsOf(
     const { lineCount, columns } = headerOf(head, mapping);
     const periodCell = lineCount === 1 ? periodColumn(columns) : null;
     const clockCell = clockColumn(columns, 'time', mapping.columns.get('time'));
-    return periodCell === null || clockCell === null ? null : { periodCell, clockCell };
+    return periodCell === null || clockCell === null ? null : { periodCell, clockCell, dateCell: dateColumn(columns) };
   });
   if (found.includes(null)) return null;
   let at = 0;

@@ -19,6 +19,7 @@ import type { SampleIdentity, SampleTracks } from '../sample-tracks';
 import {
   WideHeader,
   clockColumn,
+  dateColumn,
   isBallName,
   periodColumn,
   playerColumn,
@@ -155,7 +156,7 @@ class WideRowReader {
     const timeCell = clockColumn(names, 'time', mapping.columns.get('time'));
     const frameCell = clockColumn(names, 'frame', mapping.columns.get('frame'));
     const timeUnit = mapping.timeUnit ?? columnLabel(names[timeCell ?? -1]?.joined ?? '').unit;
-    this.time = new TimeCell(timeCell ?? frameCell ?? -1, false, mapping.timeFields);
+    this.time = new TimeCell(timeCell ?? frameCell ?? -1, false, mapping.timeFields, false, dateColumn(names));
     this.columns = {
       unitsPerSecond:
         timeCell === null
