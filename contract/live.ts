@@ -185,6 +185,14 @@ export const liveFrames = defineCall({
   },
 });
 
+const ground = z.object({ lengthM: metres, widthM: metres });
+const ownAverage = z.object({
+  distanceM: z.number().nullable(),
+  hsrM: z.number().nullable(),
+  peakSpeedMPerS: z.number().nullable(),
+  /** How many sessions it is of. */
+  sessions: z.number().int(),
+});
 const livePlayer = z.object({ name: z.string(), shirtNumber: z.number().int().nullable(), isOpposition: z.boolean() });
 
 export const liveSession = defineCall({
@@ -202,7 +210,10 @@ export const liveSession = defineCall({
     feed: z
       .object({
         sport: z.enum(SPORTS),
-        pitch: z.object({ lengthM: metres, widthM: metres }).nullable(),
+        /** The feed's; where it names none, the standard court of the sport if the players keep to it. */
+        pitch: ground.nullable(),
+        /** Ground around the origin that is shown where there is no pitch. */
+        extent: ground,
         /** In the order of the columns that are sent. */
         players: z.array(livePlayer),
         hasBall: z.boolean(),
@@ -214,6 +225,8 @@ export const liveSession = defineCall({
         columns: z.string(),
       })
       .nullable(),
+    /** What each player of the feed does in a whole match (`core/metrics/own-average`); null: nobody knows who they are. */
+    averages: z.array(ownAverage.nullable()).readonly(),
     drills: z.array(z.object({ id: z.number().int(), name: z.string(), startS: z.number(), endS: z.number() })),
     /** So far. */
     dropped: drops,
@@ -228,7 +241,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     first: z.number().int(),
     /** Base64 of `LiveFrames.piece`. */
     rows: z.string(),
-    /** Distance of each column that the rows count from, m. */
+    /** Distance of each column that the rows count from, m, then HSR distance of each. */
     beganM: z.array(z.number()).readonly(),
     /** How long ago the newest line of the feed came. */
     silentMs: z.number().min(0),

@@ -238,7 +238,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPeakAnalysis(mount, { store, answers, memory, peaks, leagues, tracking });
       mountReplays(mount, { store, tracking });
       mountSessionReplay(mount, { store, tracking });
-      mountLive(api, mount, store, options.live ?? { imports: null, notices: null }, clock);
+      mountLive(api, mount, { store, memory }, options.live ?? { imports: null, notices: null }, clock);
       mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
       mountTeamComparison(mount, { store, answers, summaries: new TeamSummaryMemory(store) });
       mountMatchObservations(mount, { store, answers, memory, efforts });

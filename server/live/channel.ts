@@ -6,6 +6,8 @@
 import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
 import { type FrameCounts, withFrames } from '@halfturn/core/realtime/frame-counts';
 import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/realtime/live-frames';
+import { reachOf } from '@halfturn/core/realtime/live-ground';
+import type { Pitch } from '@halfturn/core/tracking/trackset';
 import { sensorStatusOf } from '@halfturn/core/formats/live-feed/feed-status';
 import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/formats/live-feed/lines';
 import { HttpError } from '../plugins/http-error';
@@ -85,6 +87,12 @@ export class LiveChannel {
 
   get head(): FeedHead | null {
     return this.#intake.head;
+  }
+
+  /** Ground around the origin that the players have been on; null before they have been seen. */
+  get reach(): Pitch | null {
+    const { frames, head } = this;
+    return frames === null || head === null ? null : reachOf(frames.ring, head.players.length);
   }
 
   /** How long nothing has come. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/live';
 import type { FeedHead, FeedPlayer } from '@halfturn/core/formats/live-feed/lines';
 import { shapeOf, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
+import { liveGround } from '@halfturn/core/realtime/live-ground';
 import { SPORTS } from '@halfturn/core/realtime/live';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock';
@@ -21,7 +22,9 @@ import { findCustomer } from '../store/customers';
 import type { Store } from '../store/database';
 import { listDrills, storeDrill } from '../store/drills';
 import { findPlayersByKey } from '../store/players';
+import type { SessionMemory } from '../store/session-memory';
 import { findSession } from '../store/sessions';
+import { LiveAverages } from './live-averages';
 import { type Mount, StreamAnswer } from './mount';
 import { mountSensors } from './sensors';
 
@@ -29,6 +32,11 @@ const FEED_TYPE = 'application/x-ndjson';
 const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 const MOST_DRILLS = 200;
 const NOT_RUNNING = 'This session is not running.';
+
+interface LiveSources {
+  readonly store: Store;
+  readonly memory: SessionMemory;
+}
 
 export interface LiveOptions {
   /** Null: nothing is imported here. */
@@ -39,8 +47,15 @@ export interface LiveOptions {
   readonly limits?: LiveLimits;
 }
 
-export function mountLive(api: FastifyInstance, mount: Mount, store: Store, options: LiveOptions, clock: Clock): void {
+export function mountLive(
+  api: FastifyInstance,
+  mount: Mount,
+  { store, memory }: LiveSources,
+  options: LiveOptions,
+  clock: Clock,
+): void {
   const { db } = store;
+  const averages = new LiveAverages(store, memory);
   const { imports, notices } = options;
   const channels = new LiveChannels(store, notices, options.limits);
   const { limits } = channels;
@@ -98,6 +113,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     const { head } = channel;
     const visible = head === null ? [] : await visiblePlayers(store, customerId, head, seen);
     const sport = SPORTS.find((one) => one === customer.sport) ?? 'football';
+    const known = head === null ? null : await averages.of(channel, customer, session.type);
     return {
       title: session.title,
       feed:
@@ -105,7 +121,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
           ? null
           : {
               sport,
-              pitch: head.pitch,
+              ...liveGround(sport, head.pitch, channel.reach),
               players: visible.map(({ name, key, shirtNumber, side }) => ({
                 name: name === '' ? key : name,
                 shirtNumber,
@@ -117,6 +133,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
               stepsPerM: stepsPerMOf(head),
               columns: columnsOf(head, visible).join(','),
             },
+      averages: visible.map(({ key }) => known?.get(key) ?? null),
       drills: (await listDrills(db, customerId, sessionId)).map(({ drillId, name, startS, endS }) => ({
         id: drillId,
         name,

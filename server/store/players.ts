@@ -102,7 +102,15 @@ export async function findPlayersByKey(
   customerId: number,
   format: string,
   sourceKeys: readonly string[],
-): Promise<readonly { sourceKey: string; squadId: number; isOpposition: boolean; isUnidentified: boolean }[]> {
+): Promise<
+  readonly {
+    sourceKey: string;
+    playerId: number;
+    squadId: number;
+    isOpposition: boolean;
+    isUnidentified: boolean;
+  }[]
+> {
   if (sourceKeys.length === 0) return [];
   const rows = await db
     .selectFrom('player_keys')
@@ -111,12 +119,17 @@ export async function findPlayersByKey(
         .onRef('players.customer_id', '=', 'player_keys.customer_id')
         .onRef('players.player_id', '=', 'player_keys.player_id'),
     )
-    .select(['player_keys.source_key', 'players.squad_id'])
+    .select(['player_keys.source_key', 'player_keys.player_id', 'players.squad_id'])
     .where('player_keys.customer_id', '=', customerId)
     .where('player_keys.format', '=', format)
     .where('player_keys.source_key', 'in', sourceKeys)
     .where('player_keys.valid_until', 'is', null)
     .execute();
   const flags = { isOpposition: false, isUnidentified: false };
-  return rows.map((row) => ({ sourceKey: row.source_key, squadId: row.squad_id, ...flags }));
+  return rows.map((row) => ({
+    sourceKey: row.source_key,
+    playerId: row.player_id,
+    squadId: row.squad_id,
+    ...flags,
+  }));
 }

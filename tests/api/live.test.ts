@@ -283,11 +283,13 @@ describeOnEngines('live sessions', (engine) => {
     const feed = await newFeed();
     await taken(feed, [HEAD.replace('{"key":"a"', '{"key":"hidden","name":"Hal"},{"key":"a"'), frame(0), frame(1)]);
     const shownTo = async (client: ImportClient) => {
-      const shown = liveSession.answer.parse((await client.get(`/live/${feed.sessionId}`)).body).feed;
-      return [shown?.columns, ...(shown?.players ?? []).map(({ name }) => name)];
+      const { feed: shown, averages } = liveSession.answer.parse((await client.get(`/live/${feed.sessionId}`)).body);
+      return [shown?.columns, ...(shown?.players ?? []).map(({ name }) => name), averages];
     };
-    expect(await shownTo(analyst)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea']);
-    expect(await shownTo(coach)).toEqual(['1,2', 'Ada', 'Bea']);
+    // One of the club's players, who has no match of this kind.
+    const none = { distanceM: null, hsrM: null, peakSpeedMPerS: null, sessions: 0 };
+    expect(await shownTo(analyst)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea', [none, null, null]]);
+    expect(await shownTo(coach)).toEqual(['1,2', 'Ada', 'Bea', [null, null]]);
     const stream = (columns: string) => coach.get(`/live/${feed.sessionId}/stream?columns=${columns}`);
     expect(await stream('0,1,2')).toMatchObject({ status: 409, body: { message: OTHER_PLAYERS } });
 
@@ -301,7 +303,7 @@ describeOnEngines('live sessions', (engine) => {
     ]);
     expect(sent.every(({ type }) => type === 'frames')).toBe(true);
     expect(await stream('1,2')).toMatchObject({ status: 409 });
-    expect(await shownTo(coach)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea']);
+    expect(await shownTo(coach)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea', [none, null, null]]);
   });
 
   it('end for somebody whom their club has disabled, and go on for the others', async () => {

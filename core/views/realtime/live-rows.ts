@@ -1,5 +1,9 @@
 /** The table beside the pitch: speed and distance of each player at the frame shown. */
-import { formatQuantity, unitLabel, type UnitSettings } from '../../units/units';
+import type { OwnAverage } from '../../metrics/own-average';
+import { percentOfReference } from '../../metrics/rates';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { formatQuantity, percentText, unitLabel, type UnitSettings } from '../../units/units';
+import { counted as countedOf, plural, type SessionNoun, wholeSessions } from '../session-noun';
 import type { PitchPlayer } from '../pitch/draw-players';
 import type { PlayerMarks } from './speed-traces';
 
@@ -20,6 +24,17 @@ export interface LiveRow {
   readonly turns: string;
   /** Of the session so far, in a drill too. */
   readonly peakSpeed: string;
+  /** Of the session so far (METHODS LD3). */
+  readonly distanceOfMatch: OfMatch;
+  readonly hsrOfMatch: OfMatch;
+  readonly peakSpeedOfMatch: OfMatch;
+}
+
+/** Per cent of the player's own average match. */
+export interface OfMatch {
+  readonly text: string;
+  /** What it is of, or why it is not known. */
+  readonly hint: string;
 }
 
 /** HSR distance (m) and peak speed (m/s) so far of each player by turns; null: known of nobody. */
@@ -28,6 +43,15 @@ export interface Totals {
   /** When the drill began; null while none runs. */
   readonly began: Motion | null;
 }
+
+/** What the session is measured by. */
+export interface Averages {
+  /** In the scene's order; null: nobody knows who it is. */
+  readonly players: readonly (OwnAverage | null)[];
+  readonly noun: SessionNoun;
+}
+
+const NO_AVERAGES: Averages = { players: [], noun: 'match' };
 
 const NO_TOTALS: Totals = { now: null, began: null };
 
@@ -69,6 +93,7 @@ export function liveTable(
   units: UnitSettings,
   { marks, fromS, toS }: Counted,
   totals: Totals = NO_TOTALS,
+  averages: Averages = NO_AVERAGES,
 ): LiveTable {
   const counted = (times: readonly number[] | undefined): string =>
     formatQuantity('count', times?.filter((timeS) => timeS >= fromS && timeS <= toS).length ?? null, units);
@@ -85,9 +110,21 @@ export function liveTable(
     const hsrM = known(totals.now, 2 * player);
     const hsrBeganM = totals.began === null ? 0 : known(totals.began, 2 * player);
     const isHsrKnown = hsrM !== null && hsrBeganM !== null && hsrM >= hsrBeganM;
+    const average = side === 'home' ? (averages.players[player] ?? null) : null;
+    const ofMatch = (value: number | null, key: keyof Omit<OwnAverage, 'sessions'>): OfMatch => {
+      const percent = percentOfReference(value, average?.[key] ?? null);
+      return {
+        text: percent === null ? formatQuantity('count', null, units) : percentText(percent),
+        hint: hintOf(average, average?.[key] ?? null, side, averages.noun),
+      };
+    };
+    const peak = known(totals.now, 2 * player + 1);
     return [
       {
         player,
+        distanceOfMatch: ofMatch(distanceM, 'distanceM'),
+        hsrOfMatch: ofMatch(hsrM, 'hsrM'),
+        peakSpeedOfMatch: ofMatch(peak, 'peakSpeedMPerS'),
         number,
         name,
         side,
@@ -96,7 +133,7 @@ export function liveTable(
         drillDistance: drillBegan === null ? null : formatQuantity('longDistance', drillM, units),
         hsr: formatQuantity('longDistance', isHsrKnown ? hsrM - hsrBeganM : null, units),
         accelerations: counted(marks?.[player]?.accelerations),
-        peakSpeed: formatQuantity('peakSpeed', known(totals.now, 2 * player + 1), units, SPEED_DIGITS),
+        peakSpeed: formatQuantity('peakSpeed', peak, units, SPEED_DIGITS),
         sprints: counted(marks?.[player]?.sprints),
         turns: counted(marks?.[player]?.turns),
       },
@@ -112,4 +149,17 @@ export function liveTable(
     peakSpeedTitle: `Peak speed (${unitLabel('peakSpeed', units)})`,
     rows,
   };
+}
+
+function hintOf(average: OwnAverage | null, mean: number | null, side: LiveRow['side'], noun: SessionNoun): string {
+  if (side === 'away') return 'No average of the opposition’s players';
+  if (average === null) return 'No average: the player has not been identified';
+  const sessions = `${countedOf(average.sessions, noun)} ${wholeSessions(noun).slice(plural(noun).length + 1)}`;
+  if (mean !== null) return `Of their own average of ${sessions}`;
+  return `No average: needs ${MIN_REFERENCE_VALUES} ${wholeSessions(noun)} by the same kind of tracking, and there are ${average.sessions}`;
+}
+
+/** Beneath the table: what `% of match` is of. */
+export function averagesNote(noun: SessionNoun): string {
+  return `% of ${noun}: the session so far, of the player’s own average of ${wholeSessions(noun)} by the same kind of tracking; N/A with fewer than ${MIN_REFERENCE_VALUES}, and for players who have not been identified.`;
 }

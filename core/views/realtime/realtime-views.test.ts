@@ -41,6 +41,31 @@ describe('the table', () => {
     expect(rows.map(({ drillDistance }) => drillDistance)).toEqual(['N/A', 'N/A', '40']);
   });
 
+  it('is measured by the player’s own average match; what is not known says why', () => {
+    const known = { distanceM: 10_000, hsrM: null, peakSpeedMPerS: 8, sessions: 14 };
+    const few = { distanceM: null, hsrM: null, peakSpeedMPerS: null, sessions: 3 };
+    const averages = { players: [known, known, null, few], noun: 'match' } as const;
+    const totals = { now: Float32Array.of(0, 9, 60, 6, 0, 0, 0, 4), began: null };
+    const { rows } = liveTable(PLAYERS, motion, null, DEFAULT_UNITS, NOTHING, totals, averages);
+    const [kim, ada, bea] = rows;
+    // 250 m of 10 km, 6 m/s of 8.
+    expect([ada?.distanceOfMatch, ada?.peakSpeedOfMatch.text]).toEqual([
+      { text: '3\u202f%', hint: 'Of their own average of 14 matches of at least 85 minutes' },
+      '75\u202f%',
+    ]);
+    expect(ada?.hsrOfMatch.text).toBe('N/A');
+    expect(kim?.distanceOfMatch).toEqual({
+      text: 'N/A',
+      hint: 'No average: needs 4 matches of at least 85 minutes by the same kind of tracking, and there are 3',
+    });
+    expect(bea?.distanceOfMatch).toEqual({ text: 'N/A', hint: 'No average of the opposition’s players' });
+    const unnamed = liveTable(PLAYERS, motion, null, DEFAULT_UNITS, NOTHING, totals).rows[1];
+    expect(unnamed?.distanceOfMatch).toEqual({
+      text: 'N/A',
+      hint: 'No average: the player has not been identified',
+    });
+  });
+
   it('counts sprints and turns up to the frame shown, and no others', () => {
     const marks = [1, 2, 3, 4].map((k) => ({ sprints: [k, 10 * k], turns: [5] }));
     const counts = (fromS: number, toS: number) =>

@@ -26,14 +26,6 @@ export interface SessionScene {
   readonly players: readonly PitchPlayer[];
 }
 
-/** Ground that is shown where a running session knows no pitch: as much as a training ground has. */
-const OPEN_GROUND: Pitch = { lengthM: 200, widthM: 130 };
-
-/** A running session as a scene: nobody knows yet how far it will reach. */
-export function liveScene(head: Omit<ReplayHead, 'extent' | keyof FramesHead>): SessionScene {
-  return sessionScene({ ...head, extent: OPEN_GROUND });
-}
-
 export function sessionScene({
   sport,
   pitch,

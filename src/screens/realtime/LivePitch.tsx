@@ -2,7 +2,8 @@ import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/live';
 import type { PlayerState } from '@halfturn/core/realtime/player';
 import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
-import { liveScene } from '@halfturn/core/views/realtime/session-scene';
+import { sessionScene } from '@halfturn/core/views/realtime/session-scene';
+import { sessionNoun } from '@halfturn/core/views/session-noun';
 import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
@@ -50,8 +51,8 @@ export function LivePitch({ customerId, sessionId, isPlaying, onState }: Props) 
   const { data } = live;
   // Once it has been seen running, who watches keeps what is here when it ends.
   if (data !== undefined && data.feed !== null) {
-    const { title, feed, drills } = data;
-    return <Playing {...{ customerId, sessionId, isPlaying, onState, title, feed, drills }} />;
+    const { title, feed, averages, drills } = data;
+    return <Playing {...{ customerId, sessionId, isPlaying, onState, title, feed, averages, drills }} />;
   }
   return (
     <QueryView query={live} failedTitle="The session is not running">
@@ -60,13 +61,13 @@ export function LivePitch({ customerId, sessionId, isPlaying, onState }: Props) 
   );
 }
 
-type PlayingProps = Props & Pick<Live, 'title' | 'drills'> & { readonly feed: NonNullable<Live['feed']> };
+type PlayingProps = Props & Pick<Live, 'title' | 'averages' | 'drills'> & { readonly feed: NonNullable<Live['feed']> };
 
-function Playing({ customerId, sessionId, isPlaying, onState, title, feed, drills }: PlayingProps) {
+function Playing({ customerId, sessionId, isPlaying, onState, title, feed, averages, drills }: PlayingProps) {
   const openingOf = useCallback(
     async (): Promise<Opening> => ({
       kind: 'live',
-      scene: liveScene(feed),
+      scene: sessionScene(feed),
       shape: {
         rateHz: feed.rateHz,
         sourceClass: feed.sourceClass,
@@ -85,6 +86,7 @@ function Playing({ customerId, sessionId, isPlaying, onState, title, feed, drill
       note={feed.rateHz < LEAST_ACCELERATION_RATE_HZ ? coarseNote(feed.rateHz) : NOTE}
       isSimulated={false}
       isLive
+      averages={{ players: averages, noun: sessionNoun(feed.sport) }}
       onState={onState}
       drilling={useDrilling({ customerId, sessionId, rateHz: feed.rateHz, drills })}
     />

@@ -28,6 +28,7 @@ const open = (props: { readonly hasTurns?: boolean; readonly hasTotals?: boolean
       hasTurns
       hasTotals
       isLive
+      noun={null}
       pinned={[]}
       onPin={() => undefined}
       onPoint={() => undefined}

@@ -1,9 +1,13 @@
 import type { LiveRow, LiveTable as LiveTableView } from '@halfturn/core/views/realtime/live-rows';
+import type { SessionNoun } from '@halfturn/core/views/session-noun';
 import { Checkbox, Popover, Button, UnstyledButton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useHiddenColumns } from '../../tables/column-choice';
 import { PlainTable, type PlainColumn } from '../../tables/PlainTable';
 import classes from './realtime.module.css';
+
+/** At the end of the ids of what is compared with the player's own average. */
+const OF_MATCH = 'OfMatch';
 
 interface Naming {
   /** Whose name stays on the pitch. */
@@ -21,6 +25,8 @@ interface Props extends Naming {
   readonly hasTotals: boolean;
   /** A session that runs has accelerations. */
   readonly isLive: boolean;
+  /** What the players are compared with; null: nothing. */
+  readonly noun: SessionNoun | null;
 }
 
 interface Column extends PlainColumn<LiveRow> {
@@ -30,11 +36,12 @@ interface Column extends PlainColumn<LiveRow> {
 }
 
 /** What each player has done so far. Pointing at a name shows it on the pitch, pressing it keeps it there. */
-export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, ...naming }: Props) {
+export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun, ...naming }: Props) {
   // One that is not usual is kept as chosen, one that is usual as hidden.
   const { hidden: changed, setHidden: setChanged } = useHiddenColumns('realtime');
-  const columns = columnsOf(table, isInDrill).filter(
+  const columns = columnsOf(table, isInDrill, noun).filter(
     ({ id }) =>
+      (noun !== null || !id.endsWith(OF_MATCH)) &&
       (hasTurns || id !== 'turns') &&
       (hasTotals || (id !== 'hsr' && id !== 'peakSpeed')) &&
       (isLive || id !== 'accelerations'),
@@ -75,7 +82,7 @@ export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, ...na
   );
 }
 
-function columnsOf(table: LiveTableView, isInDrill: boolean): readonly Column[] {
+function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun | null): readonly Column[] {
   const number = (id: string, title: string, cell: Column['cell'], isUsual = true): Column => ({
     id,
     title,
@@ -83,14 +90,32 @@ function columnsOf(table: LiveTableView, isInDrill: boolean): readonly Column[] 
     cell,
     isUsual,
   });
+  const ofMatch = (
+    id: string,
+    name: string,
+    valueOf: (row: LiveRow) => LiveRow['distanceOfMatch'],
+    isUsual: boolean,
+  ): Column =>
+    number(
+      `${id}${OF_MATCH}`,
+      `${name}, % of ${noun ?? 'match'}`,
+      (row) => {
+        const { text, hint } = valueOf(row);
+        return <span title={hint}>{text}</span>;
+      },
+      isUsual,
+    );
   return [
     number('speed', table.speedTitle, ({ speed }) => speed),
     isInDrill
       ? number('distance', table.drillTitle, ({ drillDistance }) => drillDistance)
       : number('distance', table.distanceTitle, ({ distance }) => distance),
+    ofMatch('distance', 'Distance', ({ distanceOfMatch }) => distanceOfMatch, true),
     number('hsr', table.hsrTitle, ({ hsr }) => hsr),
+    ofMatch('hsr', 'HSR', ({ hsrOfMatch }) => hsrOfMatch, false),
     number('sprints', 'Sprints', ({ sprints }) => sprints),
     number('peakSpeed', table.peakSpeedTitle, ({ peakSpeed }) => peakSpeed),
+    ofMatch('peakSpeed', 'Peak speed', ({ peakSpeedOfMatch }) => peakSpeedOfMatch, true),
     number('accelerations', 'Accelerations', ({ accelerations }) => accelerations, false),
     number('turns', 'Turns', ({ turns }) => turns, false),
   ];

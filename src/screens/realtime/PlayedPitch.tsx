@@ -1,7 +1,7 @@
 import type { PlayerState } from '@halfturn/core/realtime/player';
 import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
-import { liveTable } from '@halfturn/core/views/realtime/live-rows';
+import { type Averages, averagesNote, liveTable } from '@halfturn/core/views/realtime/live-rows';
 import type { Command, Opening, View } from '@halfturn/workers/realtime/contract';
 import { Button, Switch } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
@@ -31,6 +31,8 @@ interface Props {
   readonly note: string;
   /** It has a live edge. */
   readonly isLive: boolean;
+  /** Of the players in the scene's order, with the noun of what they are of; left out: they are compared with nothing. */
+  readonly averages?: Averages;
   /** Null: none are marked on it. */
   readonly drilling: Drilling | null;
   /** Sprints and turns of the players in the scene's order; null where they are not known. */
@@ -53,7 +55,7 @@ const NO_DRILLS: readonly LiveDrill[] = [];
 
 /** A pitch with everything at its edge: table, drills, playback. */
 export function PlayedPitch(props: Props) {
-  const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0 } = props;
+  const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0, averages } = props;
   const { client, scene, view, problem, retry } = useRealtime(openingOf);
   const { onState } = props;
   useEffect(() => {
@@ -130,10 +132,19 @@ export function PlayedPitch(props: Props) {
           </Button>
         )}
         <LiveTable
-          table={liveTable(scene.players, motion, drillBegan?.motion ?? null, units, counted, {
-            now: totals,
-            began: drillBegan?.totals ?? null,
-          })}
+          table={liveTable(
+            scene.players,
+            motion,
+            drillBegan?.motion ?? null,
+            units,
+            counted,
+            {
+              now: totals,
+              began: drillBegan?.totals ?? null,
+            },
+            averages,
+          )}
+          noun={averages?.noun ?? null}
           hasTotals={totals !== null}
           isLive={isLive}
           isInDrill={isInDrill}
@@ -147,6 +158,7 @@ export function PlayedPitch(props: Props) {
         <Switch label="Team shapes" checked={shapes} onChange={(event) => setShapes(event.currentTarget.checked)} />
         <DrillList drills={drills} rateHz={state.rateHz} onCommand={command} />
         <p className={classes['note']}>{note}</p>
+        {averages !== undefined && <p className={classes['note']}>{averagesNote(averages.noun)}</p>}
       </div>
       <Transport
         state={state}
