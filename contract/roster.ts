@@ -61,6 +61,19 @@ export const roster = defineCall({
         startsAt: z.string(),
       }),
     ),
+    /** Positions in tracking files that the roster does not have. */
+    positionOffers: z.array(
+      z.object({
+        playerId: z.number().int(),
+        positionId: z.number().int(),
+        /** The file names no more than the line they play in, such as defender; the position is one of it. */
+        isLine: z.boolean(),
+        sessionId: z.number().int(),
+        sessionTitle: z.string(),
+        /** ISO 8601 */
+        startsAt: z.string(),
+      }),
+    ),
   }),
   errors: UNAUTHORISED,
 });
@@ -137,15 +150,17 @@ export const undoRosterChange = defineCall({
   errors: { ...UNAUTHORISED, 409: 'Not possible; the message says why. Nothing was changed.' },
 });
 
+const offered = { customerId: id, playerId: id, isTaken: z.boolean() };
+
 export const answerOffer = defineCall({
   method: 'POST',
   path: '/rosteroffer',
   stales: WHO,
-  summary: 'Take the number that a tracking file gives a player, or keep the roster’s.',
+  summary: 'Take the number or the position that a tracking file gives a player, or keep the roster’s.',
   access,
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, playerId: id, shirtNumber, isTaken: z.boolean() }),
+  body: z.union([z.strictObject({ ...offered, shirtNumber }), z.strictObject({ ...offered, positionId: id })]),
   answer: z.object({ ok: z.literal(true) }),
   errors: { ...UNAUTHORISED, 404: 'No such offer.', 409: 'An active player of the squad has the number.' },
 });

@@ -1,4 +1,5 @@
 /** Position columns of one player or the ball in a file that has one row per frame. */
+import type { PlayingPosition } from '../tracking/playing-position';
 import { MISSING, type TeamSide, type Track } from '../tracking/trackset';
 import type { CellMaps, CellRow } from './cells';
 import { Int32ColumnBuilder } from './columns';
@@ -10,6 +11,12 @@ export interface TrackIdentity {
   readonly name: string;
   readonly side: TeamSide;
   readonly shirtNumber: number | null;
+  readonly position?: PlayingPosition;
+}
+
+/** The identity with the position that the file gives it; as it is where the file gives none. */
+export function withPosition(identity: TrackIdentity, position: PlayingPosition | null | undefined): TrackIdentity {
+  return position === null || position === undefined ? identity : { ...identity, position };
 }
 
 /** Value in the file to metres: `value * scale + offset`. */

@@ -46,8 +46,8 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
     inWindows.push(inside);
     turnsByBody += byBody;
     options.onProgress?.((trackIndex + 1) / set.tracks.length);
-    const { sourceKey, name, side, shirtNumber } = track;
-    return { trackIndex, sourceKey, name, side, shirtNumber, ...facts };
+    const { sourceKey, name, side, shirtNumber, position = null } = track;
+    return { trackIndex, sourceKey, name, side, shirtNumber, position, ...facts };
   });
   const quality = sessionQuality(
     tracks.map((track) => track.quality),

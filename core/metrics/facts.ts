@@ -3,6 +3,7 @@
  * null means "not computable" and is never 0. Times ending in `M` are minutes, distances ending in `M` metres, as the
  * specification names them.
  */
+import type { PlayingPosition } from '../tracking/playing-position';
 import type { SourceClass, TeamSide } from '../tracking/trackset';
 import type { Turn } from '../events/turn';
 import type { Effort } from '../events/effort';
@@ -158,6 +159,8 @@ export interface PlayerFacts {
   readonly name: string;
   readonly side: TeamSide;
   readonly shirtNumber: number | null;
+  /** As the file has it. */
+  readonly position: PlayingPosition | null;
   readonly kpis: KpiValues;
   readonly turns: readonly Turn[];
   readonly efforts: readonly Effort[];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CodecError } from './codec-bytes';
 import { decodeTrackSet, encodeTrackSet } from './codec';
 import { HOLDER, PLAY, type Possession } from './possession';
+import { PLAYING_POSITIONS } from './playing-position';
 import { MISSING, SOURCE_CLASSES, type Track, type TrackSet } from './trackset';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
@@ -42,6 +43,7 @@ const track = (timeS: Float64Array): fc.Arbitrary<Track> =>
       y: column(timeS.length),
       deviceSpeed: fc.option(column(timeS.length)),
       orientation: column(timeS.length),
+      position: fc.constantFrom(...PLAYING_POSITIONS),
     },
     { requiredKeys: ['sourceKey', 'name', 'side', 'shirtNumber', 'timeS', 'x', 'y', 'deviceSpeed'] },
   );
@@ -159,7 +161,7 @@ describe('TrackSet codec', () => {
     const bytes = encodeTrackSet(SMALL);
     expect(() => decodeTrackSet(Uint8Array.from([...bytes, 0]))).toThrow('bytes after its end');
     expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 0 ? 0 : byte)))).toThrow('not stored tracking');
-    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 4 : byte)))).toThrow('version 4');
+    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 5 : byte)))).toThrow('version 5');
   });
 
   it('gives a TrackSet or a CodecError for damaged bytes, nothing else', () => {

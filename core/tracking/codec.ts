@@ -6,6 +6,7 @@ import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../formats/limits';
 import { ByteReader, ByteWriter, CodecError } from './codec-bytes';
 import { readInt32Column, readTimeColumn, writeInt32Column, writeTimeColumn } from './codec-columns';
 import { readPossession, writePossession } from './codec-possession';
+import { PLAYING_POSITIONS } from './playing-position';
 import { SOURCE_CLASSES, type TeamSide, type Track, type TrackSet } from './trackset';
 
 /** `HTTS`: Halfturn TrackSet. */
@@ -15,6 +16,9 @@ const PLAIN = 1;
 const WITH_ORIENTATION = 2;
 /** As the one before, with the possession behind the ball. */
 const WITH_POSSESSION = 3;
+/** As the one before, with a position or none behind each track, and possession or none behind the ball. */
+const WITH_POSITIONS = 4;
+const NEWEST = WITH_POSITIONS;
 const SIDES: readonly TeamSide[] = ['home', 'away'];
 /** Periods, teams and notes: far more than any session has. */
 const MAX_ENTRIES = 10_000;
@@ -23,7 +27,7 @@ const MAX_ENTRIES = 10_000;
 export function encodeTrackSet(set: TrackSet): Uint8Array {
   const writer = new ByteWriter();
   for (const byte of MAGIC) writer.uint8(byte);
-  const version = set.possession !== null ? WITH_POSSESSION : hasOrientation(set) ? WITH_ORIENTATION : PLAIN;
+  const version = versionFor(set);
   writer.uint8(version);
   writer.text(set.format);
   writer.uint8(SOURCE_CLASSES.indexOf(set.sourceClass));
@@ -57,7 +61,11 @@ export function encodeTrackSet(set: TrackSet): Uint8Array {
   const scratch = new Float64Array(times.reduce((longest, timeS) => Math.max(longest, timeS.length), 0));
   for (const track of set.tracks) writeTrack(writer, track, version, times, scratch);
   writer.nullable(set.ball, (ball) => writeTrack(writer, ball, version, times, scratch));
-  if (set.possession !== null) writePossession(writer, set.possession, times.indexOf(set.possession.timeS));
+  if (version >= WITH_POSITIONS) {
+    writer.nullable(set.possession, (possession) =>
+      writePossession(writer, possession, times.indexOf(possession.timeS)),
+    );
+  } else if (set.possession !== null) writePossession(writer, set.possession, times.indexOf(set.possession.timeS));
   return writer.finish();
 }
 
@@ -66,8 +74,8 @@ export function decodeTrackSet(bytes: Uint8Array): TrackSet {
   const reader = new ByteReader(bytes);
   if (MAGIC.some((byte) => reader.uint8() !== byte)) throw new CodecError('The bytes are not stored tracking.');
   const version = reader.uint8();
-  if (version < PLAIN || version > WITH_POSSESSION)
-    throw new CodecError(`The stored tracking has version ${version}; this program reads up to ${WITH_POSSESSION}.`);
+  if (version < PLAIN || version > NEWEST)
+    throw new CodecError(`The stored tracking has version ${version}; this program reads up to ${NEWEST}.`);
   const head = {
     format: reader.text(),
     sourceClass: reader.oneOf(SOURCE_CLASSES),
@@ -91,7 +99,12 @@ export function decodeTrackSet(bytes: Uint8Array): TrackSet {
   const trackCount = reader.bounded(MAX_TRACKS, 'tracks');
   const tracks = Array.from({ length: trackCount }, () => readTrack(reader, version, times, budget));
   const ball = reader.nullable(() => readTrack(reader, version, times, budget));
-  const possession = version < WITH_POSSESSION ? null : readPossession(reader, times);
+  const possession =
+    version >= WITH_POSITIONS
+      ? reader.nullable(() => readPossession(reader, times))
+      : version < WITH_POSSESSION
+        ? null
+        : readPossession(reader, times);
   if (reader.remaining > 0) throw new CodecError('The stored tracking has bytes after its end.');
   return { ...head, tracks, ball, possession };
 }
@@ -106,6 +119,12 @@ function timeColumns(set: TrackSet): Float64Array[] {
 function readTimes(reader: ByteReader): Float64Array[] {
   const count = reader.bounded(MAX_TRACKS + 2, 'time columns');
   return Array.from({ length: count }, () => readTimeColumn(reader, MAX_FRAMES));
+}
+
+function versionFor(set: TrackSet): number {
+  if (set.tracks.some(({ position }) => position !== undefined)) return WITH_POSITIONS;
+  if (set.possession !== null) return WITH_POSSESSION;
+  return hasOrientation(set) ? WITH_ORIENTATION : PLAIN;
 }
 
 function hasOrientation({ tracks, ball }: TrackSet): boolean {
@@ -129,6 +148,8 @@ function writeTrack(
   writer.nullable(track.deviceSpeed, (speed) => writeInt32Column(writer, speed, scratch));
   if (version === PLAIN) return;
   writer.nullable(track.orientation ?? null, (degrees) => writeInt32Column(writer, degrees, scratch));
+  if (version < WITH_POSITIONS) return;
+  writer.nullable(track.position ?? null, (position) => writer.uint8(PLAYING_POSITIONS.indexOf(position)));
 }
 
 function readTrack(
@@ -157,7 +178,12 @@ function readTrack(
     deviceSpeed: reader.nullable(() => readInt32Column(reader, timeS.length)),
   };
   const orientation = version === PLAIN ? null : reader.nullable(() => readInt32Column(reader, timeS.length));
-  return orientation === null ? track : { ...track, orientation };
+  const position = version < WITH_POSITIONS ? null : reader.nullable(() => reader.oneOf(PLAYING_POSITIONS));
+  return {
+    ...track,
+    ...(orientation === null ? {} : { orientation }),
+    ...(position === null ? {} : { position }),
+  };
 }
 
 function readList<T>(reader: ByteReader, what: string, read: () => T): T[] {

@@ -7,6 +7,7 @@
  * tangent point for a session without a pitch).
  */
 
+import type { PlayingPosition } from './playing-position';
 import type { Possession } from './possession';
 
 /** Steps per metre (positions) and per m/s (device speed). */
@@ -48,6 +49,8 @@ export interface Track {
   readonly side: TeamSide;
   /** 0-99, null where the file has none. */
   readonly shirtNumber: number | null;
+  /** Where the file says it of the player. */
+  readonly position?: PlayingPosition;
   /** Seconds since the origin, strictly increasing. Tracks of a frame-based source share one array. */
   readonly timeS: Float64Array;
   /** Fixed point metres, `MISSING` where the source has none. */

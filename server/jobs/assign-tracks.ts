@@ -1,12 +1,14 @@
 /** A user says whose tracks a stored session has: facts, turns and drills move with them, numbers stay the same. */
 import { nextUnidentified, unidentifiedName } from '@halfturn/core/identity/unidentified-name';
 import type { TrackPlayer } from '@halfturn/contract/identification';
+import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from '../store/customers';
 import { IdentificationConflict, noteIdentification } from '../store/identifications';
 import { forgetKey, rememberKey } from '../store/player-keys';
-import { noteFileNumbers } from '../store/roster-offers';
+import { type FilePlayer, noteFilePlayers } from '../store/file-players';
+import { positionOfRow } from '../store/position-offers';
 import type { Database } from '../store/schema';
 import { tracksOf } from '../store/session-players';
 import { storeTeamSummary } from '../store/team-summaries';
@@ -60,7 +62,7 @@ export async function assignTracks(
   const moves: TrackMove[] = [];
   const teams = new Map<number, 'own' | 'discarded'>();
   const before = new Map<StoredTrack, number>();
-  const named: { readonly playerId: number; readonly shirtNumber: number | null }[] = [];
+  const named: FilePlayer[] = [];
   // All of them first: in their places come the new ones.
   for (const { track } of asked) {
     const unidentified = await takeIdentification(trx, customerId, sessionId, track.playerId);
@@ -85,15 +87,15 @@ export async function assignTracks(
       await noteIdentification(trx, customerId, sessionId, ofTrack, identified);
     }
     if (player.kind === 'player' || player.kind === 'new') {
-      const { name, shirtNumber } = track;
+      const { name, shirtNumber, position } = track;
       await rememberKey(trx, customerId, { ...key, name, shirtNumber, playerId: to });
-      named.push({ playerId: to, shirtNumber });
+      named.push({ playerId: to, shirtNumber, position });
     } else if (!track.isUnidentified) {
       await forgetKey(trx, customerId, key);
     }
   }
   await moveTracks(trx, customerId, sessionId, moves);
-  await noteFileNumbers(trx, customerId, sessionId, named);
+  await noteFilePlayers(trx, customerId, sessionId, named);
   for (const [playerId, team] of teams) {
     await trx
       .updateTable('player_sessions')
@@ -111,6 +113,7 @@ interface StoredTrack {
   readonly sourceKey: string;
   readonly name: string | null;
   readonly shirtNumber: number | null;
+  readonly position: PlayingPosition | null;
   /** Of whoever has it now. */
   readonly storedName: string;
   readonly isUnidentified: boolean;
@@ -128,6 +131,7 @@ async function tracksIn(
       'player_sessions.source_key',
       'player_sessions.source_name',
       'player_sessions.source_number',
+      'player_sessions.source_position',
       'players.name',
       'players.is_unidentified',
     ])
@@ -138,6 +142,7 @@ async function tracksIn(
     sourceKey: row.source_key ?? '',
     name: row.source_name,
     shirtNumber: row.source_number,
+    position: positionOfRow(row.source_position),
     isUnidentified: row.is_unidentified === 1,
   }));
 }

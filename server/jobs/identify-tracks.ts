@@ -7,7 +7,7 @@ import {
   identifyPlayers,
   listUnidentified,
 } from '../store/identifications';
-import { noteFileNumbers } from '../store/roster-offers';
+import { noteFilePlayers } from '../store/file-players';
 import type { Database } from '../store/schema';
 import { keptText } from './player-mapping';
 import { createPlayers } from './player-store';
@@ -30,24 +30,28 @@ export async function identifyTracks(
   squadIds: readonly number[] | null,
 ): Promise<void> {
   await takeCustomer(trx, customerId);
-  const open = newPlayers.length === 0 ? [] : await listUnidentified(trx, customerId, sessionId);
-  const named = newPlayers.map(({ unidentifiedPlayerId, name }) => {
-    const track = open.find(({ playerId }) => playerId === unidentifiedPlayerId);
-    if (track === undefined) throw new IdentificationConflict('A track has been identified in the meantime.');
-    return { unidentifiedPlayerId, name: keptText(name) || 'Unnamed player', shirtNumber: track.shirtNumber };
-  });
+  const open = new Map((await listUnidentified(trx, customerId, sessionId)).map((track) => [track.playerId, track]));
   const ids = await createPlayers(
     trx,
     customerId,
     // The number of the track is theirs only where nobody wears it.
-    named.map(({ name }) => ({ name, shirtNumber: null, sourceKey: null, isOpposition: false, isUnidentified: false })),
+    newPlayers.map(({ unidentifiedPlayerId, name }) => {
+      if (!open.has(unidentifiedPlayerId)) {
+        throw new IdentificationConflict('A track has been identified in the meantime.');
+      }
+      const newcomer = { name: keptText(name) || 'Unnamed player', shirtNumber: null, sourceKey: null };
+      return { ...newcomer, isOpposition: false, isUnidentified: false };
+    }),
   );
-  const made = named.flatMap(({ unidentifiedPlayerId, shirtNumber }, index) => {
+  const made = newPlayers.flatMap(({ unidentifiedPlayerId }, index) => {
     const identifiedPlayerId = ids[index];
-    return identifiedPlayerId === undefined ? [] : [{ unidentifiedPlayerId, identifiedPlayerId, shirtNumber }];
+    return identifiedPlayerId === undefined ? [] : [{ unidentifiedPlayerId, identifiedPlayerId }];
   });
   const identifiedPlayers = [...said.identifiedPlayers, ...made];
   await identifyPlayers(trx, customerId, sessionId, { ...said, identifiedPlayers }, squadIds, ids);
-  const numbers = made.map((each) => ({ playerId: each.identifiedPlayerId, shirtNumber: each.shirtNumber }));
-  await noteFileNumbers(trx, customerId, sessionId, numbers);
+  const named = identifiedPlayers.map(({ unidentifiedPlayerId, identifiedPlayerId: playerId }) => {
+    const track = open.get(unidentifiedPlayerId);
+    return { playerId, shirtNumber: track?.shirtNumber ?? null, position: track?.position ?? null };
+  });
+  await noteFilePlayers(trx, customerId, sessionId, named);
 }

@@ -20,6 +20,7 @@ function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'):
     name,
     side,
     shirtNumber: 7,
+    position: null,
     kpis: noKpis,
     turns: [],
     efforts: [],

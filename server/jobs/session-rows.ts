@@ -38,6 +38,7 @@ export async function storeFacts(
     source_key: player.sourceKey,
     source_name: keptText(player.name),
     source_number: player.shirtNumber,
+    source_position: player.position,
     team,
     kpis: JSON.stringify(player.kpis),
     // Without accelerations efforts are not computable: none is not nothing.

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { nextId } from '../store/counters';
 import { takeCustomer } from '../store/customers';
 import { versionInForce } from '../store/parameter-sets';
-import { noteFileNumbers } from '../store/roster-offers';
+import { type FilePlayer, noteFilePlayers } from '../store/file-players';
 import type { Database } from '../store/schema';
 import { storeTeamSummary } from '../store/team-summaries';
 import type { PreparedSession } from './compute-session';
@@ -57,7 +57,7 @@ export async function storeSession(
       replaceSessionId === null
         ? await insertSession(trx, customerId, prepared, { ...COMPLETE, sessionId, importId })
         : await replaceSession(trx, customerId, sessionId, prepared, importId);
-    await noteFileNumbers(trx, customerId, sessionId, numbersOf(matches));
+    await noteFilePlayers(trx, customerId, sessionId, namedIn(matches));
     const { seconds } = prepared;
     const total = { ...seconds, storing: seconds.storing + (performance.now() - start) / 1000 };
     if (claim !== null) {
@@ -73,10 +73,10 @@ export async function storeSession(
 }
 
 /** Of those of our players whom the file or a user has named. */
-function numbersOf(matches: readonly StoredMatch[]) {
+function namedIn(matches: readonly StoredMatch[]): readonly FilePlayer[] {
   return matches
     .filter(({ isOpposition, learnsKey }) => !isOpposition && learnsKey !== null)
-    .map(({ playerId, facts: { shirtNumber } }) => ({ playerId, shirtNumber }));
+    .map(({ playerId, facts: { shirtNumber, position } }) => ({ playerId, shirtNumber, position }));
 }
 
 /** What a session's row says besides what was computed. */

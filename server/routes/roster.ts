@@ -1,4 +1,4 @@
-/** The roster: read, saved singly or as a list, undone; numbers of tracking files taken or kept. */
+/** The roster: read, saved singly or as a list, undone; numbers and positions of tracking files taken or kept. */
 import {
   answerOffer as offerCall,
   roster as rosterCall,
@@ -10,7 +10,9 @@ import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { databaseTime } from '../store/database-time';
 import { listRoster, RosterRefused, saveRoster, undoSaved } from '../store/roster';
-import { insertRosterChange, listRosterChanges, noteRosterUndone } from '../store/roster-changes';
+import { noteUndone } from '../store/player-changes';
+import { insertRosterChange, listRosterChanges } from '../store/roster-changes';
+import { answerPositionOffer, listPositionOffers } from '../store/position-offers';
 import { answerOffer, listOffers } from '../store/roster-offers';
 import type { Mount } from './mount';
 
@@ -21,8 +23,12 @@ export function mountRoster(mount: Mount, { store }: { readonly store: Store }):
     const all = await listRoster(db, customerId);
     const players = all.filter(({ squadId }) => squadIds === null || squadIds.includes(squadId));
     const ids = new Set(players.map(({ playerId }) => playerId));
-    const offers = (await listOffers(db, customerId)).filter(({ playerId }) => ids.has(playerId));
-    return { players: players.map((player) => ({ ...player, tags: [...player.tags] })), offers };
+    const ofSeen = ({ playerId }: { readonly playerId: number }) => ids.has(playerId);
+    return {
+      players: players.map((player) => ({ ...player, tags: [...player.tags] })),
+      offers: (await listOffers(db, customerId)).filter(ofSeen),
+      positionOffers: (await listPositionOffers(db, customerId)).filter(ofSeen),
+    };
   });
 
   mount.customer(saveCall, async ({ customer: { customerId }, squadIds, user: { userName }, body, change }) => {
@@ -61,7 +67,7 @@ export function mountRoster(mount: Mount, { store }: { readonly store: Store }):
           wanted !== undefined && (squadIds === null || wanted.squadIds.every((id) => squadIds.includes(id)));
         if (!isSeen) throw new RosterRefused(409, 'This change is undone already, or older than a day.');
         await undoSaved(trx, customerId, wanted.saved);
-        await noteRosterUndone(trx, customerId, body.changeId, now);
+        await noteUndone(trx, customerId, 'roster_changes', body.changeId, now);
         return { ok: true as const };
       }),
     );
@@ -70,7 +76,8 @@ export function mountRoster(mount: Mount, { store }: { readonly store: Store }):
   mount.customer(offerCall, async ({ customer: { customerId }, squadIds, body, change }) =>
     refusing(() =>
       change(async (trx) => {
-        await answerOffer(trx, customerId, body, squadIds);
+        if ('shirtNumber' in body) await answerOffer(trx, customerId, body, squadIds);
+        else await answerPositionOffer(trx, customerId, body, squadIds);
         return { ok: true as const };
       }),
     ),

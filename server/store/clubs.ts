@@ -209,6 +209,7 @@ export async function removeClub(trx: Transaction<Database>, customerId: number)
     'column_mappings',
     'roster_changes',
     'roster_offers',
+    'position_offers',
     'usage_counts',
     'job_turns',
     'session_types',

@@ -1,9 +1,11 @@
 /** Tracks of a session that nobody is named for: whom they turn out to be, and those that are nobody's. */
+import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { comparePlayers } from '@halfturn/core/views/player-order';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from './customers';
 import { rememberKey } from './player-keys';
+import { positionOfRow } from './position-offers';
 import { listPlayers, type PlayerRecord } from './players';
 import type { Database } from './schema';
 import { tracksOf } from './session-players';
@@ -14,6 +16,7 @@ import { inTransaction } from './transaction';
 export interface UnidentifiedTrack {
   readonly playerId: number;
   readonly shirtNumber: number | null;
+  readonly position: PlayingPosition | null;
   /** `Track.sourceKey`; null where an older import did not say. */
   readonly sourceKey: string | null;
   /** As every screen calls them. */
@@ -37,12 +40,14 @@ export async function listUnidentified(
       'players.name',
       'player_sessions.source_key',
       'player_sessions.source_name',
+      'player_sessions.source_position',
     ])
     .orderBy('players.player_id')
     .execute();
   return rows.map((row) => ({
     playerId: row.player_id,
     shirtNumber: row.shirt_number,
+    position: positionOfRow(row.source_position),
     sourceKey: row.source_key,
     name: row.name,
     sourceName: row.source_name,

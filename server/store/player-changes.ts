@@ -103,14 +103,16 @@ export async function laterChanges(
   return rows.map(toChange);
 }
 
+/** A merge, a split or a change of the roster, put back. */
 export async function noteUndone(
   trx: Transaction<Database>,
   customerId: number,
+  table: 'player_changes' | 'roster_changes',
   changeId: number,
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('player_changes')
+    .updateTable(table)
     .set({ undone_at: now.toISOString(), record: null })
     .where('customer_id', '=', customerId)
     .where('change_id', '=', changeId)

@@ -1,5 +1,6 @@
 /** Changes of a club's own players: position, squad, shirt number. */
 import type { Kysely, Transaction } from 'kysely';
+import { removeOffers } from './roster';
 import type { Database } from './schema';
 import { inTransaction } from './transaction';
 
@@ -88,7 +89,7 @@ async function changePlayer(
   squads: ReadonlySet<number>,
 ): Promise<boolean> {
   const before = await ownPlayers(trx, customerId)
-    .select(['squad_id', 'shirt_number'])
+    .select(['squad_id', 'shirt_number', 'position_id'])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   if (before === undefined || !squads.has(before.squad_id)) {
@@ -102,6 +103,8 @@ async function changePlayer(
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();
+  if (isNewNumber) await removeOffers(trx, customerId, 'roster_offers', playerId);
+  if (positionId !== before.position_id) await removeOffers(trx, customerId, 'position_offers', playerId);
   return squadId !== before.squad_id;
 }
 

@@ -86,17 +86,3 @@ export async function listRosterChanges(
         ],
   );
 }
-
-export async function noteRosterUndone(
-  trx: Transaction<Database>,
-  customerId: number,
-  changeId: number,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('roster_changes')
-    .set({ undone_at: now.toISOString(), record: null })
-    .where('customer_id', '=', customerId)
-    .where('change_id', '=', changeId)
-    .execute();
-}

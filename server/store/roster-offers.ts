@@ -40,7 +40,7 @@ export async function listOffers(db: Kysely<Database>, customerId: number): Prom
   }));
 }
 
-interface FileNumber {
+export interface FileNumber {
   readonly playerId: number;
   readonly shirtNumber: number | null;
 }

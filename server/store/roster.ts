@@ -175,12 +175,18 @@ async function write(
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();
-  if (before.shirtNumber === player.shirtNumber) return;
-  await trx
-    .deleteFrom('roster_offers')
-    .where('customer_id', '=', customerId)
-    .where('player_id', '=', playerId)
-    .execute();
+  if (before.shirtNumber !== player.shirtNumber) await removeOffers(trx, customerId, 'roster_offers', playerId);
+  if (before.positionId !== player.positionId) await removeOffers(trx, customerId, 'position_offers', playerId);
+}
+
+/** What files have offered beside a number or a position that is another now. */
+export async function removeOffers(
+  trx: Transaction<Database>,
+  customerId: number,
+  table: 'roster_offers' | 'position_offers',
+  playerId: number,
+): Promise<void> {
+  await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
 }
 
 /** Puts players back as they were before a change, where nobody has changed them since. */
@@ -227,11 +233,8 @@ async function removeAdded(trx: Transaction<Database>, customerId: number, playe
       );
     }
   }
-  await trx
-    .deleteFrom('roster_offers')
-    .where('customer_id', '=', customerId)
-    .where('player_id', '=', player.playerId)
-    .execute();
+  await removeOffers(trx, customerId, 'roster_offers', player.playerId);
+  await removeOffers(trx, customerId, 'position_offers', player.playerId);
   await trx
     .deleteFrom('players')
     .where('customer_id', '=', customerId)

@@ -63,6 +63,18 @@ export interface RosterOffersTable {
   is_kept: number;
 }
 
+/** A position that a tracking file gives a player, where the roster has another one or none. */
+export interface PositionOffersTable {
+  customer_id: number;
+  player_id: number;
+  position_id: number;
+  session_id: number;
+  /** 1: the file names the line they play in, the position is one of it. */
+  is_line: number;
+  /** 1: the roster's position has been kept; the same one is not offered again. */
+  is_kept: number;
+}
+
 /** Players merged and split. */
 export interface PlayerChangesTable {
   customer_id: number;

@@ -14,6 +14,7 @@ import type {
   PlayerKeysTable,
   PlayersTable,
   RosterChangesTable,
+  PositionOffersTable,
   RosterOffersTable,
 } from './schema-players';
 import type { AccessTokensTable, FirstPasswordsTable } from './schema-secrets';
@@ -277,6 +278,8 @@ export interface PlayerSessionsTable {
   /** What the file called the track, and its number; null where an older import did not say. */
   source_name: Generated<string | null>;
   source_number: Generated<number | null>;
+  /** `Track.position` */
+  source_position: Generated<string | null>;
   /** `own` | `opposition` | `discarded`: a track that is no player's; in no answer but that of what is unidentified. */
   team: string;
   /** JSON KpiValues (core/metrics/facts) */
@@ -527,6 +530,7 @@ export interface Database {
   player_changes: PlayerChangesTable;
   roster_changes: RosterChangesTable;
   roster_offers: RosterOffersTable;
+  position_offers: PositionOffersTable;
   identifications: IdentificationsTable;
   session_turns: SessionTurnsTable;
   raw_tracking: RawTrackingTable;

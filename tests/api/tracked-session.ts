@@ -4,6 +4,7 @@ import type { PlayerChoice } from '@halfturn/server/jobs/player-mapping';
 import { storeSession } from '@halfturn/server/jobs/store-session';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import type { Store } from '@halfturn/server/store/database';
+import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { toFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 
 export const STARTS_AT = '2026-03-10T09:30:00.000Z';
@@ -17,14 +18,17 @@ export interface Runner {
   readonly speedMPerS: number;
   /** Left out: the home side. */
   readonly side?: 'home' | 'away';
+  readonly position?: PlayingPosition;
+  /** Left out: the device in its place on the list. */
+  readonly key?: string;
 }
 
-function trackOf({ name, shirtNumber, speedMPerS, side = 'home' }: Runner, index: number): Track {
+function trackOf({ name, shirtNumber, speedMPerS, side = 'home', position, key }: Runner, index: number): Track {
   const frames = DURATION_S * HZ;
   const column = (valueAt: (timeS: number) => number) =>
     Int32Array.from({ length: frames }, (_, k) => toFixedPoint(valueAt(k / HZ)));
   return {
-    sourceKey: `device-${index + 1}`,
+    sourceKey: key ?? `device-${index + 1}`,
     name,
     side,
     shirtNumber,
@@ -32,6 +36,7 @@ function trackOf({ name, shirtNumber, speedMPerS, side = 'home' }: Runner, index
     x: column((timeS) => speedMPerS * timeS),
     y: column(() => 10 * index),
     deviceSpeed: null,
+    ...(position === undefined ? {} : { position }),
   };
 }
 

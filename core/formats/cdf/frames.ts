@@ -12,7 +12,7 @@ import { playOfFlag } from '../possession-builder';
 import type { SourceFile } from '../reader';
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder } from '../time-base';
-import type { TrackIdentity } from '../track-builder';
+import { type TrackIdentity, withPosition } from '../track-builder';
 import type { CdfDocument } from './metadata';
 import { cdfPeriodId } from './periods';
 
@@ -99,11 +99,11 @@ export class CdfFrames {
   private identity(id: string, side: TeamSide): TrackIdentity {
     const first = <Value>(of: (document: CdfDocument) => Value | undefined): Value | undefined =>
       this.documents.map(of).find((value) => value !== undefined && value !== '');
-    return {
-      sourceKey: id,
-      name: first(({ names }) => names.get(id)) ?? id,
-      side,
-      shirtNumber: first(({ shirtNumbers }) => shirtNumbers.get(id)) ?? null,
-    };
+    const name = first(({ names }) => names.get(id)) ?? id;
+    const shirtNumber = first(({ shirtNumbers }) => shirtNumbers.get(id)) ?? null;
+    return withPosition(
+      { sourceKey: id, name, side, shirtNumber },
+      first(({ positions }) => positions.get(id)),
+    );
   }
 }

@@ -1,10 +1,12 @@
 /** The meta and match sheet documents beside Common Data Format tracking: pitch, rate, kick-off, shirts, names. */
+import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../date-time';
 import { jsonFields, type Fields } from '../fields';
 import { readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../names';
 import { expectPitch } from '../pitch';
+import { englishPosition } from '../playing-positions';
 import type { SourceFile } from '../reader';
 
 export interface CdfDocument {
@@ -18,6 +20,7 @@ export interface CdfDocument {
   readonly teamShortNames: Readonly<Record<'home' | 'away', string>>;
   readonly shirtNumbers: ReadonlyMap<string, number>;
   readonly names: ReadonlyMap<string, string>;
+  readonly positions: ReadonlyMap<string, PlayingPosition>;
 }
 
 /** @throws FormatError where it is no JSON object or a known field has a wrong type */
@@ -45,6 +48,12 @@ export async function readCdfDocument(file: SourceFile): Promise<CdfDocument> {
       }),
     ),
     names: new Map(players.map((player) => [player.text('id') ?? '', playerName(player)])),
+    positions: new Map(
+      players.flatMap((player): [string, PlayingPosition][] => {
+        const position = englishPosition(player.text('position')) ?? englishPosition(player.text('position_group'));
+        return position === null ? [] : [[player.text('id') ?? '', position]];
+      }),
+    ),
   };
 }
 

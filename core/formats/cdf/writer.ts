@@ -157,12 +157,13 @@ export function cdfMeta(set: TrackSet, { matchId, originEpochMs }: CdfMatch): st
     name: set.teams.find((candidate) => candidate.side === side)?.name ?? UNKNOWN,
     players: set.tracks
       .filter((track) => track.side === side)
-      .map(({ sourceKey, name, shirtNumber, timeS }) => ({
+      .map(({ sourceKey, name, shirtNumber, position, timeS }) => ({
         id: sourceKey,
         name,
         team_id: teamId(side),
         // The format asks for a number of everybody: nobody wears 0.
         jersey_number: shirtNumber ?? 0,
+        ...(position === undefined ? {} : { position }),
         is_starter: (timeS[0] ?? Infinity) <= (known[0]?.startS ?? 0) + 1,
       })),
   });

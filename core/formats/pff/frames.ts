@@ -9,7 +9,8 @@ import { PeriodBuilder } from '../periods';
 import { FormatError, type SourceFile } from '../reader';
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder } from '../time-base';
-import type { TrackIdentity } from '../track-builder';
+import { type TrackIdentity, withPosition } from '../track-builder';
+import type { PffRoster } from './metadata';
 
 /**
  * Fields of a frame: as seen, or smoothed by the provider. His smoothing is over some four seconds, far below the
@@ -37,23 +38,22 @@ export class PffFrames {
   private side: TeamSide = 'home';
   private holder: Holder = HOLDER.unknown;
   private play: Play = PLAY.unknown;
-  private readonly identityOf = (key: string): TrackIdentity => ({
-    sourceKey: key,
-    name: this.names.get(key) ?? key,
-    side: this.side,
-    shirtNumber: parseShirtNumber(key.slice(key.indexOf('_') + 1)),
-  });
+  private readonly identityOf = (key: string): TrackIdentity => {
+    const listed = this.roster.get(key);
+    const shirtNumber = parseShirtNumber(key.slice(key.indexOf('_') + 1));
+    return withPosition({ sourceKey: key, name: listed?.name ?? key, side: this.side, shirtNumber }, listed?.position);
+  };
 
   private constructor(
     fileName: string,
-    private readonly names: ReadonlyMap<string, string>,
+    private readonly roster: PffRoster,
   ) {
     this.place = new JsonLine(fileName);
   }
 
-  /** @param names by `home_9`. @throws FormatError */
-  static async read(file: SourceFile, names: ReadonlyMap<string, string>, progress: ReadProgress): Promise<PffFrames> {
-    const frames = new PffFrames(file.name, names);
+  /** @throws FormatError */
+  static async read(file: SourceFile, roster: PffRoster, progress: ReadProgress): Promise<PffFrames> {
+    const frames = new PffFrames(file.name, roster);
     await readLines(file, progress, (bytes, start, end, line) => {
       frames.add(frames.place.parse(bytes, start, end, line));
     });

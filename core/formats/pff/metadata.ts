@@ -1,10 +1,12 @@
 /** The metadata and roster JSON beside PFF tracking: teams, pitch, date, and names by shirt number. */
+import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../date-time';
 import { jsonFieldsList } from '../fields';
 import { readText } from '../heads';
 import { cleanName } from '../names';
 import { expectPitch } from '../pitch';
+import { englishPosition } from '../playing-positions';
 import { FormatError, type SourceFile } from '../reader';
 
 export interface PffMetadata {
@@ -40,16 +42,24 @@ export async function readPffMetadata(file: SourceFile): Promise<PffMetadata> {
   };
 }
 
-/** Names by `home_9`. @throws FormatError where it is no roster or no player in it is of these teams. */
-export async function readPffRoster(file: SourceFile, metadata: PffMetadata): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
+export interface RosterEntry {
+  readonly name: string;
+  readonly position: PlayingPosition | null;
+}
+/** By `home_9`. */
+export type PffRoster = ReadonlyMap<string, RosterEntry>;
+
+/** @throws FormatError where it is no roster or no player in it is of these teams. */
+export async function readPffRoster(file: SourceFile, metadata: PffMetadata): Promise<PffRoster> {
+  const players = new Map<string, RosterEntry>();
   for (const entry of jsonFieldsList(await readText(file), file.name)) {
     const side = sideOf(entry.object('team')?.text('id') ?? null, metadata);
     const shirt = entry.text('shirtNumber');
     const name = cleanName(entry.object('player')?.text('nickname') ?? '');
-    if (side !== null && shirt !== null && name !== '') names.set(`${side}_${shirt}`, name);
+    const position = englishPosition(entry.text('positionGroupType'));
+    if (side !== null && shirt !== null && name !== '') players.set(`${side}_${shirt}`, { name, position });
   }
-  if (names.size > 0) return names;
+  if (players.size > 0) return players;
   throw new FormatError(
     'Nobody in the roster is of the teams of the metadata. Choose the files of one match.',
     file.name,

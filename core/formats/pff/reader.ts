@@ -14,7 +14,7 @@ import {
 } from '../session-notes';
 import { duplicateNotes, nominalRateHz } from '../time-base';
 import { PffFrames } from './frames';
-import { readPffMetadata, readPffRoster } from './metadata';
+import { readPffMetadata, type PffRoster, readPffRoster } from './metadata';
 
 type Role = 'frames' | 'metadata' | 'roster' | 'unknown';
 
@@ -60,11 +60,9 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const sorted = await sortFiles(files);
   const metadata = sorted.metadata === null ? null : await readPffMetadata(sorted.metadata);
   if (sorted.metadata !== null) await expectSameMatch(sorted.frames, sorted.metadata, metadata?.matchId ?? null);
-  const names =
-    sorted.roster === null || metadata === null
-      ? new Map<string, string>()
-      : await readPffRoster(sorted.roster, metadata);
-  const found = await PffFrames.read(sorted.frames, names, progress);
+  const roster: PffRoster =
+    sorted.roster === null || metadata === null ? new Map() : await readPffRoster(sorted.roster, metadata);
+  const found = await PffFrames.read(sorted.frames, roster, progress);
   const fileName = sorted.frames.name;
   const timeS = found.times.finish();
   const originMs = timeS[0] ?? 0;

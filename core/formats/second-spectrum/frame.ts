@@ -5,8 +5,9 @@ import { cleanName } from '../names';
 import { holderOfText, playOfFlag } from '../possession-builder';
 import type { SourcePlace } from '../reader';
 import type { SparseTracks } from '../sparse-tracks';
-import type { TrackIdentity } from '../track-builder';
+import { type TrackIdentity, withPosition } from '../track-builder';
 import { MISSING, type TeamSide } from '../../tracking/trackset';
+import type { ListedPlayer } from './metadata';
 
 interface Position {
   readonly x: number;
@@ -21,7 +22,7 @@ export class FrameReader {
 
   constructor(
     private readonly tracks: SparseTracks<string>,
-    private readonly names: ReadonlyMap<string, string>,
+    private readonly players: ReadonlyMap<string, ListedPlayer>,
     private readonly place: SourcePlace,
   ) {}
 
@@ -58,12 +59,11 @@ export class FrameReader {
     }
   }
 
-  private readonly identityOf = (id: string): TrackIdentity => ({
-    sourceKey: id,
-    name: this.names.get(id) ?? id,
-    side: this.side,
-    shirtNumber: this.numbers.get(id) ?? null,
-  });
+  private readonly identityOf = (id: string): TrackIdentity => {
+    const listed = this.players.get(id);
+    const shirtNumber = this.numbers.get(id) ?? null;
+    return withPosition({ sourceKey: id, name: listed?.name ?? id, side: this.side, shirtNumber }, listed?.position);
+  };
 
   private shirtNumber(player: JsonObject): number | null {
     const number = numberIn(player, 'number', this.place);

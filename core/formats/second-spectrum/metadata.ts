@@ -3,24 +3,31 @@ import { jsonFields, xmlFields, type Fields } from '../fields';
 import { readText } from '../heads';
 import { cleanName } from '../names';
 import { expectPitch } from '../pitch';
+import { englishPosition } from '../playing-positions';
 import type { SourceFile } from '../reader';
 import { expectRate } from '../time-base';
 import { readXmlTree } from '../xml-tree';
+import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
+
+export interface ListedPlayer {
+  readonly name: string | null;
+  readonly position: PlayingPosition | null;
+}
 
 export interface SecondSpectrumMetadata {
   readonly frameRateHz: number | null;
   readonly pitch: Pitch | null;
   readonly teamNames: Readonly<Record<TeamSide, string>> | null;
-  /** Names by any id a player has: `ssiId`, `optaId`, `optaUuid`. */
-  readonly playerNames: ReadonlyMap<string, string>;
+  /** By any id a player has: `ssiId`, `optaId`, `optaUuid`. */
+  readonly players: ReadonlyMap<string, ListedPlayer>;
 }
 
 export const NO_METADATA: SecondSpectrumMetadata = {
   frameRateHz: null,
   pitch: null,
   teamNames: null,
-  playerNames: new Map(),
+  players: new Map(),
 };
 
 const PLAYER_IDS = ['ssiId', 'optaId', 'optaUuid'] as const;
@@ -44,7 +51,7 @@ export async function readSecondSpectrumMetadata(file: SourceFile, isXml: boolea
     frameRateHz: rateOf(root.number('fps'), file.name),
     pitch: expectPitch(root.number('pitchLength'), root.number('pitchWidth'), root),
     teamNames: home === undefined || away === undefined ? null : { home: cleanName(home), away: cleanName(away) },
-    playerNames: new Map([...namesOf(root, 'homePlayers'), ...namesOf(root, 'awayPlayers')]),
+    players: new Map([...playersOf(root, 'homePlayers'), ...playersOf(root, 'awayPlayers')]),
   };
 }
 
@@ -52,13 +59,13 @@ function rateOf(rate: number | null, fileName: string): number | null {
   return rate === null ? null : expectRate(rate, fileName);
 }
 
-function namesOf(root: Fields, list: string): [string, string][] {
+function playersOf(root: Fields, list: string): [string, ListedPlayer][] {
   return root.objects(list).flatMap((player) => {
-    const name = cleanName(player.text('name') ?? '');
-    if (name === '') return [];
-    return PLAYER_IDS.flatMap((field): [string, string][] => {
+    const name = cleanName(player.text('name') ?? '') || null;
+    const position = englishPosition(player.text('position'));
+    return PLAYER_IDS.flatMap((field): [string, ListedPlayer][] => {
       const id = player.text(field);
-      return id === null ? [] : [[id, name]];
+      return id === null ? [] : [[id, { name, position }]];
     });
   });
 }

@@ -71,7 +71,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const { positions, metadata, hasRosters } = await sortFiles(files);
   const place = new JsonLine(positions.name);
   const tracks = new SparseTracks<string>();
-  const frames = new FrameReader(tracks, metadata.playerNames, place);
+  const frames = new FrameReader(tracks, metadata.players, place);
   const times = new TimeColumnBuilder('time', MS_PER_S);
   const periodBuilder = new PeriodBuilder();
   await readLines(positions, new ReadProgress([positions], options), (bytes, start, end, line) => {

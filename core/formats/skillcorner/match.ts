@@ -6,7 +6,8 @@ import { readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../names';
 import { expectPitch } from '../pitch';
 import { FormatError, type SourceFile } from '../reader';
-import type { TrackIdentity } from '../track-builder';
+import { englishPosition } from '../playing-positions';
+import { type TrackIdentity, withPosition } from '../track-builder';
 
 export interface SkillCornerMatch {
   readonly fileName: string;
@@ -54,10 +55,11 @@ export async function readMatch(file: SourceFile, idField: 'id' | 'trackable_obj
 function identityOf(player: Fields, id: number, side: TeamSide): TrackIdentity {
   const fullName = [player.text('first_name') ?? '', player.text('last_name') ?? ''].join(' ').trim();
   const name = cleanName(fullName === '' ? (player.text('short_name') ?? '') : fullName);
-  return {
+  const identity: TrackIdentity = {
     sourceKey: String(id),
     name: name === '' ? String(id) : name,
     side,
     shirtNumber: parseShirtNumber(player.text('number') ?? ''),
   };
+  return withPosition(identity, englishPosition(player.object('player_role')?.text('name') ?? null));
 }

@@ -3,7 +3,8 @@ import { xmlFields, type Fields } from '../fields';
 import { cleanName, parseShirtNumber } from '../names';
 import { expectPitch } from '../pitch';
 import { FormatError, type SourceFile } from '../reader';
-import type { TrackIdentity } from '../track-builder';
+import { germanPosition } from '../playing-positions';
+import { type TrackIdentity, withPosition } from '../track-builder';
 import { readXmlTree } from '../xml-tree';
 import type { Pitch, Team, TeamSide } from '../../tracking/trackset';
 
@@ -58,5 +59,6 @@ function identityOf(player: Fields, side: TeamSide): TrackIdentity {
   if (sourceKey === '') throw player.error('A player in the match information has no PersonId.');
   const fullName = [player.text('FirstName'), player.text('LastName')].filter(Boolean).join(' ');
   const name = cleanName(fullName) || cleanName(player.text('Shortname') ?? '') || sourceKey;
-  return { sourceKey, name, side, shirtNumber: parseShirtNumber(player.text('ShirtNumber') ?? '') };
+  const shirtNumber = parseShirtNumber(player.text('ShirtNumber') ?? '');
+  return withPosition({ sourceKey, name, side, shirtNumber }, germanPosition(player.text('PlayingPosition')));
 }

@@ -3,7 +3,8 @@ import { jsonFields, xmlFields, type Fields } from '../fields';
 import { readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../names';
 import type { SourceFile } from '../reader';
-import type { TrackIdentity } from '../track-builder';
+import { linePosition } from '../playing-positions';
+import { type TrackIdentity, withPosition } from '../track-builder';
 import { readXmlTree } from '../xml-tree';
 import type { TeamSide } from '../../tracking/trackset';
 
@@ -51,10 +52,15 @@ function identityOf(player: Fields, id: string, side: TeamSide): TrackIdentity {
   const sourceKey = cleanName(id);
   const fullName = [player.text('firstName'), player.text('lastName')].filter(Boolean).join(' ');
   const name = cleanName(player.text('matchName') ?? fullName);
-  return {
+  const identity: TrackIdentity = {
     sourceKey,
     name: name === '' ? sourceKey : name,
     side,
     shirtNumber: parseShirtNumber(player.text('shirtNumber') ?? ''),
   };
+  // Of a substitute the file says the line alone, in a field of its own.
+  const position =
+    linePosition(player.text('position'), player.text('positionSide')) ??
+    linePosition(player.text('subPosition'), null);
+  return withPosition(identity, position);
 }

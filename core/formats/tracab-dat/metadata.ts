@@ -5,22 +5,29 @@ import type { FrameRange } from '../frame-ranges';
 import { readText } from '../heads';
 import { expectPitch } from '../pitch';
 import { cleanName, parseShirtNumber } from '../names';
+import { englishPosition } from '../playing-positions';
 import type { SourceFile } from '../reader';
 import { expectRate } from '../time-base';
 import { readXmlTree } from '../xml-tree';
+import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 
 /** Phases of the metadata: two halves, extra time, penalties. */
 const PHASES = [1, 2, 3, 4, 5] as const;
 const CM_PER_M = 100;
 
+export interface ListedPlayer {
+  readonly fullName: string | null;
+  readonly position: PlayingPosition | null;
+}
+
 export interface TracabDatMetadata extends KickoffTime {
   readonly frameRateHz: number | null;
   readonly pitch: Pitch | null;
   readonly periods: readonly FrameRange[];
   readonly teamNames: Readonly<Record<TeamSide, string | null>>;
-  /** Full names by shirt number. */
-  readonly playerNames: Readonly<Record<TeamSide, ReadonlyMap<number, string>>>;
+  /** By shirt number. */
+  readonly players: Readonly<Record<TeamSide, ReadonlyMap<number, ListedPlayer>>>;
 }
 
 /** @throws FormatError naming the field that cannot be used. */
@@ -34,7 +41,7 @@ export async function readTracabDatMetadata(file: SourceFile, isXml: boolean): P
     ...general,
     frameRateHz: general.frameRateHz === null ? null : expectRate(general.frameRateHz, file.name),
     teamNames: { home: teamName(home), away: teamName(away) },
-    playerNames: { home: playerNames(home, isXml), away: playerNames(away, isXml) },
+    players: { home: playersOf(home, isXml), away: playersOf(away, isXml) },
   };
 }
 
@@ -82,13 +89,15 @@ function teamName(team: Fields | null): string | null {
   return name === '' ? null : name;
 }
 
-function playerNames(team: Fields | null, isXml: boolean): Map<number, string> {
-  const names = new Map<number, string>();
+function playersOf(team: Fields | null, isXml: boolean): Map<number, ListedPlayer> {
+  const listed = new Map<number, ListedPlayer>();
   const players = isXml ? team?.object('Players')?.objects('Player') : team?.objects('Players');
   for (const player of players ?? []) {
     const shirtNumber = parseShirtNumber(player.text('JerseyNo') ?? '');
-    const name = cleanName([player.text('FirstName'), player.text('LastName')].filter(Boolean).join(' '));
-    if (shirtNumber !== null && name !== '') names.set(shirtNumber, name);
+    const fullName = cleanName([player.text('FirstName'), player.text('LastName')].filter(Boolean).join(' ')) || null;
+    // The line alone; S is a substitute.
+    const position = englishPosition(player.text('StartingPosition'));
+    if (shirtNumber !== null) listed.set(shirtNumber, { fullName, position });
   }
-  return names;
+  return listed;
 }

@@ -13,7 +13,7 @@ import {
 } from '../session-notes';
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, expectRate, frameTimesS } from '../time-base';
-import type { TrackIdentity } from '../track-builder';
+import { type TrackIdentity, withPosition } from '../track-builder';
 import type { QualityNote, TeamSide } from '../../tracking/trackset';
 import { RateEvidence } from './rate-evidence';
 import { isHome, shirtNumberOf, type PlayerKey } from './player-key';
@@ -47,8 +47,9 @@ export class TracabFrames {
     const side: TeamSide = isHome(key) ? 'home' : 'away';
     const number = shirtNumberOf(key);
     const sourceKey = `${side}_${number}`;
-    const name = this.metadata?.playerNames[side].get(number) ?? sourceKey;
-    return { sourceKey, name, side, shirtNumber: number < 100 ? number : null };
+    const listed = this.metadata?.players[side].get(number);
+    const shirtNumber = number < 100 ? number : null;
+    return withPosition({ sourceKey, name: listed?.fullName ?? sourceKey, side, shirtNumber }, listed?.position);
   };
 }
 

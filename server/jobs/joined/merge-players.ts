@@ -83,7 +83,7 @@ export async function mergePlayers(
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();
-  for (const table of ['players', 'roster_offers'] as const) {
+  for (const table of ['players', 'roster_offers', 'position_offers'] as const) {
     await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', gonePlayerId).execute();
   }
   const record: ChangeRecord = {

@@ -43,7 +43,7 @@ export async function undoChange(
     }
   }
   await putBack(trx, customerId, record);
-  await noteUndone(trx, customerId, changeId, now);
+  await noteUndone(trx, customerId, 'player_changes', changeId, now);
 }
 
 async function putBack(trx: Transaction<Database>, customerId: number, record: ChangeRecord): Promise<void> {

@@ -65,7 +65,7 @@ function serve(change: (path: string) => Response | Promise<Response> | null) {
     const player = club.players.find((each) => each.playerId === playerId);
     if (path === '/players') return Response.json(club.players);
     if (path === '/config') return Response.json(CONFIG);
-    if (path === '/roster') return Response.json({ players: [], offers: [] });
+    if (path === '/roster') return Response.json({ players: [], offers: [], positionOffers: [] });
     if (path === '/rosterchanges') return Response.json([]);
     if (path === '/playerchanges') return Response.json(club.changes);
     if (path === '/playerhistory' && player !== undefined) {

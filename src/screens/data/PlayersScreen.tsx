@@ -25,7 +25,7 @@ import type { PlayerAction } from './PlayerActions';
 import { playersOfSquad } from './player-list';
 import { RecentChanges } from './RecentChanges';
 import { ListModal } from './roster/ListModal';
-import { NumberOffers } from './roster/NumberOffers';
+import { FileOffers } from './roster/FileOffers';
 import { PlayerForm } from './roster/PlayerForm';
 import { rosterClub } from './roster/roster-club';
 import { RosterChanges } from './roster/RosterChanges';
@@ -107,7 +107,7 @@ export function PlayersScreen() {
             <div className={classes['squads']}>
               {mayEdit && <RosterChanges />}
               <RecentChanges />
-              {roster.data !== undefined && <NumberOffers roster={roster.data} />}
+              {roster.data !== undefined && club !== null && <FileOffers roster={roster.data} club={club} />}
               {players.length === 0 && (
                 <p className={classes['lead']}>
                   {mayEdit
