@@ -32,8 +32,9 @@ export function SimulatedMark() {
     return () => tell(RECORDED);
   }, [tell, words]);
   const leftOut = data === undefined ? '' : leftOutWords(data, { shows, isPeriod });
+  if (words.mark === '' && leftOut === '') return null;
   return (
-    <>
+    <div className={classes['marks']} data-marks>
       {words.mark === '' ? null : (
         <span className={classes['mark']} title={EXPLANATION}>
           {words.mark}
@@ -44,7 +45,7 @@ export function SimulatedMark() {
           {leftOut}
         </span>
       )}
-    </>
+    </div>
   );
 }
 
