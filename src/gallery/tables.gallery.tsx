@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BoxTable } from '../charts/box-whisker/BoxTable';
 import { FlagSign } from '../frame/FlagSign';
-import type { TableColumn } from '../tables/columns';
+import type { ColumnSort, TableColumn } from '../tables/columns';
 import { DataTable } from '../tables/DataTable';
-import { BandLegend, type DenseColumn, type DenseSort, DenseTable } from '../tables/DenseTable';
+import { BandLegend, type DenseColumn, DenseTable } from '../tables/DenseTable';
 import { type PlainColumn, PlainTable } from '../tables/PlainTable';
 import { CHOICES, LONG_NAME } from './gallery-players';
 import { wave } from './gallery-numbers';
@@ -102,7 +102,7 @@ const plain = (count: number, minWidthPx: number, columns = PLAIN) => (
 );
 
 function Dense({ count }: { readonly count: number }) {
-  const [sort, setSort] = useState<DenseSort | null>(null);
+  const [sort, setSort] = useState<ColumnSort | null>(null);
   return (
     <>
       <BandLegend title="Percentile" bands={BANDS} />

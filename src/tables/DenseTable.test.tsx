@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../testing/render';
-import { type DenseColumn, type DenseSort, DenseTable } from './DenseTable';
+import type { ColumnSort } from './columns';
+import { type DenseColumn, DenseTable } from './DenseTable';
 
 interface Row {
   readonly id: string;
@@ -29,7 +30,7 @@ const COLUMNS: readonly DenseColumn<Row>[] = [
 ];
 
 function Sorting({ onRow }: { readonly onRow: (row: Row) => void }) {
-  const [sort, setSort] = useState<DenseSort | null>(null);
+  const [sort, setSort] = useState<ColumnSort | null>(null);
   return (
     <DenseTable
       label="Report"

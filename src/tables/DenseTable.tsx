@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
+import { cellText, columnHeader, type ColumnSort, sortedRows, type TableColumn } from './columns';
 import classes from './dense-table.module.css';
 import { markMoreBeside } from './more-beside';
 
@@ -12,11 +12,6 @@ export interface DenseColumn<Row> extends TableColumn<Row> {
   readonly band?: (row: Row) => { readonly index: number; readonly words: string } | null;
 }
 
-export interface DenseSort {
-  readonly id: string;
-  readonly isDescending: boolean;
-}
-
 interface Props<Row> {
   readonly label: string;
   /** The first names the row. */
@@ -24,8 +19,8 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   /** Of the mark that a link leads to. */
   readonly rowId: (row: Row) => string;
-  readonly sort: DenseSort | null;
-  readonly onSort: (sort: DenseSort) => void;
+  readonly sort: ColumnSort | null;
+  readonly onSort: (sort: ColumnSort) => void;
   /** A click on a row; its name is the link that the keyboard has. */
   readonly onRow?: (row: Row) => void;
 }
@@ -38,7 +33,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
   const { hash, key } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
-  const shown = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
+  const shown = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort]);
   const isThere = rows.length > 0;
   useEffect(() => {
     // Rows come after the address that names one of them.
@@ -169,18 +164,6 @@ export function BandLegend({ title, bands }: { readonly title: string; readonly 
       ))}
     </dl>
   );
-}
-
-function sorted<Row>(
-  rows: readonly Row[],
-  columns: readonly DenseColumn<Row>[],
-  sort: DenseSort | null,
-): readonly Row[] {
-  const column = columns.find(({ id }) => id === sort?.id);
-  if (sort === null || column === undefined) return rows;
-  const { isDescending } = sort;
-  const sign = isDescending ? -1 : 1;
-  return [...rows].sort((a, b) => sign * compareValues(column.value(a), column.value(b), isDescending));
 }
 
 function startsGroup<Row>(columns: readonly DenseColumn<Row>[], index: number): boolean {

@@ -1,22 +1,24 @@
 import type { FootRow } from '@halfturn/core/views/foot-row';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  type CellKeyDownEvent,
-  type CellPosition,
-  createGrid,
-  type GridApi,
-  type RowClickedEvent,
-  type TabToNextCellParams,
+import type {
+  CellKeyDownEvent,
+  CellPosition,
+  ColDef,
+  ColumnState,
+  GridApi,
+  RowClickedEvent,
+  TabToNextCellParams,
 } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styleNonce } from '../theme/style-nonce';
 import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
 import { domOrder } from './dom-order';
 import { markMoreBeside } from './more-beside';
-import { cellText, stickyWidthPx, type TableColumn } from './columns';
+import { cellText, type ColumnSort, sortedRows, stickyWidthPx, type TableColumn } from './columns';
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
-import { ReactCellContents, ReactCells } from './react-cells';
 import { RowItems } from './row-items';
+import { WholeTable, WholeTableSwitch } from './WholeTable';
 import classes from './tables.module.css';
 
 export interface GridProps<Row> {
@@ -35,6 +37,9 @@ export interface GridProps<Row> {
   readonly onRow?: (row: Row) => void;
 }
 
+/** So many rows stand in the document, all of them; of more, those in view. */
+const MOST_WHOLE = 60;
+const DEFAULT_COLUMN: ColDef = { resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] };
 const NO_FOOT: readonly FootRow[] = [];
 /** The grid counts header rows upwards from its last, -1. */
 const HEADER_ROW = -1;
@@ -48,6 +53,15 @@ function rowHeightPx(): number {
 /** So many share the width of a phone. */
 const MOST_FITTED = 4;
 
+function columnState({ id, isDescending }: ColumnSort): ColumnState {
+  return { colId: id, sort: isDescending ? 'desc' : 'asc' };
+}
+
+function columnSort(columns: readonly ColumnState[]): ColumnSort | null {
+  const sorted = columns.find(({ sort }) => sort === 'asc' || sort === 'desc');
+  return sorted === undefined ? null : { id: sorted.colId, isDescending: sorted.sort === 'desc' };
+}
+
 /** One Tab leaves the cells: forwards the table, backwards to the header of the column. */
 function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellParams<Row>): CellPosition | false {
   return backwards && { rowIndex: HEADER_ROW, rowPinned: null, column: previousCellPosition.column };
@@ -55,18 +69,48 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
 
 /**
  * The portal's one grid: sortable headers, foldable groups of columns, sticky columns, rows pinned at the foot, one stop of
- * the Tab key and arrow keys inside. Every row is in the document, so that browser search, printing and screen readers see
- * all of it.
+ * the Tab key and arrow keys inside. Up to 60 rows are all in the document, so that browser search, printing and screen
+ * readers see them; of more, the grid keeps those in view, and its table view has the rest.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   if (props.rows.length === 0) return <p className={classes['empty']}>{props.emptyText}</p>;
-  return <FilledGrid {...props} />;
+  if (props.rows.length <= MOST_WHOLE) return <FilledGrid {...props} />;
+  return <LongGrid {...props} />;
 }
 
-function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, onRow }: GridProps<Row>) {
+function LongGrid<Row>(props: GridProps<Row>) {
+  const { label, columns, rows, rowId, foot = NO_FOOT, onRow } = props;
+  const [isWhole, setIsWhole] = useState(false);
+  const [sort, setSort] = useState<ColumnSort | null>(null);
+  const items = useMemo(
+    () => [
+      ...sortedRows(rows, columns, sort).map((row): GridRow<Row> => ({ row, foot: null })),
+      ...foot.map((each): GridRow<Row> => ({ row: null, foot: each })),
+    ],
+    [rows, columns, sort, foot],
+  );
+  return (
+    <div className={classes['frame']}>
+      <WholeTableSwitch rowCount={rows.length} isWhole={isWhole} onChange={setIsWhole} />
+      {isWhole ? (
+        <WholeTable label={label} columns={columns} items={items} rowId={rowId} onRow={onRow} />
+      ) : (
+        <FilledGrid {...props} sort={sort} onSort={setSort} />
+      )}
+    </div>
+  );
+}
+
+interface SortedProps<Row> extends GridProps<Row> {
+  /** The order it begins with, and who is told of another. */
+  readonly sort?: ColumnSort | null;
+  readonly onSort?: (sort: ColumnSort | null) => void;
+}
+
+function FilledGrid<Row>(props: SortedProps<Row>) {
+  const { label, columns, rows, rowId, foot = NO_FOOT, data, onRow, sort = null, onSort } = props;
   const host = useRef<HTMLDivElement>(null);
-  const grid = useRef<GridApi<GridRow<Row>> | null>(null);
-  const [cells] = useState(() => new ReactCells());
+  const [api, setApi] = useState<GridApi<GridRow<Row>> | null>(null);
   const [items] = useState(() => new RowItems<Row>());
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const sticky = columns.find((column) => column.sticky === true);
@@ -74,90 +118,84 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
     sticky === undefined ? [] : [...rows.map((row) => cellText(sticky, row)), ...foot.map(({ name }) => name)];
   const stickyPx = isNarrow ? NARROW_STICKY_PX : stickyWidthPx(names, sticky?.widthPx ?? COLUMN_PX);
   const isFitted = isNarrow && columns.length <= MOST_FITTED;
-  const opens = onRow !== undefined;
-  const shown = {
-    columnDefs: useMemo(() => columnDefs(columns, { stickyPx, isFitted }, cells), [columns, stickyPx, isFitted, cells]),
-    rowData: useMemo(() => items.of(rows), [items, rows]),
-    pinnedBottomRowData: useMemo(() => foot.map((each): GridRow<Row> => ({ row: null, foot: each })), [foot]),
-  };
-  const newest = useRef({ rowId, onRow, shown });
+  const defs = useMemo(() => columnDefs(columns, { stickyPx, isFitted }), [columns, stickyPx, isFitted]);
+  const rowData = useMemo(() => items.of(rows), [items, rows]);
+  const footData = useMemo(() => foot.map((each): GridRow<Row> => ({ row: null, foot: each })), [foot]);
+  const order = useRef<ReturnType<typeof domOrder> | null>(null);
+  const more = useRef<ReturnType<typeof markMoreBeside> | null>(null);
   useLayoutEffect(() => {
-    newest.current = { rowId, onRow, shown };
-  });
-
-  const { columnDefs: defs, rowData, pinnedBottomRowData } = shown;
-  useLayoutEffect(() => grid.current?.setGridOption('columnDefs', defs), [defs]);
-  useLayoutEffect(() => grid.current?.setGridOption('rowData', rowData), [rowData]);
-  useLayoutEffect(() => grid.current?.setGridOption('pinnedBottomRowData', pinnedBottomRowData), [pinnedBottomRowData]);
-  useLayoutEffect(() => {
-    if (host.current === null) return undefined;
-    // Inside a table the arrow keys move, not Tab: Enter presses the button of its cell, or opens the row.
-    const onKey = ({ event, data: item }: Pick<CellKeyDownEvent<GridRow<Row>>, 'event' | 'data'>) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof Element)) return;
-      const button = event.target.querySelector('button');
-      if (button !== null) button.click();
-      else if (item?.row !== undefined && item.row !== null) newest.current.onRow?.(item.row);
-    };
-    const onClick = ({ event, data: item }: RowClickedEvent<GridRow<Row>>) => {
-      if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
-      if (item?.row !== undefined && item.row !== null) newest.current.onRow?.(item.row);
-    };
-    const order = domOrder(host.current);
-    let more: ReturnType<typeof markMoreBeside> | null = null;
-    // What was given before there was a grid comes with it.
-    const made = createGrid<GridRow<Row>>(host.current, {
-      ...newest.current.shown,
-      theme: gridTheme,
-      styleNonce,
-      getRowId: ({ data: { row, foot: each } }) => (row === null ? (each?.id ?? '') : newest.current.rowId(row)),
-      defaultColDef: { resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] },
-      suppressMultiSort: true,
-      // Columns come and go where they stand: nothing slides, and nothing of the grid changes after its picture.
-      suppressColumnMoveAnimation: true,
-      domLayout: 'autoHeight',
-      rowHeight: rowHeightPx(),
-      groupHeaderHeight: ROW_PX,
-      suppressColumnVirtualisation: true,
-      suppressRowVirtualisation: true,
-      tabToNextHeader: () => false,
-      tabToNextCell: toHeaderOrOut,
-      onCellKeyDown: onKey,
-      onModelUpdated: order.changed,
-      // Their widths are on the page with the next picture.
-      onDisplayedColumnsChanged: () => requestAnimationFrame(() => more?.changed()),
-      ...(opens ? { onRowClicked: onClick } : {}),
-      animateRows: false,
-      suppressAnimationFrame: true,
-      tooltipShowDelay: 250,
-      scrollbarWidth: 12,
-    });
-    grid.current = made;
+    if (host.current === null || api === null) return undefined;
+    order.current = domOrder(host.current);
     const scrolling = host.current.querySelector<HTMLElement>('.ag-grid-viewport');
-    if (scrolling !== null) more = markMoreBeside(scrolling);
+    if (scrolling !== null) more.current = markMoreBeside(scrolling);
     return () => {
-      grid.current = null;
-      more?.end();
-      order.end();
-      made.destroy();
+      more.current?.end();
+      order.current?.end();
     };
-  }, [opens]);
+  }, [api]);
+  const sorted = useRef<unknown>(data);
   useEffect(() => {
-    grid.current?.applyColumnState({ defaultState: { sort: null } });
-  }, [data]);
+    if (sorted.current !== data) api?.applyColumnState({ defaultState: { sort: null } });
+    sorted.current = data;
+  }, [api, data]);
 
+  // Inside a table the arrow keys move, not Tab: Enter presses the button of its cell, or opens the row.
+  const onKey = ({ event, data: item }: Pick<CellKeyDownEvent<GridRow<Row>>, 'event' | 'data'>) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof Element)) return;
+    const button = event.target.querySelector('button');
+    if (button !== null) button.click();
+    else if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
+  };
+  const onClick = ({ event, data: item }: RowClickedEvent<GridRow<Row>>) => {
+    if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
+    if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
+  };
   // As high as it will be: it measures itself after its first frame, and nothing below it is to move then.
   const headPx = HEAD_PX + (columns.some(({ group }) => group !== undefined) ? ROW_PX : 0);
   const rowsPx = (rows.length + foot.length) * rowHeightPx();
   return (
     <div
+      ref={host}
       className={classes['grid']}
       style={{ minHeight: `calc(${headPx}px + min(${rowsPx}px, ${MOST_ROWS_HEIGHT}))` }}
       role="region"
       aria-label={label}
-      data-opens={opens}
+      data-opens={onRow !== undefined}
     >
-      <div ref={host} />
-      <ReactCellContents cells={cells} />
+      <AgGridReact<GridRow<Row>>
+        theme={gridTheme}
+        styleNonce={styleNonce}
+        columnDefs={defs}
+        rowData={rowData}
+        pinnedBottomRowData={footData}
+        getRowId={({ data: { row, foot: each } }) => (row === null ? (each?.id ?? '') : rowId(row))}
+        defaultColDef={DEFAULT_COLUMN}
+        onSortChanged={({ api: changed }) => onSort?.(columnSort(changed.getColumnState()))}
+        suppressMultiSort
+        // Columns come and go where they stand: nothing slides, and nothing of the grid changes after its picture.
+        suppressColumnMoveAnimation
+        domLayout="autoHeight"
+        rowHeight={rowHeightPx()}
+        groupHeaderHeight={ROW_PX}
+        suppressColumnVirtualisation
+        suppressRowVirtualisation={rows.length <= MOST_WHOLE}
+        tabToNextHeader={() => false}
+        tabToNextCell={toHeaderOrOut}
+        onGridReady={({ api: ready }) => {
+          if (sort !== null) ready.applyColumnState({ state: [columnState(sort)] });
+          setApi(ready);
+        }}
+        onCellKeyDown={onKey}
+        onModelUpdated={() => order.current?.changed()}
+        onViewportChanged={() => order.current?.changed()}
+        // Their widths are on the page with the next picture.
+        onDisplayedColumnsChanged={() => requestAnimationFrame(() => more.current?.changed())}
+        {...(onRow === undefined ? {} : { onRowClicked: onClick })}
+        animateRows={false}
+        suppressAnimationFrame
+        tooltipShowDelay={250}
+        scrollbarWidth={12}
+      />
     </div>
   );
 }

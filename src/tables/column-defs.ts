@@ -2,7 +2,6 @@ import type { FootRow } from '@halfturn/core/views/foot-row';
 import type { ColDef, ColGroupDef, ITooltipParams } from 'ag-grid-community';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
 import { markedCell } from './marked-cell';
-import { reactCell, type ReactCells } from './react-cells';
 
 /** What the grid holds: a row of the table, or one of its foot. */
 export type GridRow<Row> = { readonly row: Row; readonly foot: null } | { readonly row: null; readonly foot: FootRow };
@@ -26,14 +25,10 @@ export interface ColumnWidths {
 /** Words of a header in two lines. */
 const LEAST_FITTED_PX = 52;
 
-/**
- * Columns as the grid wants them; neighbours of one group stand under its heading and fold.
- * @param cells where React draws the cells that are more than text
- */
+/** Columns as the grid wants them; neighbours of one group stand under its heading and fold. */
 export function columnDefs<Row>(
   columns: readonly TableColumn<Row>[],
   widths: ColumnWidths,
-  cells: ReactCells,
 ): (Def<Row> | GroupDef<Row>)[] {
   const defs: (Def<Row> | GroupDef<Row>)[] = [];
   for (let first = 0; first < columns.length;) {
@@ -41,24 +36,19 @@ export function columnDefs<Row>(
     if (column === undefined) break;
     const { group } = column;
     if (group === undefined) {
-      defs.push(columnDef(column, widths, cells));
+      defs.push(columnDef(column, widths));
       first++;
       continue;
     }
     let end = first;
     while (columns[end]?.group === group) end++;
-    defs.push(groupDef(group, columns.slice(first, end), widths, cells));
+    defs.push(groupDef(group, columns.slice(first, end), widths));
     first = end;
   }
   return defs;
 }
 
-function groupDef<Row>(
-  group: string,
-  columns: readonly TableColumn<Row>[],
-  widths: ColumnWidths,
-  cells: ReactCells,
-): GroupDef<Row> {
+function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], widths: ColumnWidths): GroupDef<Row> {
   // Folded, a group shows its lead; where that one is not chosen, its first column.
   const lead = columns.find((column) => column.isLead === true) ?? columns[0];
   return {
@@ -67,7 +57,7 @@ function groupDef<Row>(
     marryChildren: true,
     openByDefault: true,
     children: columns.map((column) => ({
-      ...columnDef(column, widths, cells),
+      ...columnDef(column, widths),
       ...(column === lead ? {} : { columnGroupShow: 'open' as const }),
     })),
   };
@@ -82,7 +72,7 @@ function widthOf<Row>(
   return isFitted ? { flex: width, minWidth: LEAST_FITTED_PX } : { width };
 }
 
-function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths, cells: ReactCells): Def<Row> {
+function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths): Def<Row> {
   const numeric = column.kind === 'number';
   return {
     colId: column.id,
@@ -97,17 +87,18 @@ function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths, cells: R
       data === undefined || data === null || data.row === null ? null : column.value(data.row),
     valueFormatter: ({ data }) => itemText(column, data),
     comparator: (a, b, _nodeA, _nodeB, descending) => compareValues(a ?? null, b ?? null, descending),
-    ...drawnCell(column, cells),
+    ...drawnCell(column),
     tooltipValueGetter: ({ data }: ITooltipParams<GridRow<Row>>) => tooltip(column, data),
   };
 }
 
 /** How a cell with more than text is drawn. The drawing may change while the value stays. */
-function drawnCell<Row>(column: TableColumn<Row>, cells: ReactCells): Pick<Def<Row>, 'cellRenderer' | 'equals'> {
+function drawnCell<Row>(column: TableColumn<Row>): Pick<Def<Row>, 'cellRenderer' | 'equals'> {
   const { cell, mark } = column;
   if (cell !== undefined) {
-    const content = (item: GridRow<Row>) => (item.row === null ? itemText(column, item) : cell(item.row));
-    return { cellRenderer: reactCell(cells, content), equals: () => false };
+    const content = ({ data: item }: { readonly data?: GridRow<Row> }) =>
+      item === undefined || item.row === null ? itemText(column, item) : cell(item.row);
+    return { cellRenderer: content, equals: () => false };
   }
   if (mark === undefined) return {};
   const marked = markedCell<GridRow<Row>>(
@@ -117,7 +108,8 @@ function drawnCell<Row>(column: TableColumn<Row>, cells: ReactCells): Pick<Def<R
   return { cellRenderer: marked, equals: () => false };
 }
 
-function itemText<Row>(column: TableColumn<Row>, item: GridRow<Row> | undefined | null): string {
+/** What a cell says, of a row or of the foot. */
+export function itemText<Row>(column: TableColumn<Row>, item: GridRow<Row> | undefined | null): string {
   if (item === undefined || item === null) return '';
   if (item.foot === null) return cellText(column, item.row);
   return column.sticky === true ? item.foot.name : item.foot.cell(column.id).text;

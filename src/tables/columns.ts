@@ -69,3 +69,21 @@ export function compareValues(a: string | number | null, b: string | number | nu
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' });
 }
+
+export interface ColumnSort {
+  readonly id: string;
+  readonly isDescending: boolean;
+}
+
+/** @param sort null: as they are */
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  sort: ColumnSort | null,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === sort?.id);
+  if (sort === null || column === undefined) return rows;
+  const { isDescending } = sort;
+  const sign = isDescending ? -1 : 1;
+  return [...rows].sort((a, b) => sign * compareValues(column.value(a), column.value(b), isDescending));
+}

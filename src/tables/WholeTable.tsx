@@ -1,0 +1,91 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconTable, IconTableRow } from '@tabler/icons-react';
+import { useEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { type GridRow, itemText } from './column-defs';
+import { columnHeader, type TableColumn } from './columns';
+import { PlainTable } from './PlainTable';
+import classes from './tables.module.css';
+
+interface SwitchProps {
+  readonly rowCount: number;
+  readonly isWhole: boolean;
+  readonly onChange: (isWhole: boolean) => void;
+}
+
+/** Stands above a grid that has more rows than it keeps in the page. Printing takes the table view, whatever is chosen. */
+export function WholeTableSwitch({ rowCount, isWhole, onChange }: SwitchProps) {
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const before = () => {
+      flushSync(() => onChange(true));
+      window.addEventListener('afterprint', () => onChange(false), { once: true });
+    };
+    window.addEventListener('beforeprint', before);
+    return () => window.removeEventListener('beforeprint', before);
+  }, [isWhole, onChange]);
+  return (
+    <Group className={classes['views'] ?? ''} gap={8}>
+      <Text size="xs" c="var(--ink-muted)">
+        {isWhole
+          ? `All ${rowCount} rows, for search, printing and screen readers.`
+          : `${rowCount} rows, loaded as you scroll. To search or print them all, use the table view.`}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        leftSection={
+          isWhole ? <IconTableRow size={14} aria-hidden="true" /> : <IconTable size={14} aria-hidden="true" />
+        }
+        onClick={() => onChange(!isWhole)}
+      >
+        {isWhole ? 'Grid view' : 'Table view'}
+      </Button>
+    </Group>
+  );
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** Rows in the order shown, then those of the foot. */
+  readonly items: readonly GridRow<Row>[];
+  readonly rowId: (row: Row) => string;
+  readonly onRow?: ((row: Row) => void) | undefined;
+}
+
+const COLUMN_PX = 96;
+
+/** Every row of a grid as a plain table, which the browser searches and prints whole. */
+export function WholeTable<Row>({ label, columns, items, rowId, onRow }: Props<Row>) {
+  return (
+    <PlainTable
+      label={label}
+      columns={columns.map((column) => ({
+        title: columnHeader(column),
+        kind: column.sticky === true ? ('head' as const) : column.kind,
+        cell: (item: GridRow<Row>) => wholeCell(column, item, onRow),
+      }))}
+      rows={items}
+      rowKey={(item) => (item.foot === null ? rowId(item.row) : item.foot.id)}
+      minWidthPx={columns.length * COLUMN_PX}
+    />
+  );
+}
+
+/** What a cell of the table view shows; the name of a row that opens is its button. */
+function wholeCell<Row>(column: TableColumn<Row>, item: GridRow<Row>, onRow: Props<Row>['onRow']): ReactNode {
+  const { row } = item;
+  if (row === null) return itemText(column, item);
+  if (column.cell !== undefined) return column.cell(row);
+  const text = itemText(column, item);
+  const words = column.mark?.(row)?.words;
+  if (column.sticky === true && onRow !== undefined) {
+    return (
+      <button type="button" className={classes['opening'] ?? ''} onClick={() => onRow(row)}>
+        {text}
+      </button>
+    );
+  }
+  return words === undefined ? text : <span title={words}>{text}</span>;
+}
