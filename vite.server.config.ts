@@ -16,6 +16,7 @@ export default defineConfig({
         main: 'server/main.ts',
         halfturn: 'server/cli/program.ts',
         'import-worker': 'server/jobs/import-worker.ts',
+        'job-process': 'server/jobs/job-process.ts',
         'tracking-worker': 'server/jobs/tracking-worker.ts',
         'demo-worker': 'server/demo/demo-worker.ts',
         'report-worker': 'server/reports/match-report.ts',

@@ -6,12 +6,12 @@ export const importRun = z.object({
   totalS: z.number(),
   /** What that thread took to load, before. */
   threadLoadS: z.number(),
-  /** Of the processor during totalS, all threads: on a busy machine the truer measure of the work. */
+  /** Of the processor during totalS, both processes: on a busy machine the truer measure of the work. */
   processorS: z.number(),
   readingS: z.number(),
   computingS: z.number(),
   storingS: z.number(),
-  /** Highest resident memory of the whole process, both threads. */
+  /** Highest resident memory of the server and the process of its jobs together. */
   peakRssMB: z.number(),
   players: z.number().int(),
   turns: z.number().int(),

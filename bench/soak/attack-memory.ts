@@ -3,7 +3,7 @@
  * more than 300 MB and four times the columns of what it stores. The server is told of 1 GiB, as a container would tell
  * it, and killed here where it goes beyond.
  */
-import { existsSync, openAsBlob, readFileSync } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import { CrashClient } from '../../tests/crash/client';
 import { CUSTOMER } from '../../tests/crash/edits';
 import { startProcess } from '../../tests/crash/server-process';
 import type { AttackPart } from './attack-part';
+import { residentMB } from '../resident';
 import { HOSTILE_UPLOADS, type HostileUpload } from './attack-files';
 
 const LIMIT_MB = 1024;
@@ -22,9 +23,8 @@ const BASE_MB = 300;
 const COLUMNS = 4;
 const LOOK_MS = 20;
 const PATIENCE_MS = 240_000;
-/** The idle import thread is loaded by then: what it takes is no import's. */
-const SETTLE_MS = 2500;
-const PAGE_MB = 4096 / 1e6;
+/** The idle process of jobs is loaded by then: what it takes is no import's. */
+const SETTLE_MS = 6000;
 
 interface Measured {
   readonly name: string;
@@ -92,7 +92,7 @@ async function measure(upload: HostileUpload, folder: string): Promise<Measured>
   const watch = new MemoryWatch(server.pid);
   try {
     await sleep(SETTLE_MS);
-    const beforeMB = watch.residentMB();
+    const beforeMB = residentMB(server.pid);
     watch.begin();
     const start = performance.now();
     const job = await imported(new CrashClient(server.address), paths);
@@ -148,25 +148,16 @@ async function storedColumnsMB(dataFolder: string, job: ImportJob | null): Promi
   }
 }
 
-/** Ends the process beyond the limit, as the system would. */
+/** Of the server and its jobs; ends the server beyond the limit, as the system would. */
 class MemoryWatch {
   #peakMB = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly pid: number) {}
 
-  residentMB(): number {
-    try {
-      const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1] ?? 0);
-      return pages * PAGE_MB;
-    } catch {
-      return 0;
-    }
-  }
-
   begin(): void {
     this.#timer = setInterval(() => {
-      this.#peakMB = Math.max(this.#peakMB, this.residentMB());
+      this.#peakMB = Math.max(this.#peakMB, residentMB(this.pid));
       if (this.#peakMB > LIMIT_MB * 1.048_576) process.kill(this.pid, 'SIGKILL');
     }, LOOK_MS);
   }

@@ -1,15 +1,14 @@
 /**
- * Takes jobs of the queue and runs them in worker threads: imports, and sessions recomputed. Any number of processes
+ * Takes jobs of the queue and runs them in a process of their own: imports, and sessions recomputed. Any number of processes
  * may do so on one PostgreSQL; each extends the leases of its jobs and takes over what another one leaves behind.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MessageChannel } from 'node:worker_threads';
 import type { Store } from '../store/database';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
 import type { ImportStage } from './import-request';
-import { ImportThreads } from './import-threads';
-import type { ImportAnswer, ImportTask, JobWork, ProgressMessage } from './import-worker';
+import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';
+import { JobHost } from './job-host';
 import {
   claimNextJob,
   type ClaimedImport,
@@ -101,8 +100,8 @@ const LOOK_AT_MEMORY_MS = 250;
 /** A job at work in this process. */
 interface Run {
   readonly job: ClaimedJob;
-  /** 1 calls it off. */
-  readonly cancelFlag: Int32Array;
+  /** Asks it to stop. */
+  readonly stop: AbortController;
   progress: JobProgress;
   /** Ends the thread where it does not stop by itself. */
   readonly end: AbortController;
@@ -118,7 +117,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const { store, dataFolder, databaseUrl, logger, leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
   const { concurrency = threadCount(), timeLimit = TIME_LIMIT, ceilingBytes = memoryCeiling() } = options;
   const shared = store.engine === 'postgres';
-  const threads = new ImportThreads({
+  const jobs = new JobHost({
     concurrency,
     onLoadError: (error) => logger.error({ err: error }, 'import thread could not be loaded'),
   });
@@ -144,10 +143,10 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       if (isClosed) return handBack(store, job);
       const run: Run = {
         job,
-        cancelFlag: new Int32Array(new SharedArrayBuffer(4)),
+        stop: new AbortController(),
         progress: { stage: 'reading', progress: 0 },
         end: new AbortController(),
-        bytesBefore: process.memoryUsage.rss(),
+        bytesBefore: residentBytes(),
         ended: Promise.resolve(),
       };
       runs.set(job.importId, run);
@@ -183,7 +182,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 
   /** Stops a run within seconds: by itself as a rule, at the next look at its flag. */
   function stop(run: Run): void {
-    Atomics.store(run.cancelFlag, 0, 1);
+    run.stop.abort();
     setTimeout(() => run.end.abort(), STOP_PATIENCE_MS).unref();
   }
 
@@ -193,10 +192,15 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     stop(run);
   }
 
+  /** Of the server and the process of its jobs. */
+  function residentBytes(): number {
+    return process.memoryUsage.rss() + jobs.residentBytes;
+  }
+
   function lookAtMemory(): void {
     const youngest = [...runs.values()].at(-1);
     if (youngest === undefined) return;
-    const used = { bytes: process.memoryUsage.rss(), ceilingBytes, jobs: runs.size };
+    const used = { bytes: residentBytes(), ceilingBytes, jobs: runs.size };
     const ruling = tooMuchMemory(used, youngest.bytesBefore);
     if (ruling === 'refused') endFor(youngest, TOO_MUCH_MEMORY);
     if (ruling !== 'waits') return;
@@ -230,26 +234,24 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   }
 
   async function runInThread(run: Run): Promise<ImportAnswer> {
-    const { job, cancelFlag, end } = run;
+    const { job, stop: called, end } = run;
     const limitMs = timeLimitMs(job, timeLimit);
     const alarm = setTimeout(() => endFor(run, tooSlowSentence(job, limitMs)), limitMs).unref();
-    const { port1, port2 } = new MessageChannel();
-    port1.on('message', ({ stage, share }: ProgressMessage) => {
+    const onProgress = ({ stage, share }: ProgressMessage) => {
       const isNewStage = run.progress.stage !== stage;
       const [from, to] = STAGE_SPAN[stage];
       run.progress = { stage, progress: from + (to - from) * Math.min(1, Math.max(0, share)) };
       if (isNewStage) prolong(run);
-    });
+    };
     try {
-      const task: ImportTask = { databaseUrl, dataFolder, work: await workOf(job), port: port2, cancelFlag };
-      return await threads.run(task, end.signal);
+      const task = { databaseUrl, dataFolder, work: await workOf(job) };
+      return await jobs.run({ task, onProgress, stop: called.signal, end: end.signal });
     } catch (error) {
       if (isClosed || end.signal.aborted) return { kind: 'cancelled' };
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { kind: 'broken', message: failureSentence(error), mayPass: mayPass(error), detail };
     } finally {
       clearTimeout(alarm);
-      port1.close();
     }
   }
 
@@ -314,7 +316,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       every(CLEAN_EVERY_MS, 'cleaning of uploads', () => clean(ORPHAN_AGE_MS));
       wake();
     },
-    loadThread: () => threads.load(),
+    loadThread: () => jobs.load(),
     wake,
     progressOf: (importId) => runs.get(importId)?.progress ?? null,
     callOff(importId) {
@@ -327,7 +329,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       for (const run of runs.values()) stop(run);
       await claims;
       await Promise.all([...runs.values()].map((run) => run.ended));
-      await threads.close();
+      await jobs.close();
     },
   };
 }

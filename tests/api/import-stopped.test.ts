@@ -1,6 +1,6 @@
 /** An import that is in everybody's way: called off, ended by the clock, stopped with the server, passed by other clubs. */
 import { type ImportJob, importJob } from '@halfturn/contract/imports';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProcess } from '../crash/server-process';
@@ -126,4 +126,37 @@ describe('threads of imports, whatever the engine', () => {
       await server.close();
     }
   });
+
+  it('outlives the process of its jobs: what was at work runs again by itself', async () => {
+    const server = await startImportServer(database, { jobs: { concurrency: 1, pausesMs: [50, 50] } });
+    try {
+      const club = await signIn(server.address);
+      const importId = await upload(club, slow.slice(0, 1));
+      await untilItReads(club, importId);
+      expect(jobProcesses()).toHaveLength(1);
+      for (const pid of jobProcesses()) process.kill(pid, 'SIGKILL');
+      expect((await club.get('/sessions')).status).toBe(200);
+      const other = await club.importFiles(game(31), DATE);
+      expect(other.job.state).toBe('complete');
+      const attempts = async () => {
+        const rows = database.store.db.selectFrom('import_jobs').select('attempts').where('import_id', '=', importId);
+        return (await rows.executeTakeFirstOrThrow()).attempts;
+      };
+      await expect.poll(attempts, { timeout: 30_000 }).toBe(2);
+      await club.post(`/imports/${importId}/cancel`);
+    } finally {
+      await server.close();
+    }
+    expect(jobProcesses()).toEqual([]);
+  });
 });
+
+/** Of servers in this process. */
+function jobProcesses(): number[] {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('job-process'));
+}

@@ -12,7 +12,10 @@ export class CrashClient {
   lostSignIns = 0;
 
   /** @param address of the server that answers now: `http://127.0.0.1:1234` */
-  constructor(public address: string) {}
+  constructor(
+    public address: string,
+    private readonly userName = 'analyst',
+  ) {}
 
   /** Null where the server goes away before its answer is whole. */
   async ask(method: 'GET' | 'POST', path: string, body?: object | FormData): Promise<Answer | null> {
@@ -48,7 +51,7 @@ export class CrashClient {
     const response = await fetch(`${this.address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'analyst', password: DEMO_PASSWORD }),
+      body: JSON.stringify({ username: this.userName, password: DEMO_PASSWORD }),
     });
     const token = response.headers.get('authorization');
     await response.text();

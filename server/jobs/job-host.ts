@@ -1,0 +1,160 @@
+/**
+ * The server's side of the process that jobs run in. It is started ahead or with the first job, and some time after the
+ * last one it ends and a fresh one takes its place: whatever a job took of memory is the system's again.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ImportAnswer, ProgressMessage } from './import-worker';
+import type { FromJobs, JobTask, ToJobs } from './job-messages';
+import { THREAD_ARGUMENTS } from './thread-arguments';
+
+const IDLE_PROCESS_MS = 20_000;
+/** Of the C library: freed blocks of 128 kB and more go back at once, and threads share two heaps instead of having one each. */
+const THRIFTY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+export interface JobHostOptions {
+  /** Tasks at the same time. */
+  readonly concurrency: number;
+  readonly onLoadError: (error: unknown) => void;
+}
+
+export interface JobRun {
+  readonly task: JobTask;
+  readonly onProgress: (message: ProgressMessage) => void;
+  /** Asks it to stop; it does where it next looks. */
+  readonly stop: AbortSignal;
+  /** Ends its thread, wherever that is: what its database connection had not committed is rolled back. */
+  readonly end: AbortSignal;
+}
+
+interface Waiting {
+  readonly run: JobRun;
+  readonly resolve: (answer: ImportAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One process with the tasks it was given. */
+interface Process {
+  readonly child: ChildProcess;
+  readonly tasks: Map<number, Waiting>;
+  bytes: number;
+  readonly gone: Promise<unknown>;
+}
+
+export class JobHost {
+  readonly #options: JobHostOptions;
+  #process: Process | null = null;
+  #loaded: Promise<void> | null = null;
+  #lastId = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: JobHostOptions) {
+    this.#options = options;
+  }
+
+  /** Resident bytes of the process, as it last said; 0 where nothing runs. */
+  get residentBytes(): number {
+    return this.#process?.bytes ?? 0;
+  }
+
+  /** Resolves when a thread has its code, or could not get it; at once where a process has worked already. */
+  async load(): Promise<void> {
+    if (this.#isClosed || this.#process !== null) return;
+    const { child } = this.#started();
+    this.#loaded = new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.on('message', (message: FromJobs) => {
+        if (message.kind !== 'loaded') return;
+        if (message.error !== null && !this.#isClosed) this.#options.onLoadError(new Error(message.error));
+        resolve();
+      });
+    });
+    this.#send({ kind: 'load' });
+    await this.#loaded;
+  }
+
+  /** @throws Error where the thread, or the process, dies of the task, or is ended by `end` or `close` */
+  async run(run: JobRun): Promise<ImportAnswer> {
+    clearTimeout(this.#idleTimer);
+    const { tasks } = this.#started();
+    const id = (this.#lastId += 1);
+    const stop = () => this.#send({ kind: 'stop', id });
+    const end = () => this.#send({ kind: 'end', id });
+    run.stop.addEventListener('abort', stop);
+    run.end.addEventListener('abort', end);
+    try {
+      return await new Promise<ImportAnswer>((resolve, reject) => {
+        tasks.set(id, { run, resolve, reject });
+        this.#send({ kind: 'run', id, task: run.task });
+        // Called off before it was given.
+        if (run.stop.aborted) stop();
+        if (run.end.aborted) end();
+      });
+    } finally {
+      run.stop.removeEventListener('abort', stop);
+      run.end.removeEventListener('abort', end);
+      tasks.delete(id);
+      if (tasks.size === 0 && !this.#isClosed) {
+        clearTimeout(this.#idleTimer);
+        this.#idleTimer = setTimeout(() => void this.#renew(), IDLE_PROCESS_MS).unref();
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idleTimer);
+    await this.#stopProcess();
+  }
+
+  async #renew(): Promise<void> {
+    await this.#stopProcess();
+    await this.load();
+  }
+
+  async #stopProcess(): Promise<void> {
+    const used = this.#process;
+    this.#process = null;
+    used?.child.kill('SIGKILL');
+    await used?.gone;
+  }
+
+  #send(message: ToJobs): void {
+    // A process that is gone has said so to every task it had.
+    this.#process?.child.send(message, () => undefined);
+  }
+
+  #started(): Process {
+    if (this.#process !== null) return this.#process;
+    const child = fork(fileURLToPath(new URL('./job-process.mjs', import.meta.url)), {
+      execArgv: THREAD_ARGUMENTS,
+      env: { ...THRIFTY, ...process.env },
+      serialization: 'advanced',
+    });
+    const started: Process = { child, tasks: new Map(), bytes: 0, gone: once(child, 'exit') };
+    this.#process = started;
+    child.on('message', (message: FromJobs) => heard(started, message));
+    const lost = (reason: string) => {
+      if (this.#process === started) this.#process = null;
+      for (const { reject } of started.tasks.values()) reject(new Error(reason));
+    };
+    child.on('error', (error) => lost(error.message));
+    child.on('exit', (code, signal) => lost(`The process of jobs ended (${signal ?? String(code)}).`));
+    this.#send({ kind: 'begin', concurrency: this.#options.concurrency });
+    return started;
+  }
+}
+
+function heard(from: Process, message: FromJobs): void {
+  if (message.kind === 'memory') from.bytes = message.bytes;
+  if (message.kind === 'progress') from.tasks.get(message.id)?.run.onProgress(message.message);
+  if (message.kind === 'answer') from.tasks.get(message.id)?.resolve(message.answer);
+  if (message.kind === 'lost') {
+    const error: Error & { code?: string } = new Error(message.message);
+    error.stack = message.detail;
+    if (message.code !== null) error.code = message.code;
+    from.tasks.get(message.id)?.reject(error);
+  }
+}
