@@ -1,7 +1,16 @@
 /** Calls of the admin account: accounts of the installation, and what was done with them. */
 import { z } from 'zod';
+import {
+  accountFacts,
+  done,
+  NAME_TAKEN,
+  newPerson,
+  RESETS_MFA,
+  seenSquadIds,
+  squadOfClub,
+  UNLOCKS,
+} from './account-parts';
 import { type AuditAction, defineCall } from './call';
-import { username } from './club-accounts';
 import { UNAUTHORISED } from './error';
 import { MINIMUM_PASSWORD_LENGTH } from './login';
 import { customerQuery, id, isoDateTime, line } from './scalars';
@@ -18,15 +27,11 @@ export const addUser = defineCall({
   summary: 'A new account. Its password is for the first sign-in only, which asks for another.',
   access,
   audit: 'administer',
-  body: z
-    .object({
-      firstName: line(100),
-      lastName: line(100),
+  body: newPerson
+    .extend({
       roleId: z.union([z.literal(ROLE_ID.administrator), z.literal(ROLE_ID.customer)]).default(ROLE_ID.customer),
       customerId: id,
       additionalCustomerId: id.nullable().default(null),
-      email: z.email().max(254),
-      username,
       password: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000),
       mfaRequired: z.boolean().default(false),
       ssoRequired: z.boolean().default(false),
@@ -40,26 +45,13 @@ export const addUser = defineCall({
       message: 'the password is not the username',
     }),
   answer: z.object({ userId: z.number().int() }),
-  errors: { ...UNAUTHORISED, 409: 'The username or the e-mail address is taken.', 422: 'No such customer.' },
+  errors: { ...UNAUTHORISED, 409: `${NAME_TAKEN}.`, 422: 'No such customer.' },
 });
 
-const account = z.object({
-  userId: z.number().int(),
-  userName: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string().nullable(),
+const account = accountFacts.extend({
   roleId: z.number().int(),
   customerId: z.number().int().nullable(),
   additionalCustomerId: z.number().int().nullable(),
-  isDisabled: z.boolean(),
-  passwordChangeRequired: z.boolean(),
-  mfaRequired: z.boolean(),
-  /** The authenticator app has been set up. */
-  mfaConfirmed: z.boolean(),
-  ssoRequired: z.boolean(),
-  /** Null where failed sign-ins do not lock it now. */
-  lockedUntil: isoDateTime.nullable(),
   /** The only squads the user may see, by club; all of a club that is not listed. */
   squadLimits: z.array(z.object({ customerId: z.number().int(), squadIds: z.array(z.number().int()) })),
 });
@@ -77,14 +69,13 @@ export const users = defineCall({
       z.object({
         customerId: z.number().int(),
         customerDisplayName: z.string(),
-        squads: z.array(z.object({ squadId: z.number().int(), name: z.string() })),
+        squads: z.array(squadOfClub),
       }),
     ),
   }),
   errors: UNAUTHORISED,
 });
 
-const done = z.object({ ok: z.literal(true) });
 const NO_USER = { ...UNAUTHORISED, 404: 'No such account.' } as const;
 
 export const disableUser = defineCall({
@@ -103,7 +94,7 @@ export const resetMfa = defineCall({
   method: 'POST',
   path: '/resetmfa',
   stales: ['accounts'],
-  summary: 'The next sign-in sets up the authenticator app again.',
+  summary: RESETS_MFA,
   access,
   audit: 'administer',
   body: z.object({ userId: id }),
@@ -143,7 +134,7 @@ export const unlockUser = defineCall({
   method: 'POST',
   path: '/unlockuser',
   stales: ['accounts'],
-  summary: 'An account locked by failed sign-ins may try again.',
+  summary: UNLOCKS,
   access,
   audit: 'administer',
   body: z.object({ userId: id }),
@@ -158,7 +149,7 @@ export const setUserSquads = defineCall({
   summary: 'The squads of a customer that an account may see; none named: all of them.',
   access,
   audit: 'administer',
-  body: z.object({ userId: id, customerId: id, squadIds: z.array(id).max(50) }),
+  body: z.object({ userId: id, customerId: id, squadIds: seenSquadIds }),
   answer: done,
   errors: { ...NO_USER, 422: 'The account is not of this customer, or it has no such squad.' },
 });

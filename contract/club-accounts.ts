@@ -1,24 +1,25 @@
 /** Calls of a club's administrator about the accounts that work for the club; the admin account makes them for any club. */
 import { z } from 'zod';
+import {
+  accountFacts,
+  done,
+  knownPerson,
+  NAME_TAKEN,
+  newPerson,
+  RESETS_MFA,
+  seenSquadIds as squadIds,
+  squadOfClub,
+  UNLOCKS,
+} from './account-parts';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { ROLES } from './roles';
-import { customerQuery, id, isoDateTime, line } from './scalars';
+import { customerQuery, id, isoDateTime } from './scalars';
 
 const access = { kind: 'club', right: 'manageAccounts' } as const;
 const role = z.enum(ROLES);
-/** Squads that the account may see; none named: all of them. */
-const squadIds = z.array(id).max(50);
-const done = z.object({ ok: z.literal(true) });
 
-export const username = line(100).regex(/^\S+$/, 'no blanks are allowed');
-
-const clubAccount = z.object({
-  userId: z.number().int(),
-  userName: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string().nullable(),
+const clubAccount = accountFacts.extend({
   role,
   /** The only squads they may see; null: all of them. */
   squadIds: z.array(z.number().int()).nullable(),
@@ -28,14 +29,6 @@ const clubAccount = z.object({
   worksElsewhere: z.boolean(),
   /** This club lets them do nothing for the time being. */
   isSuspended: z.boolean(),
-  /** By the installation, in every club. */
-  isDisabled: z.boolean(),
-  passwordChangeRequired: z.boolean(),
-  /** By the account or by the club's policy. */
-  mfaRequired: z.boolean(),
-  mfaConfirmed: z.boolean(),
-  ssoRequired: z.boolean(),
-  lockedUntil: isoDateTime.nullable(),
 });
 export type ClubAccount = z.infer<typeof clubAccount>;
 
@@ -43,13 +36,9 @@ export const LINK_KINDS = ['invitation', 'reset'] as const;
 /** How long a link is good for. */
 export const LINK_DAYS = 7;
 
-const openLink = z.object({
+const openLink = knownPerson.extend({
   invitationId: z.number().int(),
   kind: z.enum(LINK_KINDS),
-  userName: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string().nullable(),
   role,
   squadIds: z.array(z.number().int()).nullable(),
   createdBy: z.string(),
@@ -69,7 +58,7 @@ export const clubAccounts = defineCall({
   answer: z.object({
     accounts: z.array(clubAccount),
     links: z.array(openLink),
-    squads: z.array(z.object({ squadId: z.number().int(), name: z.string() })),
+    squads: z.array(squadOfClub),
     /** The club’s sign-in policy: every account gives a second step. */
     mfaRequired: z.boolean(),
   }),
@@ -90,19 +79,11 @@ export const inviteUser = defineCall({
   summary: 'Invite somebody to the club: a link of one use, by which they choose their password.',
   access,
   audit: 'administer',
-  body: z.object({
-    customerId: id,
-    firstName: line(100),
-    lastName: line(100),
-    email: z.email().max(254),
-    username,
-    role,
-    squadIds,
-  }),
+  body: newPerson.extend({ customerId: id, role, squadIds }),
   answer: newLink,
   errors: {
     ...UNAUTHORISED,
-    409: 'The username or the e-mail address is taken, or too many invitations are open.',
+    409: `${NAME_TAKEN}, or too many invitations are open.`,
     422: 'No such squad.',
   },
 });
@@ -182,7 +163,7 @@ export const resetClubMfa = defineCall({
   method: 'POST',
   path: '/clubresetmfa',
   stales: ['accounts'],
-  summary: 'The next sign-in sets up the authenticator app again.',
+  summary: RESETS_MFA,
   access,
   audit: 'administer',
   body: account,
@@ -194,7 +175,7 @@ export const unlockClubAccount = defineCall({
   method: 'POST',
   path: '/clubunlock',
   stales: ['accounts'],
-  summary: 'An account locked by failed sign-ins may try again.',
+  summary: UNLOCKS,
   access,
   audit: 'administer',
   body: account,

@@ -1,4 +1,5 @@
 /** What a variant came to: read right, asked about, refused, or read as something that it is not. */
+import { lookAtFiles } from '@halfturn/core/formats/look';
 import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/formats/reader';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
@@ -27,6 +28,12 @@ export interface Variant {
   readonly options?: ReadOptions;
   /** What the user would answer, where the file leaves it open. */
   readonly answers?: Partial<Record<QuestionField, string>> & Pick<ReadOptions, 'pitch'>;
+  /** The players, where the letters of their names are what is tried. */
+  readonly names?: readonly string[];
+  /** UTC milliseconds of the first sample, where the file says when that was. */
+  readonly startMs?: number;
+  /** Looked at, as the import does first, instead of read. */
+  readonly isLook?: boolean;
 }
 
 export interface Judgement {
@@ -57,7 +64,49 @@ function knownTruth(set: TrackSet): PlayerTruth[] {
   return found;
 }
 
-/** What differs from the truth, in words; empty where nothing does. */
+/** What differs from what the variant was made of, in words; empty where nothing does. */
+function faultsOf(set: TrackSet, { truth, names, startMs }: Variant): string {
+  const faults = [differences(set, truth)];
+  const read = set.tracks.map(({ name }) => name).toSorted();
+  if (names !== undefined && read.join() !== names.toSorted().join()) faults.push(`players ${read.join(', ')}`);
+  if (startMs !== undefined && set.originEpochMs !== startMs) {
+    faults.push(
+      `begins ${set.originEpochMs === null ? 'at no known time' : new Date(set.originEpochMs).toISOString()}`,
+    );
+  }
+  return faults.filter((fault) => fault !== '').join('; ');
+}
+
+/** Of the truth, what a look has seen: those players, each as long as there. */
+function seenOf(truth: TrackSet, look: TrackSet): TrackSet {
+  const spanOf = (timeS: Float64Array): number => (timeS.at(-1) ?? NaN) - (timeS[0] ?? NaN);
+  const tracks = look.tracks.flatMap((seen) => {
+    const track = truth.tracks.find(({ sourceKey }) => sourceKey === seen.sourceKey);
+    if (track === undefined) return [];
+    const [first = NaN] = track.timeS;
+    const end = track.timeS.filter((timeS) => timeS - first <= spanOf(seen.timeS) + 1e-6).length;
+    return [
+      {
+        ...track,
+        timeS: track.timeS.slice(0, end),
+        x: track.x.slice(0, end),
+        y: track.y.slice(0, end),
+        deviceSpeed: track.deviceSpeed?.slice(0, end) ?? null,
+      },
+    ];
+  });
+  return { ...truth, tracks };
+}
+
+async function judgeLook(variant: Variant): Promise<Judgement> {
+  const look = await lookAtFiles(variant.files, variant.options ?? {});
+  if (look.set === null || look.problem !== null) {
+    return { variant, outcome: look.question === null ? 'refused' : 'asked', detail: look.problem ?? 'no tracks' };
+  }
+  const wrong = faultsOf(look.set, { ...variant, truth: seenOf(variant.truth, look.set) });
+  return { variant, outcome: wrong === '' ? 'right' : 'wrong', detail: wrong };
+}
+
 function differences(set: TrackSet, truth: TrackSet): string {
   const [ours, theirs] = [truthOf(set, truth.sourceClass), knownTruth(truth)];
   if (ours.length !== theirs.length) return `${ours.length} players instead of ${theirs.length}`;
@@ -79,10 +128,11 @@ function told({ seconds, distanceM, peakMPerS }: PlayerTruth): string {
 }
 
 export async function judge(variant: Variant): Promise<Judgement> {
-  const { files, truth, options = {}, answers } = variant;
+  if (variant.isLook === true) return judgeLook(variant);
+  const { files, options = {}, answers } = variant;
   const first = await readOrRefusal(files, options);
   if (!(first instanceof FormatError)) {
-    const wrong = differences(first, truth);
+    const wrong = faultsOf(first, variant);
     return { variant, outcome: wrong === '' ? 'right' : 'wrong', detail: wrong };
   }
   const { question, message } = first;
@@ -90,7 +140,7 @@ export async function judge(variant: Variant): Promise<Judgement> {
   // An answer that leads to something else would be worse than no question.
   const answered = await answeredWith(files, { ...options, ...answers }, message);
   if (answered instanceof FormatError) return { variant, outcome: 'asked', detail: message };
-  const wrong = differences(answered, truth);
+  const wrong = faultsOf(answered, variant);
   return wrong === ''
     ? { variant, outcome: 'asked', detail: message }
     : { variant, outcome: 'wrong', detail: `after the answer: ${wrong}` };

@@ -4,6 +4,7 @@ import { publish } from '../result';
 import { aroundVariants } from './around';
 import { exportVariants } from './exports';
 import { faultVariants } from './faults';
+import { axisVariants, gapVariants } from './gaps';
 import { judge, OUTCOMES, type Judgement, type Outcome } from './judge';
 import { cameraSession, HAS_SHARED_DATA, radioSession } from './sessions';
 import { longVariants, wideVariants } from './tables';
@@ -17,13 +18,16 @@ else console.log('Skipped: the real sessions are not beside the repository (../s
 
 async function run(): Promise<void> {
   const radio = await radioSession();
+  const camera = await cameraSession();
   const variants = [
     ...longVariants(radio),
     ...aroundVariants(radio),
-    ...wideVariants(await cameraSession()),
+    ...wideVariants(camera),
     ...(await vestVariants()),
     ...(await faultVariants(radio)),
     ...exportVariants(radio),
+    ...gapVariants(radio),
+    ...axisVariants(camera),
   ];
   const judgements: Judgement[] = [];
   for (const variant of variants) judgements.push(await judge(variant));

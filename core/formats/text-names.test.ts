@@ -29,6 +29,26 @@ const SQUADS: Readonly<Record<string, readonly [string, string]>> = {
     'windows-1250',
     'Ţicu Ştefan Băluţă Răzvan Drăguş Nistor Puşcaş Chiricheş Moruţan Man Sălăgean Cîrstea Mitriţă Marin Bărbuţ Niţă Mihăilă Ţîru',
   ],
+  'Polish, ISO': [
+    'iso-8859-2',
+    'Łukasz Błaszczykowski Wałęsa Krychowiak Świerczok Grosicki Stępiński Góralski Piątek Żurkowski Szczęsny Bednarek Kędziora Dźwigała Frańczak Jędrzejczyk Boruc Skorupski',
+  ],
+  'Czech, ISO': [
+    'iso-8859-2',
+    'Řezníček Souček Dvořák Šimůnek Kadeřábek Pešek Horáček Jindřich Růžička Černý Vaněk Matěj Tomáš Brabec Hložek Přikryl Ondřej Žďárek',
+  ],
+  'Slovak, ISO': [
+    'iso-8859-2',
+    'Škriniar Hamšík Vavro Kucka Skrteľ Pekarík Šatka Hubočan Duda Mareček Stoch Ďuriš Weiss Haraslín Strelec Ľubomír Čech Novák',
+  ],
+  'Hungarian, ISO': [
+    'iso-8859-2',
+    'Szőke Erdős Gulácsi Kőrösi Győri Lőrincz Kovács Szűcs Hűvösvölgyi Dzsudzsák Nagy Szalai Gergő Bőle Fűzfa Dárdai Sallói Szabó',
+  ],
+  'Croatian, ISO': [
+    'iso-8859-2',
+    'Modrić Kovačić Perišić Brozović Gvardiol Šutalo Đurđević Vlašić Pašalić Ćosić Mandžukić Čulina Jurčević Livaković Stanišić Brekalo Šimunić Anđelić',
+  ],
   Turkish: [
     'windows-1254',
     'Yıldız Çalhanoğlu Akgün Söyüncü Kılıç Şahin Güneş Aydın Oğuz Kökçü Çelik Günok Bayındır Yılmaz Ünder Kahveci İlkay Erdoğan',

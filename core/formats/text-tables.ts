@@ -41,6 +41,8 @@ const TABLES: readonly TextTable[] = [
   { id: 'windows-1254', label: 'Turkish', languages: turkish, rarity: 0 },
   { id: 'windows-1251', label: 'Cyrillic', languages: cyrillic, rarity: 0 },
   { id: 'windows-1253', label: 'Greek', languages: greek, rarity: 0 },
+  // Differs from windows-1250 in nine letters; old systems of Central Europe write it.
+  { id: 'iso-8859-2', label: 'Central European, ISO', languages: central, rarity: 0.2 },
   // No system has written it for twenty years.
   { id: 'macintosh', label: 'Western European, Macintosh', languages: western, rarity: 0.6 },
 ];

@@ -191,6 +191,11 @@ const PARTS: Readonly<Record<string, string>> = {
   one: 'Parts of one recording',
 };
 
+/** What several files, sheets or tracks of one session can be, for whoever says it beforehand. */
+export const PARTS_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(PARTS).map(
+  ([value, label]) => ({ value, label }),
+);
+
 /** What was answered, in words. */
 export function answerText(field: QuestionField, answer: string): string {
   if (field !== 'parts') return answer;

@@ -53,7 +53,7 @@ export function NewToken({ customerId, problem, isPending, onMake }: Props) {
           New token
         </Title>
         {made !== null && (
-          <Alert title="Token created" color="green" role="status">
+          <Alert title="Token created" color="green" role="status" styles={{ title: { color: 'var(--ink)' } }}>
             <SecretOnce key={made} noun="Token" secret={made} onDone={() => setMade(null)}>
               Copy it now: it is shown only once.
             </SecretOnce>

@@ -40,7 +40,7 @@ export function AdminScreen() {
         <Screen title={routeOf('admin').title}>
           <SetupGuide onOpen={() => setTab('clubs')} />
           <Tabs value={tab} onChange={setTab}>
-            <Tabs.List aria-label="Administration">
+            <Tabs.List aria-label="Administration" className={classes['tabs'] ?? ''}>
               <Tabs.Tab value="users">Users</Tabs.Tab>
               <Tabs.Tab value="club-accounts">Roles and invitations</Tabs.Tab>
               <Tabs.Tab value="clubs">Clubs</Tabs.Tab>

@@ -1,6 +1,6 @@
 import type { ImportJob } from '@halfturn/contract/imports';
 import type { FoundSession, FoundSessions } from '@halfturn/workers/imports/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -103,6 +103,8 @@ it('lists the sessions of a folder and imports one after the other, each with it
   expect(screen.getByText('Day of the import')).toBeTruthy();
   expect(screen.getByText('statsports-csv, columns by Dock')).toBeTruthy();
   expect(screen.getByText('Left out: notes.txt')).toBeTruthy();
+  const parts = screen.getByRole('radiogroup', { name: 'What the parts are' });
+  await user.click(within(parts).getByRole('radio', { name: 'Halves of one session' }));
   await user.click(screen.getByRole('button', { name: 'Import 3 sessions' }));
   const summary = await screen.findByText('1 imported, 1 already there, 1 failed');
   // The button that was pressed is gone, the keyboard is not.
@@ -111,7 +113,7 @@ it('lists the sessions of a folder and imports one after the other, each with it
   expect(screen.getByText('a.csv: The file is empty.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Already imported' })).toBeTruthy();
   expect(asks.upload.mock.calls.map(([, choices]) => choices)).toMatchObject([
-    { title: '2026-05-04 U18', fallbackDate: '2026-05-04T00:00:00' },
+    { title: '2026-05-04 U18', fallbackDate: '2026-05-04T00:00:00', parts: 'halves' },
     { title: '2026-05-05 U18', fallbackDate: '2026-05-05T00:00:00' },
     { title: 'Cup', fallbackDate: '' },
   ]);

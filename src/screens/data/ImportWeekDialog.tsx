@@ -9,6 +9,7 @@ import {
   leftOutWords,
   placeOfGroup,
 } from '@halfturn/core/views/found-sessions';
+import { PARTS_CHOICES, questionLabel } from '@halfturn/core/views/import-look';
 import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
@@ -38,6 +39,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const [seen, setSeen] = useState<{ readonly done: number; readonly of: number } | null>(null);
   const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
   const [newPlayers, setNewPlayers] = useState(false);
+  const [parts, setParts] = useState('');
   const formats = useCall(formatsCall, {}, LASTING);
   const timeZone = useTimeZone();
   const saved = useCall(columnMappings, { query: { customerId } });
@@ -187,6 +189,19 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
                 <Radio value="away" label="Away" />
               </Group>
             </Radio.Group>
+            <Radio.Group
+              label={questionLabel('parts')}
+              description="For sessions of several files, sheets or named tracks that leave it open"
+              value={parts}
+              onChange={setParts}
+            >
+              <Group mt="xs">
+                <Radio value="" label="Not said: such a session is refused" />
+                {PARTS_CHOICES.map(({ value, label }) => (
+                  <Radio key={value} value={value} label={label} />
+                ))}
+              </Group>
+            </Radio.Group>
             <Checkbox
               label="Add unknown players to the squad"
               description="For a club's first files; otherwise they stay unidentified until you say who they are"
@@ -208,7 +223,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
           {!hasBegun && (
             <Button
               disabled={sessions.length === 0}
-              onClick={() => void week.start(sessions, { ourTeam, newPlayers: newPlayers ? 'true' : '' })}
+              onClick={() => void week.start(sessions, { ourTeam, newPlayers: newPlayers ? 'true' : '', parts })}
             >
               {importLabel(sessions.length)}
             </Button>

@@ -27,7 +27,7 @@ const NOTHING_SAID: ImportChoices = {
   fallbackDate: '',
 };
 
-export type WeekChoices = Pick<ImportChoices, 'ourTeam' | 'newPlayers'>;
+export type WeekChoices = Pick<ImportChoices, 'ourTeam' | 'newPlayers' | 'parts'>;
 
 /** Unpacked one session at a time: an archive holds more than a browser can. @throws Error with the reason for the user */
 async function filesOf({ files }: FoundSession): Promise<readonly File[]> {
