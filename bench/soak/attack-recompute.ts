@@ -9,7 +9,7 @@ import { CrashClient } from '../../tests/crash/client';
 import { CUSTOMER } from '../../tests/crash/edits';
 import { startProcess } from '../../tests/crash/server-process';
 import type { AttackPart } from './attack-part';
-import { residentMB } from '../resident';
+import { childrenOf, residentMB } from '../resident';
 
 /** Of them the club keeps the tracking of 30. */
 const SESSIONS = 60;
@@ -38,6 +38,7 @@ export const RECOMPUTE_PART: AttackPart = {
       });
       await sleep(QUIET_MS);
       const idleMB = residentMB(server.pid);
+      console.log(`idle: ${partsOf(server.pid)}`);
       let peakMB = 0;
       const watch = setInterval(() => (peakMB = Math.max(peakMB, residentMB(server.pid))), LOOK_MS);
       let computed = 0;
@@ -45,6 +46,7 @@ export const RECOMPUTE_PART: AttackPart = {
       clearInterval(watch);
       await sleep(QUIET_MS);
       const afterMB = residentMB(server.pid);
+      console.log(`after: ${partsOf(server.pid)}`);
       const what = `${computed} sessions recomputed`;
       return {
         contestant: `a server that is offered 16 cores and 64 GB, ${what}`,
@@ -80,6 +82,12 @@ async function recomputed(admin: CrashClient, round: number): Promise<number> {
   };
   await until(async () => (await newest())?.finishedAt != null);
   return (await newest())?.sessions ?? 0;
+}
+
+/** Which of the processes holds what. */
+function partsOf(pid: number): string {
+  const jobs = childrenOf(pid).reduce((sum, child) => sum + residentMB(child), 0);
+  return `server ${Math.round(residentMB(pid) - jobs)} MB, jobs ${Math.round(jobs)} MB`;
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

@@ -9,6 +9,7 @@ import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeOnEngines } from './engines';
+import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { everyAnswer } from './every-answer';
 import { distanceWindows, type HandMadePlayer, storeHandMade } from './hand-made';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
@@ -141,6 +142,52 @@ describeOnEngines('deleted sessions', (engine) => {
       refused: [],
     });
     expect(preview.sessions.map(({ title }) => title)).toEqual(['Running', 'Hand-made']);
+  });
+
+  test('whoever sees one squad is told nothing of what a session has of another', async () => {
+    const { db } = portal.database.store;
+    const both = await match('2026-02-28', 100, 'Both squads');
+    const own = await storeHandMade(portal.database.store, {
+      customerId: MEN,
+      startsAt: '2026-03-02T15:00:00.000Z',
+      players: [played(BACK, 100)],
+    });
+    const squadOf = (playerId: number, squadId: number) =>
+      db
+        .updateTable('players')
+        .set({ squad_id: squadId })
+        .where('customer_id', '=', MEN)
+        .where('player_id', '=', playerId)
+        .execute();
+    const { user_id: userId } = await db
+      .selectFrom('users')
+      .select('user_id')
+      .where('user_name', '=', 'analyst')
+      .executeTakeFirstOrThrow();
+    const sees = (squadIds: number[]) =>
+      db.transaction().execute((trx) => replaceUserSquads(trx, MEN, userId, squadIds));
+    const preview = (sessionIds: string) =>
+      portal.call('GET', `/deletionpreview?customerId=${MEN}&sessionIds=${sessionIds}`, { as: 'analyst' });
+    await squadOf(BACK, 1);
+    await squadOf(FORWARD, 2);
+    await sees([1]);
+    try {
+      for (const sessionIds of [`${both}`, `${own},${both}`]) {
+        const refused = await preview(sessionIds);
+        expect([refused.status, refused.json()]).toEqual([
+          403,
+          {
+            statusCode: 403,
+            message: 'The sessions have players of squads that this account does not see. Nothing was changed.',
+          },
+        ]);
+      }
+      const seen = await preview(`${own}`);
+      expect([seen.status, seen.json()]).toMatchObject([200, { players: 1, turns: 3, opponents: 0, refused: [] }]);
+    } finally {
+      await sees([]);
+      await squadOf(FORWARD, 1);
+    }
   });
 
   test('one that is locked, running or the target of a job is refused by name, and with it all the others', async () => {
