@@ -109,8 +109,16 @@ export const sessionTracks = defineCall({
     tracks: z.array(sessionTrack),
     /** Whom a track can be given to. */
     squad: z.array(
-      z.object({ playerId: z.number().int(), name: z.string(), shirtNumber: z.number().int().nullable() }),
+      z.object({
+        playerId: z.number().int(),
+        name: z.string(),
+        shirtNumber: z.number().int().nullable(),
+        squadId: z.number().int(),
+        isActive: z.boolean(),
+      }),
     ),
+    /** The squad that a new player comes into. */
+    newPlayersSquadId: z.number().int(),
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });

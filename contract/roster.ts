@@ -130,8 +130,10 @@ export const rosterChanges = defineCall({
       madeBy: z.string(),
       added: z.number().int(),
       changed: z.number().int(),
+      /** Whom an import had added by mistake. */
+      removed: z.number().int(),
       /** Of one player: as they were called before and are after; null where there are more. */
-      one: z.object({ before: z.string().nullable(), after: z.string() }).nullable(),
+      one: z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
     }),
   ),
   errors: UNAUTHORISED,

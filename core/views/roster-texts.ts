@@ -31,19 +31,29 @@ export interface DoneRosterChange {
   readonly madeBy: string;
   readonly added: number;
   readonly changed: number;
-  readonly one: { readonly before: string | null; readonly after: string } | null;
+  readonly removed: number;
+  readonly one: { readonly before: string | null; readonly after: string | null } | null;
 }
 
 /** `Ada Lane renamed to Ada Moor, by analyst`; `18 players added, 2 changed, by analyst` */
-export function rosterChangeText({ madeBy, added, changed, one }: DoneRosterChange): string {
-  return `${whatWasDone(added, changed, one)}, by ${madeBy}`;
+export function rosterChangeText(change: DoneRosterChange): string {
+  return `${whatWasDone(change)}, by ${change.madeBy}`;
 }
 
-function whatWasDone(added: number, changed: number, one: DoneRosterChange['one']): string {
+function whatWasDone({ added, changed, removed, one }: DoneRosterChange): string {
   if (one !== null) {
+    if (one.after === null) return `${one.before ?? 'One player'} removed`;
     if (one.before === null) return `${one.after} added`;
     return one.before === one.after ? `${one.after} changed` : `${one.before} renamed to ${one.after}`;
   }
-  if (added === 0) return `${counted(changed, 'player')} changed`;
-  return changed === 0 ? `${counted(added, 'player')} added` : `${counted(added, 'player')} added, ${changed} changed`;
+  const parts = [
+    [added, 'added'],
+    [changed, 'changed'],
+    [removed, 'removed'],
+  ] as const;
+  const [first, ...others] = parts.filter(([count]) => count > 0);
+  if (first === undefined) return 'No player changed';
+  return [`${counted(first[0], 'player')} ${first[1]}`, ...others.map(([count, what]) => `${count} ${what}`)].join(
+    ', ',
+  );
 }

@@ -7,6 +7,7 @@ import {
   LEAVE_OPEN,
   namedTracks,
   namelessTracks,
+  newNumberText,
   NEW_PLAYER,
   offeredName,
   playerOptions,
@@ -109,6 +110,17 @@ describe('who is who', () => {
       { sourceKey: 'x', player: { kind: 'new', name: 'Cleo Hart' } },
       { sourceKey: 'y', player: { kind: 'open' } },
     ]);
+  });
+
+  it('says whose number a new player would have, in their squad alone', () => {
+    const ann = { playerId: 1, name: 'Ann Lee', shirtNumber: 7, squadId: 2, isActive: true };
+    const squad = [ann];
+    const text = 'Ann Lee wears #7 in this squad. The new player has no number until you change one of them.';
+    expect(newNumberText({ shirtNumber: 7 }, squad, 2)).toBe(text);
+    expect(newNumberText({ shirtNumber: 7 }, squad, 1)).toBeNull();
+    expect(newNumberText({ shirtNumber: 8 }, squad, 2)).toBeNull();
+    expect(newNumberText({ shirtNumber: null }, squad, 2)).toBeNull();
+    expect(newNumberText({ shirtNumber: 7 }, [{ ...ann, isActive: false }], 2)).toBeNull();
   });
 
   it('names who is chosen for two tracks', () => {

@@ -1,6 +1,7 @@
 /** The table that asks whose tracks a session has: proposals in words, choices, and what to save. */
 import { isPersonName } from '../identity/person-name';
 import type { Proposal, ProposalDoubt, ProposalReason } from '../identity/who-is-who';
+import { sharedProblem } from '../roster/roster';
 import { formatQuantity, type UnitSettings } from '../units/units';
 import { shirtText } from './shirt-number';
 
@@ -136,6 +137,25 @@ export function offeredName({ name, sourceKey }: Pick<TrackToName, 'name' | 'sou
 export function namelessTracks(named: readonly NamedTrack[], rows: readonly WhoIsWhoRow[]): readonly string[] {
   const nameless = named.filter(({ player }) => player.kind === 'new' && player.name === '');
   return rows.filter(({ sourceKey }) => nameless.some((one) => one.sourceKey === sourceKey)).map(({ label }) => label);
+}
+
+export interface SquadPlayer extends NamedPlayer {
+  readonly squadId: number;
+  readonly isActive: boolean;
+}
+
+/** What the roster says of a new player's number, which somebody of the squad wears; null where it is free. */
+export function newNumberText(
+  { shirtNumber }: Pick<TrackToName, 'shirtNumber'>,
+  squad: readonly SquadPlayer[],
+  squadId: number,
+): string | null {
+  const newcomer = { name: '', shirtNumber, squadId, tags: [], isActive: true };
+  for (const player of squad) {
+    const problem = sharedProblem(newcomer, { ...player, tags: [] });
+    if (problem !== null) return `${problem} The new player has no number until you change one of them.`;
+  }
+  return null;
 }
 
 /** Names of players chosen for more than one track. */

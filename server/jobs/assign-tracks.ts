@@ -75,6 +75,7 @@ export async function assignTracks(
     const to = await playerFor(
       trx,
       customerId,
+      sessionId,
       track,
       player,
       known ?? { name: unidentifiedName(next++, track.name ?? '', track.sourceKey) },
@@ -186,6 +187,7 @@ function requireFree(
 async function playerFor(
   trx: Transaction<Database>,
   customerId: number,
+  sessionId: number,
   { shirtNumber }: StoredTrack,
   player: TrackPlayer,
   open: number | { readonly name: string },
@@ -194,8 +196,12 @@ async function playerFor(
   const isNew = player.kind === 'new';
   if (!isNew && typeof open === 'number') return open;
   const name = isNew ? keptText(player.name) || 'Unnamed player' : typeof open === 'number' ? '' : open.name;
+  const created = { name, sourceKey: null, isOpposition: false };
   const [playerId] = await createPlayers(trx, customerId, [
-    { name, shirtNumber, sourceKey: null, isOpposition: false, isUnidentified: !isNew },
+    isNew
+      ? // The number of the track is theirs only where nobody wears it.
+        { ...created, shirtNumber: null, isUnidentified: false, madeBySession: sessionId }
+      : { ...created, shirtNumber, isUnidentified: true },
   ]);
   if (playerId === undefined) throw new Error('No player was created.');
   return playerId;

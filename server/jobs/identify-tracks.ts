@@ -39,7 +39,8 @@ export async function identifyTracks(
       if (!open.has(unidentifiedPlayerId)) {
         throw new IdentificationConflict('A track has been identified in the meantime.');
       }
-      const newcomer = { name: keptText(name) || 'Unnamed player', shirtNumber: null, sourceKey: null };
+      const called = keptText(name) || 'Unnamed player';
+      const newcomer = { name: called, shirtNumber: null, sourceKey: null, madeBySession: sessionId };
       return { ...newcomer, isOpposition: false, isUnidentified: false };
     }),
   );

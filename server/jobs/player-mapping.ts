@@ -32,6 +32,8 @@ export interface NewPlayer {
   readonly isOpposition: boolean;
   /** A track of ours that nobody has confirmed a player for. */
   readonly isUnidentified: boolean;
+  /** The session whose track they are; left out: somebody has asked for the player. */
+  readonly madeBySession?: number;
 }
 
 export interface PlayerMatch {

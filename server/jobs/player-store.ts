@@ -25,6 +25,7 @@ export type StoredMatch = PlayerMatch & { readonly playerId: number };
 export async function storePlayers(
   trx: Transaction<Database>,
   customerId: number,
+  sessionId: number,
   input: ToMap,
   taken: ReadonlySet<number> = new Set(),
 ): Promise<StoredMatch[]> {
@@ -51,7 +52,7 @@ export async function storePlayers(
   const remembered = await listKeys(trx, customerId);
   const oppositionNamesBefore = await namesBefore(trx, customerId, input.oppositionCustomerId);
   const matches = matchPlayers({ ...input, known, remembered, oppositionNamesBefore });
-  const stored = await createMissing(trx, customerId, matches);
+  const stored = await createMissing(trx, customerId, sessionId, matches);
   for (const { playerId, learnsKey: sourceKey, facts } of stored) {
     const name = keptText(facts.name);
     const { shirtNumber } = facts;
@@ -100,13 +101,16 @@ function isRemembered(remembered: readonly RememberedKey[], key: NamedKey): bool
 async function createMissing(
   trx: Transaction<Database>,
   customerId: number,
+  sessionId: number,
   matches: readonly PlayerMatch[],
 ): Promise<StoredMatch[]> {
   const missing = matches.filter((match) => match.playerId === null);
   const ids = await createPlayers(
     trx,
     customerId,
-    missing.map(({ created }) => created),
+    missing.map(({ created }) =>
+      created.isOpposition || created.isUnidentified ? created : { ...created, madeBySession: sessionId },
+    ),
   );
   return matches.map((match) => ({ ...match, playerId: match.playerId ?? takeId(ids) }));
 }
@@ -138,6 +142,7 @@ export async function createPlayers(
     is_opposition: player.isOpposition ? 1 : 0,
     source_key: player.sourceKey,
     is_unidentified: player.isUnidentified ? 1 : 0,
+    made_by_session: player.madeBySession ?? null,
   }));
   await trx.insertInto('players').values(values).execute();
   return ids;

@@ -66,7 +66,7 @@ export async function replaceSession(
   const known = before.filter((track) => !renamed.includes(track));
   const { kept, rest } = keepPlayers(facts.players, known, ourTeam);
   const taken = new Set(kept.map((each) => each.playerId));
-  const found = await storePlayers(trx, customerId, mappingOf(prepared, rest), taken);
+  const found = await storePlayers(trx, customerId, sessionId, mappingOf(prepared, rest), taken);
   const placed = [...kept, ...found.map(placedOf)];
   await movePlayersOfDrills(trx, customerId, sessionId, movesOf(renamed, placed));
   await placeOpposition(trx, customerId, prepared.opposition, placed);

@@ -102,7 +102,7 @@ export async function insertSession(
   row: SessionRow,
 ): Promise<StoredMatch[]> {
   const { sessionId } = row;
-  const matches = await storePlayers(trx, customerId, mappingOf(prepared, prepared.facts.players));
+  const matches = await storePlayers(trx, customerId, sessionId, mappingOf(prepared, prepared.facts.players));
   const start = await startOfSession(trx, customerId, prepared.heading.startsAt);
   await trx
     .insertInto('sessions')

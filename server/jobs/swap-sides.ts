@@ -1,4 +1,5 @@
 /** A session with two teams whose other team was ours: computed from its kept tracking, in its own place. */
+import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';
 import { takeCustomer } from '../store/customers';
 import { listDrills } from '../store/drills';
@@ -11,7 +12,9 @@ import { prepareReadSession } from './compute-session';
 import { type ImportClaim, ImportCancelled, type ImportHooks, ImportRefusal, WorkOvertaken } from './import-request';
 import { completeJob } from './job-queue';
 import { type KnownTrack, listKnownTracks, ourTeamOf } from './place-facts';
+import { removeNewcomers } from './remove-newcomers';
 import { replaceSession } from './replace-session';
+import type { SessionSource } from './session-source';
 
 export interface SwapRequest {
   readonly customerId: number;
@@ -21,7 +24,7 @@ export interface SwapRequest {
 
 /**
  * Title, start, type, lock and drills stay. Who is who is asked again: what was said of the tracks of the other team is
- * forgotten.
+ * forgotten; players of the other team whom the import had added to the squad are removed from it again.
  * @throws ImportRefusal with one sentence for the user; ImportCancelled where the job is no longer this run's
  */
 export async function swapSides(
@@ -61,9 +64,43 @@ export async function swapSides(
     if (now.startsAt !== session.startsAt || now.type.id !== session.type.id) throw new WorkOvertaken();
     await forgetTracks(trx, customerId, { sessionId, format: set.format, startsAt }, known);
     await replaceSession(trx, customerId, sessionId, prepared, null);
+    const madeBy = await orderedBy(trx, customerId, job);
+    const notes = await removeNewcomers(trx, customerId, { sessionId, madeBy, now: new Date() });
+    if (notes.length > 0) await addNotes(trx, customerId, sessionId, prepared.source, notes);
     if (!(await completeJob(trx, customerId, job, {}))) throw new ImportCancelled();
   });
   hooks.onProgress?.('storing', 1);
+}
+
+/** Name of the account that corrected the session. */
+async function orderedBy(trx: Transaction<Database>, customerId: number, { importId }: ImportClaim): Promise<string> {
+  const row = await trx
+    .selectFrom('import_jobs')
+    .innerJoin('recomputes', (join) =>
+      join
+        .onRef('recomputes.customer_id', '=', 'import_jobs.customer_id')
+        .onRef('recomputes.recompute_id', '=', 'import_jobs.recompute_id'),
+    )
+    .where('import_jobs.customer_id', '=', customerId)
+    .where('import_jobs.import_id', '=', importId)
+    .select('recomputes.created_by')
+    .executeTakeFirstOrThrow();
+  return row.created_by ?? 'Halfturn';
+}
+
+async function addNotes(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  source: SessionSource,
+  notes: readonly QualityNote[],
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ source: JSON.stringify({ ...source, notes: [...source.notes, ...notes] }) })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
 }
 
 async function forgetTracks(

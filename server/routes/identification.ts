@@ -73,14 +73,16 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     }
   });
 
-  mount.customer(sessionTracks, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
+  mount.customer(sessionTracks, async ({ customer: { customerId, defaultSquadId }, seen, query: { sessionId } }) => {
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
     const tracks = seen(await listSessionTracks(db, customerId, sessionId));
     const squad = seen(await listPlayers(db, customerId));
     const named = new Set(tracks.map(({ playerId }) => playerId));
     const proposals = await proposalsFor(db, customerId, sessionId, tracks);
-    const madeFrom = { customerId, sessionId, importId: session.importId, tracks, squad, proposals: [...proposals] };
+    const newPlayersSquadId = defaultSquadId;
+    const { importId } = session;
+    const madeFrom = { customerId, sessionId, importId, tracks, squad, newPlayersSquadId, proposals: [...proposals] };
     return answers.of('sessionTracks', madeFrom, async () => {
       const pictures = await picturesOf(customerId, sessionId, tracks);
       return {
@@ -97,7 +99,14 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
         })),
         squad: squad
           .filter(({ isActive, playerId }) => isActive || named.has(playerId))
-          .map(({ playerId, name, shirtNumber }) => ({ playerId, name, shirtNumber })),
+          .map(({ playerId, name, shirtNumber, squadId, isActive }) => ({
+            playerId,
+            name,
+            shirtNumber,
+            squadId,
+            isActive,
+          })),
+        newPlayersSquadId,
       };
     });
   });

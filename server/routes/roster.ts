@@ -50,10 +50,11 @@ export function mountRoster(mount: Mount, { store }: { readonly store: Store }):
       .filter((change) => squadIds === null || change.squadIds.every((id) => squadIds.includes(id)))
       .map(({ changeId, madeAt, madeBy, saved }) => {
         const added = saved.filter(({ before }) => before === null).length;
+        const removed = saved.filter(({ after }) => after === null).length;
         const [first] = saved;
         const isOne = saved.length === 1 && first !== undefined;
-        const one = isOne ? { before: first.before?.name ?? null, after: first.after.name } : null;
-        return { changeId, madeAt, madeBy, added, changed: saved.length - added, one };
+        const one = isOne ? { before: first.before?.name ?? null, after: first.after?.name ?? null } : null;
+        return { changeId, madeAt, madeBy, added, changed: saved.length - added - removed, removed, one };
       });
   });
 

@@ -99,7 +99,12 @@ async function changePlayer(
   if (isNewNumber && shirtNumber !== null) await requireFreeNumber(trx, customerId, playerId, shirtNumber);
   await trx
     .updateTable('players')
-    .set({ position_id: positionId, squad_id: squadId, ...(isNewNumber ? { shirt_number: shirtNumber } : {}) })
+    .set({
+      position_id: positionId,
+      squad_id: squadId,
+      made_by_session: null,
+      ...(isNewNumber ? { shirt_number: shirtNumber } : {}),
+    })
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();

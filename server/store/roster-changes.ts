@@ -18,7 +18,7 @@ const player = z.object({
   tags: z.array(z.string()),
   isActive: z.boolean(),
 });
-const record = z.array(z.object({ before: player.nullable(), after: player }));
+const record = z.array(z.object({ before: player.nullable(), after: player.nullable() }));
 const squadIds = z.array(z.number());
 
 export interface RosterChange {
@@ -42,7 +42,7 @@ export async function insertRosterChange(
     .where('made_at', '<=', undoneFrom(now))
     .execute();
   const changeId = await nextId(trx, customerId, 'rosterChange');
-  const squads = saved.flatMap(({ before, after }) => [before?.squadId ?? after.squadId, after.squadId]);
+  const squads = saved.flatMap(({ before, after }) => [before, after].flatMap((one) => one?.squadId ?? []));
   await trx
     .insertInto('roster_changes')
     .values({

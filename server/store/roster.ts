@@ -59,8 +59,10 @@ function versionOf(fields: RosterFields): string {
 export interface SavedPlayer {
   /** Null: the player was new. */
   readonly before: RosterPlayer | null;
-  readonly after: RosterPlayer;
+  /** Null: they were removed. */
+  readonly after: RosterPlayer | null;
 }
+type WrittenPlayer = SavedPlayer & { readonly after: RosterPlayer };
 
 /**
  * All of the players or none; whoever is as before is left out of the answer.
@@ -78,7 +80,7 @@ export async function saveRoster(
   const byId = new Map(before.map((player) => [player.playerId, player]));
   await requirePlaces(trx, customerId, entries, squadIds);
   const newIds = [...(await nextIds(trx, customerId, 'player', entries.filter(isNew).length))];
-  const saved: SavedPlayer[] = [];
+  const saved: WrittenPlayer[] = [];
   const playerIds: number[] = [];
   for (const entry of entries) {
     const old = entry.playerId === null ? null : knownPlayer(byId, entry, squadIds);
@@ -133,7 +135,7 @@ async function requirePlaces(
 }
 
 /** Two active players share no number in a squad, and no tag; those who did before may go on. */
-function requireApart(saved: readonly SavedPlayer[], all: readonly RosterPlayer[]): void {
+function requireApart(saved: readonly WrittenPlayer[], all: readonly RosterPlayer[]): void {
   for (const { before, after } of saved) {
     for (const other of all) {
       if (other.playerId === after.playerId) continue;
@@ -171,7 +173,7 @@ async function write(
   }
   await trx
     .updateTable('players')
-    .set(columns)
+    .set({ ...columns, made_by_session: null })
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();
@@ -199,45 +201,52 @@ export async function undoSaved(
   const roster = await listRoster(trx, customerId);
   const byId = new Map(roster.map((player) => [player.playerId, player]));
   for (const { after } of saved) {
-    if (byId.get(after.playerId)?.version !== after.version) {
+    if (after !== null && byId.get(after.playerId)?.version !== after.version) {
       throw new RosterRefused(409, `${after.name} has been changed since. Nothing was undone.`);
     }
   }
   for (const { before, after } of saved) {
-    if (before === null) await removeAdded(trx, customerId, after);
+    if (before === null && after !== null) await removeAdded(trx, customerId, after);
   }
-  const kept = saved.flatMap(({ before, after }) => (before === null ? [] : [{ before: after, after: before }]));
-  const gone = new Set(saved.filter(({ before }) => before === null).map(({ after }) => after.playerId));
-  const restored = new Map(kept.map(({ after }) => [after.playerId, after]));
-  const left = roster.filter(({ playerId }) => !gone.has(playerId));
-  requireApart(
-    kept,
-    left.map((player) => restored.get(player.playerId) ?? player),
+  // Whoever was removed is written as a new player is, under the id they had.
+  const back = saved.flatMap(({ before, after }) => (before === null ? [] : [{ before: after, after: before }]));
+  const gone = new Set(
+    saved.flatMap(({ before, after }) => (before === null && after !== null ? [after.playerId] : [])),
   );
-  for (const { before, after } of kept) await write(trx, customerId, before, after);
+  const all = new Map(roster.filter(({ playerId }) => !gone.has(playerId)).map((player) => [player.playerId, player]));
+  for (const { after } of back) all.set(after.playerId, after);
+  requireApart(back, [...all.values()]);
+  for (const { before, after } of back) await write(trx, customerId, before, after);
 }
 
 async function removeAdded(trx: Transaction<Database>, customerId: number, player: RosterPlayer): Promise<void> {
+  if (await hasData(trx, customerId, player.playerId)) {
+    throw new RosterRefused(
+      409,
+      `${player.name} has data since: remove them from the club instead. Nothing was undone.`,
+    );
+  }
+  await removePlayer(trx, customerId, player.playerId);
+}
+
+/** Sessions, keys of files that stand for them, or targets. */
+export async function hasData(trx: Transaction<Database>, customerId: number, playerId: number): Promise<boolean> {
   for (const table of ['player_sessions', 'player_keys', 'rehab_targets'] as const) {
     const row = await trx
       .selectFrom(table)
       .select('player_id')
       .where('customer_id', '=', customerId)
-      .where('player_id', '=', player.playerId)
+      .where('player_id', '=', playerId)
       .limit(1)
       .executeTakeFirst();
-    if (row !== undefined) {
-      throw new RosterRefused(
-        409,
-        `${player.name} has data since: remove them from the club instead. Nothing was undone.`,
-      );
-    }
+    if (row !== undefined) return true;
   }
-  await removeOffers(trx, customerId, 'roster_offers', player.playerId);
-  await removeOffers(trx, customerId, 'position_offers', player.playerId);
-  await trx
-    .deleteFrom('players')
-    .where('customer_id', '=', customerId)
-    .where('player_id', '=', player.playerId)
-    .execute();
+  return false;
+}
+
+/** Only of whoever has no data. */
+export async function removePlayer(trx: Transaction<Database>, customerId: number, playerId: number): Promise<void> {
+  for (const table of ['roster_offers', 'position_offers', 'players'] as const) {
+    await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
+  }
 }

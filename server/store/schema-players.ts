@@ -20,6 +20,8 @@ export interface PlayersTable {
   birth_date: Generated<string | null>;
   /** JSON string[]: vests, tags and devices that they wear. */
   tags: Generated<string>;
+  /** The session whose tracks they came into the squad by; null once staff have written something down of them. */
+  made_by_session: Generated<number | null>;
 }
 
 /** Whom a key of a provider's files stands for; per key each row holds until the next begins. */

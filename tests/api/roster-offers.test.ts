@@ -155,6 +155,33 @@ describeOnEngines('what files offer the roster', (engine) => {
     }
   });
 
+  test('a new player has the number of the track only where nobody of the squad wears it', async () => {
+    await add('Wim Nash', 77, 'Winger');
+    const sessionId = await train(
+      [
+        { name: 'X. First', shirtNumber: 77, speedMPerS },
+        { name: 'Y. Second', shirtNumber: 78, speedMPerS },
+      ],
+      '12',
+      false,
+    );
+    const path = `/sessiontracks?customerId=${MEN}&sessionId=${sessionId}`;
+    const read = sessionTracks.answer.parse((await portal.call('GET', path, { as: 'analyst' })).json());
+    expect(read.squad).toContainEqual(expect.objectContaining({ name: 'Wim Nash', squadId: 1, isActive: true }));
+    expect(read.newPlayersSquadId).toBe(1);
+    const tracks = read.tracks.map(({ sourceKey, name }) => ({
+      sourceKey,
+      player: { kind: 'new', name: name.replace('.', '') },
+    }));
+    const body = { customerId: MEN, sessionId, tracks };
+    expect((await portal.call('POST', path, { as: 'analyst', body })).status).toBe(200);
+    const first = await called('X First');
+    expect([first.shirtNumber, (await called('Y Second')).shirtNumber]).toEqual([null, 78]);
+    expect((await all()).offers).toContainEqual(
+      expect.objectContaining({ playerId: first.playerId, shirtNumber: 77, sessionId }),
+    );
+  });
+
   test('a track that is named after the import gives its position too', async () => {
     const playerId = await add('Vera Moss', null, 'Unassigned');
     const sessionId = await train(

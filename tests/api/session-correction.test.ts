@@ -3,6 +3,7 @@ import { sessionTracks } from '@halfturn/contract/identification';
 import { getSession, updateSession } from '@halfturn/contract/sessions';
 import { kpis } from '@halfturn/contract/kpis';
 import { players as playersCall } from '@halfturn/contract/players';
+import { roster, rosterChanges } from '@halfturn/contract/roster';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { claimNextJob } from '@halfturn/server/jobs/job-queue';
 import { swapSides } from '@halfturn/server/jobs/swap-sides';
@@ -177,6 +178,60 @@ describeOnEngines('a session corrected in place', (engine) => {
       opponent: { customerId: WOMEN },
     });
     expect(women.status).toBe(422);
+  });
+
+  test('swapped sides take out whom the import had added from the other team, but nobody staff wrote something down of', async () => {
+    const portal = await open();
+    const { store } = portal.database;
+    const ours = await nameOf(portal, BACK);
+    const sessionId = await storeTracked(
+      store,
+      MEN,
+      [
+        { name: 'Wrong One', shirtNumber: 81, speedMPerS: 5 },
+        { name: 'Wrong Two', shirtNumber: 82, speedMPerS: 5 },
+        { name: ours?.name ?? '', shirtNumber: ours?.shirtNumber ?? null, speedMPerS: 4, side: 'away' },
+      ],
+      true,
+      1,
+    );
+    const read = async () =>
+      roster.answer.parse((await portal.call('GET', `/roster?customerId=${MEN}`, { as: 'analyst' })).json()).players;
+    const wrong = async () => (await read()).filter(({ name }) => name.startsWith('Wrong'));
+    const before = await wrong();
+    expect(before.map(({ name }) => name)).toEqual(['Wrong One', 'Wrong Two']);
+    const two = before[1];
+    const edited = { customerId: MEN, players: [{ ...two, birthDate: '2001-02-03' }] };
+    expect((await portal.call('POST', '/roster', { as: 'analyst', body: edited })).status).toBe(200);
+    expect(
+      (await post(portal, { customerId: MEN, sessionId, title: 'Running', sessionTypeId: 1, swapSides: true })).status,
+    ).toBe(200);
+    const job = await claimNextJob(store, { uploadFolder: 'here', leaseMs: 60_000 });
+    if (job?.kind !== 'recompute') throw new Error('Nothing is to be computed.');
+    await swapSides(store.db, { customerId: MEN, sessionId, job });
+    expect((await wrong()).map(({ name }) => name)).toEqual(['Wrong Two']);
+    const { source } = await store.db
+      .selectFrom('sessions')
+      .select('source')
+      .where('session_id', '=', sessionId)
+      .where('customer_id', '=', MEN)
+      .executeTakeFirstOrThrow();
+    expect(source).toContain(
+      'Removed from the squad, since the import had added them from the other team: 1 player. Undo under Players.',
+    );
+    const [change] = rosterChanges.answer.parse(
+      (await portal.call('GET', `/rosterchanges?customerId=${MEN}`, { as: 'analyst' })).json(),
+    );
+    expect(change).toMatchObject({
+      madeBy: 'analyst',
+      added: 0,
+      changed: 0,
+      removed: 1,
+      one: { before: 'Wrong One', after: null },
+    });
+    const undo = { customerId: MEN, changeId: change?.changeId };
+    expect((await portal.call('POST', '/undoroster', { as: 'analyst', body: undo })).status).toBe(200);
+    expect(await wrong()).toContainEqual(before[0]);
   });
 
   test('sides that were mistaken are swapped by computing the session anew', async () => {

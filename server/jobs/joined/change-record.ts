@@ -21,6 +21,7 @@ const playerRow = z.object({
   short_name: z.string().nullable().default(null),
   birth_date: z.string().nullable().default(null),
   tags: z.string().default('[]'),
+  made_by_session: z.number().nullable().default(null),
 });
 export type PlayerRow = z.infer<typeof playerRow>;
 

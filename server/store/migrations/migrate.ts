@@ -36,6 +36,7 @@ import * as sensorState from './0035-sensor-state';
 import * as invitations from './0039-invitations';
 import * as accessTokens from './0040-access-tokens';
 import * as filePositions from './0043-file-positions';
+import * as madeBySession from './0044-made-by-session';
 import * as opponents from './0045-opponents';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
@@ -77,6 +78,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039-invitations': invitations,
   '0040-access-tokens': accessTokens,
   '0043-file-positions': filePositions,
+  '0044-made-by-session': madeBySession,
   '0045-opponents': opponents,
 };
 

@@ -205,7 +205,8 @@ describe('import dialog', () => {
       }
       if (url.includes('/sessiontracks')) {
         const tracks = [track(!isProposed || bodies.length > 0)];
-        return Promise.resolve(Response.json({ tracks, squad: [{ playerId: 4, name: 'Ada Lane', shirtNumber: 7 }] }));
+        const ada = { playerId: 4, name: 'Ada Lane', shirtNumber: 7, squadId: 1, isActive: true };
+        return Promise.resolve(Response.json({ tracks, squad: [ada], newPlayersSquadId: 1 }));
       }
       const isPoll = url.includes('/imports/') && !url.includes('/events');
       return Promise.resolve(

@@ -7,9 +7,11 @@ import {
   MAX_NAME_LENGTH,
   namedTracks,
   namelessTracks,
+  newNumberText,
   NEW_PLAYER,
   offeredName,
   playerOptions,
+  type TrackToName,
   type WhoIsWhoRow,
   whoIsWhoRows,
 } from '@halfturn/core/views/who-is-who';
@@ -32,7 +34,7 @@ export function useWhoIsWho(customerId: number, sessionId: number) {
   const units = useAtomValue(unitSettingsAtom);
   const [chosen, setChosen] = useState(NOTHING);
   const [typed, setTyped] = useState(NOTHING);
-  const { tracks, squad } = query.data ?? { tracks: [], squad: [] };
+  const { tracks, squad, newPlayersSquadId } = query.data ?? { tracks: [], squad: [], newPlayersSquadId: 0 };
   const rows = useMemo(() => whoIsWhoRows(tracks, units), [tracks, units]);
   const byKey = useMemo(() => new Map(tracks.map((track) => [track.sourceKey, track])), [tracks]);
   const options = useMemo(() => playerOptions(squad), [squad]);
@@ -62,6 +64,7 @@ export function useWhoIsWho(customerId: number, sessionId: number) {
     typed,
     setTyped,
     options,
+    numberTextOf: (track: TrackToName) => newNumberText(track, squad, newPlayersSquadId),
     tracks,
     rows,
     byKey,
@@ -77,7 +80,22 @@ interface Props {
 
 /** The table of tracks and players; its actions stand in the dialog's bar. */
 export function WhoIsWho({ who }: Props) {
-  const { query, save, chosen, setChosen, typed, setTyped, options, tracks, rows, byKey, named, nameless, twice } = who;
+  const {
+    query,
+    save,
+    chosen,
+    setChosen,
+    typed,
+    setTyped,
+    options,
+    numberTextOf,
+    tracks,
+    rows,
+    byKey,
+    named,
+    nameless,
+    twice,
+  } = who;
   const units = useAtomValue(unitSettingsAtom);
   const picture = ({ sourceKey, label }: WhoIsWhoRow) => (
     <span className={classes['track']}>
@@ -105,6 +123,8 @@ export function WhoIsWho({ who }: Props) {
         {value === NEW_PLAYER && track !== undefined && (
           <TextInput
             aria-label={`Name of the new player, ${row.label}`}
+            description={numberTextOf(track)}
+            inputWrapperOrder={['input', 'description']}
             placeholder="Name"
             maxLength={MAX_NAME_LENGTH}
             value={typed.get(row.sourceKey) ?? offeredName(track)}

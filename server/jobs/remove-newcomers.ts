@@ -1,0 +1,69 @@
+/** Players whom the import of a session added to the squad, and who turn out to be of the other team. */
+import type { QualityNote } from '@halfturn/core/tracking/trackset';
+import type { Transaction } from 'kysely';
+import { storedRowsOf } from '../store/deleted-sessions';
+import { hasData, listRoster, removePlayer } from '../store/roster';
+import { insertRosterChange } from '../store/roster-changes';
+import type { Database } from '../store/schema';
+import { LISTS } from './joined/change-record';
+
+export interface WrongSide {
+  readonly sessionId: number;
+  /** Name of the account that corrected the session. */
+  readonly madeBy: string;
+  readonly now: Date;
+}
+
+/**
+ * Whoever has anything else stays: a session, also a deleted one that may come back, a key, targets, a place on a list of
+ * the club, or something that staff have written down. The change of the roster can be undone as any other.
+ * @returns what the session notes of it; nothing where nobody was removed
+ */
+export async function removeNewcomers(
+  trx: Transaction<Database>,
+  customerId: number,
+  { sessionId, madeBy, now }: WrongSide,
+): Promise<readonly QualityNote[]> {
+  const rows = await trx
+    .selectFrom('players')
+    .select('player_id')
+    .where('customer_id', '=', customerId)
+    .where('made_by_session', '=', sessionId)
+    .execute();
+  const made = new Set(rows.map((row) => row.player_id));
+  if (made.size === 0) return [];
+  const elsewhere = await idsElsewhere(trx, customerId);
+  const saved = [];
+  for (const before of await listRoster(trx, customerId)) {
+    const { playerId } = before;
+    if (!made.has(playerId) || elsewhere.has(playerId) || (await hasData(trx, customerId, playerId))) continue;
+    await removePlayer(trx, customerId, playerId);
+    saved.push({ before, after: null });
+  }
+  if (saved.length === 0) return [];
+  await insertRosterChange(trx, customerId, { madeBy, saved, now });
+  const who = saved.length === 1 ? '1 player' : `${saved.length} players`;
+  const text = `Removed from the squad, since the import had added them from the other team: ${who}. Undo under Players.`;
+  return [{ code: 'newcomersRemoved', text, count: saved.length }];
+}
+
+/** Players of deleted sessions that may come back, and of the club's lists. */
+async function idsElsewhere(trx: Transaction<Database>, customerId: number): Promise<ReadonlySet<number>> {
+  const deleted = await trx
+    .selectFrom('deleted_sessions')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .execute();
+  const found = new Set<number>();
+  for (const { session_id: sessionId } of deleted) {
+    const { player_sessions: tracks } = await storedRowsOf(trx, customerId, sessionId);
+    for (const row of tracks) found.add(Number(row['player_id']));
+  }
+  const club = await trx
+    .selectFrom('customers')
+    .select([...LISTS])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  for (const list of LISTS) for (const id of club[list].match(/\d+/g) ?? []) found.add(Number(id));
+  return found;
+}

@@ -1,0 +1,6 @@
+/** Which session's import added a player to the squad, until somebody writes something down of them. */
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('players').addColumn('made_by_session', 'integer').execute();
+}
