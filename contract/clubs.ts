@@ -17,7 +17,7 @@ export const SPORTS = ['football', 'basketball'] as const;
 export const TEAM_TYPES = ['m', 'w'] as const;
 export const KEPT_OF_SESSIONS = ['instants', 'clockTimes'] as const;
 export type KeptOfSessions = (typeof KEPT_OF_SESSIONS)[number];
-export const SETUP_STEPS = ['club', 'squads', 'players', 'opponents', 'fixtures'] as const;
+export const SETUP_STEPS = ['club', 'units', 'squads', 'players', 'opponents', 'fixtures'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 const speed = z.number().min(0.5).max(12);

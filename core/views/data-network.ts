@@ -90,7 +90,7 @@ export interface NetworkProfileRow {
 /** A section: its content, or the sentence in its place. */
 export type NetworkSection<Content> =
   | { readonly content: Content; readonly emptyText: null }
-  | { readonly content: null; readonly emptyText: string };
+  | { readonly content: null; readonly emptyText: string; readonly emptyReason: string };
 
 export interface NetworkView {
   readonly sharing: string;
@@ -103,6 +103,13 @@ export interface NetworkView {
 }
 
 const INSUFFICIENT_DATA = 'Insufficient data for player';
+
+/** What each part takes, in place of what is not there. */
+const NEEDS: Readonly<Record<NetworkPart, string>> = {
+  kpis: `Averages take ${MIN_REFERENCE_VALUES} full first-team matches of the player, and other players of the position to rank them among.`,
+  peakCounts: `Counts take ${MIN_REFERENCE_VALUES} first-team matches of the player with peaks.`,
+  profiles: 'A profile takes first-team matches in which the player accelerated hard from low speeds.',
+};
 
 const PART_NAMES: Readonly<Record<NetworkPart, string>> = {
   kpis: 'match averages',
@@ -149,8 +156,14 @@ function sectionOf<Content>(
   content: Content | null,
 ): NetworkSection<Content> {
   if (content !== null) return { content, emptyText: null };
-  const emptyText = notShared.includes(part) ? notSharedText(player.teamName, [part]) : INSUFFICIENT_DATA;
-  return { content: null, emptyText };
+  if (notShared.includes(part)) {
+    return {
+      content: null,
+      emptyText: notSharedText(player.teamName, [part]),
+      emptyReason: 'What clubs share is set by the installation’s administrator (Admin, Data network).',
+    };
+  }
+  return { content: null, emptyText: INSUFFICIENT_DATA, emptyReason: NEEDS[part] };
 }
 
 function notSharedText(teamName: string, parts: readonly NetworkPart[]): string {
@@ -176,6 +189,7 @@ function clubsOf(
     return {
       content: null,
       emptyText: `No club has players at ${player.position} with ${MIN_REFERENCE_VALUES} full matches`,
+      emptyReason: 'The section fills as clubs of the network import matches.',
     };
   }
   return {

@@ -4,7 +4,7 @@ import { seasonOf } from '../calendar/season';
 import { stackedColumns, type StackedColumnsView } from './forms/stacked-columns';
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { capital, counted, type PlayedNoun, plural } from './session-noun';
-import { EMPTY_SQUAD_TEXT } from './squads';
+import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from './squads';
 import { MAX_STATEMENTS, type Standing, standingOf, type Statement } from './statement';
 
 export type FlagColour = 'green' | 'amber' | 'red';
@@ -131,6 +131,7 @@ export interface FlagTable {
 export interface FatigueFlagsView {
   /** Text for squads without players. */
   readonly emptyText: string | null;
+  readonly emptyReason: EmptyReason | null;
   readonly statements: readonly Statement[];
   readonly standing: Standing;
   readonly current: readonly CurrentFlag[];
@@ -165,6 +166,7 @@ export function fatigueFlagsView(answer: FatigueFlagsAnswer, request: FatigueFla
   const isUnrated = table.sessions.length === 0;
   return {
     emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
+    emptyReason: players.length === 0 ? { text: EMPTY_SQUAD_REASON, way: 'players' } : null,
     statements: flagged.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, countOf(one, players), played)),
     standing: standingOf({
       noun: 'player',

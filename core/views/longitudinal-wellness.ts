@@ -5,9 +5,11 @@ import { colourText } from './fatigue-flags';
 import { matchLanes, type MatchLanesView } from './forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { type PlayedNoun, plural } from './session-noun';
-import { EMPTY_SQUAD_TEXT } from './squads';
+import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from './squads';
 import { WHOLE_MATCH_M } from '../metrics/wellness/rolling-scores';
-import { FLAG_COLOURS, NOT_IN_LAST, playedPart, scoreTitleOf, type WellnessSession } from './wellness';
+import { NOT_IN_LAST, scoreTitleOf } from './wellness';
+import type { WellnessSession } from './wellness-answer';
+import { FLAG_COLOURS, playedPart } from './wellness-cells';
 
 interface Rolling {
   readonly sessionValue: number | null;
@@ -47,6 +49,7 @@ export interface LongitudinalWellnessRequest {
 
 export interface LongitudinalWellnessView {
   readonly emptyText: string | null;
+  readonly emptyReason: EmptyReason | null;
   readonly players: readonly {
     readonly playerId: number;
     readonly name: string;
@@ -74,6 +77,7 @@ export function longitudinalWellnessView(
   const scoreTitle = scoreTitleOf(withWorkRate);
   return {
     emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
+    emptyReason: players.length === 0 ? { text: EMPTY_SQUAD_REASON, way: 'players' } : null,
     players: players.map(({ player: { playerId, name }, sessions, wellnessData }) => ({
       playerId,
       name,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_UNITS } from '../units/units';
 import { type GuidedClub, setupGuide } from './setup-guide';
 
 const OWN: GuidedClub = {
@@ -6,6 +7,7 @@ const OWN: GuidedClub = {
   name: 'My Club',
   isClosed: false,
   confirmedSteps: [],
+  units: DEFAULT_UNITS,
   squads: [{ players: 0 }, { players: 0 }],
   sessions: 0,
   fixtures: 0,
@@ -14,23 +16,39 @@ const states = (clubs: readonly GuidedClub[]) => setupGuide(clubs, 1)?.map(({ st
 
 describe('first-run guide', () => {
   it('begins with the club', () => {
-    expect(states([OWN])).toEqual(['next', 'later', 'later', 'later', 'later', 'later']);
+    expect(states([OWN])).toEqual(['next', 'later', 'later', 'later', 'later', 'later', 'later']);
   });
 
   it('leads on to the first step that is not done, in whatever order they are done', () => {
-    const named = { ...OWN, confirmedSteps: ['club', 'squads'] };
+    const named = { ...OWN, confirmedSteps: ['club', 'units', 'squads'] };
     const closed = { ...OWN, customerId: 2, isClosed: true };
-    expect(states([named, closed])).toEqual(['done', 'done', 'next', 'later', 'later', 'later']);
+    expect(states([named, closed])).toEqual(['done', 'done', 'done', 'next', 'later', 'later', 'later']);
     const open = { ...closed, isClosed: false };
     const listed = { ...named, squads: [{ players: 18 }, { players: 0 }], fixtures: 3 };
-    expect(states([{ ...named, fixtures: 3 }, open])).toEqual(['done', 'done', 'next', 'done', 'done', 'later']);
-    expect(states([listed, open])).toEqual(['done', 'done', 'done', 'done', 'done', 'next']);
-    const without = { ...named, confirmedSteps: ['club', 'squads', 'players', 'opponents', 'fixtures'] };
-    expect(states([without])).toEqual(['done', 'done', 'done', 'done', 'done', 'next']);
+    expect(states([{ ...named, fixtures: 3 }, open])).toEqual([
+      'done',
+      'done',
+      'done',
+      'next',
+      'done',
+      'done',
+      'later',
+    ]);
+    expect(states([listed, open])).toEqual(['done', 'done', 'done', 'done', 'done', 'done', 'next']);
+    const without = { ...named, confirmedSteps: ['club', 'units', 'squads', 'players', 'opponents', 'fixtures'] };
+    expect(states([without])).toEqual(['done', 'done', 'done', 'done', 'done', 'done', 'next']);
   });
 
   it('stays with the own club, whatever players another one has', () => {
-    expect(states([OWN, { ...OWN, customerId: 2, squads: [{ players: 1 }] }])?.[2]).toBe('later');
+    expect(states([OWN, { ...OWN, customerId: 2, squads: [{ players: 1 }] }])?.[3]).toBe('later');
+  });
+
+  it('says which units everybody sees', () => {
+    const textOf = (club: GuidedClub) => setupGuide([club], 1)?.find(({ id }) => id === 'units')?.text;
+    expect(textOf(OWN)).toBe('Everybody sees metric units and peak speed in m/s until they choose their own.');
+    expect(textOf({ ...OWN, units: { system: 'imperial', peakSpeedFactor: 1 } })).toContain(
+      'imperial units and peak speed in mph',
+    );
   });
 
   it('is gone with the first session of any club, and for an account without a club', () => {

@@ -1,16 +1,18 @@
 /** The first steps of an administrator in an empty portal, and their progress. */
+import { unitLabel, type UnitSettings } from '../units/units';
 
 export interface GuidedClub {
   readonly customerId: number;
   readonly name: string;
   readonly isClosed: boolean;
   readonly confirmedSteps: readonly string[];
+  readonly units: UnitSettings;
   readonly squads: readonly { readonly players: number }[];
   readonly sessions: number;
   readonly fixtures: number;
 }
 
-export type GuideStepId = 'club' | 'squads' | 'players' | 'opponents' | 'fixtures' | 'import';
+export type GuideStepId = 'club' | 'units' | 'squads' | 'players' | 'opponents' | 'fixtures' | 'import';
 
 export interface GuideStep {
   readonly id: GuideStepId;
@@ -42,6 +44,13 @@ export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number |
       text: `Name “${own.name}”, choose its sport, kind of team, time zone and league, and what its staff see.`,
       isDone: isConfirmed('club'),
       keepLabel: null,
+    },
+    {
+      id: 'units',
+      title: 'Units',
+      text: `Everybody sees ${own.units.system} units and peak speed in ${unitLabel('peakSpeed', own.units)} until they choose their own.`,
+      isDone: isConfirmed('units'),
+      keepLabel: 'Keep these units',
     },
     {
       id: 'squads',

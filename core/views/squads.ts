@@ -7,6 +7,14 @@ const UNLISTED_SQUAD_ID = 4;
 
 /** What the portal says where no player is left. */
 export const EMPTY_SQUAD_TEXT = 'Selected squad is empty';
+export const EMPTY_SQUAD_REASON =
+  'Nobody on the roster is in the squads you have chosen: choose others in Settings, or add players.';
+
+/** What follows the words of a page with nothing on it: why, and which step mends it. */
+export interface EmptyReason {
+  readonly text: string;
+  readonly way: 'sessions' | 'players';
+}
 
 export function listedSquads<Squad extends { readonly squadId: number }>(squads: readonly Squad[]): Squad[] {
   const listed = squads.filter(({ squadId }) => squadId !== UNLISTED_SQUAD_ID);

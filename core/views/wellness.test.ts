@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type LongitudinalWellnessAnswer, longitudinalWellnessView } from './longitudinal-wellness';
-import { demandBar, type WellnessAnswer, type WellnessValues, wellnessView, workRateBar } from './wellness';
+import { wellnessView } from './wellness';
+import type { WellnessAnswer, WellnessValues } from './wellness-answer';
+import { demandBar, workRateBar } from './wellness-cells';
 
 const VALUES: WellnessValues = {
   matchTimeM: 94,

@@ -96,6 +96,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
   mount.club(setClubUnits, async ({ club: { customerId }, body: { units }, change }) =>
     change(async (trx) => {
       await setUnits(trx, customerId, units);
+      await confirmStep(trx, customerId, 'units');
       return DONE;
     }),
   );

@@ -6,7 +6,7 @@ import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import { leagueMatches } from '@halfturn/core/metrics/league';
 import type { MatchOutputs } from '@halfturn/core/metrics/match-output';
-import { peakRule } from '@halfturn/core/metrics/peak-analysis';
+import { sessionPeakRule } from '@halfturn/core/metrics/peak-analysis';
 import { kindOf, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference';
 import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
 import {
@@ -102,7 +102,7 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
       const long = comparedMatches(
         matches,
         customerId,
-        peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference),
+        sessionPeakRule({ sessionIsAMatch: rule.kind !== 'training', isAcademyMatch }, sport, peakReference),
       );
       const rank = async <Stats>(
         { all, like, likeOfTurns }: ComparedMatches,

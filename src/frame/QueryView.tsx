@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Empty } from './Empty';
 import { Loading } from './Loading';
 import { ScreenProblem } from './ScreenProblem';
 import type { Refusal } from '../state/refusal';
@@ -35,7 +36,7 @@ export function QueryView<Data>({ query, children, isEmpty, emptyText, emptyReas
       {problem !== null && <ScreenProblem title={failedTitle} text={problem} onRetry={retry} />}
       {data !== undefined ? (
         <div className={classes['answer']} aria-busy={isStale} data-stale={isStale || problem !== null}>
-          {isEmpty?.(data) === true ? <Empty text={emptyText} reason={emptyReason} /> : children(data)}
+          {isEmpty?.(data) === true ? emptyPart(emptyText, emptyReason) : children(data)}
         </div>
       ) : (
         isPending && problem === null && <Loading {...(loadingLabel === undefined ? {} : { label: loadingLabel })} />
@@ -44,13 +45,6 @@ export function QueryView<Data>({ query, children, isEmpty, emptyText, emptyReas
   );
 }
 
-function Empty({ text, reason }: { readonly text: ReactNode; readonly reason: ReactNode }) {
-  if (typeof text !== 'string') return text;
-  if (reason === undefined) return <p className={classes['empty']}>{text}</p>;
-  return (
-    <div className={classes['empty']}>
-      <p className={classes['what']}>{text}</p>
-      <div className={classes['why']}>{reason}</div>
-    </div>
-  );
+function emptyPart(text: ReactNode, reason: ReactNode): ReactNode {
+  return typeof text === 'string' ? <Empty text={text} reason={reason} /> : text;
 }

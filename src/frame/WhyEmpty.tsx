@@ -1,8 +1,10 @@
-import { may, principalOf, type Right } from '@halfturn/contract/roles';
+import type { Right } from '@halfturn/contract/roles';
+import type { EmptyReason } from '@halfturn/core/views/squads';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../routes/paths';
+import { mayIn } from '../routes/rights';
 import { currentCustomerAtom } from '../state/user';
 
 /** Where data comes from, for those who may bring it. */
@@ -19,12 +21,18 @@ interface Props {
 
 /** What follows the words of an empty part: the reason, and a link to the next step for whoever may take it. */
 export function WhyEmpty({ children, way }: Props) {
-  const role = useAtomValue(currentCustomerAtom)?.role ?? null;
+  const customer = useAtomValue(currentCustomerAtom);
   const next = way === undefined ? null : WAYS[way];
   return (
     <>
       <span>{children}</span>
-      {next !== null && may(principalOf(role), next.right) && <Link to={next.to}>{next.label}</Link>}
+      {next !== null && mayIn(customer, next.right) && <Link to={next.to}>{next.label}</Link>}
     </>
   );
+}
+
+/** The reason that a view gives; none where it gives none. */
+export function whyEmpty(reason: EmptyReason | null | undefined): ReactNode {
+  if (reason === null || reason === undefined) return undefined;
+  return <WhyEmpty way={reason.way}>{reason.text}</WhyEmpty>;
 }

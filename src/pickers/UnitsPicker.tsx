@@ -1,13 +1,17 @@
 import type { MeasurementSystem, PeakSpeedFactor, UnitSettings } from '@halfturn/core/units/units';
-import { Group, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 
 const SYSTEMS: readonly { value: MeasurementSystem; label: string; description: string }[] = [
-  { value: 'metric', label: 'Metric', description: 'metres, m/s, m/s²' },
-  { value: 'imperial', label: 'Imperial', description: 'feet and miles, mph, ft/s²' },
+  { value: 'metric', label: 'Metric', description: 'Metres, m/s and m/s².' },
+  {
+    value: 'imperial',
+    label: 'Imperial',
+    description: 'Feet and miles, mph and ft/s².',
+  },
 ];
-const PEAK_SPEEDS: readonly { factor: PeakSpeedFactor; label: string }[] = [
-  { factor: 1, label: 'm/s' },
-  { factor: 3.6, label: 'km/h' },
+const PEAK_SPEEDS: readonly { factor: PeakSpeedFactor; label: string; description: string }[] = [
+  { factor: 1, label: 'm/s', description: 'As speed zones and research are written: a fast sprint is 9 m/s.' },
+  { factor: 3.6, label: 'km/h', description: 'As match reports are written: the same sprint is 32.4 km/h.' },
 ];
 
 /** `Metric, peak speed in km/h`; imperial has one unit of peak speed. */
@@ -48,16 +52,17 @@ export function UnitsPicker({ units, onChange }: Props) {
           if (chosen !== undefined) onChange({ ...units, peakSpeedFactor: chosen.factor });
         }}
       >
-        <Group mt="xs">
+        <Stack gap="xs" mt="xs">
           {PEAK_SPEEDS.map((unit) => (
             <Radio
               key={unit.factor}
               value={String(unit.factor)}
               label={unit.label}
+              description={unit.description}
               disabled={units.system === 'imperial'}
             />
           ))}
-        </Group>
+        </Stack>
       </Radio.Group>
     </>
   );

@@ -10,7 +10,7 @@ import type {
   TabToNextCellParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styleNonce } from '../theme/style-nonce';
 import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
 import { domOrder } from './dom-order';
@@ -19,6 +19,7 @@ import { cellText, type ColumnSort, sortedRows, stickyWidthPx, type TableColumn 
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
 import { RowItems } from './row-items';
 import { WholeTable, WholeTableSwitch } from './WholeTable';
+import { Empty } from '../frame/Empty';
 import classes from './tables.module.css';
 
 export interface GridProps<Row> {
@@ -29,6 +30,8 @@ export interface GridProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Shown in place of rows. */
   readonly emptyText: string;
+  /** Why there are none, and what brings them. */
+  readonly emptyReason?: ReactNode;
   /** Rows that stay at the foot, whatever is sorted or scrolled. */
   readonly foot?: readonly FootRow[];
   /** What the rows were made of: another value is a reload, after which nothing is sorted. */
@@ -73,7 +76,7 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
  * readers see them; of more, the grid keeps those in view, and its table view has the rest.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  if (props.rows.length === 0) return <p className={classes['empty']}>{props.emptyText}</p>;
+  if (props.rows.length === 0) return <Empty text={props.emptyText} reason={props.emptyReason} />;
   if (props.rows.length <= MOST_WHOLE) return <FilledGrid {...props} />;
   return <LongGrid {...props} />;
 }

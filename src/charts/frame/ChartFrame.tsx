@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useId, useState, type ReactNode } from 'react';
 import { ChartPartsProvider, type PicturePart, useNewChartParts } from '../export/chart-parts';
 import { framePicture, headedPicture } from '../export/frame-picture';
+import { Empty } from '../../frame/Empty';
 import { fileWordsAtom } from '../../state/file-marks';
 import { ChartSave } from './ChartSave';
 import { ChartTable } from './ChartTable';
@@ -35,6 +36,8 @@ interface Props {
   readonly state?: ChartState;
   /** The specification's words where there is nothing to show. */
   readonly emptyText?: string;
+  /** Why, and what brings it. */
+  readonly emptyReason?: ReactNode;
   /** What went wrong, for the user, where it failed. */
   readonly problem?: string;
   readonly onRetry?: () => void;
@@ -52,7 +55,7 @@ interface Props {
 export function ChartFrame(props: Props) {
   const { title, unit = '', reference = '', about = '', fileParts = [] } = props;
   const { table, csv = table, tableForm, picture } = props;
-  const { state = 'ready', emptyText = 'No data', problem, onRetry, controls = null } = props;
+  const { state = 'ready', emptyText = 'No data', emptyReason, problem, onRetry, controls = null } = props;
   const { headingLevel = 3, isSmall = false, aside = null } = props;
   const [form, setForm] = useState<ChartForm>('chart');
   const fileWords = useAtomValue(fileWordsAtom);
@@ -99,7 +102,7 @@ export function ChartFrame(props: Props) {
               Loading…
             </p>
           )}
-          {state === 'empty' && <p className={classes['empty']}>{emptyText}</p>}
+          {state === 'empty' && <Empty isFramed text={emptyText} reason={emptyReason} />}
           {state === 'failed' && (
             <div className={classes['empty']} role="alert">
               <p>{problem ?? 'The chart could not be loaded.'}</p>

@@ -1,12 +1,12 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { type Player, players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/players';
-import { may, principalOf } from '@halfturn/contract/roles';
 import { roster as rosterCall } from '@halfturn/contract/roster';
 import { formerPlayers } from '@halfturn/core/views/player-changes';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { routeOf } from '../../routes/routes';
+import { useMay, useWhyNot } from '../../state/rights';
 import { useCustomer } from '../../state/use-customer';
 import { NeedsRight } from '../../frame/NeedsRight';
 import { QueryView } from '../../frame/QueryView';
@@ -39,8 +39,9 @@ const NOT_SAVED = 'Failed to update player squads. Please try again later';
 
 /** Players by squad, searchable; positions and squads are staged, reviewed, then saved. */
 export function PlayersScreen() {
-  const { customerId, role } = useCustomer();
-  const mayEdit = may(principalOf(role), 'editPlayers');
+  const { customerId } = useCustomer();
+  const mayEdit = useMay('editPlayers');
+  const whyNot = useWhyNot('editPlayers');
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const query = both(useCall(playersCall, { query: { customerId } }), config);
   const roster = useCall(rosterCall, mayEdit ? { query: { customerId } } : null);
@@ -121,6 +122,15 @@ export function PlayersScreen() {
                   squadId={one.squadId}
                   name={one.name}
                   players={playersOfSquad(players, one.squadId, search)}
+                  emptyReason={
+                    search === '' ? (
+                      <span>
+                        {mayEdit ? 'Add players here, load a list, or move players from another squad.' : whyNot}
+                      </span>
+                    ) : (
+                      <span>No name in it has “{search}”.</span>
+                    )
+                  }
                   squads={squads}
                   positions={positions}
                   changes={changes}

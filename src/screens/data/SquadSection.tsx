@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Empty } from '../../frame/Empty';
 import type { Player } from '@halfturn/contract/players';
 import { shirtLabel } from '@halfturn/core/views/shirt-number';
 import { NativeSelect, Table } from '@mantine/core';
@@ -11,6 +13,8 @@ interface Props {
   readonly squadId: number;
   readonly name: string;
   readonly players: readonly Player[];
+  /** Why it has none, where it has none. */
+  readonly emptyReason: ReactNode;
   readonly squads: readonly { readonly squadId: number; readonly name: string }[];
   readonly positions: readonly {
     readonly positionId: number;
@@ -23,11 +27,11 @@ interface Props {
 }
 
 /** The players of one squad, each with their position and squad to choose. */
-export function SquadSection({ squadId, name, players, ...table }: Props) {
+export function SquadSection({ squadId, name, players, emptyReason, ...table }: Props) {
   return (
     <Section id={`squad-${squadId}`} title={`${name} (${players.length})`}>
       {players.length === 0 ? (
-        <p className={classes['empty']}>No players in this squad</p>
+        <Empty text="No players in this squad" reason={emptyReason} />
       ) : (
         // A table that scrolls is reached by the keyboard.
         <Table.ScrollContainer
@@ -77,7 +81,7 @@ function PlayerRow({
   changes,
   onPlace,
   onChoose,
-}: { player: Player } & Omit<Props, 'squadId' | 'name' | 'players'>) {
+}: { player: Player } & Omit<Props, 'squadId' | 'name' | 'players' | 'emptyReason'>) {
   const now = placeOf(player, positions);
   const place = changes.get(player.playerId) ?? now;
   const squadId = place?.squadId ?? player.squadId;

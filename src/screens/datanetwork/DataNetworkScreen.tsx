@@ -40,6 +40,11 @@ export function DataNetworkScreen() {
         query={players}
         isEmpty={() => true}
         emptyText={all.length === 0 ? 'No club of the network shares a player' : 'Player not found'}
+        emptyReason={
+          all.length === 0
+            ? 'Clubs of the network see each other’s players once the installation’s administrator has set what each club shares (Admin, Data network), and a player has a first-team match.'
+            : 'Their club no longer shares them, or the link names nobody: choose a player above.'
+        }
         failedTitle="The data network could not be loaded"
       >
         {() => null}

@@ -1,3 +1,4 @@
+import { Empty } from '../../frame/Empty';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
 import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
 import { rainbowBarsTable } from '@halfturn/core/views/forms/rainbow-bars';
@@ -118,5 +119,9 @@ interface ShownProps<Content> {
 }
 
 function Shown<Content>({ section, children }: ShownProps<Content>) {
-  return section.content === null ? <p className={classes['empty']}>{section.emptyText}</p> : children(section.content);
+  return section.emptyText !== null ? (
+    <Empty text={section.emptyText} reason={section.emptyReason} />
+  ) : (
+    children(section.content)
+  );
 }

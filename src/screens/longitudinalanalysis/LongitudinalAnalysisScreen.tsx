@@ -1,3 +1,4 @@
+import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { playerStartDate } from '@halfturn/contract/club-dates';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { competitionOf } from '@halfturn/core/metrics/peak-counts';
@@ -221,6 +222,7 @@ export function LongitudinalAnalysisScreen() {
                 query={answer}
                 isEmpty={() => isEmpty}
                 emptyText="Insufficient data for player"
+                emptyReason={TOO_FEW_FULL}
                 failedTitle="The development could not be loaded"
               >
                 {sections}

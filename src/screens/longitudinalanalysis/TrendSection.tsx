@@ -1,3 +1,4 @@
+import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
 import { memo, type ReactNode } from 'react';
 import { Trend } from '../../charts/forms/Trend';
@@ -34,6 +35,7 @@ export const TrendSection = memo(function TrendSection({ id, title, note, view, 
             table={() => trendTable(one)}
             state={one.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
             emptyText="Insufficient data for player"
+            emptyReason={TOO_FEW_FULL}
             headingLevel={4}
             {...files}
             fileParts={[...files.fileParts, fileName ?? title]}

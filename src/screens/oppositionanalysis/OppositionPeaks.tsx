@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import type { OppositionView } from '@halfturn/core/views/opposition-analysis';
@@ -45,7 +47,7 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
       }
     >
       {peaks.curves.length === 0 ? (
-        <p className={classes['empty']}>Peak Demands Unavailable</p>
+        <Empty text="Peak Demands Unavailable" reason={NO_PEAKS} />
       ) : (
         <ChartFrame
           title={peaks.title}

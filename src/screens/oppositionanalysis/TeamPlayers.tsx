@@ -1,10 +1,10 @@
+import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import { type OppositionView, PART_MATCH_MARK } from '@halfturn/core/views/opposition-analysis';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { useSessionFiles } from '../session/session-files';
-import classes from './oppositionanalysis.module.css';
 
 interface Props {
   readonly view: OppositionView;
@@ -21,7 +21,7 @@ export function TeamPlayers({ view: { players, referenceText } }: Props) {
       note={`${PART_MATCH_MARK} - played <90mins. ${referenceText === null ? 'No player has a reference yet' : `Band: average ± one SD of ${referenceText}`}; the opposition’s other matches are not available here.`}
     >
       {shown.length === 0 ? (
-        <p className={classes['empty']}>KPI Summary Unavailable</p>
+        <Empty text="KPI Summary Unavailable" reason="No player of either team has values in this session." />
       ) : (
         shown.map(({ name, rows }) => (
           <ChartFrame

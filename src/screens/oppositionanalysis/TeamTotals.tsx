@@ -1,10 +1,10 @@
+import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import type { OppositionView } from '@halfturn/core/views/opposition-analysis';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { useSessionFiles } from '../session/session-files';
-import classes from './oppositionanalysis.module.css';
 
 interface Props {
   readonly view: OppositionView;
@@ -16,7 +16,10 @@ export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) 
   return (
     <Section id="between-teams" title="KPI Summary (Between Teams)">
       {totals === null ? (
-        <p className={classes['empty']}>Team KPI Summary Unavailable</p>
+        <Empty
+          text="Team KPI Summary Unavailable"
+          reason="Totals take tracked players of both teams: this session has none of one of them."
+        />
       ) : (
         <ChartFrame
           title="Team totals"

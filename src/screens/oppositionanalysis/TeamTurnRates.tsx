@@ -1,3 +1,4 @@
+import { NO_TURNS } from '../../frame/empty-reasons';
 import { turnRates } from '@halfturn/contract/session-summaries';
 import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
@@ -55,6 +56,7 @@ function TeamRates({ name, isOpposition, boundaries }: TeamProps) {
       failedTitle="The turns could not be loaded"
       isEmpty={({ charts }) => charts.length === 0}
       emptyText="Turn Data Unavailable"
+      emptyReason={NO_TURNS}
     >
       {({ charts }) => (
         <ul className={classes['rates']} aria-label={`Turns of ${name}`}>

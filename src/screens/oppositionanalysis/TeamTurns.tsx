@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_TURNS } from '../../frame/empty-reasons';
 import { turnPlanesTable } from '@halfturn/core/views/forms/turn-plane';
 import type { OppositionView } from '@halfturn/core/views/opposition-analysis';
 import { TurnPlane } from '../../charts/forms/TurnPlane';
@@ -18,7 +20,7 @@ export function TeamTurns({ view: { planes } }: Props) {
   return (
     <Section id="team-turns" title="Individual Significant Turns">
       {!hasTurns ? (
-        <p className={classes['empty']}>Turn Scatters Unavailable</p>
+        <Empty text="Turn Scatters Unavailable" reason={NO_TURNS} />
       ) : (
         <ChartFrame
           title="Turns of both teams"

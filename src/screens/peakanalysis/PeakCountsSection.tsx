@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_PEAKS } from '../../frame/empty-reasons';
 import type { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { COUNT_EPOCHS, peakCountsTable } from '@halfturn/core/views/peak-counts';
@@ -11,7 +13,6 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import type { WorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { PeakCountsTable } from './PeakCountsTable';
-import classes from './peakanalysis.module.css';
 
 interface Props {
   readonly set: WorkerSet<z.output<typeof peakAnalysis.answer>>;
@@ -59,7 +60,7 @@ export function PeakCountsSection({ set, units, withSprint, isDrill, exportName 
       <QueryView query={answer}>
         {(view) =>
           view.groups.length === 0 ? (
-            <p className={classes['empty']}>Peak Threshold Counts Unavailable</p>
+            <Empty text="Peak Threshold Counts Unavailable" reason={NO_PEAKS} />
           ) : (
             <PeakCountsTable view={view} isDrill={isDrill} />
           )

@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { PeakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { memo } from 'react';
@@ -20,7 +22,7 @@ export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
   return (
     <Section id="peak-demands" title="Peak Demands" note={view.note}>
       {view.sections.length === 0 ? (
-        <p className={classes['empty']}>Peak Demands Unavailable</p>
+        <Empty text="Peak Demands Unavailable" reason={NO_PEAKS} />
       ) : (
         <div className={classes['sections']}>
           {view.sections.map((section) => (

@@ -1,3 +1,4 @@
+import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { stackedRowsTable, type StackedRowsView } from '@halfturn/core/views/forms/stacked-rows';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { memo } from 'react';
@@ -21,6 +22,7 @@ export const AngleShareSection = memo(function AngleShareSection({ share, files 
         table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share))}
         state={share === null ? 'empty' : 'ready'}
         emptyText="Player Turn Summary Unavailable"
+        emptyReason={NO_TURNS_OF_PLAYER}
         headingLevel={3}
         {...files}
       >

@@ -1,3 +1,6 @@
+import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
+import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
+import { Empty } from '../../frame/Empty';
 import { fileNameOf } from '@halfturn/core/views/download-name';
 import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
@@ -70,7 +73,12 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
   const { names, rows, note, csv, spreads, share, trends, trendsNote, hasAverages, hasSpreads } = view;
   return (
     <div className={classes['page']}>
-      {isAlone && <p className={classes['empty']}>Choose up to three players to compare with, or a second period.</p>}
+      {isAlone && (
+        <Empty
+          text="Choose up to three players to compare with, or a second period."
+          reason="The table and the charts below then show them side by side."
+        />
+      )}
       <Section
         id={COMPARISON_SECTIONS.kpis}
         title="KPI Summary"
@@ -86,7 +94,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
             rowKey={({ id }) => id}
           />
         ) : (
-          <p className={classes['empty']}>Player Kpi Summary Unavailable</p>
+          <Empty text="Player Kpi Summary Unavailable" reason={NO_SESSIONS_OF_PLAYER} />
         )}
       </Section>
       <Section
@@ -112,7 +120,10 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
             ))}
           </div>
         ) : (
-          <p className={classes['empty']}>{NO_SPREAD}</p>
+          <Empty
+            text={NO_SPREAD}
+            reason="A spread takes several sessions of one player: choose another session type, or a longer period."
+          />
         )}
       </Section>
       <Section id={COMPARISON_SECTIONS.share} title="Turn Summary">
@@ -122,6 +133,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
           table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share))}
           state={share === null ? 'empty' : 'ready'}
           emptyText="Player Turn Summary Unavailable"
+          emptyReason={NO_TURNS_OF_PLAYER}
           headingLevel={3}
           {...files}
         >
@@ -151,6 +163,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
               table={() => trendTable(one)}
               state={one.points.length === 0 ? 'empty' : 'ready'}
               emptyText="Player Trends Unavailable"
+              emptyReason={NO_SESSIONS_OF_PLAYER}
               headingLevel={3}
               {...files}
             >

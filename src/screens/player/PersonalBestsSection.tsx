@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import type { PersonalBest } from '@halfturn/core/views/player/personal-bests';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { IconStarFilled } from '@tabler/icons-react';
@@ -22,7 +24,7 @@ export const PersonalBestsSection = memo(function PersonalBestsSection({ bests, 
       title={sessionType === null ? 'Personal Bests' : `Personal Bests in ${sessionType}`}
     >
       {bests.length === 0 ? (
-        <p className={classes['empty']}>Player Kpi Summary Unavailable</p>
+        <Empty text="Player Kpi Summary Unavailable" reason={NO_SESSIONS_OF_PLAYER} />
       ) : (
         <ol className={classes['bests']}>
           {bests.map(({ id, title, value, session, dateText, sessionId, isNew }) => (

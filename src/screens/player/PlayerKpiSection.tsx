@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { fileNameOf } from '@halfturn/core/views/download-name';
 import { KPI_BASES, type KpiBasis, type PlayerKpiRow } from '@halfturn/core/views/player/player-kpi-table';
 import type { PlayerPageView } from '@halfturn/core/views/player/player-page';
@@ -56,7 +58,7 @@ export const PlayerKpiSection = memo(function PlayerKpiSection({ view, files, cu
       }
     >
       {kpis === null ? (
-        <p className={classes['empty']}>Player Kpi Summary Unavailable</p>
+        <Empty text="Player Kpi Summary Unavailable" reason={NO_SESSIONS_OF_PLAYER} />
       ) : (
         <PlainTable
           label="KPI Summary"

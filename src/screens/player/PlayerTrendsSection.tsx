@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { memo } from 'react';
@@ -20,7 +22,7 @@ export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, n
   return (
     <Section id={PLAYER_SECTIONS.trends} title="Trends" {...(trends.length === 0 ? {} : { note })}>
       {trends.length === 0 ? (
-        <p className={classes['empty']}>Player Trends Unavailable</p>
+        <Empty text="Player Trends Unavailable" reason={NO_SESSIONS_OF_PLAYER} />
       ) : (
         <div className={classes['trends']}>
           {trends.map((view) => (

@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import type { PlayerScatterView } from '@halfturn/core/views/player/player-scatter';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { playerTurnTable } from '@halfturn/core/views/player/player-turn-table';
@@ -55,7 +57,7 @@ export const PlayerTurnsSection = memo(function PlayerTurnsSection(props: Props)
       {...(active.length === 0 ? {} : { note: active.join(' · ') })}
     >
       {total === 0 ? (
-        <p className={classes['empty']}>Player Turns Unavailable</p>
+        <Empty text="Player Turns Unavailable" reason={NO_TURNS_OF_PLAYER} />
       ) : (
         <ChartFrame
           title="Left and right turns"

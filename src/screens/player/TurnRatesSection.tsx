@@ -1,3 +1,4 @@
+import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
@@ -68,6 +69,7 @@ export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
         table={table}
         state={hasRows ? 'ready' : 'empty'}
         emptyText="Player Turn Summary Unavailable"
+        emptyReason={NO_TURNS_OF_PLAYER}
         headingLevel={3}
         {...files}
       >

@@ -1,3 +1,4 @@
+import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
@@ -28,6 +29,7 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
           table={() => forceVelocityTable(plane)}
           state={plane.dots.length === 0 && plane.league.length === 0 ? 'empty' : 'ready'}
           emptyText="Insufficient data for player"
+          emptyReason={TOO_FEW_FULL}
           headingLevel={4}
           {...files}
         >

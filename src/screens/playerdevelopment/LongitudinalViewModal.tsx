@@ -1,3 +1,4 @@
+import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import type { playerDevelopment } from '@halfturn/contract/player-development';
 import { plural, type SessionNoun } from '@halfturn/core/views/session-noun';
 import type { UnitSettings } from '@halfturn/core/units/units';
@@ -61,6 +62,7 @@ function Profiles({ set, units, noun, files }: Props) {
         query={answer}
         isEmpty={({ rows }) => rows.length === 0}
         emptyText="Insufficient data for player"
+        emptyReason={TOO_FEW_FULL}
         failedTitle="The profiles could not be loaded"
       >
         {(view) => (
@@ -71,6 +73,7 @@ function Profiles({ set, units, noun, files }: Props) {
               table={() => periodProfileTable(view)}
               state={view.plane.dots.length === 0 ? 'empty' : 'ready'}
               emptyText="Insufficient data for player"
+              emptyReason={TOO_FEW_FULL}
               {...files}
             >
               <ForceVelocityPlane view={view.plane} height={300} />

@@ -1,3 +1,4 @@
+import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import {
   type DevelopmentView,
   EPOCH_OPTIONS,
@@ -35,6 +36,7 @@ export const PeakCapacitySection = memo(function PeakCapacitySection({ view, fil
             table={() => rainbowCurveTable(curve)}
             state={curve.epochs.some(({ value }) => value !== null) ? 'ready' : 'empty'}
             emptyText="Insufficient data for player"
+            emptyReason={TOO_FEW_FULL}
             headingLevel={4}
             {...files}
           >

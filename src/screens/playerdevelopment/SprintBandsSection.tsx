@@ -1,3 +1,4 @@
+import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
 import { memo } from 'react';
@@ -22,6 +23,7 @@ export const SprintBandsSection = memo(function SprintBandsSection({ view, files
             table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks))}
             state={stacks === null ? 'empty' : 'ready'}
             emptyText="Insufficient data for player"
+            emptyReason={TOO_FEW_FULL}
             headingLevel={4}
             {...files}
           >

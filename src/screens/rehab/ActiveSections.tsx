@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { turnLayersTable } from '@halfturn/core/views/forms/turn-layers';
 import type { RehabProgressView } from '@halfturn/core/views/rehab-progress';
 import { TurnLayers } from '../../charts/forms/TurnLayers';
@@ -43,9 +45,10 @@ export function ActiveSections({ view, onChange, files }: Props) {
         note="Every turn of the matches, of the rehab sessions and of the active session."
       >
         {scatters.length === 0 || isFilteredOut ? (
-          <p className={classes['empty']}>
-            {scatters.length === 0 ? 'Turn Scatters Unavailable' : 'No results match your current filters'}
-          </p>
+          <Empty
+            text={scatters.length === 0 ? 'Turn Scatters Unavailable' : 'No results match your current filters'}
+            reason={scatters.length === 0 ? NO_TURNS_OF_PLAYER : 'Clear the filter of turns, or widen it.'}
+          />
         ) : (
           <div className={classes['charts']}>
             {scatters.map((side) => (

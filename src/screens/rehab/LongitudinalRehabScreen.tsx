@@ -1,3 +1,4 @@
+import { Empty } from '../../frame/Empty';
 import { recentRehabSessions, rehabSessions } from '@halfturn/contract/club-dates';
 import { longitudinalRehab } from '@halfturn/contract/rehab';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
@@ -25,7 +26,6 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { LONGITUDINAL_PAGE, turnFilterOf } from './longitudinal-page';
 import { LongitudinalSections } from './LongitudinalSections';
 import { RehabFilters, SelectedFilters } from './RehabFilters';
-import classes from './rehab.module.css';
 import { RehabTargetsModal } from './RehabTargetsModal';
 
 const TITLE = 'Longitudinal Rehab';
@@ -136,7 +136,10 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
         <QueryView query={recent} failedTitle="The recent sessions could not be loaded">
           {() =>
             period === null ? (
-              <p className={classes['empty']}>No recent rehab session</p>
+              <Empty
+                text="No recent rehab session"
+                reason="This page follows a player back from injury: import a training as session type Rehab, then choose who trained."
+              />
             ) : (
               <>
                 <SelectedFilters page={page} period={period} type={type?.name ?? null} />
@@ -144,6 +147,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
                   query={answer}
                   isEmpty={(view) => view.isEmpty}
                   emptyText="No results match your current filters"
+                  emptyReason="The player has no session of this type in the period: choose another type, or a longer period."
                   failedTitle="The rehab data could not be loaded"
                 >
                   {(view) => <LongitudinalSections view={view} page={page} onChange={setPage} playerName={name} />}

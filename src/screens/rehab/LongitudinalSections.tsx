@@ -1,3 +1,5 @@
+import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
+import { Empty } from '../../frame/Empty';
 import { balanceTrendTable } from '@halfturn/core/views/forms/balance-trend';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { referenceBarsTable } from '@halfturn/core/views/forms/reference-bars';
@@ -92,7 +94,10 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
         }
       >
         {comparison === null ? (
-          <p className={classes['empty']}>Max Value Comparisons Unavailable</p>
+          <Empty
+            text="Max Value Comparisons Unavailable"
+            reason="The sessions of this period have no value to compare, or there are fewer than four matches or no targets to compare them with."
+          />
         ) : (
           <ChartFrame
             title={`Best of the period against the ${COMPARISON_NAMES[page.compare].toLowerCase()}`}
@@ -164,7 +169,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
         }
       >
         {turns === null ? (
-          <p className={classes['empty']}>Significant Turn Summary Unavailable</p>
+          <Empty text="Significant Turn Summary Unavailable" reason={NO_TURNS_OF_PLAYER} />
         ) : (
           <>
             <ChartFrame

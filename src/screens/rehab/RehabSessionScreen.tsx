@@ -1,3 +1,4 @@
+import { Empty } from '../../frame/Empty';
 import { rehabSessions } from '@halfturn/contract/club-dates';
 import { sessionOverview } from '@halfturn/contract/rehab';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
@@ -17,7 +18,6 @@ import { useCustomer } from '../../state/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { QualityOfSession } from '../session/QualityWarning';
-import classes from './rehab.module.css';
 import { RehabSessionSections } from './RehabSessionSections';
 
 const PAGE = z.object({
@@ -69,7 +69,10 @@ export function RehabSessionScreen() {
         >
           {() =>
             chosen === null ? (
-              <p className={classes['empty']}>{NO_REHAB_SESSION}</p>
+              <Empty
+                text={NO_REHAB_SESSION}
+                reason="This page follows a player back from injury: import a training as session type Rehab, or give a session that type."
+              />
             ) : (
               <QueryView query={answer} failedTitle="The rehab session could not be loaded">
                 {(view) => (

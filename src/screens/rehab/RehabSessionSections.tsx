@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { referenceBarsTable } from '@halfturn/core/views/forms/reference-bars';
 import type { RehabSessionView } from '@halfturn/core/views/rehab-session';
@@ -38,7 +40,7 @@ export function RehabSessionSections({ view }: Props) {
       </Section>
       <Section id="turn-summary" title="Significant Turn Summary" {...(balance === null ? {} : { note: balance })}>
         {turns.length === 0 ? (
-          <p className={classes['empty']}>Significant Turn Summary Unavailable</p>
+          <Empty text="Significant Turn Summary Unavailable" reason={NO_TURNS_OF_PLAYER} />
         ) : (
           <>
             <div className={classes['charts']}>

@@ -1,3 +1,6 @@
+import { NO_CAPACITY } from '../../frame/empty-reasons';
+import { Empty } from '../../frame/Empty';
+import { NO_PEAKS } from '../../frame/empty-reasons';
 /** What a rehab session shows on its own page and as the active one of a period. */
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { RehabSessionView } from '@halfturn/core/views/rehab-session';
@@ -15,7 +18,7 @@ export interface ChartFiles {
 }
 
 export function PeakCurves({ peaks, files }: Pick<RehabSessionView, 'peaks'> & { readonly files: ChartFiles }) {
-  if (peaks.length === 0) return <p className={classes['empty']}>Peak Demands Unavailable</p>;
+  if (peaks.length === 0) return <Empty text="Peak Demands Unavailable" reason={NO_PEAKS} />;
   return (
     <div className={classes['charts']}>
       {peaks.map(({ id, title, curve }) => (
@@ -34,14 +37,14 @@ export function PeakCurves({ peaks, files }: Pick<RehabSessionView, 'peaks'> & {
 }
 
 export function ThresholdCounts({ counts }: Pick<RehabSessionView, 'counts'>) {
-  if (counts === null) return <p className={classes['empty']}>Peak Threshold Counts Unavailable</p>;
+  if (counts === null) return <Empty text="Peak Threshold Counts Unavailable" reason={NO_PEAKS} />;
   return (
     <BoxTable label="Peak Threshold Counts" rowName="KPI" columns={counts.columns} groups={counts.groups} digits={2} />
   );
 }
 
 export function Capacity({ capacity, files }: Pick<RehabSessionView, 'capacity'> & { readonly files: ChartFiles }) {
-  if (capacity === null) return <p className={classes['empty']}>Acceleration/Deceleration Capacity Unavailable</p>;
+  if (capacity === null) return <Empty text="Acceleration/Deceleration Capacity Unavailable" reason={NO_CAPACITY} />;
   return (
     <ChartFrame
       title="Mean of the strongest efforts"

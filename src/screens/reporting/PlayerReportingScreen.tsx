@@ -1,3 +1,4 @@
+import { WhyEmpty } from '../../frame/WhyEmpty';
 import { config } from '@halfturn/contract/config';
 import type { Player } from '@halfturn/contract/players';
 import { playerReporting } from '@halfturn/contract/reporting';
@@ -103,6 +104,9 @@ export function PlayerReportingScreen() {
             query={answer}
             isEmpty={({ rows }) => rows.length === 0}
             emptyText={EMPTY_REPORT_TEXT}
+            emptyReason={
+              <WhyEmpty way="sessions">{`${pick.player?.name ?? 'The player'} has no complete session of this type in the period: choose another type or period, or import one.`}</WhyEmpty>
+            }
             failedTitle="The report could not be loaded"
           >
             {(report) => (

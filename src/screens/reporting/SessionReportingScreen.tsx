@@ -75,6 +75,11 @@ export function SessionReportingScreen() {
         query={answer}
         isEmpty={({ rows }) => rows.length === 0}
         emptyText={EMPTY_REPORT_TEXT}
+        emptyReason={
+          team === 'opposition'
+            ? 'The opposition was not tracked in this session.'
+            : 'No player of your squads was tracked in this session: choose other squads in Settings, or say who its tracks are (Identification).'
+        }
         failedTitle="The report could not be loaded"
       >
         {(report) => (

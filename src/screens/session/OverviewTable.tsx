@@ -180,6 +180,7 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
         rows={shown}
         rowId={(row) => String(row.playerId)}
         emptyText="No players in this session"
+        emptyReason="No player of the chosen squads and team was tracked in it: choose other squads in Settings, or the other team."
         exportName={fileName}
         exports={exports}
         fileColumns={inFile}

@@ -56,6 +56,7 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
         failedTitle="The KPIs could not be loaded"
         isEmpty={({ bullets }) => bullets.rows.length === 0}
         emptyText="No players in this session"
+        emptyReason="The file has no track of this team, or the session is of the other one."
       >
         {({ bullets, ...shown }) => (
           <>

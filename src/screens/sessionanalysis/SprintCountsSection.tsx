@@ -1,3 +1,4 @@
+import { NO_SPRINT_COUNTS } from '../../frame/empty-reasons';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
 import type { SprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { memo } from 'react';
@@ -53,6 +54,7 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
         failedTitle="The sprint counts could not be loaded"
         isEmpty={({ isEmpty }) => isEmpty}
         emptyText="Sprint Counts Unavailable"
+        emptyReason={NO_SPRINT_COUNTS}
       >
         {(view) => (
           <div className={classes['counts']}>

@@ -36,6 +36,7 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
           rows={shown}
           rowId={({ id }) => id}
           emptyText="No sprints"
+          emptyReason="Nobody of this team ran faster than the sprint threshold for as long as a sprint takes."
           exportName={`sprints_${session.sessionId}`}
         />
       )}

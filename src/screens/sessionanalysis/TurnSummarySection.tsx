@@ -1,3 +1,4 @@
+import { NO_TURNS } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turn-rates';
 import { memo } from 'react';
@@ -23,6 +24,7 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
         failedTitle="The turns could not be loaded"
         isEmpty={({ charts }) => charts.length === 0}
         emptyText="Turn Data Unavailable"
+        emptyReason={NO_TURNS}
       >
         {({ charts, perMinute }) => (
           <>

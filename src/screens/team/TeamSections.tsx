@@ -137,6 +137,13 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of }: Pea
               unit={boxes.unit === '' ? 'per minute' : boxes.unit}
               fileParts={['Peak Periods', season, of]}
               table={() => boxRowsTable(boxes)}
+              state={boxes.rows.every(({ box }) => box === null) ? 'empty' : 'ready'}
+              emptyText="No peaks"
+              emptyReason={
+                noun === 'match'
+                  ? 'Peaks are of players on the pitch for at least 45 minutes, unless the club’s parameters say otherwise: nobody was.'
+                  : 'Peaks are of players who practised for 40 to 90 minutes: nobody did.'
+              }
             >
               <BoxRows label={`Peak Periods, ${kpiTitle}, ${boxes.title}`} view={boxes} />
             </ChartFrame>

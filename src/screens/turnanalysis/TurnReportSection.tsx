@@ -42,6 +42,7 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
         failedTitle="The turn report could not be loaded"
         isEmpty={({ groups }) => groups.length === 0}
         emptyText="Turn Report Unavailable"
+        emptyReason="No player of your team was tracked here: turns of the opposition are in the scatters below."
       >
         {(view) => <Report {...props} view={view} category={category} onCategory={setCategory} />}
       </QueryView>

@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { NO_TURNS } from '../../frame/empty-reasons';
 import type { TeamChoice } from '@halfturn/core/views/team-choices';
 import type { TurnFilter } from '@halfturn/core/turnset/categories';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
@@ -60,7 +62,7 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
         <>
           {/* The other team may have turns. */}
           {team}
-          <p className={classes['empty']}>Turn Scatters Unavailable</p>
+          <Empty text="Turn Scatters Unavailable" reason={NO_TURNS} />
         </>
       ) : (
         <>

@@ -17,6 +17,7 @@ export function TurnTable({ picture }: { readonly picture: TurnPicture }) {
       rows={rows}
       rowId={(row: TurnRow) => String(row.point)}
       emptyText="No turns match your current filters"
+      emptyReason="Clear the filters above, or widen them."
     />
   );
 }

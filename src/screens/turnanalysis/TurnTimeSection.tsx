@@ -1,3 +1,4 @@
+import { NO_TURNS } from '../../frame/empty-reasons';
 import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turn-time-table';
 import { memo } from 'react';
 import { Section } from '../../frame/Section';
@@ -42,6 +43,7 @@ export const TurnTimeSection = memo(function TurnTimeSection({ rows, filtered, e
           rows={rows}
           rowId={(row) => String(row.playerId)}
           emptyText="Turn Time Table unavailable"
+          emptyReason={NO_TURNS}
           exportName={exportName}
         />
       </div>

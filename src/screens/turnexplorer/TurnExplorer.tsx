@@ -1,3 +1,5 @@
+import { WhyEmpty } from '../../frame/WhyEmpty';
+import { Empty } from '../../frame/Empty';
 import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
 import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
 import type { TurnMeasure } from '@halfturn/core/turnset/measures';
@@ -129,9 +131,18 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
         </p>
       )}
       {view.turns === 0 ? (
-        <p className={classes['empty']}>
-          {club.isReady ? 'No turns yet. Import a session with tracking.' : 'Loading turns…'}
-        </p>
+        club.isReady ? (
+          <Empty
+            text="No turns yet"
+            reason={
+              <WhyEmpty way="sessions">
+                Every significant turn of the club’s sessions comes here with its first session: import its tracking.
+              </WhyEmpty>
+            }
+          />
+        ) : (
+          <Empty text="Loading turns…" />
+        )
       ) : (
         <>
           <ClassTicks
@@ -194,7 +205,10 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             }
           >
             {players.length === 0 && seenIds !== null ? (
-              <p className={classes['empty']}>{EMPTY_SQUAD_TEXT}</p>
+              <Empty
+                text={EMPTY_SQUAD_TEXT}
+                reason="The turns are of players outside the squads you have chosen in Settings."
+              />
             ) : (
               <PlayerPlanes {...{ players, planes, speed }} onToggle={onTogglePlayer} />
             )}

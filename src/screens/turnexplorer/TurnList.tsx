@@ -1,3 +1,4 @@
+import { Empty } from '../../frame/Empty';
 import { ROW_ORDERS, type RowOrder, type RowSort } from '@halfturn/core/turnset/sorted-rows';
 import type { TurnMeasure } from '@halfturn/core/turnset/measures';
 import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
@@ -158,7 +159,7 @@ export const TurnList = memo(function TurnList(props: Props) {
           </tbody>
         </table>
         {page.data !== undefined && count === 0 && (
-          <p className={classes['empty']}>No turns match your current filters</p>
+          <Empty text="No turns match your current filters" reason="Widen the brushes above, or reset them." />
         )}
       </div>
     </Section>

@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { WhyEmpty, whyEmpty } from '../../frame/WhyEmpty';
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { FLAG_ORDERS } from '@halfturn/core/views/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
@@ -67,6 +69,7 @@ export function FatigueFlagScreen() {
         query={answer}
         isEmpty={({ emptyText }) => emptyText !== null}
         emptyText={data?.emptyText ?? ''}
+        emptyReason={whyEmpty(data?.emptyReason)}
         failedTitle="The flags could not be loaded"
       >
         {({ current, upcoming, upcomingEmptyText, insights, table, unratedText, fixtures, note }) => (
@@ -89,7 +92,7 @@ export function FatigueFlagScreen() {
               }
             >
               {unratedText !== null ? (
-                <p className={classes['none']}>{unratedText}</p>
+                <Empty text="No ratings yet" reason={<WhyEmpty way="sessions">{unratedText}</WhyEmpty>} />
               ) : view === 'player' ? (
                 <FlagTable table={table} played={played} />
               ) : (

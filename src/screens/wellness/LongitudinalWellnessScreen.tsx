@@ -1,3 +1,4 @@
+import { whyEmpty } from '../../frame/WhyEmpty';
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
 import { FIRST_TREND_DAY } from '@halfturn/core/views/longitudinal-wellness';
@@ -35,6 +36,7 @@ export function LongitudinalWellnessScreen() {
         query={answer}
         isEmpty={({ emptyText }) => emptyText !== null}
         emptyText={answer.data?.emptyText ?? ''}
+        emptyReason={whyEmpty(answer.data?.emptyReason)}
         failedTitle="Wellness could not be loaded"
       >
         {({ players, note }) => (

@@ -1,3 +1,5 @@
+import { Empty } from '../../frame/Empty';
+import { whyEmpty } from '../../frame/WhyEmpty';
 import { wellnessReport } from '@halfturn/contract/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/session-noun';
@@ -117,6 +119,7 @@ export function WellnessScreen() {
           query={answer}
           isEmpty={({ emptyText }) => emptyText !== null}
           emptyText={data?.emptyText ?? ''}
+          emptyReason={whyEmpty(data?.emptyReason)}
           failedTitle="Wellness could not be loaded"
         >
           {(view) => (
@@ -125,7 +128,7 @@ export function WellnessScreen() {
                 {view.noRowsText === null ? (
                   <WellnessTable view={view} played={played} />
                 ) : (
-                  <p className={classes['none']}>{view.noRowsText}</p>
+                  <Empty text={view.noRowsText} />
                 )}
                 <p className={classes['none']}>
                   {view.hasGroupValues && `† compared with the position group: too few own ${plural(played)}. `}

@@ -1,4 +1,5 @@
-import type { ScoreBar, WellnessCell, WellnessView } from '@halfturn/core/views/wellness';
+import type { WellnessView } from '@halfturn/core/views/wellness';
+import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness-cells';
 import type { PlayedNoun } from '@halfturn/core/views/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';

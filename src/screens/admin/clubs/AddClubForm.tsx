@@ -1,10 +1,11 @@
 import { type AdminClub, addClub } from '@halfturn/contract/clubs';
+import { addOpponent } from '@halfturn/contract/opponents';
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../state/use-change';
 import classes from '../admin.module.css';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
-import { NEW_CLUB, newClubOf, opponentOf } from './club-form';
+import { NEW_CLUB, newClubOf } from './club-form';
 import { ClubFieldset } from './ClubFieldset';
 
 interface Props {
@@ -17,22 +18,28 @@ export function AddClubForm({ own }: Props) {
   const [kind, setKind] = useState<'opponent' | 'club'>('opponent');
   const [fields, setFields] = useState(NEW_CLUB);
   const add = useChange(addClub, { named: SAID_HERE });
+  const oppose = useChange(addOpponent, { named: SAID_HERE });
   const isOpponent = kind === 'opponent';
-  const body = newClubOf(isOpponent ? { ...opponentOf(own), name: fields.name } : fields);
+  const name = fields.name.trim();
+  const body = newClubOf(fields);
+  const saved = isOpponent ? oppose : add;
   return (
     <form
       className={classes['form']}
       aria-label="Add a club"
       onSubmit={(event) => {
         event.preventDefault();
-        if (body !== null) add.mutate({ body }, { onSuccess: () => setFields(NEW_CLUB) });
+        if (body === null) return;
+        const onSuccess = () => setFields(NEW_CLUB);
+        if (isOpponent) oppose.mutate({ body: { customerId: own.customerId, name } }, { onSuccess });
+        else add.mutate({ body }, { onSuccess });
       }}
     >
       <Stack>
-        <ChangeProblem changes={[add]} />
-        {add.isSuccess && (
+        <ChangeProblem changes={[add, oppose]} />
+        {saved.isSuccess && (
           <Alert color="green" role="status">
-            {`${add.variables.body?.name ?? 'The club'} added`}
+            {`${saved.variables.body?.name ?? 'The club'} added`}
           </Alert>
         )}
         <Radio.Group
@@ -65,7 +72,7 @@ export function AddClubForm({ own }: Props) {
           <ClubFieldset club={null} fields={fields} onChange={setFields} />
         )}
         <Group>
-          <Button type="submit" loading={add.isPending} disabled={body === null}>
+          <Button type="submit" loading={saved.isPending} disabled={body === null}>
             {isOpponent ? 'Add opponent' : 'Add club'}
           </Button>
         </Group>

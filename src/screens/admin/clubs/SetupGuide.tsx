@@ -12,6 +12,7 @@ import classes from './clubs.module.css';
 
 const LINK_TEXTS: Readonly<Record<GuideStepId, string>> = {
   club: 'To your club',
+  units: 'To the units',
   squads: 'To the squads',
   players: 'To the players',
   opponents: 'Add an opponent',

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useChange } from '../../../state/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
+import { NameForm } from './NameForm';
 
 interface Props {
-  readonly club: AdminClub;
+  readonly club: Pick<AdminClub, 'customerId' | 'squads'>;
 }
 
 /** A club's squads: added, renamed, and deleted where nobody is in them. */
@@ -76,28 +77,13 @@ interface NameProps {
 }
 
 function SquadName({ customerId, squadId, name }: NameProps) {
-  const [text, setText] = useState(name);
   const rename = useChange(renameSquad, { named: SAID_HERE });
-  const isChanged = text.trim() !== '' && text.trim() !== name;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged) rename.mutate({ body: { customerId, squadId, name: text } });
-      }}
-    >
-      <Group gap={8} wrap="nowrap" align="start">
-        <TextInput
-          aria-label={`Name of ${name}`}
-          maxLength={60}
-          value={text}
-          error={rename.refusal?.message ?? rename.problem}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={!isChanged} aria-label={`Rename ${name}`}>
-          Rename
-        </Button>
-      </Group>
-    </form>
+    <NameForm
+      name={name}
+      maxLength={60}
+      error={rename.refusal?.message ?? rename.problem}
+      onRename={(text) => rename.mutate({ body: { customerId, squadId, name: text } })}
+    />
   );
 }

@@ -77,11 +77,6 @@ export function newClubOf(fields: ClubFields): z.output<NonNullable<typeof addCl
   return addClub.body?.safeParse({ ...bought(fields), sport: fields.sport }).data ?? null;
 }
 
-/** A club that is played against: nobody signs in for it, so it has no modules. Its sport and kind of team are ours. */
-export function opponentOf(own: AdminClub): ClubFields {
-  return { ...fieldsOf(own), name: '', modules: [], options: [] };
-}
-
 /** @returns null where a field is wrong */
 export function changedClubOf(
   customerId: number,
