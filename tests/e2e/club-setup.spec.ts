@@ -42,6 +42,11 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
   await expect(page.getByRole('heading', { name: `Settings of ${OWN}` })).toBeVisible();
   await expect(stepOf('Your club')).toContainText('Done');
 
+  await guide.getByRole('link', { name: 'To the units' }).click();
+  await page.getByRole('radio', { name: 'km/h' }).check();
+  await expect(stepOf('Units')).toContainText('peak speed in km/h');
+  await expect(stepOf('Units')).toContainText('Done');
+
   const add = page.getByRole('form', { name: 'Add a club' });
   await add.getByLabel('Club name').fill(RIVAL);
   await add.getByRole('button', { name: 'Add opponent' }).click();
