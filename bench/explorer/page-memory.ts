@@ -2,9 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Resident memory of the browser's page processes in MB, as Linux tells it. */
 export function pageProcessesMB(): number {
+  return megabytesOf(() => true);
+}
+
+/** The same of browsers that this process has started: others may run beside it. */
+export function ownPageProcessesMB(): number {
+  return megabytesOf(isOwn);
+}
+
+function isOwn(id: string): boolean {
+  for (let of = Number(id); of > 1;) {
+    if (of === process.pid) return true;
+    of = Number(/PPid:\s+(\d+)/.exec(readProcess(String(of), 'status'))?.[1] ?? 0);
+  }
+  return false;
+}
+
+function megabytesOf(isCounted: (id: string) => boolean): number {
   let kilobytes = 0;
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    if (!readProcess(id, 'cmdline').includes('--type=renderer')) continue;
+    if (!readProcess(id, 'cmdline').includes('--type=renderer') || !isCounted(id)) continue;
     kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readProcess(id, 'status'))?.[1] ?? 0);
   }
   return kilobytes / 1024;

@@ -4,6 +4,7 @@ const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
   crash: () => import('./crash'),
   days: () => import('./days'),
   fuzz: () => import('./fuzz'),
+  watch: () => import('./watch'),
 };
 
 const recordAt = process.argv.indexOf('--record');

@@ -108,6 +108,22 @@ export async function moveStatus(
     .execute();
 }
 
+/** The feed's sensor; no batch is stored until the transaction ends. Null: it is closed. */
+export async function lockFeed(
+  trx: Kysely<Database>,
+  { customerId, sessionId }: FeedKey,
+): Promise<{ readonly sensorId: number } | null> {
+  const row = await trx
+    .updateTable('live_feeds')
+    // Nothing changes: PostgreSQL keeps the row for whoever has written it, SQLite has one writer.
+    .set((set) => ({ batches: set.ref('batches') }))
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .returning('sensor_id')
+    .executeTakeFirst();
+  return row === undefined ? null : { sensorId: row.sensor_id };
+}
+
 export interface StoredBatch {
   readonly batchNo: number;
   readonly lastS: number;

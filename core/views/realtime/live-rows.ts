@@ -110,6 +110,9 @@ export function liveTable(
     const hsrM = known(totals.now, 2 * player);
     const hsrBeganM = totals.began === null ? 0 : known(totals.began, 2 * player);
     const isHsrKnown = hsrM !== null && hsrBeganM !== null && hsrM >= hsrBeganM;
+    // Of a running session: who has not been seen yet has no counts, not none.
+    const isUnseen = totals.now !== null && distanceM === null;
+    const countOf = (times: readonly number[] | undefined) => counted(isUnseen ? undefined : times);
     const average = side === 'home' ? (averages.players[player] ?? null) : null;
     const ofMatch = (value: number | null, key: keyof Omit<OwnAverage, 'sessions'>): OfMatch => {
       const percent = percentOfReference(value, average?.[key] ?? null);
@@ -132,10 +135,10 @@ export function liveTable(
         distance: formatQuantity('longDistance', distanceM, units),
         drillDistance: drillBegan === null ? null : formatQuantity('longDistance', drillM, units),
         hsr: formatQuantity('longDistance', isHsrKnown ? hsrM - hsrBeganM : null, units),
-        accelerations: counted(marks?.[player]?.accelerations),
+        accelerations: countOf(marks?.[player]?.accelerations),
         peakSpeed: formatQuantity('peakSpeed', peak, units, SPEED_DIGITS),
-        sprints: counted(marks?.[player]?.sprints),
-        turns: counted(marks?.[player]?.turns),
+        sprints: countOf(marks?.[player]?.sprints),
+        turns: countOf(marks?.[player]?.turns),
       },
     ];
   });
@@ -161,5 +164,5 @@ function hintOf(average: OwnAverage | null, mean: number | null, side: LiveRow['
 
 /** Beneath the table: what `% of match` is of. */
 export function averagesNote(noun: SessionNoun): string {
-  return `% of ${noun}: the session so far, of the player’s own average of ${wholeSessions(noun)} by the same kind of tracking; N/A with fewer than ${MIN_REFERENCE_VALUES}, and for players who have not been identified.`;
+  return `% of ${noun}: distance so far, of the player’s own average of ${wholeSessions(noun)} by the same kind of tracking; N/A with fewer than ${MIN_REFERENCE_VALUES}, and for players who have not been identified.`;
 }

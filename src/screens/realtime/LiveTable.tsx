@@ -3,6 +3,7 @@ import type { SessionNoun } from '@halfturn/core/views/session-noun';
 import { Checkbox, Popover, Button, UnstyledButton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useHiddenColumns } from '../../tables/column-choice';
+import type { ReactNode } from 'react';
 import { PlainTable, type PlainColumn } from '../../tables/PlainTable';
 import classes from './realtime.module.css';
 
@@ -27,6 +28,8 @@ interface Props extends Naming {
   readonly isLive: boolean;
   /** What the players are compared with; null: nothing. */
   readonly noun: SessionNoun | null;
+  /** A button beside the choice of columns. */
+  readonly children?: ReactNode;
 }
 
 interface Column extends PlainColumn<LiveRow> {
@@ -36,7 +39,7 @@ interface Column extends PlainColumn<LiveRow> {
 }
 
 /** What each player has done so far. Pointing at a name shows it on the pitch, pressing it keeps it there. */
-export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun, ...naming }: Props) {
+export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun, children, ...naming }: Props) {
   // One that is not usual is kept as chosen, one that is usual as hidden.
   const { hidden: changed, setHidden: setChanged } = useHiddenColumns('realtime');
   const columns = columnsOf(table, isInDrill, noun).filter(
@@ -54,24 +57,31 @@ export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun,
   };
   return (
     <>
-      <Popover position="bottom-end" trapFocus withRoles={false} withinPortal={false}>
-        <Popover.Target>
-          <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden="true" />} aria-haspopup="dialog">
-            Columns
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label="Columns">
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              size="xs"
-              label={column.title}
-              checked={shows(column)}
-              onChange={() => toggle(column.id)}
-            />
-          ))}
-        </Popover.Dropdown>
-      </Popover>
+      <div className={classes['actions']}>
+        {children}
+        <Popover position="bottom-end" trapFocus withRoles={false} withinPortal={false}>
+          <Popover.Target>
+            <Button
+              variant="default"
+              leftSection={<IconColumns3 size={16} aria-hidden="true" />}
+              aria-haspopup="dialog"
+            >
+              Columns
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label="Columns">
+            {columns.map((column) => (
+              <Checkbox
+                key={column.id}
+                size="xs"
+                label={column.title}
+                checked={shows(column)}
+                onChange={() => toggle(column.id)}
+              />
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      </div>
       <PlainTable
         label="Players"
         columns={[{ title: 'Player', kind: 'head', cell: (row) => playerName(row, naming) }, ...columns.filter(shows)]}
@@ -98,7 +108,7 @@ function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun |
   ): Column =>
     number(
       `${id}${OF_MATCH}`,
-      `${name}, % of ${noun ?? 'match'}`,
+      `${name}% of ${noun ?? 'match'}`,
       (row) => {
         const { text, hint } = valueOf(row);
         return <span title={hint}>{text}</span>;
@@ -110,12 +120,12 @@ function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun |
     isInDrill
       ? number('distance', table.drillTitle, ({ drillDistance }) => drillDistance)
       : number('distance', table.distanceTitle, ({ distance }) => distance),
-    ofMatch('distance', 'Distance', ({ distanceOfMatch }) => distanceOfMatch, true),
+    ofMatch('distance', '', ({ distanceOfMatch }) => distanceOfMatch, true),
     number('hsr', table.hsrTitle, ({ hsr }) => hsr),
-    ofMatch('hsr', 'HSR', ({ hsrOfMatch }) => hsrOfMatch, false),
+    ofMatch('hsr', 'HSR, ', ({ hsrOfMatch }) => hsrOfMatch, false),
     number('sprints', 'Sprints', ({ sprints }) => sprints),
     number('peakSpeed', table.peakSpeedTitle, ({ peakSpeed }) => peakSpeed),
-    ofMatch('peakSpeed', 'Peak speed', ({ peakSpeedOfMatch }) => peakSpeedOfMatch, true),
+    ofMatch('peakSpeed', 'Peak speed, ', ({ peakSpeedOfMatch }) => peakSpeedOfMatch, false),
     number('accelerations', 'Accelerations', ({ accelerations }) => accelerations, false),
     number('turns', 'Turns', ({ turns }) => turns, false),
   ];

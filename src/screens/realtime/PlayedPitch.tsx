@@ -120,17 +120,6 @@ export function PlayedPitch(props: Props) {
         {isSimulated && <span className={classes['mark']}>Simulated data</span>}
       </div>
       <div className={classes['side']}>
-        {drilling !== null && (
-          <Button
-            variant={isInDrill ? 'filled' : 'default'}
-            leftSection={
-              isInDrill ? <IconPlayerStop aria-hidden="true" size={16} /> : <IconFlag aria-hidden="true" size={16} />
-            }
-            onClick={toggleDrill}
-          >
-            {isInDrill ? 'Stop Drill' : 'Start Drill'}
-          </Button>
-        )}
         <LiveTable
           table={liveTable(
             scene.players,
@@ -154,7 +143,19 @@ export function PlayedPitch(props: Props) {
             setPinned(pinned.includes(player) ? pinned.filter((one) => one !== player) : [...pinned, player])
           }
           onPoint={setPointed}
-        />
+        >
+          {drilling !== null && (
+            <Button
+              variant={isInDrill ? 'filled' : 'default'}
+              leftSection={
+                isInDrill ? <IconPlayerStop aria-hidden="true" size={16} /> : <IconFlag aria-hidden="true" size={16} />
+              }
+              onClick={toggleDrill}
+            >
+              {isInDrill ? 'Stop Drill' : 'Start Drill'}
+            </Button>
+          )}
+        </LiveTable>
         <Switch label="Team shapes" checked={shapes} onChange={(event) => setShapes(event.currentTarget.checked)} />
         <DrillList drills={drills} rateHz={state.rateHz} onCommand={command} />
         <p className={classes['note']}>{note}</p>
