@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildKernels } from './scripts/build-kernels.mjs';
+
+await buildKernels();
 
 /** Vite would write `var`, whose value the engine loads and checks at every use; a constant it compiles in. */
 const CONSTANTS_STAY = { output: { topLevelVar: false } } as const;

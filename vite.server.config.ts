@@ -1,4 +1,7 @@
 import { defineConfig } from 'vite';
+import { buildKernels } from './scripts/build-kernels.mjs';
+
+await buildKernels();
 
 /**
  * The server as scripts/build.mjs builds it: every entry and every part of them in one flat folder, so that a thread's

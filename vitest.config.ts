@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { buildKernels } from './scripts/build-kernels.mjs';
+
+await buildKernels();
 
 /** Fixed zone and locale: goldens and calendar tests read the same everywhere. */
 process.env['TZ'] = 'UTC';

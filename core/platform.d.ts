@@ -13,6 +13,7 @@ declare global {
   class TextEncoder {
     encode(input: string): Uint8Array<ArrayBuffer>;
   }
+  function atob(base64: string): string;
   namespace WebAssembly {
     interface Memory {
       readonly buffer: ArrayBuffer;

@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildKernels } from './build-kernels.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT } from './root.mjs';
 
@@ -25,6 +26,7 @@ if (unknown.length > 0) {
 }
 
 const env = { ...process.env, HALFTURN_BENCH_RECORD: isRecording ? '1' : '0' };
+await buildKernels();
 let exitCode = 0;
 for (const name of chosen.length > 0 ? chosen : all) {
   console.log(`== ${name}`);

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildKernels } from './build-kernels.mjs';
 import { withFolderLock } from './folder-lock.mjs';
 import { ROOT } from './root.mjs';
 import { runNode } from './run-command.mjs';
@@ -50,6 +51,7 @@ export async function buildPortal(options = {}) {
   const log = options.log ?? console.error;
   const stamp = join(root, 'dist/web.sha256');
   const runVite = options.runVite ?? viteBuild('vite.config.ts');
+  if (root === ROOT) await buildKernels();
   const wanted = sourcesHash(root, WEB_SOURCES, join(root, 'dist/web.sources'));
   const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isBuilt()) return false;
@@ -82,6 +84,7 @@ export async function buildServer(options = {}) {
   const runVite = options.runVite ?? viteBuild('vite.server.config.ts');
   const builds = join(root, 'dist/server');
   const hash = () => sourcesHash(root, SERVER_SOURCES, join(root, 'dist/server.sources'));
+  if (root === ROOT) await buildKernels();
   const wanted = hash();
   const folder = join(builds, wanted.slice(0, 16));
   if (existsSync(folder)) return markUsed(folder);

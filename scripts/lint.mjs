@@ -2,6 +2,7 @@
  * `npm run lint`: oxlint with types, oxfmt, and who may import whom. All three run, so that all findings show, and at the
  * same time, since two of them use one core alone.
  */
+import { buildKernels } from './build-kernels.mjs';
 import { install } from './install.mjs';
 import { FEWER_COLLECTIONS, runNode } from './run-command.mjs';
 
@@ -9,6 +10,7 @@ import { FEWER_COLLECTIONS, runNode } from './run-command.mjs';
 const ONE_THREAD = { ...FEWER_COLLECTIONS, GOMAXPROCS: '1' };
 
 await install();
+await buildKernels();
 const codes = await Promise.all([
   runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], { env: ONE_THREAD }),
   runNode('node_modules/oxfmt/bin/oxfmt', ['--list-different']),

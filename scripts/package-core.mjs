@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync, copyFileSync } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildKernels } from './build-kernels.mjs';
 import { withFolderLock } from './folder-lock.mjs';
 import { ROOT } from './root.mjs';
 import { runCommand, runNode } from './run-command.mjs';
@@ -22,6 +23,7 @@ const RELATIVE = /(?<=\bfrom\s*|\bimport\(\s*)(['"])(\.{1,2}\/[^'"]+)\1/g;
  */
 export async function buildCore(folder) {
   rmSync(folder, { recursive: true, force: true });
+  await buildKernels();
   const code = await withFolderLock(
     join(ROOT, 'dist/.core-types-lock'),
     () => runNode('node_modules/typescript/bin/tsc', ['-b', 'core/node']),

@@ -2,29 +2,24 @@
  * Adding up bytes as fast as a portable program can: a WebAssembly module with SIMD, four vectors at a time. What any scan of
  * the columns would have to beat.
  */
-import {
-  add,
-  functionsOf,
-  get,
-  i32,
-  i32x4,
-  seq,
-  set,
-  V128,
-  v128,
-  whileBelow,
-  type Code,
-} from '@halfturn/core/wasm/assembler';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const VECTORS = [0, 1, 2, 3];
+const pathOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** sum(from, to): sum of the 32-bit words, modulo 2^32; both multiples of 64. */
-function sumBody(): Code {
-  const [from, to, first] = [0, 1, 2];
-  const step = VECTORS.flatMap((k) => set(first + k, i32x4.add(get(first + k), v128.load(get(from), 16 * k))));
-  const joined = [1, 2, 3].flatMap((k) => set(first, i32x4.add(get(first), get(first + k))));
-  const total = [1, 2, 3].reduce<Code>((sum, k) => add(sum, i32x4.lane(get(first), k)), i32x4.lane(get(first), 0));
-  return seq(whileBelow(get(from), get(to), seq(step, set(from, add(get(from), i32(64))))), joined, total);
+/** `assembly/sum-words.ts`, compiled as the kernels of the core are. */
+function compiled(): WebAssembly.Module {
+  const folder = mkdtempSync(join(tmpdir(), 'halfturn-sum-'));
+  const file = join(folder, 'sum.wasm');
+  const config = pathOf('core/turnset/kernels/assembly/asconfig.json');
+  const parameters = [pathOf('bench/turnset/assembly/sum-words.ts'), '--config', config, '--outFile', file];
+  execFileSync(process.execPath, [pathOf('node_modules/assemblyscript/bin/asc.js'), ...parameters]);
+  const bytes = Uint8Array.from(readFileSync(file));
+  rmSync(folder, { recursive: true });
+  return new WebAssembly.Module(bytes);
 }
 
 /** A function that adds up all of `columns`, copied into the module's memory, and gives the sum of their 32-bit words. */
@@ -38,9 +33,9 @@ export function wasmSum(columns: readonly Uint16Array[]): () => number {
     held.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), at);
     at += column.byteLength;
   }
-  const locals = VECTORS.map<typeof V128>(() => V128);
-  const sum = functionsOf(memory, 0, [{ name: 'sum', parameters: 2, locals, body: sumBody() }])('sum');
-  return () => sum(0, rounded) >>> 0;
+  const sum: unknown = new WebAssembly.Instance(compiled(), { env: { memory } }).exports['sumWords'];
+  if (typeof sum !== 'function') throw new Error('The module has no function sumWords.');
+  return () => Number(Reflect.apply(sum, undefined, [0, rounded])) >>> 0;
 }
 
 /** The same sum, word by word in JavaScript, to check the module. */

@@ -1,4 +1,5 @@
 import { HIGH, LOW } from '../classes/turn-classes';
+import { CODE_COUNT } from './kernels/row-layout';
 
 /**
  * The six categories a turn is filtered by, and the state of a filter. Classes are METHODS T3: 0 Low, 1 Medium, 2 High;
@@ -27,8 +28,8 @@ export const STRIDE: Readonly<Record<TurnCategory, number>> = {
   side: 243,
 };
 
-/** Number of different packed codes. */
-export const CODE_COUNT = 486;
+/** Number of different packed codes: the product of all class counts. */
+export { CODE_COUNT };
 
 /**
  * Per category a bit set of the chosen classes (bit `c` is class `c`); 0 restricts nothing. Chosen classes of one

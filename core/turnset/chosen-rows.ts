@@ -1,5 +1,5 @@
 /** The rows of a few players, copied out of a set: they lie scattered in it, and questions about the same players repeat. */
-import { MOST_RUNS } from './row-layout';
+import { MOST_RUNS } from './kernels/row-layout';
 import type { RowPlace } from './row-memory';
 import { playersMask } from './session-players';
 import type { TurnSet } from './turn-set';
@@ -52,7 +52,7 @@ export class ChosenRows {
       // Players of a club stand side by side in its sessions: their blocks are copied as one run.
       if (from !== end) {
         if (++run === MOST_RUNS) {
-          set.memory.gather(run, place, gathered);
+          set.memory.copyRuns(run, place, gathered);
           [run, gathered] = [0, length];
         }
         runs[2 * run] = from;
@@ -63,7 +63,7 @@ export class ChosenRows {
       length += to - from;
       start[at + 1] = length;
     }
-    set.memory.gather(run + 1, place, gathered);
+    set.memory.copyRuns(run + 1, place, gathered);
   }
 }
 

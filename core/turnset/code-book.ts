@@ -4,12 +4,13 @@
  */
 import { CLASS_COUNT, CODE_COUNT, STRIDE, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from './categories';
 import { classOfCode } from './codes';
+import { MOST_CODES } from './kernels/row-layout';
 import { TURN_MEASURES } from './measures';
 
 /** In place of a class: the turn belongs to none. */
 export const NO_CLASS = 3;
 /** All combinations: five measures with three classes or none, and two sides. */
-export const MOST_CODES = 4 ** 5 * 2;
+export { MOST_CODES };
 /** Bit of the first measure that is missing in a key; keys of complete turns, which are codes, stay below it. */
 export const MISSING_BIT = 512;
 

@@ -7,7 +7,17 @@ import type { CodeBook } from './code-book';
 import { categoryOfRow, CLASS_ROWS, classRow } from './code-plan';
 import { firstFrom } from './first-from';
 import { ALL_ROW, KEPT_ROWS, type CodeTable, type CodeTables } from './code-tables';
-import { COLUMNS_AT, ENDS_AT, LIST_AT, PLACES_AT, ROWS_AT, TABLE_ROWS, TABLE_RUNS, VECTOR_BYTES, VECTOR_COLUMNS } from './table-loops'; // prettier-ignore
+import { VECTOR_BYTES } from './kernels/row-layout';
+import {
+  ENDS_AT,
+  LIST_AT,
+  PLACES_AT,
+  ROWS_AT,
+  RUN_COLUMNS_AT,
+  TABLE_ROWS,
+  TABLE_RUNS,
+  VECTOR_COLUMNS,
+} from './kernels/table-layout';
 
 /** Sums of a column are of 16 bits. */
 const MOST_COLUMN_TURNS = 0xffff;
@@ -89,8 +99,8 @@ export class CodeCounter {
       const next = firstFrom(start, to, run, most);
       halves.set(codes.subarray(row, to), ROWS_AT / 2);
       words.set(start.subarray(run + 1, next + 1), ENDS_AT / 4);
-      halves.set(columns.subarray(run, next), COLUMNS_AT / 2);
-      this.note(this.tables.countRows(next - run, row, to));
+      halves.set(columns.subarray(run, next), RUN_COLUMNS_AT / 2);
+      this.note(this.tables.countCodes(next - run, row, to));
       row = to;
     }
   }

@@ -1,22 +1,14 @@
 /**
- * Tables of turns by code in many columns (sessions, or players), one behind the other in a WebAssembly memory, and the sums
+ * Tables of turns by code in many columns (sessions, or players), one behind the other in a memory of kernels, and the sums
  * of a plan over them: where they lie, without a copy. `code-counts.ts` makes them.
  */
 import { CLASS_COUNT, TURN_CATEGORIES } from './categories';
 import { MOST_CODES } from './code-book';
 import { categoryOfRow, CLASS_ROWS, classRow, type CodePlan } from './code-plan';
-import {
-  ADDEND_BYTES,
-  ADDENDS_AT,
-  CHOSEN_AT,
-  FIRST_PAGES,
-  tableLoops,
-  TABLES_AT,
-  VECTOR_BYTES,
-  VECTOR_COLUMNS,
-} from './table-loops';
+import { kernelsOver, type KernelsOverMemory } from './kernels/kernels';
+import { PAGE_BYTES, VECTOR_BYTES } from './kernels/row-layout';
+import { ADDEND_BYTES, ADDENDS_AT, CHOSEN_AT, FIRST_PAGES, TABLES_AT, VECTOR_COLUMNS } from './kernels/table-layout';
 
-const PAGE_BYTES = 65_536;
 /** A memory grows by at least this share of itself: each time costs about as much as an answer. */
 const LEAST_GROWTH = 1 / 16;
 
@@ -49,15 +41,11 @@ export interface CodeTable {
 }
 
 export class CodeTables {
-  private readonly memory = new WebAssembly.Memory({ initial: FIRST_PAGES });
-  private readonly gather: (...numbers: number[]) => number;
-  private readonly sumUp: (...numbers: number[]) => number;
-  /** As `table-loops.ts`. */
-  readonly countRows: (runs: number, from: number, to: number) => number;
+  private readonly over: KernelsOverMemory;
   /** The memory as 16 bits a number, until `take` gives it more room. */
-  halves = new Uint16Array(this.memory.buffer);
+  halves: Uint16Array<ArrayBuffer>;
   /** As 32 bits a number. */
-  words = new Int32Array(this.memory.buffer);
+  words: Int32Array<ArrayBuffer>;
   /** Behind the last table. */
   private end = TABLES_AT;
   /** From here on nothing was ever written. */
@@ -75,15 +63,20 @@ export class CodeTables {
   private counts = 0;
   private listed = 0;
 
-  constructor() {
-    const of = tableLoops(this.memory);
-    this.gather = of('gather');
-    this.sumUp = of('sum');
-    this.countRows = of('count');
+  /** @param over `kernelsOver`, or in a test the twins */
+  constructor(over: KernelsOverMemory = kernelsOver(FIRST_PAGES)) {
+    this.over = over;
+    this.halves = new Uint16Array(over.memory.buffer);
+    this.words = new Int32Array(over.memory.buffer);
+  }
+
+  /** As the kernel says. */
+  countCodes(runs: number, from: number, to: number): number {
+    return this.over.kernels.countCodes(runs, from, to);
   }
 
   get byteLength(): number {
-    return this.memory.buffer.byteLength;
+    return this.over.memory.buffer.byteLength;
   }
 
   /** Says how many times as long the tables are going to be, so that their memory grows in one go. */
@@ -118,9 +111,9 @@ export class CodeTables {
     const missing = end + VECTOR_BYTES - byteLength;
     if (missing <= 0) return;
     const more = Math.max(missing, byteLength * LEAST_GROWTH, this.expected - byteLength);
-    this.memory.grow(Math.ceil(more / PAGE_BYTES));
-    this.halves = new Uint16Array(this.memory.buffer);
-    this.words = new Int32Array(this.memory.buffer);
+    this.over.memory.grow(Math.ceil(more / PAGE_BYTES));
+    this.halves = new Uint16Array(this.over.memory.buffer);
+    this.words = new Int32Array(this.over.memory.buffer);
   }
 
   /** What `add` will add: the turns of a plan, which are in no column fewer than none. */
@@ -168,7 +161,7 @@ export class CodeTables {
     this.addends = 0;
     if (this.chosen > 0) {
       halves.fill(0, listed / 2, listed / 2 + columns);
-      found = this.gather(this.chosen, codes, places, starts, lists, cells, rowBytes, listed);
+      found = this.over.kernels.findCells(this.chosen, codes, places, starts, lists, cells, rowBytes, listed);
       this.addRow(listed, sign);
     }
     for (let row = 0; row <= ALL_ROW; row++) {
@@ -178,7 +171,7 @@ export class CodeTables {
     }
     const first = Math.floor(from / VECTOR_COLUMNS) * VECTOR_BYTES;
     const last = Math.ceil(to / VECTOR_COLUMNS) * VECTOR_BYTES;
-    this.sumUp(first, last, found, sign, this.addends, this.counts);
+    this.over.kernels.sumColumns(first, last, found, sign, this.addends, this.counts);
   }
 
   private addRow(at: number, often: number): void {

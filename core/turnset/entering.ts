@@ -4,7 +4,7 @@ import { MISSING_BIT, type CodeBook } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
 import { addRows, momentsWithRoom, type Moments } from './moments';
 import type { ClassEdges } from './row-conditions';
-import { MOMENT_SLOTS, STEP_ROWS } from './row-layout';
+import { MOMENT_SLOTS, STEP_ROWS } from './kernels/row-layout';
 import type { RowMemory } from './row-memory';
 
 /** Rows of a slot before its sums are taken out: 65,536 values of 16 bits fit 32. */

@@ -1,13 +1,13 @@
 /** Sets so large that they are answered from tables: random-set.fixture.ts is answered turn by turn. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { TurnAnalyst, type TurnAnswer } from './answer';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TurnAnalyst, TurnAnswer } from './answer';
 import { NO_FILTER, toggleClass, TURN_CATEGORIES, type TurnFilter } from './categories';
 import type { SetSession } from './columns';
 import { matchingTurns } from './matching-rows';
 import { MISSING, TURN_MEASURES, toSi } from './measures';
 import type { SessionRows } from './session-rows';
 import { EVERY_TURN, type TurnQuery } from './turn-query';
-import { TurnSet } from './turn-set';
+import type { TurnSet } from './turn-set';
 
 const SESSIONS = 1100;
 const PLAYERS = 60;
@@ -114,17 +114,32 @@ function anyQuery(below: (end: number) => number, before: TurnQuery): TurnQuery 
   }
 }
 
-describe('a set of many turns', () => {
-  const set = new TurnSet({ lowerMPerS: 3, upperMPerS: 5.5 });
+/** A browser that refuses WebAssembly, or its vectors, has the kernels' twins. */
+const ENGINES = [
+  ['with WebAssembly', true],
+  ['without WebAssembly', false],
+] as const;
+
+describe.each(ENGINES)('a set of many turns, %s', (_, hasWebAssembly) => {
   const below = dice(7);
   /** Comes in last, though its day is in the middle. */
   const late = { session: sessionOf(600, below), rows: sessionRows(below) };
-  const analyst = new TurnAnalyst(set);
+  let set: TurnSet;
+  let analyst: TurnAnalyst;
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    if (!hasWebAssembly) vi.stubGlobal('WebAssembly', undefined);
+    vi.resetModules();
+    const modules = await Promise.all([import('./turn-set'), import('./answer')]);
+    set = new modules[0].TurnSet({ lowerMPerS: 3, upperMPerS: 5.5 });
+    analyst = new modules[1].TurnAnalyst(set);
     for (let index = 0; index < SESSIONS; index++) {
       if (index !== 600) set.addSession(sessionOf(index, below), sessionRows(below));
     }
+  }, 60_000);
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
   });
 
   it('has more turns than are looked at one by one', () => {

@@ -8,6 +8,7 @@ import {
   type EntrySpeedBoundaries,
 } from '../classes/turn-classes';
 import type { TurnCategory } from './categories';
+import { MISSING } from './kernels/row-layout';
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, STEPS_PER_M_PER_S2, STEPS_PER_SECOND } from './columns';
 
 /** In this order wherever measures stand side by side. */
@@ -15,7 +16,7 @@ export const TURN_MEASURES = ['entrySpeed', 'acceleration', 'deceleration', 'tim
 export type TurnMeasure = (typeof TURN_MEASURES)[number] & TurnCategory;
 
 /** A measure that could not be taken: such a turn belongs to no class of that category and to no mean of that measure. */
-export const MISSING = 65_535;
+export { MISSING };
 /** Largest step count that is a value. */
 export const LARGEST_STEPS = MISSING - 1;
 export const LARGEST_SQUARE = LARGEST_STEPS ** 2;

@@ -1,5 +1,5 @@
 /** How many rows of each block fulfil a filter's conditions: blocks are lined up, and many are counted in one go. */
-import { MOST_BLOCKS, MOST_RUNS } from './row-layout';
+import { MOST_BLOCKS, MOST_RUNS } from './kernels/row-layout';
 import type { RowMemory, RowPlace } from './row-memory';
 import type { BlockColumns } from './set-columns';
 
@@ -51,7 +51,7 @@ export class RowCounts {
   private count(): void {
     const { memory, firstOfRun } = this;
     if (this.runs === 0) return;
-    memory.count(this.runs, this.place);
+    memory.countByBlock(this.runs, this.place);
     const { found, runs } = memory.views;
     let at = 0;
     for (let run = 0; run < this.runs; run++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSING, TURN_MEASURES } from './measures';
 import { RowCounts } from './row-counts';
 import type { RowCondition } from './row-conditions';
-import { STEP_ROWS } from './row-layout';
+import { STEP_ROWS } from './kernels/row-layout';
 import { RowMemory } from './row-memory';
 
 /** Of METHODS T3: 3 and 5.5 m/s, above 4 and from 5 m/s2, 0.3 to 0.5 s, 60 to 120 degrees. */
@@ -146,7 +146,7 @@ describe('RowMemory', () => {
     memory.columns.code.forEach((_, row) => (memory.columns.code[row] = 1000 + row));
     const place = memory.placeApart(30);
     memory.views.runs.set([3, 9, 0, 1, 39, 1, 12, 0, 20, 17]);
-    memory.gather(5, place, 2);
+    memory.copyRuns(5, place, 2);
     const rows = [3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 39, ...Array.from({ length: 17 }, (_, at) => 20 + at)];
     expect([...place.columns.code.subarray(2, 30)]).toEqual(rows.map((row) => 1000 + row));
     expect([...place.columns.entrySpeed.subarray(2, 30)]).toEqual(rows);

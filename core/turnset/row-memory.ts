@@ -1,9 +1,8 @@
 /**
- * Where the rows of a set lie: columns in a WebAssembly memory of their own, so that the loops over them (`row-loops.ts`) read
- * them in place, and everybody else as plain typed arrays. A memory that grows gives its columns new arrays: take them anew.
+ * Where the rows of a set lie: columns in a memory of their own, so that the kernels read them in place, and everybody else
+ * as plain typed arrays. A memory that grows gives its columns new arrays: take them anew.
  */
-import type { FunctionNamed } from '../wasm/assembler';
-import { CODE_COUNT } from './categories';
+import { CODE_COUNT, STRIDE } from './categories';
 import { MOST_CODES } from './code-book';
 import { MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
 import type { MeasureColumns } from './moments';
@@ -13,6 +12,7 @@ import {
   COLUMNS_AT,
   CONDITION_BYTES,
   CONDITIONS_AT,
+  EDGE_BYTES,
   EDGES_AT,
   FOUND_AT,
   LOOP_PAGES,
@@ -23,21 +23,23 @@ import {
   MOMENTS_AT,
   MOST_BLOCKS,
   MOST_RUNS,
+  PAGE_BYTES,
   RANGES_AT,
-  RANGES_END_AT,
   RUNS_AT,
   SIDES_AT,
   SLACK_BYTES,
+  SQUARES_OFFSET,
   STARTS_AT,
   STEP_ROWS,
   SUM_BYTES,
   SUMS_AT,
   TURNS_AT,
-} from './row-layout';
-import { rowLoops } from './row-loops';
+  VECTOR_BYTES,
+} from './kernels/row-layout';
+import { kernelsOver, type KernelMemory, type KernelsOverMemory } from './kernels/kernels';
+import type { Kernels } from './kernels/twins';
 import type { SetColumns } from './set-columns';
 
-const PAGE_BYTES = 65_536;
 const ROW_BYTES = 2;
 /** In the order of the memory. */
 const COLUMN_NAMES = ['code', ...TURN_MEASURES, 'minute'] as const;
@@ -55,37 +57,30 @@ export interface RowPlace {
 
 /** Bytes from a column of `rows` rows to the next: whole vectors, and two that may be written behind the last row. */
 function strideOf(rows: number): number {
-  return (Math.ceil((rows * ROW_BYTES) / 16) + 2) * 16;
+  return (Math.ceil((rows * ROW_BYTES) / VECTOR_BYTES) + 2) * VECTOR_BYTES;
 }
 
 export class RowMemory {
-  /** With the page in which the first columns have room. */
-  private readonly memory = new WebAssembly.Memory({ initial: LOOP_PAGES + 1 });
-  private readonly loop: Readonly<Record<LoopName, (...numbers: number[]) => number>>;
+  private readonly memory: KernelMemory;
+  private readonly kernels: Kernels;
   /** Rows there is room for. */
   capacity = 0;
   private stride = strideOf(0);
   /** Rows of other places there is room for behind the columns. */
   private apart = 0;
   /** The columns, up to `capacity`. */
-  columns: SetColumns = this.columnsOf();
-  rows: RowPlace = { at: COLUMNS_AT, stride: this.stride, columns: this.columns };
-  views = this.viewsOf();
+  columns: SetColumns;
+  rows: RowPlace;
+  views: ReturnType<RowMemory['viewsOf']>;
   /** A set has these columns. */
   isTaken = false;
 
-  constructor() {
-    const named: FunctionNamed<LoopName> = rowLoops(this.memory);
-    this.loop = {
-      sides: named('sides'),
-      join: named('join'),
-      codes: named('codes'),
-      moments: named('moments'),
-      tally: named('tally'),
-      tallyInside: named('tallyInside'),
-      count: named('count'),
-      gather: named('gather'),
-    };
+  /** @param over in a test the twins; with the page in which the first columns have room */
+  constructor(over: KernelsOverMemory = kernelsOver(LOOP_PAGES + 1)) {
+    [this.memory, this.kernels] = [over.memory, over.kernels];
+    this.columns = this.columnsOf();
+    this.rows = { at: COLUMNS_AT, stride: this.stride, columns: this.columns };
+    this.views = this.viewsOf();
   }
 
   /** Whether no set has these columns yet, and they are these. */
@@ -167,15 +162,14 @@ export class RowMemory {
       accepts: new Uint16Array(buffer, ACCEPTS_AT, MOST_CODES),
       /** By code what `tally` has counted. */
       turns: new Int32Array(buffer, TURNS_AT, MOST_CODES),
-      edges: new Uint16Array(buffer, EDGES_AT, MEASURES * 16),
+      edges: new Uint16Array(buffer, EDGES_AT, (MEASURES * EDGE_BYTES) / 2),
       sums: new Uint32Array(buffer, SUMS_AT, (MEASURES * SUM_BYTES) / 4),
       moments: new Uint32Array(buffer, MOMENTS_AT, (MOMENT_SLOTS * CODE_COUNT * MOMENT_BYTES) / 4),
-      rangesEnd: new Int32Array(buffer, RANGES_END_AT, 1),
-      /** As `RUNS_AT` says, for `count` and `gather`. */
+      /** As `RUNS_AT` says, for `countByBlock` and `copyRuns`. */
       runs: new Uint32Array(buffer, RUNS_AT, MOST_RUNS * 2),
       /** As `STARTS_AT` says. */
       starts: new Uint32Array(buffer, STARTS_AT, MOST_BLOCKS + MOST_RUNS),
-      /** By block what `count` has found. */
+      /** By block what `countByBlock` has found. */
       found: new Int32Array(buffer, FOUND_AT, MOST_BLOCKS),
     };
   }
@@ -186,8 +180,8 @@ export class RowMemory {
     for (let row = 0; row < sides.length; row += STEP_ROWS) {
       const end = Math.min(row + STEP_ROWS, sides.length);
       own.set(sides.subarray(row, end));
-      own.fill(0, end - row, end - row + 16);
-      if (this.loop.sides(end - row) !== 0) return true;
+      own.fill(0, end - row, end - row + VECTOR_BYTES);
+      if (this.kernels.hasOtherSides(end - row) !== 0) return true;
     }
     return false;
   }
@@ -200,28 +194,31 @@ export class RowMemory {
       const end = Math.min(row + STEP_ROWS, low.length);
       lowBytes.set(low.subarray(row, end));
       highBytes.set(high.subarray(row, end));
-      this.loop.join(to + row * ROW_BYTES, end - row);
+      this.kernels.joinBytes(to + row * ROW_BYTES, end - row);
     }
   }
 
   /** By measure the first step count of class Medium, and of class High. */
   setEdges(medium: readonly number[], high: readonly number[]): void {
-    for (let index = 0; index < MEASURES; index++) {
-      this.views.edges.fill(medium[index] ?? MISSING, 16 * index, 16 * index + 8);
-      this.views.edges.fill(high[index] ?? MISSING, 16 * index + 8, 16 * index + 16);
-    }
+    TURN_MEASURES.forEach((measure, index) => {
+      const at = (index * EDGE_BYTES) / 2;
+      this.views.edges.fill(medium[index] ?? MISSING, at, at + 8);
+      this.views.edges.fill(high[index] ?? MISSING, at + 8, at + 16);
+      this.views.edges.fill(STRIDE[measure], at + 16, at + 24);
+    });
   }
 
   /** Gives rows `row` to `end`, at most `STEP_ROWS`, their codes: one above all codes where a measure is missing. */
   code(row: number, end: number): void {
-    this.loop.codes(COLUMNS_AT + row * ROW_BYTES, this.stride, end - row);
+    this.kernels.classCodes(COLUMNS_AT + row * ROW_BYTES, this.stride, end - row);
   }
 
   /** Adds the moments of rows `row` to `end` to slot `slot`. Stops at the first that lacks a measure, and gives where it stopped. */
   takeIn(row: number, end: number, slot: number): number {
     const first = COLUMNS_AT + row * ROW_BYTES;
     const last = COLUMNS_AT + end * ROW_BYTES;
-    return (this.loop.moments(first, last, this.stride, MOMENTS_AT + slot * CODE_COUNT * MOMENT_BYTES) - COLUMNS_AT) / ROW_BYTES; // prettier-ignore
+    const moments = MOMENTS_AT + slot * CODE_COUNT * MOMENT_BYTES;
+    return (this.kernels.takeMoments(first, last, this.stride, moments) - COLUMNS_AT) / ROW_BYTES;
   }
 
   /** Adds the moments of a slot to `into`, per code count, sums and sums of squares, and empties it. */
@@ -235,7 +232,7 @@ export class RowMemory {
       if (turns !== 0) {
         into[at] = (into[at] ?? 0) + turns;
         for (let index = 0; index < MEASURES; index++) {
-          const square = word + 8 + 2 * index;
+          const square = word + SQUARES_OFFSET / 4 + 2 * index;
           into[at + 1 + index] = (into[at + 1 + index] ?? 0) + (moments[word + index] ?? 0);
           into[at + 1 + MEASURES + index] =
             (into[at + 1 + MEASURES + index] ?? 0) + (moments[square] ?? 0) + (moments[square + 1] ?? 0) * TWO_TO_32;
@@ -248,8 +245,7 @@ export class RowMemory {
 
   /** Counts at most `STEP_ROWS` rows of a place, from `row` on, by code, `sign` each; gives how many are accepted, whose measures are summed. Rows outside the ranges are left out. */
   tally({ at, stride }: RowPlace, row: number, rows: number, sign: 1 | -1): number {
-    const { tally, tallyInside } = this.loop;
-    return (this.isRanged ? tallyInside : tally)(at + row * ROW_BYTES, stride, rows, sign);
+    return this.kernels.tally(at + row * ROW_BYTES, stride, rows, sign, this.rangesEnd);
   }
 
   /** Sum of a measure over the accepted rows since the last `clearSums`, in steps. */
@@ -289,7 +285,7 @@ export class RowMemory {
   }
   private refused: Uint8Array = new Uint8Array(0);
 
-  /** What `count` asks of a row; not to be changed afterwards. */
+  /** What `countByBlock` asks of a row; not to be changed afterwards. */
   setConditions(conditions: readonly RowCondition[]): void {
     if (this.conditions === conditions) return;
     this.conditions = conditions;
@@ -298,10 +294,9 @@ export class RowMemory {
 
   /** What `tally` asks of a row before anything else. */
   setRanges(ranges: readonly RowCondition[]): void {
-    this.isRanged = ranges.length > 0;
-    this.views.rangesEnd[0] = this.writeConditions(RANGES_AT, ranges);
+    this.rangesEnd = this.writeConditions(RANGES_AT, ranges);
   }
-  private isRanged = false;
+  private rangesEnd = RANGES_AT;
 
   private writeConditions(place: number, conditions: readonly RowCondition[]): number {
     const words = CONDITION_BYTES / 2;
@@ -321,14 +316,12 @@ export class RowMemory {
   private conditionsEnd = CONDITIONS_AT;
 
   /** Fills `found` for the blocks of the first runs, which are of rows of a place. */
-  count(runs: number, { at, stride }: RowPlace): void {
-    this.loop.count(runs, at, stride, this.conditionsEnd);
+  countByBlock(runs: number, { at, stride }: RowPlace): void {
+    this.kernels.countByBlock(runs, at, stride, this.conditionsEnd);
   }
 
   /** Copies the first runs, which are of the set's rows, to `place` from `row` on, one behind the other. */
-  gather(runs: number, place: RowPlace, row: number): void {
-    this.loop.gather(runs, COLUMNS_AT, this.stride, place.at + row * ROW_BYTES, place.stride);
+  copyRuns(runs: number, place: RowPlace, row: number): void {
+    this.kernels.copyRuns(runs, COLUMNS_AT, this.stride, place.at + row * ROW_BYTES, place.stride);
   }
 }
-
-type LoopName = 'sides' | 'join' | 'codes' | 'moments' | 'tally' | 'tallyInside' | 'count' | 'gather';

@@ -5,7 +5,7 @@ import { NO_CLASS } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
 import { PER_CODE, type MeasureColumns, type Moments } from './moments';
 import { rangeConditions, type StepRange } from './row-conditions';
-import { STEP_ROWS } from './row-layout';
+import { STEP_ROWS } from './kernels/row-layout';
 import type { RowMemory, RowPlace } from './row-memory';
 import { rangeTest } from './spans';
 import type { TurnSet } from './turn-set';

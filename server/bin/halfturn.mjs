@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildKernels } from '../../scripts/build-kernels.mjs';
 import { buildServer } from '../../scripts/build.mjs';
 import { install } from '../../scripts/install.mjs';
 import { ROOT } from '../../scripts/root.mjs';
@@ -12,6 +13,7 @@ let folder = null;
 try {
   if (!existsSync(join(ROOT, 'node_modules'))) await install();
   if (existsSync(join(ROOT, 'node_modules/vite'))) folder = await buildServer();
+  else await buildKernels();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
