@@ -1,5 +1,5 @@
 /** Track points of a GNSS recording in XML while it streams in: GPX and TCX differ in the names of their elements alone. */
-import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
+import { MAX_COORDINATE_M, MISSING, type QualityNote, toFixedPoint } from '../../tracking/trackset';
 import { parseDecimal } from '../decimal';
 import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
@@ -28,16 +28,20 @@ export interface PointGrammar {
 const TRACK = 'trk';
 /** Receivers number the parts of one recording: `ACTIVE LOG`, `ACTIVE LOG #2`. */
 const PART = / #\d+$/;
+/** Of a file's tracks, in the note. */
+const NAMES_SAID = 5;
 const encoder = new TextEncoder();
 
 /**
  * One file, one player, named after it; where its tracks were said to be players, as many as there are.
  * @param parts what several named tracks were said to be
+ * @param notes gets one that says what several named tracks were taken for
  * @throws FormatError with the question what they are where nobody said so
  */
 export async function readPointFile(
   grammar: PointGrammar,
   parts: string | undefined,
+  notes: QualityNote[],
   file: SourceFile,
   plane: GnssPlane,
   samplesBefore: number,
@@ -57,6 +61,8 @@ export async function readPointFile(
   if (devices.length === 0) {
     throw new FormatError('The file holds no samples (no track points). Choose a recorded track.', file.name);
   }
+  const note = points.partsNote;
+  if (note !== null) notes.push(note);
   return devices;
 }
 
@@ -126,6 +132,17 @@ class PointHandlers {
   /** Those with points. */
   get recorded(): readonly GnssDeviceFile[] {
     return [...this.devices.values()].filter(({ length }) => length > 0);
+  }
+
+  /** What was said of several named tracks; null where there are none. */
+  get partsNote(): QualityNote | null {
+    const names = [...this.trackNames].filter((name) => name !== '');
+    if (names.length < 2) return null;
+    const shown = names.slice(0, NAMES_SAID).map(quoteForMessage).join(', ');
+    const more = names.length > NAMES_SAID ? ', …' : '';
+    const taken = this.parts === PARTS_PLAYERS ? 'a player each' : 'parts of one recording';
+    const text = `${this.fileName}: ${names.length} named tracks (${shown}${more}) taken as ${taken}, as was said.`;
+    return { code: 'partsSaid', text, count: names.length };
   }
 
   /** @throws FormatError for the second of two names, where nobody said whether they are players or parts of one recording */

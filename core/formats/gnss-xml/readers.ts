@@ -1,6 +1,7 @@
 /** Readers of GPX and TCX: tracks of watches and GNSS units, one file per player. */
+import type { QualityNote } from '../../tracking/trackset';
 import { gnssSureness, readGnssSession } from '../gnss/session';
-import type { FileHead, FormatReader } from '../reader';
+import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
 import { readPointFile, type PointGrammar } from './points';
 
 /** The root element stands near the start, after a declaration and comments. */
@@ -31,8 +32,7 @@ export const GPX: FormatReader = {
     'One GPX file per player, recorded with times at 1 Hz or faster; several files are one session. A speed in the track ' +
     'points is used. Positions in metres from the first sample, east and north.',
   detect: (heads) => detect(GPX_POINTS, heads),
-  read: (files, options) =>
-    readGnssSession('gpx', files, options, readPointFile.bind(null, GPX_POINTS, options.parts), true),
+  read: (files, options) => read('gpx', GPX_POINTS, files, options),
 };
 
 export const TCX: FormatReader = {
@@ -42,9 +42,20 @@ export const TCX: FormatReader = {
     'One TCX file per player, recorded at 1 Hz or faster; several files are one session. A speed in the track points is ' +
     'used. Positions in metres from the first sample, east and north.',
   detect: (heads) => detect(TCX_POINTS, heads),
-  read: (files, options) =>
-    readGnssSession('tcx', files, options, readPointFile.bind(null, TCX_POINTS, options.parts), true),
+  read: (files, options) => read('tcx', TCX_POINTS, files, options),
 };
+
+async function read(
+  format: string,
+  grammar: PointGrammar,
+  files: readonly SourceFile[],
+  options: ReadOptions,
+): Promise<ReadSet> {
+  const notes: QualityNote[] = [];
+  const ofFile = readPointFile.bind(null, grammar, options.parts, notes);
+  const set = await readGnssSession(format, files, options, ofFile, true);
+  return { ...set, notes: [...set.notes, ...notes] };
+}
 
 function detect({ root }: PointGrammar, heads: readonly FileHead[]): number {
   return gnssSureness(heads, (head) => hasRoot(root, head));

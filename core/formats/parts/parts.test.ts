@@ -253,6 +253,16 @@ describe('several named tracks of a GPX', () => {
     ]);
     const parts = gpx(track('Warm-up', 50, start), track('Game', 50, start + 120_000));
     expect((await read([parts], 'one')).tracks).toEqual([['team', 120]]);
+    const notesOf = async (of: SourceFile, said: string) =>
+      (await readTrackSet([of], { parts: said })).notes
+        .filter(({ code }) => code === 'partsSaid')
+        .map(({ text }) => text);
+    expect(await notesOf(file, 'players')).toEqual([
+      'team.gpx: 2 named tracks ("Ann", "Bea") taken as a player each, as was said.',
+    ]);
+    expect(await notesOf(parts, 'one')).toEqual([
+      'team.gpx: 2 named tracks ("Warm-up", "Game") taken as parts of one recording, as was said.',
+    ]);
   });
 
   it('of one name, numbered by the receiver, are one', async () => {

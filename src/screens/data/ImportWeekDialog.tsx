@@ -191,12 +191,12 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             </Radio.Group>
             <Radio.Group
               label={questionLabel('parts')}
-              description="For sessions of several files, sheets or named tracks that leave it open"
+              description="For sessions of several files, sheets or named tracks. Left open, they are refused where it matters"
               value={parts}
               onChange={setParts}
             >
               <Group mt="xs">
-                <Radio value="" label="Not said: such a session is refused" />
+                <Radio value="" label="Left open" />
                 {PARTS_CHOICES.map(({ value, label }) => (
                   <Radio key={value} value={value} label={label} />
                 ))}
