@@ -22,7 +22,7 @@ export interface GoalInput {
   readonly atLeast?: boolean;
 }
 
-export interface Goal extends GoalInput {
+interface Goal extends GoalInput {
   readonly holds: boolean;
 }
 

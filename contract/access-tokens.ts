@@ -6,7 +6,7 @@ import { customerQuery, id, isoDateTime, line } from './scalars';
 import { TOKEN_SCOPES } from './token-scopes';
 
 export const MOST_TOKENS = 50;
-export const MOST_DAYS = 1096;
+const MOST_DAYS = 1096;
 
 const personal = { kind: 'user' } as const;
 const ofClub = { kind: 'club', right: 'manageAccounts' } as const;

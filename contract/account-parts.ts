@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, isoDateTime, line } from './scalars';
 
-export const username = line(100).regex(/^\S+$/, 'no blanks are allowed');
+const username = line(100).regex(/^\S+$/, 'no blanks are allowed');
 
 /** Of a new account. */
 export const newPerson = z.object({

@@ -173,7 +173,6 @@ const auditQuery = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
   userName: z.string().trim().toLowerCase().min(1).max(200).optional(),
 });
-export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const auditLog = defineCall({
   method: 'GET',

@@ -14,9 +14,8 @@ export const sessionType = z.object({
   isOptionForPlayerScreenSelector: z.boolean(),
   isDefaultOption: z.boolean(),
 });
-export type SessionType = z.infer<typeof sessionType>;
 
-export const position = z.object({
+const position = z.object({
   positionId: z.number().int(),
   description: z.string(),
   shortDescription: z.string(),
@@ -25,7 +24,7 @@ export const position = z.object({
   /** 1 goalkeepers, 2 defenders, 3 midfielders, 4 forwards, null unassigned. */
   positionGroupId: z.number().int().nullable(),
 });
-export const squad = z.object({ squadId: z.number().int(), name: z.string() });
+const squad = z.object({ squadId: z.number().int(), name: z.string() });
 
 export const config = defineCall({
   method: 'GET',

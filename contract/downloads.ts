@@ -10,7 +10,6 @@ export const download = z.object({
   /** `prefix_title_date.type` (`core/views/download-name`) */
   fileName: z.string(),
 });
-export type Download = z.infer<typeof download>;
 
 const errors = {
   ...UNAUTHORISED,

@@ -5,7 +5,7 @@ import { competition } from './sessions';
 import { customerId, givenTime, isoDateTime, MAX_ID } from './scalars';
 import { SESSION_DATA } from './tags';
 
-export const IMPORT_STATES = ['queued', 'reading', 'computing', 'storing', 'complete', 'failed', 'cancelled'] as const;
+const IMPORT_STATES = ['queued', 'reading', 'computing', 'storing', 'complete', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** States that nothing follows, unless a failed import is tried again. */
 export const ENDED_STATES: readonly ImportState[] = ['complete', 'failed', 'cancelled'];

@@ -54,9 +54,9 @@ export const playerHistoryCall = defineCall({
   errors: { ...UNAUTHORISED, 404: 'No such player.' },
 });
 
-export const PLAYER_CHANGE_KINDS = ['merge', 'split'] as const;
+const PLAYER_CHANGE_KINDS = ['merge', 'split'] as const;
 
-export const playerChange = z.object({
+const playerChange = z.object({
   changeId: z.number().int(),
   kind: z.enum(PLAYER_CHANGE_KINDS),
   madeAt: z.string(),
@@ -67,7 +67,6 @@ export const playerChange = z.object({
   otherName: z.string().nullable(),
   sessions: z.number().int(),
 });
-export type PlayerChange = z.infer<typeof playerChange>;
 
 export const playerChanges = defineCall({
   method: 'GET',

@@ -57,7 +57,6 @@ export const deletionPreview = defineCall({
   }),
   errors: { ...UNAUTHORISED, 404: 'No such session.' },
 });
-export type DeletionPreview = z.infer<typeof deletionPreview.answer>;
 
 export const deleteSessions = defineCall({
   method: 'POST',
@@ -80,7 +79,6 @@ const deletion = z.object({
   undoUntil: isoDateTime,
   sessions: z.array(named),
 });
-export type Deletion = z.infer<typeof deletion>;
 
 export const deletedSessions = defineCall({
   method: 'GET',

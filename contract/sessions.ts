@@ -66,7 +66,7 @@ export const sessionParameters = z.object({
 const number = z.number();
 
 /** The marks a session's KPIs were counted with, SI (`core/classes/session-marks`). */
-export const sessionMarks = z.object({
+const sessionMarks = z.object({
   zones: z.object({
     standingUpToMPerS: number,
     walkingUpToMPerS: number,
@@ -152,7 +152,7 @@ export const sessionQuality = defineCall({
 /** Who a match was against: a club of the portal, or a name. */
 const opponent = z.union([z.object({ customerId: id }), z.object({ name: line(120) })]);
 
-export const sessionCorrection = z.object({
+const sessionCorrection = z.object({
   sessionId: id,
   customerId: id,
   title: line(200),

@@ -7,7 +7,7 @@ import { customerQuery, id, isoDate } from './scalars';
  * What a page shows: a list of the club's sessions with the locked and the incomplete ones; those of the club that count, and
  * with them those of its league; those of a player; one session.
  */
-export const SHOWN = ['list', 'club', 'league', 'player', 'session'] as const;
+const SHOWN = ['list', 'club', 'league', 'player', 'session'] as const;
 const count = z.object({ sessions: z.number().int(), simulated: z.number().int() });
 
 export const simulatedSessions = defineCall({

@@ -13,7 +13,7 @@ const FOLDERS = ['core', 'contract', 'server', 'workers', 'src', 'bench', 'tests
  * @param {string} root folder that holds core/, src/ and the others; must be the current directory
  * @returns {Promise<{ violations: string[], modules: number, imports: number }>} one line per violation
  */
-export async function checkImportRules(root) {
+async function checkImportRules(root) {
   readImportsBySwc();
   const { cruise } = await import('dependency-cruiser');
   const { enhancedResolveOptions, ...options } = config.options ?? {};

@@ -1,6 +1,6 @@
 /**
- * `npm run lint`: oxlint with types, oxfmt, and who may import whom. All three run, so that all findings show, and at the
- * same time, since two of them use one core alone.
+ * `npm run lint`: oxlint with types, oxfmt, who may import whom, and what nothing uses (knip.jsonc). All run, so that all
+ * findings show, and at the same time, since most of them use one core alone.
  */
 import { buildKernels } from './build-kernels.mjs';
 import { install } from './install.mjs';
@@ -15,5 +15,6 @@ const codes = await Promise.all([
   runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], { env: ONE_THREAD }),
   runNode('node_modules/oxfmt/bin/oxfmt', ['--list-different']),
   runNode('scripts/import-rules.mjs', []),
+  runNode('node_modules/knip/bin/knip.js', ['--no-progress']),
 ]);
 process.exit(codes.some((code) => code !== 0) ? 1 : 0);

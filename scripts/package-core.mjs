@@ -21,7 +21,7 @@ const RELATIVE = /(?<=\bfrom\s*|\bimport\(\s*)(['"])(\.{1,2}\/[^'"]+)\1/g;
  * @param {string} folder that gets the package; what was in it is removed
  * @returns {Promise<void>}
  */
-export async function buildCore(folder) {
+async function buildCore(folder) {
   rmSync(folder, { recursive: true, force: true });
   await buildKernels();
   const code = await withFolderLock(

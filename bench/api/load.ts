@@ -76,7 +76,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[]
 const TICKS_PER_S = 100;
 
 /** Processor time of a process and its threads so far. NaN where the system does not tell. */
-export function processorSeconds(pid: number): number {
+function processorSeconds(pid: number): number {
   const fields = statusFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }

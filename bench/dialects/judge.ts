@@ -13,7 +13,7 @@ const DISTANCE_TOLERANCE = 0.005;
 const SPEED_TOLERANCE = 0.02;
 const SECONDS_TOLERANCE = 0.2;
 
-export interface PlayerTruth {
+interface PlayerTruth {
   readonly seconds: number;
   readonly distanceM: number;
   readonly peakMPerS: number;

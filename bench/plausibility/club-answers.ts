@@ -25,7 +25,6 @@ export const RATED_KPIS = [
   'peakSpeedMPerS',
   'peakAccelerationMPer2',
 ] as const;
-export type RatedKpi = (typeof RATED_KPIS)[number];
 const NEEDED = [...RATED_KPIS, 'matchTimeM', 'sessionTotalTimeM', 'activeTimeM'] as const;
 export type Needed = (typeof NEEDED)[number];
 

@@ -20,7 +20,7 @@ function dayNumber(day: string): number {
 }
 
 /** METHODS R1b: the days after a match first, then those before the next; a match day is none of them. */
-export function dayTypeOf(day: string, matchDays: readonly string[]): string {
+function dayTypeOf(day: string, matchDays: readonly string[]): string {
   const distances = matchDays.map((each) => dayNumber(each) - dayNumber(day));
   if (distances.includes(0)) return 'other';
   const since = Math.min(...distances.filter((days) => days < 0).map((days) => -days));

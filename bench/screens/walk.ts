@@ -15,7 +15,7 @@ const LIVE = 'Real Time';
 const SESSION_REPORTING = 'Session Reporting';
 
 /** From the click to the last change of what is shown, ms. */
-export interface Opening {
+interface Opening {
   readonly screen: string;
   readonly cold: number;
   readonly warm: number;

@@ -4,7 +4,7 @@ import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
 import type { TurnSet } from '@halfturn/core/turnset/turn-set';
 import { seeded } from '../../tests/fixtures/league-turns';
 
-export const CHANGES = 200;
+const CHANGES = 200;
 
 /** What is changed, of a hundred. */
 const SHARES = [

@@ -3,7 +3,7 @@ import { defaultValues, isNumberList, parameterCatalogue } from './parameter-cat
 import type { CustomerOverrides, ParameterDescription, ParameterValue } from './parameter-row';
 import { RISING_RULES, WEIGHT_RULES } from './parameter-rules';
 
-export interface ParameterError {
+interface ParameterError {
   /** Of the parameter, as it was given. */
   readonly name: string;
   readonly message: string;

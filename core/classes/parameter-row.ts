@@ -33,7 +33,7 @@ export interface ListRule {
   readonly order: 'rising' | 'falling';
 }
 
-export interface RowOptions {
+interface RowOptions {
   /** Other methods than the group's, apart by blanks. */
   readonly methods?: string;
   readonly list?: ListRule;

@@ -150,13 +150,13 @@ export interface Parameters {
 export type ParameterOverrides = { readonly [G in keyof Parameters]?: Partial<Parameters[G]> };
 
 /** Cut-offs of the low-pass by source class (METHODS K3), Hz. */
-export interface FilterCutoffs extends Readonly<Record<SourceClass, number>> {
+interface FilterCutoffs extends Readonly<Record<SourceClass, number>> {
   /** Of the device speed of GNSS; positions then give the heading only. */
   readonly gnssDoppler: number;
 }
 
 /** What a deceleration is, where positions wander inside the band of real turns (METHODS T8). */
-export type TurnRippleParameters = Pick<TurnParameters, 'minBoutS' | 'minSpeedChangeMPerS'>;
+type TurnRippleParameters = Pick<TurnParameters, 'minBoutS' | 'minSpeedChangeMPerS'>;
 
 /** What the parameters of every source class are made of. */
 export interface ParameterDefaults extends Omit<Parameters, 'kinematics'> {

@@ -84,7 +84,7 @@ export interface FatigueParameters extends Switch {
 }
 
 /** Marks of an item of W6: worth 1 point, worth half a point. */
-export interface ItemMarks {
+interface ItemMarks {
   readonly full: number;
   readonly half: number;
 }
@@ -115,7 +115,7 @@ export interface HamstringParameters extends Switch {
 }
 
 /** Shares of the own match average, of Vmax for the peak speed (H2). */
-export interface RehabPhase {
+interface RehabPhase {
   readonly name: string;
   readonly distance: number;
   readonly hsr: number;

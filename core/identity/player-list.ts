@@ -3,7 +3,7 @@
  * a tab between them. Text of the form `key,player` at the head is left out.
  */
 
-export type ListedPlayer =
+type ListedPlayer =
   /** A player of the squad by name, or by `#` and their id. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'id'; readonly playerId: number }

@@ -17,14 +17,14 @@ import { isReference } from './reference';
 import { mayCompareTurns } from './session-quality';
 import type { ProfileState } from './speed-profile';
 
-export interface RollingValue {
+interface RollingValue {
   /** Of every session, short ones too. */
   readonly sessionValue: number | null;
   /** Over the last valid matches up to and including this one; null where this one is not valid. */
   readonly rollingAverage: number | null;
 }
 
-export interface EpochRollingValue extends RollingValue {
+interface EpochRollingValue extends RollingValue {
   readonly epochS: number;
 }
 

@@ -11,7 +11,7 @@ export interface SessionChanges {
   readonly kpis: Readonly<Partial<Record<KpiName, ValueChanges>>>;
 }
 
-export interface ValueChanges {
+interface ValueChanges {
   /** One per player whose value became another number. */
   readonly deltas: readonly number[];
   /** Values that were null before, and that are null now. */

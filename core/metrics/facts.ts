@@ -197,7 +197,7 @@ export interface TimeWindow {
 }
 
 /** KPIs of every track inside a part of the session. */
-export interface WindowFacts extends TimeWindow {
+interface WindowFacts extends TimeWindow {
   readonly tracks: readonly {
     readonly sourceKey: string;
     readonly side: TeamSide;

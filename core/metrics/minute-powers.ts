@@ -13,7 +13,7 @@ const TIME_SLACK_S = 1e-6;
 const MOST_MINUTES = 300;
 
 /** Where a period's minutes lie among those of the match. */
-export interface MinutePeriod {
+interface MinutePeriod {
   readonly periodId: number;
   /** Its first minute; 1 is 0:00-0:59 of the match. */
   readonly firstMinute: number;
@@ -34,7 +34,7 @@ export interface MinutePowers {
 }
 
 /** A part of a stay inside one minute. */
-export interface MinutePiece extends FrameSpan {
+interface MinutePiece extends FrameSpan {
   /** Its index among the minutes; null beyond the last that is kept. */
   readonly minute: number | null;
 }

@@ -57,14 +57,14 @@ export interface ForceVelocity {
   readonly velocity: number;
 }
 
-export interface EpochValue {
+interface EpochValue {
   readonly epochS: number;
   /** Per minute. */
   readonly value: number;
 }
 
 /** A player's peaks: mean and best of their matches, epoch by epoch; an epoch without a peak is left out. */
-export interface PeakSummary {
+interface PeakSummary {
   readonly averageData: ByPeakKpi<readonly EpochValue[]>;
   readonly maxData: ByPeakKpi<readonly EpochValue[]>;
   readonly validMatchCount: number;
@@ -86,7 +86,7 @@ export interface PlayerMeans extends OfClub {
 }
 
 /** Sessions of enough minutes by what is believed of their profile. */
-export interface ProfileCounts {
+interface ProfileCounts {
   readonly valid: number;
   /** Outside human range: shown nowhere. */
   readonly outOfRange: number;

@@ -15,7 +15,7 @@ export function turnsOfPlayer(columns: TurnColumns, playerId: number): StoredTur
   return turns;
 }
 
-export interface AngleSpeedCounts {
+interface AngleSpeedCounts {
   readonly count: number;
   /** The same turns by entry speed. */
   readonly bySpeed: { readonly LOW: number; readonly MEDIUM: number; readonly HIGH: number };
@@ -51,7 +51,7 @@ export interface SessionTurns extends PlayerSession {
 }
 
 /** What the balance of a session is weighed against. */
-export interface BalanceReference {
+interface BalanceReference {
   readonly rule: ReferenceRule;
   /** Null: every session that the rule takes. */
   readonly sessionIds: ReadonlySet<number> | null;

@@ -12,7 +12,7 @@ import { heldPeak } from './peak-speed';
 import type { TrackMotion } from './track-motion';
 
 /** Neighbouring frames that all count. */
-export interface FrameSpan {
+interface FrameSpan {
   /** s since the session's origin of the first frame, and of the end of the last. */
   readonly startS: number;
   readonly endS: number;

@@ -5,7 +5,7 @@
  */
 
 /** Established: published and followed as published. Adapted: published idea, a constant or step is ours. */
-export type MethodLabel = 'established' | 'adapted' | 'our own';
+type MethodLabel = 'established' | 'adapted' | 'our own';
 
 export interface Method {
   readonly id: string;

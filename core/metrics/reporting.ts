@@ -28,13 +28,13 @@ export interface ComparisonChoice {
   readonly byPosition: boolean;
 }
 
-export interface ReportedValue {
+interface ReportedValue {
   readonly value: number | null;
   /** 0..100; null without a value or with fewer than four to compare it with. */
   readonly percentile: number | null;
 }
 
-export interface ReportedRow {
+interface ReportedRow {
   /** m/s or m/s2, negative for decelerations. */
   readonly threshold: number;
   readonly distanceM: ReportedValue;

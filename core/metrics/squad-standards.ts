@@ -40,7 +40,7 @@ export interface SquadSession extends PlayerSession {
   readonly positionId: number;
 }
 
-export interface PlayerStandard {
+interface PlayerStandard {
   readonly playerId: number;
   readonly positionId: number;
   /** Mean of their valid matches; null where none has the value. */

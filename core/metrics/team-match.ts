@@ -184,7 +184,7 @@ export function ownTeamPeaks(
   };
 }
 
-export interface LeagueMean {
+interface LeagueMean {
   /** Over matches of the league's other clubs (R2); null where fewer than three of them have the value. */
   readonly average: number | null;
   readonly standardDeviation: number | null;

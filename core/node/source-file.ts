@@ -12,7 +12,7 @@ export interface NamedFile {
 }
 
 /** Unpacked bytes of one session: ten full games of text. More is a decompression bomb, not a session. */
-export const MAX_UNPACKED_BYTES = 1.5e9;
+const MAX_UNPACKED_BYTES = 1.5e9;
 const CHUNK_BYTES = 1 << 18;
 
 /** A plain file, not packed. */

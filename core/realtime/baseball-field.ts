@@ -4,8 +4,7 @@ import type { Point } from './live-game';
 
 const FOOT_M = 0.3048;
 /** MLB Official Baseball Rules, 2.01 and 2.04. */
-export const BASE_LINE_M = 90 * FOOT_M;
-export const RUBBER_M = 60.5 * FOOT_M;
+const BASE_LINE_M = 90 * FOOT_M;
 
 /** Where the nine stand: metres from home plate towards first base and towards third. */
 const POSITIONS = {

@@ -7,7 +7,7 @@ import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
 import { LiveSource } from './live-source';
 
 /** What is shown of each player at a time: m/s and m, NaN where unknown. */
-export interface SeenLive {
+interface SeenLive {
   readonly timeS: number;
   readonly speeds: readonly number[];
   readonly distancesM: readonly number[];

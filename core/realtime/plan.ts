@@ -141,7 +141,7 @@ export interface BasketballPlan {
   readonly intensity: number;
 }
 
-export interface CourtTeam {
+interface CourtTeam {
   readonly name: string;
   /** The five who start, then those who change with them. */
   readonly athletes: readonly Athlete[];

@@ -2,7 +2,7 @@
 import { dayOrderOf, readDay } from './list-dates';
 import { type ClubPosition, plainWords, positionNamed } from './position-names';
 
-export const LIST_FIELDS = [
+const LIST_FIELDS = [
   'playerId',
   'name',
   'firstName',

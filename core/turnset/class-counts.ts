@@ -9,7 +9,7 @@ export interface ClassCounts {
   readonly right: readonly number[];
 }
 
-export type CategoryCounts = Readonly<Record<TurnCategory, ClassCounts>>;
+type CategoryCounts = Readonly<Record<TurnCategory, ClassCounts>>;
 
 export interface CountedTurns {
   /** Turns, whatever their class. */

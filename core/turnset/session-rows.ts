@@ -5,7 +5,7 @@ import { TURN_MEASURES, type TurnMeasure } from './measures';
 const MS_A_MINUTE = 60_000;
 
 /** Turns of one player, one after the other. */
-export interface RowBlock {
+interface RowBlock {
   readonly playerId: number;
   readonly length: number;
 }

@@ -26,7 +26,7 @@ const END_OF_STREAM = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
 const MOST_SESSIONS = 65_536;
 
 /** Low and high bytes of a column. */
-export interface SplitColumn {
+interface SplitColumn {
   readonly low: Uint8Array;
   readonly high: Uint8Array;
 }

@@ -13,7 +13,7 @@ export interface CalendarSession {
   readonly isLocked: boolean;
 }
 
-export interface CalendarFixture {
+interface CalendarFixture {
   readonly date: string;
   readonly description: string;
 }

@@ -9,7 +9,7 @@ export interface Choice {
   readonly label: string;
 }
 
-export interface RoleField {
+interface RoleField {
   readonly role: ColumnRole;
   readonly label: string;
   /** First values of the chosen column; empty without one. */

@@ -6,7 +6,7 @@ import { addDays, isDay as isCalendarDay } from '../calendar/day';
 import { type DayOrder, dayOrderOf, isOrderAsked, readDay } from '../roster/list-dates';
 import { recordsOf } from '../formats/cell-records';
 
-export interface ReadFixture {
+interface ReadFixture {
   /** yyyy-mm-dd */
   readonly date: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface FixtureFile {
   readonly question: FixtureQuestion | null;
 }
 
-export interface FixtureQuestion {
+interface FixtureQuestion {
   /** The first date that could be either, as it is written. */
   readonly date: string;
   /** yyyy-mm-dd of it. */

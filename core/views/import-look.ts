@@ -13,12 +13,12 @@ const PICTURE_HZ = 2;
 const MARGIN_M = 3;
 const LEAST_M = 20;
 
-export interface LookFact {
+interface LookFact {
   readonly label: string;
   readonly value: string;
 }
 
-export interface LookWay {
+interface LookWay {
   readonly side: Track['side'];
   /** Metres; null where the track has no position. */
   readonly points: readonly (readonly [xM: number, yM: number] | null)[];

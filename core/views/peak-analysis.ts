@@ -65,7 +65,7 @@ export interface PeakRequest {
 }
 
 /** A window that made a peak. */
-export interface PeakWindow {
+interface PeakWindow {
   readonly epochS: number;
   /** `30 s` */
   readonly label: string;
@@ -89,7 +89,7 @@ export interface PeakCurve {
   readonly windows: readonly PeakWindow[];
 }
 
-export interface PeakSection {
+interface PeakSection {
   readonly id: string;
   readonly title: string;
   readonly curves: readonly PeakCurve[];

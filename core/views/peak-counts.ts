@@ -12,7 +12,7 @@ import { POSITION_GROUPS } from './turn-report-categories';
 import { reportAxisHigh, type ReportCell, reportCell } from './turn-report-view';
 
 export const COUNT_EPOCHS = [30, 60, 120] as const;
-export type CountEpoch = (typeof COUNT_EPOCHS)[number];
+type CountEpoch = (typeof COUNT_EPOCHS)[number];
 
 type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
 /** Keys 1 to 4 are DISTANCE, HSR, SPRINT, TURNS. */
@@ -44,7 +44,7 @@ export interface PeakCountsRequest {
   readonly withSprint: boolean;
 }
 
-export interface PeakCountCell {
+interface PeakCountCell {
   /** Null: not known. */
   readonly cell: ReportCell | null;
   /** `; at 12:41, 30:02` */
@@ -53,7 +53,7 @@ export interface PeakCountCell {
   readonly high: number;
 }
 
-export interface PeakCountRow {
+interface PeakCountRow {
   readonly key: string;
   readonly name: string;
   /** By column. */

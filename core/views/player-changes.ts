@@ -4,7 +4,7 @@ import { formatQuantity, type UnitSettings, unitLabel } from '../units/units';
 import { comparePlayers, type OrderedPlayer } from './player-order';
 import { shirtLabel } from './shirt-number';
 
-export interface HistorySession {
+interface HistorySession {
   readonly sessionId: number;
   readonly title: string;
   /** ISO 8601. */

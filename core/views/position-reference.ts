@@ -14,7 +14,7 @@ export type PositionValues = Readonly<Record<KpiName, Measured>> &
     readonly player: { readonly positionGroupId: number | null };
   };
 
-export const FULL_MATCH_MIN = 85;
+const FULL_MATCH_MIN = 85;
 
 /** Null for a player without a position. */
 export type PositionReference = (positionGroupId: number | null, kpi: TableKpi) => BarReference | null;

@@ -26,7 +26,7 @@ const EPOCHS_OF = {
   TURNS: 'turnsPeakPerEpoch',
 } as const satisfies Record<PeakKpi, keyof RehabPeaks>;
 
-export interface PeakDemand {
+interface PeakDemand {
   readonly id: PeakKpi;
   readonly title: string;
   readonly curve: RainbowCurveView;
@@ -102,7 +102,7 @@ type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countDa
 /** Keys 1 to 4 are DISTANCE, HSR, SPRINT, TURNS. */
 export type RehabCounts<Value> = Readonly<Record<1 | 2 | 3 | 4, ByEpoch<Value>>>;
 
-export interface ThresholdCounts {
+interface ThresholdCounts {
   readonly columns: readonly { readonly title: string; readonly note: string }[];
   readonly groups: readonly {
     readonly title: string;
@@ -135,7 +135,7 @@ function thresholdCounts(counts: RehabCounts<CountStatistic>): ThresholdCounts {
 }
 
 /** METHODS A3. */
-export type RehabCapacity = {
+type RehabCapacity = {
   readonly capacityMPerS2: number;
   readonly usesPercentile: boolean;
   readonly percent: number;

@@ -50,7 +50,7 @@ interface Field {
   readonly most: number;
 }
 
-export interface TargetField {
+interface TargetField {
   readonly id: string;
   readonly label: string;
   readonly isRequired: boolean;

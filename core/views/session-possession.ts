@@ -17,7 +17,7 @@ export type PlayerPossession = {
   readonly name: string;
 } & Readonly<Record<(typeof PARTS)[number]['id'], Part | null>>;
 
-export interface PossessionRow {
+interface PossessionRow {
   readonly playerId: number;
   readonly name: string;
   readonly minutes: string;
@@ -27,7 +27,7 @@ export interface PossessionRow {
   readonly sprint: string;
 }
 
-export interface PossessionTable {
+interface PossessionTable {
   readonly id: string;
   readonly title: string;
   /** Null: the tracking does not say it. */

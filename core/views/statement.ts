@@ -17,7 +17,7 @@ export interface Statement {
 export const MAX_STATEMENTS = 5;
 
 /** Some that could not be rated, and why: 3 `with less than 85 min`. */
-export interface Unrated {
+interface Unrated {
   readonly count: number;
   readonly why: string;
 }

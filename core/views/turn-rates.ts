@@ -51,7 +51,7 @@ export interface TurnRatesRequest {
   readonly boundaries: EntrySpeedBoundaries;
 }
 
-export interface TurnRatesChart {
+interface TurnRatesChart {
   readonly id: keyof PlayerTurnRates['turnClassCounts'];
   readonly title: string;
   readonly bars: LeftRightView;

@@ -28,7 +28,7 @@ export interface TurnReport {
   readonly playerEntries: readonly ReportEntry[];
 }
 
-export interface ReportRow {
+interface ReportRow {
   readonly key: string;
   readonly name: string;
   /** Per class Low, Medium, High; null where the answer has no such class. */

@@ -2,7 +2,7 @@
 import type { TurnCountStatistic } from '../metrics/turn-report';
 
 /** Below or above the player's usual band, or inside it. */
-export type ReportMark = 'below' | 'usual' | 'above';
+type ReportMark = 'below' | 'usual' | 'above';
 
 /** A player's count is called low only after a full match: active minutes above this (specification, section 4). */
 const FULL_MATCH_MINUTES = 85;

@@ -20,7 +20,7 @@ export interface ScoreBar {
   readonly isOfGroup: boolean;
 }
 
-export interface IntensityBar {
+interface IntensityBar {
   readonly slot: number;
   /** Of the axis, 0..1. */
   readonly height: number;

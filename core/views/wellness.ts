@@ -14,7 +14,7 @@ import type { PlayerData, ReportSession, WellnessAnswer, WellnessRequest, Wellne
 import { cellOf, type WellnessCell } from './wellness-cells';
 import { findingsOf } from './wellness-findings';
 
-export interface WellnessRow {
+interface WellnessRow {
   readonly playerId: number;
   readonly name: string;
   /** In place of all cells. */

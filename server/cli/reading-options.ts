@@ -58,7 +58,7 @@ export function answersOf(values: AnswerValues): Readonly<Record<QuestionField, 
 }
 
 /** Sports that a session can be computed for. */
-export const SPORTS = ['football', 'basketball', 'baseball'] as const;
+const SPORTS = ['football', 'basketball', 'baseball'] as const;
 export type Sport = (typeof SPORTS)[number];
 
 /** Null where none is given. */

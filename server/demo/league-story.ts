@@ -7,7 +7,7 @@ import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import type { FootballRole, RehabPhase } from '@halfturn/core/realtime/plan';
 import type { DemoMatch } from './season-calendar';
 
-export interface Injury {
+interface Injury {
   readonly player: number;
   readonly matchKey: string;
   readonly half: 1 | 2;
@@ -18,14 +18,14 @@ export interface Injury {
   readonly until: string | null;
 }
 
-export interface RehabSession {
+interface RehabSession {
   readonly player: number;
   readonly day: string;
   readonly phase: RehabPhase;
 }
 
 /** What a returning player is to reach: the share of a match that a phase of METHODS H2 suggests. */
-export interface RehabGoal {
+interface RehabGoal {
   readonly player: number;
   readonly phase: RehabPhase;
   readonly setOn: string;

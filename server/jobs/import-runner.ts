@@ -33,7 +33,7 @@ import { isUploadNeeded, neededUploads, releaseOldUploads } from './job-store';
 import { finishRecomputes } from './recompute-store';
 import { createUploadFolder, removeOrphanedUploads, removeUploadFolder, uploadFolderName } from './upload-folder';
 
-export interface JobProgress {
+interface JobProgress {
   readonly stage: ImportStage;
   /** 0..1 over the whole job. */
   readonly progress: number;

@@ -25,7 +25,7 @@ export interface ClaimedImport extends Claimed {
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
 }
-export interface ClaimedRecompute extends Claimed {
+interface ClaimedRecompute extends Claimed {
   readonly kind: 'recompute';
   readonly sessionId: number;
   readonly recomputeId: number;

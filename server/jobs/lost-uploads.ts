@@ -9,7 +9,7 @@ import { RUNNING, sayImportFailed } from './job-queue';
 import { uploadFolderName } from './upload-folder';
 
 const OPEN = ['queued', ...RUNNING];
-export const UPLOAD_MISSING = 'Upload missing: send the file again.';
+const UPLOAD_MISSING = 'Upload missing: send the file again.';
 
 /**
  * Of a restored database: imports whose files do not lie in this data folder have failed, since they would wait for ever.

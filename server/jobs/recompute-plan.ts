@@ -18,7 +18,7 @@ import { inTransaction } from '../store/transaction';
 import type { recomputeFields } from './job-files';
 import { TRACKS_UNKNOWN } from './recompute-session';
 
-export type RecomputeReason = z.infer<typeof recompute>['reason'];
+type RecomputeReason = z.infer<typeof recompute>['reason'];
 
 const leftOutJson = z.array(z.object({ sessionId: z.number(), message: z.string() }));
 /** With the reason, for the user. */

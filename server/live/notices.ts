@@ -8,7 +8,7 @@ import pg from 'pg';
 const CHANNEL = 'halfturn_live';
 const AGAIN_MS = 1000;
 
-export interface NoticeListener {
+interface NoticeListener {
   readonly onNotice: (text: string) => void;
   /** The connection was lost and is back. */
   readonly onBack: () => void;

@@ -31,7 +31,7 @@ export interface CustomerScope {
 }
 
 /** What decides whether a player's numbers may be seen. */
-export interface PlayerOfSquad {
+interface PlayerOfSquad {
   readonly squadId: number;
   readonly isOpposition: boolean;
   readonly isUnidentified: boolean;

@@ -93,7 +93,7 @@ export function completeDocument(described: unknown, calls: readonly Call[], bas
 }
 
 /** `GET /imports/:importId/events` is `getImportsByImportIdEvents`. */
-export function operationIdOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
+function operationIdOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   const words = path
     .split('/')
     .filter((part) => part !== '')

@@ -19,7 +19,7 @@ const RENEWED_AFTER_S = 5 * 60;
 export const SIGN_IN_LIFETIME_S = 12 * 3600;
 const ISSUER = 'halfturn';
 
-export interface Authenticated {
+interface Authenticated {
   readonly user: SignedInUser;
   /** The token to go on with, where the one that came is no longer young. */
   readonly renewed: string | null;

@@ -4,8 +4,6 @@ import type { StoredFacts } from '../store/facts';
 import type { PeakSources } from '../store/league-memory';
 import type { SessionMark } from '../store/session-marks';
 
-export { leaguePlayersOf } from '../store/league-memory';
-
 /** More matches do not change a reference. */
 export const MOST_LEAGUE_MATCHES = 400;
 

@@ -103,7 +103,7 @@ type Mounter<Context> = <
   options?: MountOptions,
 ) => void;
 
-export interface MountOptions {
+interface MountOptions {
   /** Requests per minute from one address. */
   readonly perMinute?: number;
 }

@@ -87,7 +87,7 @@ export interface RehabHistory {
   readonly peakReferenceOf: (rated: RehabSession) => RehabPeaks;
 }
 
-export interface RehabPeaks {
+interface RehabPeaks {
   readonly rainbow: ReturnType<typeof rainbowOf>;
   /** Null without a reference. */
   readonly isUsingPlayerComparisonData: boolean | null;

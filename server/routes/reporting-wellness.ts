@@ -5,7 +5,7 @@ import type { SessionRecord } from '../store/sessions';
 import type { EffortSources } from './fatigue-matches';
 import { eachPlayer, type SquadState } from './wellness-history';
 
-export interface ReportedWellness {
+interface ReportedWellness {
   readonly fatigueFlagValue: 0 | 1 | 2 | null;
   readonly hamstringRisk: boolean | null;
   readonly hamstringRiskScore: number | null;

@@ -25,7 +25,7 @@ import type { WrittenAnswers } from './written-answers';
 /** What the portal asks for before it opens a session. */
 export const NO_SESSION = 'This club has no such session.';
 
-export function sessionAnswer(record: SessionRecord): Session {
+function sessionAnswer(record: SessionRecord): Session {
   return {
     sessionId: record.sessionId,
     title: record.title,

@@ -75,7 +75,7 @@ export function lastMatches(sessions: readonly SessionRecord[]): readonly Sessio
   return sessions.filter(({ type }) => type.sessionIsAMatch).slice(0, WELLNESS_MATCHES);
 }
 
-export interface PlayerMatch extends FatigueMatchRecord {
+interface PlayerMatch extends FatigueMatchRecord {
   readonly opponent: string;
 }
 

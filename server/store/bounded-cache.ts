@@ -1,11 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 /** What a cache may hold at most; beyond either bound the entry not used for longest is forgotten. */
 export interface CacheBounds {
   readonly entries: number;
-  readonly bytes: number;
-}
-
-interface Entry<Value> {
-  readonly value: Value;
   readonly bytes: number;
 }
 
@@ -14,48 +11,39 @@ interface Entry<Value> {
  * (an import's id, a title), so that another process's write leads to another key and never to an old value.
  */
 export class BoundedCache<Value> {
-  /** Least recently used first. */
-  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #kept: LRUCache<string, { readonly value: Value }>;
   readonly #making = new Map<string, Promise<Value>>();
-  #bytes = 0;
 
-  /** @param bytesOf about how much memory a value takes */
-  constructor(
-    private readonly bounds: CacheBounds,
-    private readonly bytesOf: (value: Value) => number,
-  ) {}
+  /** @param bytesOf about how much memory a value takes; counted as one byte at least */
+  constructor({ entries, bytes }: CacheBounds, bytesOf: (value: Value) => number) {
+    this.#kept = new LRUCache({
+      max: entries,
+      maxSize: bytes,
+      sizeCalculation: ({ value }) => Math.max(1, Math.ceil(bytesOf(value))),
+    });
+  }
 
   get size(): { readonly entries: number; readonly bytes: number } {
-    return { entries: this.#entries.size, bytes: this.#bytes };
+    return { entries: this.#kept.size, bytes: this.#kept.calculatedSize };
   }
 
   get(key: string): Value | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.value;
+    return this.#kept.get(key)?.value;
   }
 
   /** A value larger than the whole cache is not kept. */
   set(key: string, value: Value): void {
-    this.#forget(key);
-    const entry = { value, bytes: this.bytesOf(value) };
-    if (entry.bytes > this.bounds.bytes) return;
-    this.#entries.set(key, entry);
-    this.#bytes += entry.bytes;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.bounds.entries && this.#bytes <= this.bounds.bytes) break;
-      this.#forget(oldest);
-    }
+    this.#kept.set(key, { value });
   }
 
   clear(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
+    this.#kept.clear();
   }
 
-  /** The value of a key, made where it is not there; of several callers at once only the first one makes it. */
+  /**
+   * The value of a key, made where it is not there; of several callers at once only the first one makes it. The library's
+   * `fetch` would give up a value that others push out while it is made.
+   */
   async getOrMake(key: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.get(key);
     if (known !== undefined) return known;
@@ -70,12 +58,5 @@ export class BoundedCache<Value> {
     } finally {
       this.#making.delete(key);
     }
-  }
-
-  #forget(key: string): void {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
   }
 }

@@ -117,15 +117,6 @@ export class LeagueMemory {
   }
 }
 
-/** Players of the league in given sessions, for what is not asked of a `League`. */
-export async function leaguePlayersOf(
-  sources: PeakSources,
-  sessions: readonly LeagueSession[],
-): Promise<readonly LeaguePlayer[]> {
-  const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];
-  return readPlayers(sources, sessions, await listLeaguePositions(sources.store.db, clubs));
-}
-
 /** The clubs' own players in their sessions, the opponents left out: who a track is of is not asked. */
 async function readPlayers(
   { store, memory, peaks }: PeakSources,

@@ -28,7 +28,7 @@ export interface SignedInUser {
 }
 
 /** What a token for programs leaves of its owner's role. */
-export interface Program {
+interface Program {
   readonly prefix: string;
   readonly tokenHash: string;
   readonly isOfClub: boolean;

@@ -4,7 +4,7 @@ import type { Database } from './schema';
 import type { SignedInUser } from './tokens';
 
 /** Null: all squads. */
-export async function listUserSquads(
+async function listUserSquads(
   db: Kysely<Database>,
   customerId: number,
   userId: number,

@@ -1,4 +1,7 @@
-import { linearScale, type LinearScale } from './linear-scale';
+import { scaleLinear } from 'd3-scale';
+
+/** A value's place on a drawn axis, in pixels. Values outside the domain lie outside the range. */
+type PlotScale = (value: number) => number;
 
 /** CSS pixels of a plot of two measures: its size, the rectangle of its plane, and the two scales from display units. */
 export interface PlotGeometry {
@@ -8,8 +11,8 @@ export interface PlotGeometry {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  readonly x: LinearScale;
-  readonly y: LinearScale;
+  readonly x: PlotScale;
+  readonly y: PlotScale;
 }
 
 /** Ends of an axis in display units. */
@@ -38,7 +41,7 @@ export function plotGeometry(
     right,
     top,
     bottom,
-    x: linearScale(xAxis.low, xAxis.high, left, right),
-    y: linearScale(yAxis.low, yAxis.high, bottom, top),
+    x: scaleLinear([xAxis.low, xAxis.high], [left, right]),
+    y: scaleLinear([yAxis.low, yAxis.high], [bottom, top]),
   };
 }

@@ -15,7 +15,7 @@ interface Section<Row> {
 }
 
 /** A file of the table's columns. */
-export interface GridExport<Row> {
+interface GridExport<Row> {
   readonly label: string;
   /** File name without its ending. */
   readonly name: string;

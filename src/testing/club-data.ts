@@ -14,7 +14,7 @@ export const CONFIG = {
   defaultSquadId: 2,
 };
 
-export function player(playerId: number, name: string, squadId: number, more: Partial<Player> = {}): Player {
+function player(playerId: number, name: string, squadId: number, more: Partial<Player> = {}): Player {
   return {
     playerId,
     name,

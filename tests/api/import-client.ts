@@ -11,7 +11,7 @@ export interface UploadFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -30,7 +30,7 @@ export interface ImportClient {
   finished(importId: string): Promise<FinishedImport>;
 }
 
-export interface FinishedImport {
+interface FinishedImport {
   readonly job: ImportJob;
   readonly seen: readonly ImportJob[];
 }

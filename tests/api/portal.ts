@@ -32,7 +32,7 @@ export interface TestPortal extends BuiltApp {
   close(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly as?: string;
   readonly token?: string;
   readonly body?: object;

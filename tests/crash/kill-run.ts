@@ -19,7 +19,7 @@ import { killWhileStarting, type ServerProcess, startProcess } from './server-pr
  * When a kill comes: after some writes, just after one was sent, while an import is at work, just after one was told to be
  * complete, during a start.
  */
-export const MOMENTS = ['any', 'write', 'import', 'complete', 'start'] as const;
+const MOMENTS = ['any', 'write', 'import', 'complete', 'start'] as const;
 export type Moment = (typeof MOMENTS)[number];
 /** One round; a longer run starts over. */
 export const TURNS: readonly Moment[] = ['any', 'write', 'complete', 'import', 'write', 'complete', 'any', 'start'];

@@ -1,7 +1,7 @@
 import { proxy, releaseProxy, wrap } from 'comlink';
 import type { AnalyticsWorker, LoadAnswer, Progress, SetSource, ViewMap, ViewName } from './contract';
 
-export type AskView = {
+type AskView = {
   readonly [Name in ViewName]: (key: string, request: ViewMap[Name]['request']) => Promise<ViewMap[Name]['view']>;
 };
 

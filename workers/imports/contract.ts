@@ -17,7 +17,7 @@ export interface ChosenFile {
 }
 
 /** A file of an archive, which stays in it until its session is imported. */
-export interface ArchivedFile {
+interface ArchivedFile {
   readonly archive: File;
   /** In the archive. */
   readonly path: string;
@@ -39,7 +39,7 @@ export interface FoundSessions {
   readonly problem: string | null;
 }
 
-export interface UploadedFiles {
+interface UploadedFiles {
   readonly files: readonly File[];
   /** Why an archive cannot be unpacked. */
   readonly problem: string | null;

@@ -97,7 +97,7 @@ export interface FrameForPage {
 }
 
 /** As it comes through the proxy. */
-export type TokenAnswer = string | null | Promise<string | null>;
+type TokenAnswer = string | null | Promise<string | null>;
 
 export interface RealtimeWorker {
   /**

@@ -5,7 +5,7 @@ import { FormatError } from '../reader';
 export type ChannelKind = 'x' | 'y' | 'speed';
 
 /** Where positions are counted from, and what one is in metres: shares of the field, or metres. */
-export type PositionUnit = { readonly kind: 'share' } | { readonly kind: 'metric'; readonly perM: number };
+type PositionUnit = { readonly kind: 'share' } | { readonly kind: 'metric'; readonly perM: number };
 
 export interface Channels {
   /** Kind by channel id; whatever is not in it is left out. */

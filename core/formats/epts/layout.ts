@@ -9,14 +9,14 @@ const SEPARATOR = /^[\t !#$%&*,/:;=@^_|~]$/;
 /** More than 100 players with every channel there is. */
 const MAX_CELLS = 2000;
 
-export type CellMeaning =
+type CellMeaning =
   | { readonly kind: 'frame' }
   | { readonly kind: 'skipped' }
   | { readonly kind: 'ball'; readonly channel: 'x' | 'y' }
   | { readonly kind: 'player'; readonly playerId: string; readonly channel: ChannelKind };
 
 /** One cell of a line and what must end it. */
-export interface LayoutCell {
+interface LayoutCell {
   readonly meaning: CellMeaning;
   readonly separator: number;
 }

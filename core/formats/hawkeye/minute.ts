@@ -12,13 +12,13 @@ const MAX_MINUTE_BYTES = 96 * 1024 * 1024;
 const IDS = ['fifaId', 'uefaId', 'heId'] as const;
 const PLAYER_ROLES = new Set(['Outfielder', 'Goalkeeper']);
 
-export interface HawkEyePerson {
+interface HawkEyePerson {
   readonly id: string;
   readonly teamId: string;
   readonly shirtNumber: number | null;
 }
 
-export interface HawkEyeTrack {
+interface HawkEyeTrack {
   /** Id of the person; `ball`. */
   readonly id: string;
   /** UTC milliseconds. */

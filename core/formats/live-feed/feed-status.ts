@@ -14,7 +14,7 @@ export interface FeedStatus {
   readonly players: readonly PlayerDevice[];
 }
 
-export interface PlayerDevice {
+interface PlayerDevice {
   readonly key: string;
   readonly battery: number | null;
   readonly signal: number | null;

@@ -35,7 +35,7 @@ export const TEAM_PLACEHOLDER = '{team}';
 export const ORIGINS = ['centre', 'bottomLeft', 'topLeft'] as const;
 export type Origin = (typeof ORIGINS)[number];
 const Y_DIRECTIONS = ['up', 'down'] as const;
-export type YDirection = (typeof Y_DIRECTIONS)[number];
+type YDirection = (typeof Y_DIRECTIONS)[number];
 /** Of a wide CSV. */
 export const MAX_HEADER_ROWS = 10;
 

@@ -12,7 +12,7 @@ export interface Fix {
   readonly knots: number | null;
 }
 
-export type SentenceKind = 'RMC' | 'GGA' | 'VTG' | 'ZDA';
+type SentenceKind = 'RMC' | 'GGA' | 'VTG' | 'ZDA';
 
 export interface Sentence extends Fix {
   readonly kind: SentenceKind;

@@ -42,7 +42,7 @@ export async function readPffMetadata(file: SourceFile): Promise<PffMetadata> {
   };
 }
 
-export interface RosterEntry {
+interface RosterEntry {
   readonly name: string;
   readonly position: PlayingPosition | null;
 }

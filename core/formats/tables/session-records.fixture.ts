@@ -39,7 +39,7 @@ export const TURN: TurnRecord = {
   peakDecelerationMPer2: -5,
 };
 
-export const effort = (kind: EffortKind, startS: number, peak: number) => ({
+const effort = (kind: EffortKind, startS: number, peak: number) => ({
   kind,
   startS,
   durationS: 2,
@@ -105,7 +105,7 @@ export const ASE: PlayerRecord = {
 };
 
 /** Nobody knows their name, and nothing could be computed. */
-export const UNKNOWN: PlayerRecord = {
+const UNKNOWN: PlayerRecord = {
   identity: identity({ player: 'away_9', team: 'away', side: 'away', shirtNumber: null, sourceKey: 'away_9' }),
   kpis: kpiRecord(() => null),
   turns: [],

@@ -16,7 +16,7 @@ import type { Pitch, TeamSide } from '../../tracking/trackset';
 const PHASES = [1, 2, 3, 4, 5] as const;
 const CM_PER_M = 100;
 
-export interface ListedPlayer {
+interface ListedPlayer {
   readonly fullName: string | null;
   readonly position: PlayingPosition | null;
 }

@@ -12,7 +12,7 @@ import { columnLabel } from '../long/units';
 import { MAX_HEADER_ROWS, PLAYER_PLACEHOLDER, TEAM_PLACEHOLDER, type ColumnMapping } from '../long/mapping';
 
 /** What a column of a player holds. */
-export const AXES = ['x', 'y', 'latitude', 'longitude', 'speed'] as const;
+const AXES = ['x', 'y', 'latitude', 'longitude', 'speed'] as const;
 export type Axis = (typeof AXES)[number];
 
 const AXIS_OF_WORD: ReadonlyMap<string, Axis> = new Map([

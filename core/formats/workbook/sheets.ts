@@ -7,7 +7,7 @@ import type { WorkbookBudget } from './bounds';
 import { openSheets, type TableFile } from './file';
 
 /** A recording; what lies beside one; a table that nobody knows; anything else. */
-export type SheetKind = 'data' | 'beside' | 'table' | 'other';
+type SheetKind = 'data' | 'beside' | 'table' | 'other';
 export type SheetJudge = (sheet: SourceFile) => Promise<SheetKind>;
 
 /** Sheets that are looked at: as many as players of a session. */

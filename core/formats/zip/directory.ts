@@ -5,7 +5,7 @@
 import { FormatError } from '../reader';
 
 const END_RECORD = 0x06054b50;
-export const END_RECORD_BYTES = 22;
+const END_RECORD_BYTES = 22;
 const DIRECTORY_ENTRY = 0x02014b50;
 const DIRECTORY_ENTRY_BYTES = 46;
 const LOCAL_HEADER = 0x04034b50;
@@ -14,7 +14,7 @@ const MAX_COMMENT_BYTES = 65_535;
 /** The end record lies within as many bytes of the end. */
 export const MAX_END_BYTES = END_RECORD_BYTES + MAX_COMMENT_BYTES;
 /** A workbook has tens of entries, a club's season some thousand. */
-export const MAX_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 /** Of the list: a kilobyte for each entry. */
 const MAX_DIRECTORY_BYTES = 10 * 1024 * 1024;
 const ENCRYPTED = 1;
@@ -22,7 +22,7 @@ const ENCRYPTED = 1;
 const IN_ZIP64 = 0xffff_ffff;
 const COUNT_IN_ZIP64 = 0xffff;
 
-export type ArchiveNoun = 'workbook' | 'archive';
+type ArchiveNoun = 'workbook' | 'archive';
 
 /** What an archive is called where it is refused. */
 export interface ArchiveName {

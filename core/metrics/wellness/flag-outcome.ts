@@ -17,14 +17,14 @@ const FOLLOWED_MATCHES = 3;
 
 /** Per minute, against the own average. */
 const OUTCOME_KPIS = ['totalDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies KpiName[];
-export type OutcomeKpi = (typeof OUTCOME_KPIS)[number];
-export type ByOutcomeKpi<Value> = Readonly<Record<OutcomeKpi, Value>>;
+type OutcomeKpi = (typeof OUTCOME_KPIS)[number];
+type ByOutcomeKpi<Value> = Readonly<Record<OutcomeKpi, Value>>;
 
 /**
  * `followed`: rehab, or amber or red again in the next rated match. `notFollowed`: neither, and that match was rated.
  * `open`: neither so far, and the days are not over. `unknown`: neither, and no match was rated in these days.
  */
-export type OutcomeResult = 'followed' | 'notFollowed' | 'open' | 'unknown';
+type OutcomeResult = 'followed' | 'notFollowed' | 'open' | 'unknown';
 
 export interface RatingResult {
   readonly result: OutcomeResult;

@@ -14,7 +14,7 @@ export function flagEndDay(startDay: string, days: number): string {
 }
 
 /** Whether an amber or red flag holds on a day: from its match to its last day. A later green match ends none. */
-export function runsOn(flag: DatedFlag, day: string, days: number): boolean {
+function runsOn(flag: DatedFlag, day: string, days: number): boolean {
   return flag.level !== 'green' && flag.startDay <= day && day <= flagEndDay(flag.startDay, days);
 }
 

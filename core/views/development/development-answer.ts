@@ -42,14 +42,14 @@ interface Curves<Epoch> {
   readonly validMatchCount: number;
 }
 
-export interface EpochValue {
+interface EpochValue {
   readonly epochS: number;
   readonly value: number;
 }
 
 export type EpochEdges = RainbowEdges & { readonly epochS: number };
 
-export type ByCountEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
+type ByCountEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
 /** Keys 1 to 4 are DISTANCE, HSR, SPRINT, TURNS. */
 export type ByKpiKey<Value> = Readonly<Record<1 | 2 | 3 | 4, ByCountEpoch<Value>>>;
 

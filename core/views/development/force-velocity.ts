@@ -5,7 +5,7 @@ import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } f
 import { counted, type SessionNoun } from '../session-noun';
 import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './development-answer';
 
-export interface ProfileRow {
+interface ProfileRow {
   readonly name: string;
   /** Display units; null is N/A. */
   readonly velocity: number | null;
@@ -99,7 +99,7 @@ export const PROFILE_PERIOD_OPTIONS: readonly { readonly value: ProfilePeriod; r
   { value: 'quarter', label: 'Quarterly' },
 ];
 
-export interface PeriodProfileRow extends ProfileRow {
+interface PeriodProfileRow extends ProfileRow {
   readonly minutesText: string;
   /** `± 0.3, 0.21`: SD of force and velocity; N/A without a mean. */
   readonly spreadText: string;

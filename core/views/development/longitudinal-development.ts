@@ -17,7 +17,7 @@ import { bandLabels } from './sprint-bands';
 
 /** Of sprint counts: all of them, or one band of distance. */
 export const BAND_CHOICES = ['TOTAL', ...EFFORT_BANDS.map(({ id }) => id)] as const;
-export type BandChoice = (typeof BAND_CHOICES)[number];
+type BandChoice = (typeof BAND_CHOICES)[number];
 /** Of peaks: rates, or windows above a rate. */
 export const PEAK_FORMS = ['peaks', 'counts'] as const;
 export type PeakForm = (typeof PEAK_FORMS)[number];
@@ -27,7 +27,7 @@ export const PEAK_FORM_OPTIONS: readonly { readonly value: PeakForm; readonly la
 ];
 /** Windows offered, in seconds: of counts the first three. */
 export const PEAK_EPOCHS = [30, 60, 120, 180, 300, 600] as const;
-export type PeakEpoch = (typeof PEAK_EPOCHS)[number];
+type PeakEpoch = (typeof PEAK_EPOCHS)[number];
 
 export interface LongitudinalRequest {
   readonly units: UnitSettings;

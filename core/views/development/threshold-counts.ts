@@ -17,7 +17,7 @@ const KPIS = [
   { key: 4, id: 'TURNS', title: 'Turns' },
 ] as const;
 
-export interface ThresholdCountCell {
+interface ThresholdCountCell {
   /** Null: not known. */
   readonly cell: ReportCell | null;
   readonly text: string;

@@ -9,7 +9,7 @@ import { around, UNNAMED_CLUB } from './dot-ranking';
 import { type FormTip, shownUnit } from './player-rows';
 
 const BOX_VALUES = ['minimum', 'lowerQuartile', 'median', 'upperQuartile', 'maximum', 'average'] as const;
-export type BoxValue = (typeof BOX_VALUES)[number];
+type BoxValue = (typeof BOX_VALUES)[number];
 
 export interface BoxWords {
   readonly row: string;

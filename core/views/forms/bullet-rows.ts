@@ -70,7 +70,7 @@ export interface Bullet {
   readonly tip: FormTip;
 }
 
-export interface BulletColumn extends ShownColumn {
+interface BulletColumn extends ShownColumn {
   /** From 0 to a round number that no mark passes. */
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];

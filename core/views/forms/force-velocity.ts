@@ -15,7 +15,7 @@ export interface ForceVelocityValue {
   readonly velocity: number;
 }
 
-export interface ForceVelocityPlayer extends OrderedPlayer {
+interface ForceVelocityPlayer extends OrderedPlayer {
   /** Null where no profile is valid. */
   readonly value: ForceVelocityValue | null;
   /** Sessions the profile is the mean of. */

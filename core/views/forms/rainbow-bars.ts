@@ -17,7 +17,7 @@ import type { OrderedPlayer } from '../player-order';
 import { capital, plural, type SessionNoun } from '../session-noun';
 import { type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn } from './player-rows';
 
-export interface RainbowCell {
+interface RainbowCell {
   readonly value: number | null;
   readonly edges: RainbowEdges | null;
   /** What the bands are made of: `34 matches`. */
@@ -54,13 +54,13 @@ export interface RainbowBar {
 }
 
 /** An edge of the bands, in display units. */
-export interface RainbowEdge {
+interface RainbowEdge {
   readonly percentile: number;
   readonly value: number;
   readonly text: string;
 }
 
-export interface RainbowColumn extends ShownColumn {
+interface RainbowColumn extends ShownColumn {
   /** Where all rows are measured by the same bands: their edges, lowest first. */
   readonly edges: readonly RainbowEdge[] | null;
 }

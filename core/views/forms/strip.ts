@@ -17,7 +17,7 @@ export interface StripInput {
   readonly rows: readonly (OrderedPlayer & { readonly periods: readonly (readonly (number | null)[])[] })[];
 }
 
-export interface StripCell {
+interface StripCell {
   /** Place from the left; places between periods stay empty. */
   readonly slot: number;
   readonly minuteText: string;

@@ -93,7 +93,7 @@ export interface TrendPoint {
   readonly rollingText: string | null;
 }
 
-export interface TrendTick {
+interface TrendTick {
   readonly value: number;
   readonly text: string;
 }

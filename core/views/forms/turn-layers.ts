@@ -3,7 +3,7 @@ import type { Table } from '../../formats/csv';
 import type { UnitSettings } from '../../units/units';
 import { turnPlanes, type TurnPlaneView } from './turn-plane';
 
-export interface LayeredTurn {
+interface LayeredTurn {
   /** `3 Jan 2026 · Oaks v Elms` */
   readonly session: string;
   readonly turn: { readonly entrySpeedMPerS: number; readonly angleDegrees: number; readonly twistingTimeS: number };

@@ -35,7 +35,7 @@ const box = (left: number, bottom: number, right: number, top: number): Mark =>
 const boundary = ({ lengthM, widthM }: Pitch): Mark => box(-lengthM / 2, -widthM / 2, lengthM / 2, widthM / 2);
 
 /** IFAB Laws of the Game, law 1. */
-export const FOOTBALL = {
+const FOOTBALL = {
   penaltyAreaDepthM: 16.5,
   penaltyAreaWidthM: 40.32,
   goalAreaDepthM: 5.5,
@@ -80,7 +80,7 @@ function footballMarks(pitch: Pitch): readonly Mark[] {
 }
 
 /** FIBA Official Basketball Rules, article 2. */
-export const BASKETBALL = {
+const BASKETBALL = {
   freeThrowLineM: 5.8,
   restrictedAreaWidthM: 4.9,
   circleRadiusM: 1.8,

@@ -39,7 +39,7 @@ interface Sides {
   readonly rightByClass: ByClass;
 }
 
-export interface PlayerSessionTurns extends SessionHead {
+interface PlayerSessionTurns extends SessionHead {
   readonly turnClassCounts: {
     readonly byAngleClass: Sides;
     readonly byAccelerationPeakClass: Sides;

@@ -31,7 +31,7 @@ export interface LiveRow {
 }
 
 /** Per cent of the player's own average match. */
-export interface OfMatch {
+interface OfMatch {
   readonly text: string;
   /** What it is of, or why it is not known. */
   readonly hint: string;

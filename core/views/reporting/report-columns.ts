@@ -44,7 +44,7 @@ export interface ValueColumn extends ColumnHead {
   readonly leastTold: number | null;
 }
 
-export interface SignColumn extends ColumnHead {
+interface SignColumn extends ColumnHead {
   readonly kind: 'sign';
   readonly read: (item: ReportItem) => ReportSign | null;
 }

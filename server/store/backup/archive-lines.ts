@@ -24,7 +24,7 @@ const header = z.object({
   createdAt: z.string(),
   migration: z.string(),
 });
-export type ArchiveHeader = z.infer<typeof header>;
+type ArchiveHeader = z.infer<typeof header>;
 const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 const lastLine = z.object({ rows: z.record(z.string(), z.number().int()), sha256: z.string() });
 const rowLine = z.array(

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import type { ReportCell } from '@halfturn/core/views/turn-report-view';
 import { readToken } from '../../theme/tokens';
 import type { ChartPalette } from '../chart-palette';
@@ -27,7 +28,7 @@ export function drawBoxWhisker(
 ): void {
   const middle = height * MIDDLE;
   const from = VALUE_WIDTH_PX + 10;
-  const x = (value: number) => from + (Math.min(Math.max(value, 0), high) / high) * (width - from - 12);
+  const x = scaleLinear([0, high], [from, width - 12]).clamp(true);
   surface.font = palette.tickFont;
   surface.textAlign = 'right';
   surface.textBaseline = 'middle';

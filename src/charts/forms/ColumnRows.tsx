@@ -15,7 +15,7 @@ interface ColumnsView {
 }
 
 /** Draws the columns `from` to `to` (not included) of a view. */
-export type DrawColumns<View> = (plot: PlotLibrary, view: View, from: number, to: number, width: number) => PlotDrawing;
+type DrawColumns<View> = (plot: PlotLibrary, view: View, from: number, to: number, width: number) => PlotDrawing;
 
 interface Props<View> {
   readonly label: string;

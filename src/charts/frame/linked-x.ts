@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 
 /** A place on an x axis that several charts share, named by the group of these charts. */
-export interface LinkedX {
+interface LinkedX {
   readonly group: string;
   readonly value: number;
 }

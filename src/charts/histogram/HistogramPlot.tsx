@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { AxisBrush } from '../brush/AxisBrush';
@@ -99,7 +100,7 @@ export function HistogramPlot(props: Props) {
     if (event.buttons !== 0) return;
     const { counts, all } = drawn.current.bins;
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const value = axis.low + ((at - left) / Math.max(1, width - left - right)) * (axis.high - axis.low);
+    const value = scaleLinear([axis.low, axis.high], [left, Math.max(left + 1, width - right)]).invert(at);
     const bin = binAt(value, axis.low, axis.high, counts.length);
     if (bin === null) return say(rangeWords(range));
     const binSize = (axis.high - axis.low) / Math.max(1, counts.length);

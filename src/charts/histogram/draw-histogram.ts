@@ -1,7 +1,7 @@
+import { scaleLinear } from 'd3-scale';
 import type { BrushRange } from '../brush/brush-range';
 import { drawAxisRange } from '../brush/draw-brush';
 import type { ChartPalette } from '../chart-palette';
-import { linearScale } from '../linear-scale';
 import type { PlotAxis } from '../plot-axis';
 import type { StillLayer } from '../still-layer';
 import type { DrawSurface } from '../surface';
@@ -81,7 +81,7 @@ function drawBehind(surface: DrawSurface, drawing: HistogramDrawing, highest: nu
   const { axis, bins, width, height } = drawing;
   const { left, right, bottom } = HISTOGRAM_MARGIN;
   const base = height - bottom;
-  const x = linearScale(axis.low, axis.high, left, width - right);
+  const x = scaleLinear([axis.low, axis.high], [left, width - right]);
   surface.fillStyle = palette.ground;
   surface.fillRect(0, 0, width, height);
   if (bins.all !== null) drawBars(surface, drawing, bins.all, highest, palette.reference);
@@ -110,7 +110,7 @@ function drawSelected(surface: DrawSurface, drawing: HistogramDrawing, highest: 
   const times = magnification(bins, highest);
   drawBars(surface, drawing, bins.counts, highest / times, palette.own);
   if (bins.reference !== null) {
-    const y = linearScale(0, highest, base, top);
+    const y = scaleLinear([0, highest], [base, top]);
     const binWidth = (width - left - right) / Math.max(1, bins.counts.length);
     const scale = referenceScale(bins);
     surface.beginPath();
@@ -126,7 +126,7 @@ function drawSelected(surface: DrawSurface, drawing: HistogramDrawing, highest: 
     surface.stroke();
   }
   if (range !== null) {
-    const x = linearScale(axis.low, axis.high, left, width - right);
+    const x = scaleLinear([axis.low, axis.high], [left, width - right]);
     const area = { left, right: width - right, top: 0, bottom: base };
     drawAxisRange(surface, area, x(range.low), x(range.high), palette);
   }

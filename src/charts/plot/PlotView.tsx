@@ -23,7 +23,7 @@ import { PlotOverlay } from './PlotOverlay';
 import classes from './plot-view.module.css';
 
 /** The room a plot leaves around its plane, in pixels. */
-export type PlotMargins = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
+type PlotMargins = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
 export interface PlotDrawing {
   /** Size, margins, class and font are the view's. */
@@ -35,7 +35,7 @@ export interface PlotDrawing {
 }
 
 /** Makes the drawing for a width. From `useCallback`: what it depends on says when to draw again. */
-export type DrawPlot = (plot: PlotLibrary, width: number) => PlotDrawing;
+type DrawPlot = (plot: PlotLibrary, width: number) => PlotDrawing;
 
 interface Props {
   /** Accessible name: what is shown. */

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { speedColumns, type TimeRange } from '@halfturn/core/views/drill-times';
 import { chartPalette } from '../chart-palette';
 import type { PicturePart } from '../export/chart-parts';
@@ -25,7 +26,7 @@ export function speedPart(
   const widthOf = textWidth();
   const width = NAME_WIDTH + COLUMNS;
   const height = lines.length * (ROW.height + ROW.gap);
-  const x = (ms: number) => NAME_WIDTH + (COLUMNS * (ms - shown.startMs)) / (shown.endMs - shown.startMs);
+  const x = scaleLinear([shown.startMs, shown.endMs], [NAME_WIDTH, width]);
   return {
     width,
     height,

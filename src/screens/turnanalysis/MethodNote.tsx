@@ -4,7 +4,7 @@ import type { SessionSource } from '../session/session-context';
 import classes from './turnanalysis.module.css';
 
 /** Specification, section 2. */
-export const DEFINITION =
+const DEFINITION =
   'A significant turn is a deceleration above 2 m/s² followed by an acceleration above 2 m/s² starting within 1\u00a0s, with an angle change over 20°.';
 
 const CAVEAT =

@@ -16,7 +16,7 @@ import type { Spans } from './explorer-state';
 import type { MovingView } from './moving-picture';
 import classes from './turnexplorer.module.css';
 
-export type SpanChange = (measure: TurnMeasure, span: Spans[TurnMeasure] | null, phase: BrushPhase) => void;
+type SpanChange = (measure: TurnMeasure, span: Spans[TurnMeasure] | null, phase: BrushPhase) => void;
 
 interface Props {
   readonly axes: readonly MeasureAxis[];

@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid } from '@mantine/core';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
   /** What it is for, in one sentence. */

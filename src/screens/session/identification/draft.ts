@@ -32,7 +32,7 @@ export function hasDuplicate(draft: Draft): boolean {
 }
 
 /** A new player without a name. */
-export function hasNameless(draft: Draft): boolean {
+function hasNameless(draft: Draft): boolean {
   return [...draft.values()].some((choice) => choice.kind === 'new' && choice.name.trim() === '');
 }
 
