@@ -6,7 +6,7 @@ import { isDay } from '../calendar/day';
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import { CodeBook } from './code-book';
 import type { SetSession, TurnColumns } from './columns';
-import { Entering, type GrowingMoments } from './entering';
+import { RowIntake, type GrowingMoments } from './row-intake';
 import { History } from './history';
 import { LARGEST_SQUARE, TURN_MEASURES } from './measures';
 import { addMoments, addRows, largestSquares, MAXIMUM_SUM, momentsWithRoom, type Moments } from './moments';
@@ -40,7 +40,7 @@ export class TurnSet {
   readonly book = new CodeBook();
   /** Limits of the classes, as step counts. */
   readonly edges: ClassEdges;
-  private readonly entering: Entering;
+  private readonly intake: RowIntake;
   memory = new RowMemory();
   blocks: BlockColumns = noBlocks();
   blockCount = 0;
@@ -80,7 +80,7 @@ export class TurnSet {
   /** @param boundaries the customer's entry-speed class edges */
   constructor(readonly boundaries: EntrySpeedBoundaries) {
     this.edges = classEdges(boundaries);
-    this.entering = new Entering(this.book, this.edges, this.memory);
+    this.intake = new RowIntake(this.book, this.edges, this.memory);
   }
 
   get columns(): SetColumns {
@@ -160,7 +160,7 @@ export class TurnSet {
     const last = first + many.side.length;
     this.takeColumns(many);
     this.history.expect(many.side.length);
-    this.entering.begin(this.memory);
+    this.intake.begin(this.memory);
     try {
       sessions.forEach((session, index) => {
         const from = start[sessionBlock[index] ?? 0] ?? 0;
@@ -174,7 +174,7 @@ export class TurnSet {
       this.truncate(before);
       throw error;
     } finally {
-      this.entering.takeMoments();
+      this.intake.takeMoments();
     }
   }
 
@@ -273,9 +273,9 @@ export class TurnSet {
     for (const measure of TURN_MEASURES) this.columns[measure].set(rows[measure], first);
     this.columns.minute.set(rows.minute, first);
     this.appendBlocks(first, rows);
-    this.entering.begin(this.memory);
+    this.intake.begin(this.memory);
     this.enter(session, first, end, rows.side, first, end);
-    this.entering.takeMoments();
+    this.intake.takeMoments();
   }
 
   private appendBlocks(first: number, { blocks }: SessionRows): void {
@@ -324,10 +324,10 @@ export class TurnSet {
     last: number,
   ): void {
     // prettier-ignore
-    const { entering, book } = this;
+    const { intake, book } = this;
     const index = this.sessions.length;
     const type = this.typeOf(session.sessionTypeId);
-    entering.rows(sides, sidesFrom, first, end, last, type);
+    intake.rows(sides, sidesFrom, first, end, last, type);
     this.sessions.push(session);
     this.sessionType.push(type.index);
     this.sessionIndex.set(session.sessionId, index);
@@ -335,7 +335,7 @@ export class TurnSet {
     this.sessionBlock.push(this.blockCount);
     this.state++;
     type.history.add(index, end - first, book.length, () => {
-      entering.takeMoments(type);
+      intake.takeMoments(type);
       return type.total;
     });
     this.history.add(index, end - first, book.length, () => this.total());
@@ -356,7 +356,7 @@ export class TurnSet {
   /** Moments of the whole set. */
   total(): Moments {
     if (this.whole?.state === this.state) return this.whole.moments;
-    this.entering.takeMoments();
+    this.intake.takeMoments();
     const moments = momentsWithRoom(new Float64Array(0), this.book.length);
     for (const type of this.types.values()) addMoments(moments, type.total, 1);
     this.whole = { state: this.state, moments };

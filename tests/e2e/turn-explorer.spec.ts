@@ -187,3 +187,37 @@ test('turns that do not arrive whole are no turns, and can be asked for again', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toBeVisible();
 });
+
+test('turns are counted the same where the browser refuses WebAssembly', async ({ page }) => {
+  test.setTimeout(120_000);
+  await enter(page);
+  await leaguePrepared(page);
+  const settled = async (): Promise<readonly number[]> => {
+    await page.goto('/turnexplorer?speed=30-100');
+    await expect(status(page)).toBeVisible();
+    await expect(page.getByText(/^Loading, /)).toHaveCount(0);
+    return numbers(page);
+  };
+  const expected = await settled();
+  expect(expected[0]).toBeGreaterThan(0);
+  // A worker has the policy that comes with its script.
+  await page.route('**/analytics-worker-*.js', async (route) => {
+    const response = await route.fetch();
+    const policy = (response.headers()['content-security-policy'] ?? '').replace(" 'wasm-unsafe-eval'", '');
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+  });
+  expect(await settled()).toEqual(expected);
+  const refused = await Promise.all(
+    page.workers().map((worker) =>
+      worker.evaluate(() => {
+        try {
+          void new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+          return false;
+        } catch {
+          return true;
+        }
+      }),
+    ),
+  );
+  expect(refused).toContain(true);
+});

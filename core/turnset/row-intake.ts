@@ -21,7 +21,7 @@ interface Slot {
 }
 
 /** Rows of one set on their way in. `takeMoments` has to come before anything else happens to the set. */
-export class Entering {
+export class RowIntake {
   private slots: Slot[] = [];
   /** Rows up to here have their codes. */
   private coded = 0;
