@@ -1,11 +1,12 @@
 /** Who, or which session, lies outside the 5th to 95th percentile of what it is compared with. */
 import { GOALKEEPER_SORT_ORDER } from '../../metrics/player-development';
 import { percentileBand } from '../../stats/bands';
-import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
+import { counted, plural } from '../session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../statement';
 import type { AnyReportColumn, ValueColumn } from './report-columns';
-import type { Measure, ReportItem } from './report-item';
+import type { Measure, ReportItem, ReportRequest } from './report-item';
 import { bandWords, type ReportRow } from './report-rows';
 
 /** The reference is full matches: who played a part of one is not below it, nor is a training (METHODS R1). */
@@ -17,6 +18,8 @@ const HIGHEST = 4;
 const UPPER_EDGE = '95.0';
 const OUTSIDE: readonly number[] = [LOWEST, HIGHEST];
 const MIDDLE = 50;
+
+type Words = Pick<ReportRequest, 'units' | 'played'>;
 
 interface Found {
   readonly item: ReportItem;
@@ -37,7 +40,7 @@ const UNRATED = 'part of a session, or with fewer than four like it to compare w
 export function reportStatements(
   pairs: Pairs,
   columns: readonly AnyReportColumn[],
-  units: UnitSettings,
+  words: Words,
   order: 'farthest' | 'stand',
 ): ReportStatements {
   const of = (measure: Measure): Findings => {
@@ -50,7 +53,7 @@ export function reportStatements(
       missing: `everything shown is ${UNRATED}`,
     });
     const isMarkedBelow = pairs.some(([item]) => shown.some((column) => isMarked(column, item)));
-    return { statements: statementsOf(pairs, shown, units, order), standing, isMarked: isMarkedBelow };
+    return { statements: statementsOf(pairs, shown, words, order), standing, isMarked: isMarkedBelow };
   };
   return { distance: of('distance'), time: of('time') };
 }
@@ -77,7 +80,7 @@ function isMarked(column: AnyReportColumn, item: ReportItem): boolean {
 function statementsOf(
   pairs: Pairs,
   columns: readonly AnyReportColumn[],
-  units: UnitSettings,
+  words: Words,
   order: 'farthest' | 'stand',
 ): Statement[] {
   const spoken = columns.filter((column) => column.kind === 'value').filter(({ id }) => id !== MINUTES);
@@ -96,7 +99,7 @@ function statementsOf(
     return farthest === null ? [] : [farthest];
   });
   const shown = order === 'stand' ? found : found.sort((a, b) => distance(b) - distance(a));
-  return shown.flatMap((one) => statementOf(one, units)).slice(0, MAX_STATEMENTS);
+  return shown.flatMap((one) => statementOf(one, words)).slice(0, MAX_STATEMENTS);
 }
 
 function isMain({ measure }: ValueColumn): boolean {
@@ -125,11 +128,18 @@ function isFullMatch({ sessionInfo, reportingKpis }: ReportItem): boolean {
   return sessionInfo.sessionIsAMatch && minutes !== null && minutes >= FULL_MATCH_MINUTES;
 }
 
-function statementOf({ item, row, column, value, percentile }: Found, units: UnitSettings): readonly Statement[] {
+/** Of what sessions the reference is: of the kind of the rated one (METHODS R1b). */
+function kindOf({ sessionInfo }: ReportItem, { played }: Words): string {
+  if (sessionInfo.sessionIsAMatch) return plural(played);
+  return played === 'game' ? 'practices' : 'trainings';
+}
+
+function statementOf({ item, row, column, value, percentile }: Found, words: Words): readonly Statement[] {
+  const { units } = words;
   const { quantity, digits, noun } = column;
   const band = percentileBand(percentile).index;
   const shown = withUnit(formatQuantity(quantity, value, units, digits), shownUnit(quantity, units));
-  const count = item.referenceCount === 1 ? '1 appearance' : `${item.referenceCount} appearances`;
+  const count = `${counted(item.referenceCount, 'full appearance')} in ${kindOf(item, words)}`;
   const rank = percentile.toFixed(1);
   return told(rank, UPPER_EDGE, {
     id: `${row.id}-${column.id}`,

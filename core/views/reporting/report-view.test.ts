@@ -162,14 +162,14 @@ describe('statements', () => {
       {
         id: 'player-2-totalDistanceM',
         text: 'Bea: 8,000\u202fm total distance, at or below the 5th percentile',
-        detail: 'percentile rank 0.0 among 12 appearances',
+        detail: 'percentile rank 0.0 among 12 full appearances in matches',
         tone: 'below',
         href: '#player-2',
       },
       {
         id: 'player-1-peakSpeedMPerS',
         text: 'Ann: 9.00\u202fm/s peak speed, above the 95th percentile',
-        detail: 'percentile rank 99.0 among 12 appearances',
+        detail: 'percentile rank 99.0 among 12 full appearances in matches',
         tone: 'above',
         href: '#player-1',
       },

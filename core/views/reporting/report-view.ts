@@ -49,7 +49,7 @@ export interface SessionReportRequest extends ReportRequest {
 
 /** Players of a session by position, then name. */
 export function sessionReportView(answer: SessionReport, request: SessionReportRequest): ReportView {
-  const { team, units } = request;
+  const { team } = request;
   const items = inOrder(
     (team === 'current' ? answer.ourData : (answer.oppositionData ?? [])).map((item) => ({ ...item.player, item })),
   ).map(({ item }) => item);
@@ -67,7 +67,7 @@ export function sessionReportView(answer: SessionReport, request: SessionReportR
     headTitle: 'Player',
     leadTitles: [...(request.withShirtNumbers ? ['Shirt'] : []), 'Pos'],
     ...tableParts(columns, pairs),
-    statements: reportStatements(pairs, columns, units, 'farthest'),
+    statements: reportStatements(pairs, columns, request, 'farthest'),
     comparisonOptions: answer.comparisonGroupOptions,
     hasOpposition: answer.oppositionData !== null && answer.oppositionData.length > 0,
   };
@@ -95,7 +95,7 @@ export interface PlayerReportView extends ReportView {
 
 /** Sessions of a player, newest first. */
 export function playerReportView(answer: PlayerReport, request: PlayerReportRequest): PlayerReportView {
-  const { today, periodId, sessionTypeId, units } = request;
+  const { today, periodId, sessionTypeId } = request;
   const periods = periodOptions(today, answer.playerData.at(-1)?.sessionInfo.date ?? null);
   const period = periodOf(periods, periodId);
   const items = answer.playerData.filter(({ sessionInfo }) => {
@@ -114,7 +114,7 @@ export function playerReportView(answer: PlayerReport, request: PlayerReportRequ
     headTitle: 'Session',
     leadTitles: ['Date'],
     ...tableParts(columns, pairs),
-    statements: reportStatements(pairs, columns, units, 'stand'),
+    statements: reportStatements(pairs, columns, request, 'stand'),
     comparisonOptions: answer.comparisonGroupOptions,
     hasOpposition: false,
     periods,
