@@ -93,8 +93,8 @@ export default {
     {
       name: 'xml-in-one-place',
       severity: 'error',
-      comment: 'XML is parsed behind core/formats/xml.ts, which bounds it',
-      from: { path: '^core/', pathNot: '^core/formats/xml\\.ts$' },
+      comment: 'XML is parsed behind core/readers/xml/xml.ts, which bounds it',
+      from: { path: '^core/', pathNot: '^core/readers/xml/xml\\.ts$' },
       to: { path: 'node_modules/saxes/' },
     },
     onlyImports('contract', ['core'], 'contract describes the calls in terms of core', { pathNot: TEST_FILE }),

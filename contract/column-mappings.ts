@@ -1,13 +1,13 @@
 /** Which column of a table is what: mappings that a club keeps by name, so that the next file with the same header is read. */
-import { COLUMN_ROLES, ORIGINS } from '@halfturn/core/formats/long/mapping';
-import { MAX_HEADER_KEY, type MappingDraft } from '@halfturn/core/formats/long/mapping-draft';
-import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from '@halfturn/core/formats/long/units';
+import { COLUMN_ROLES, ORIGINS } from '@halfturn/core/readers/long/mapping';
+import { MAX_HEADER_KEY, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
+import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from '@halfturn/core/readers/long/units';
 import {
   MAX_FRAME_RATE_HZ,
   MAX_PITCH_SIDE_M,
   MIN_FRAME_RATE_HZ,
   MIN_PITCH_SIDE_M,
-} from '@halfturn/core/formats/limits';
+} from '@halfturn/core/tracking/limits';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';

@@ -160,7 +160,7 @@ export const liveFrames = defineCall({
   stales: [],
   stalesNothing: 'A sensor asks, which keeps no answers; who watches is sent the frames.',
   summary:
-    'What a tracking system sends while a session runs (application/x-ndjson, `core/formats/live-feed/lines`): a head, then a line per frame, in as many requests as it likes; or frames as an Arrow stream (application/vnd.apache.arrow.stream, `core/formats/live-feed/arrow-lines`). What is left out is counted by its reason.',
+    'What a tracking system sends while a session runs (application/x-ndjson, `core/readers/live-feed/lines`): a head, then a line per frame, in as many requests as it likes; or frames as an Arrow stream (application/vnd.apache.arrow.stream, `core/readers/live-feed/arrow-lines`). What is left out is counted by its reason.',
   access: { kind: 'sensor' },
   params,
   answer: z.object({

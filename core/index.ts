@@ -5,8 +5,8 @@
  */
 
 // Reading
-export { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from './formats/reader';
-export { READERS, readTrackSet } from './formats/registry';
+export { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from './readers/reader';
+export { READERS, readTrackSet } from './readers/registry';
 export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } from './tracking/trackset';
 
 // Computing
@@ -16,8 +16,8 @@ export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './
 export { METHODS, type Method } from './metrics/registry';
 
 // Tables
-export { FACT_TABLE_NAMES, factTable, type FactTableName } from './formats/tables/session-tables';
-export { frameTable } from './formats/tables/frame-table';
-export { recordsOfTrackSet } from './formats/tables/session-records';
-export { csvPieces } from './formats/writers/csv-file';
-export { ENCODINGS, encodeTable, type Encoding } from './formats/writers/encodings';
+export { FACT_TABLE_NAMES, factTable, type FactTableName } from './writers/tables/session-tables';
+export { frameTable } from './writers/tables/frame-table';
+export { recordsOfTrackSet } from './writers/tables/session-records';
+export { csvPieces } from './writers/csv-file';
+export { ENCODINGS, encodeTable, type Encoding } from './writers/encodings';

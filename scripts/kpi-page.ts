@@ -1,5 +1,5 @@
 /** The text of docs/reference/kpis.md, from the catalogue of the core. */
-import { kpiHeader } from '@halfturn/core/formats/tables/kpi-columns';
+import { kpiHeader } from '@halfturn/core/writers/tables/kpi-columns';
 import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/facts';
 import { methodOf } from '@halfturn/core/metrics/registry';
 import { kpiCatalogue } from '@halfturn/core/views/kpi-catalogue';

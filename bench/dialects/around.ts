@@ -1,5 +1,5 @@
 /** Variants of what stands around the numbers: titles, units below the names, words for nothing, halves with a clock of their own. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';
 import { samplesOf, type Sample } from './sessions';

@@ -1,5 +1,5 @@
 /** Variants of what exports of other countries, services and offices do: words, times, cells, rows, containers, letters. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { strToU8, zipSync } from 'fflate';
 import type { Variant } from './judge';

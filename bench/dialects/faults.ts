@@ -1,6 +1,6 @@
 /** Real vests and radio sessions with what devices and exports get wrong: none may be read as something else. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';
 import { linesOf, samplesOf, type Sample } from './sessions';

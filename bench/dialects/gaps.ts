@@ -2,10 +2,10 @@
  * Variants of what stands between files and columns: a look at the beginning of long files, halves in files and sheets
  * of their own, names of Eastern Europe, a day beside its time, and wide tables with the axis words of other countries.
  */
-import { LOOK_BYTES } from '@halfturn/core/formats/look';
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import type { SourceFile } from '@halfturn/core/formats/reader';
-import { workbookOf, type SheetCell } from '@halfturn/core/formats/workbook/sample';
+import { LOOK_BYTES } from '@halfturn/core/readers/look';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import type { SourceFile } from '@halfturn/core/readers/reader';
+import { workbookOf, type SheetCell } from '@halfturn/core/readers/workbook/sample';
 import { fromFixedPoint, MISSING, type TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';
 import { samplesOf, type Sample } from './sessions';

@@ -1,7 +1,7 @@
 /** What a variant came to: read right, asked about, refused, or read as something that it is not. */
-import { lookAtFiles } from '@halfturn/core/formats/look';
-import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/formats/reader';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { lookAtFiles } from '@halfturn/core/readers/look';
+import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 

@@ -1,6 +1,6 @@
 /** The real sessions that variants are written from, as rows of numbers; beside the repository, not in it. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { fromFixedPoint, MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /** Variants of long and wide tables: languages, separators, units, times, orders, encodings. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import type { ReadOptions } from '@halfturn/core/formats/reader';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import type { ReadOptions } from '@halfturn/core/readers/reader';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { strToU8, zipSync } from 'fflate';
 import type { Variant } from './judge';

@@ -1,6 +1,6 @@
 /** Variants of the exports of vests: STATSports, Catapult positions, OpenField raw. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';
 import { linesOf } from './sessions';

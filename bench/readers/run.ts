@@ -1,5 +1,5 @@
 /** `npm run bench -- readers`: megabytes a second of every text reader, in processor time, from bytes in memory. */
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { median, publish } from '../result';
 import { readerSessions } from './sessions';

@@ -1,5 +1,5 @@
 /** Five simulated minutes of two teams in the layouts of many formats, as bytes in memory. */
-import type { SourceFile } from '@halfturn/core/formats/reader';
+import type { SourceFile } from '@halfturn/core/readers/reader';
 import { toCatapultCsv, toMetricaCsvPair, toStatsportsCsv, toTracabCsv } from '../../tests/fixtures/layouts';
 import {
   toEptsMetres,

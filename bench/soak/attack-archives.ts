@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { login } from '@halfturn/contract/login';
-import { HOSTILE_ARCHIVES, type HostileArchive } from '@halfturn/core/formats/zip/sample';
+import { HOSTILE_ARCHIVES, type HostileArchive } from '@halfturn/core/readers/zip/sample';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, Page } from 'playwright';
 import { pageProcessesMB } from '../explorer/page-memory';

@@ -5,7 +5,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sharedArrowStream } from '@halfturn/core/formats/live-feed/shared-arrow.fixture';
+import { sharedArrowStream } from '@halfturn/core/readers/live-feed/shared-arrow.fixture';
 import { makeData, makeVector, Int8, Table, tableToIPC } from 'apache-arrow';
 import { startProcess } from '../../tests/crash/server-process';
 import type { GoalInput } from '../result';

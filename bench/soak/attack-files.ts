@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { HOSTILE_FILES } from '@halfturn/core/formats/sample-hostile';
-import { HOSTILE_ARCHIVES } from '@halfturn/core/formats/zip/sample';
+import { HOSTILE_FILES } from '@halfturn/core/readers/shared/sample-hostile';
+import { HOSTILE_ARCHIVES } from '@halfturn/core/readers/zip/sample';
 import { csvWorkbook } from '../../tests/fixtures/workbooks';
 
 const TRACKS = 100;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FILES = ['core/formats/fuzz.test.ts', 'tests/api/fuzz.test.ts'];
+const FILES = ['core/readers/shared/fuzz.test.ts', 'tests/api/fuzz.test.ts'];
 
 const { values } = parseArgs({ allowPositionals: true, options: { times: { type: 'string', default: '50' } } });
 if (!/^[1-9]\d{0,4}$/.test(values.times)) {

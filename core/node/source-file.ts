@@ -1,5 +1,5 @@
 /** Files on disk as the readers want them: unpacked, sized, and opened as often as needed. */
-import type { SourceFile } from '../formats/reader';
+import type { SourceFile } from '../readers/reader';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /** gzip and xz at the edge: recognised by their first bytes, unpacked as a stream, bounded. */
-import { FormatError } from '../formats/reader';
+import { FormatError } from '../readers/reader';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';

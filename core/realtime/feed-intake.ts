@@ -6,8 +6,8 @@ import {
   type FeedSample,
   feedText,
   parseFeedLine,
-} from '../formats/live-feed/lines';
-import type { FeedStatus } from '../formats/live-feed/feed-status';
+} from '../readers/live-feed/lines';
+import type { FeedStatus } from '../readers/live-feed/feed-status';
 import type { Period } from '../tracking/trackset';
 
 export const DROP_REASONS = [

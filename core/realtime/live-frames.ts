@@ -7,7 +7,7 @@
  * counted here alone, from each player's own samples as they came: who watches shows them.
  */
 import { type KinematicsParameters, parametersFor } from '../classes/parameters';
-import type { FeedFrame, FeedHead } from '../formats/live-feed/lines';
+import type { FeedFrame, FeedHead } from '../readers/live-feed/lines';
 import { fromFixedPoint, type SourceClass } from '../tracking/trackset';
 import { FrameRing } from './frame-ring';
 import { LiveMotion } from './live-motion';

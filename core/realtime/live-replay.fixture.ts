@@ -1,6 +1,6 @@
 /** A session sent as if it were live, as `halfturn replay` sends it, to one who watches: what they see, second by second. */
-import { feedOf } from '../formats/live-feed/feed-of';
-import { feedText } from '../formats/live-feed/lines';
+import { feedOf } from '../readers/live-feed/feed-of';
+import { feedText } from '../readers/live-feed/lines';
 import type { TrackSet } from '../tracking/trackset';
 import { FeedIntake } from './feed-intake';
 import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-frames';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFeedLine, type FeedHead } from '../formats/live-feed/lines';
+import { parseFeedLine, type FeedHead } from '../readers/live-feed/lines';
 import { LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
 import { LiveSource } from './live-source';
 

@@ -1,6 +1,6 @@
 /** A roster as somebody pastes it or a file has it: rows of texts by field, before anything is compared with the club. */
-import { type CellRecord, recordsOf, usualSeparator } from '../formats/cell-records';
-import { oneLine } from '../formats/one-line';
+import { type CellRecord, recordsOf, usualSeparator } from '../text/cell-records';
+import { oneLine } from '../text/one-line';
 import { type Columns, columnsGuessed, columnsTitled, type ListField } from './list-columns';
 import type { ClubPosition } from './position-names';
 import { MAX_ROSTER_CHANGES } from './roster';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from '../formats/csv';
+import { toCsv } from '../text/csv';
 import { type ListContext, planList } from './plan-list';
 import { readList } from './read-list';
 import type { RosterPlayer } from './roster';

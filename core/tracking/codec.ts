@@ -2,7 +2,7 @@
  * A TrackSet as bytes and back, without loss: columns come back bit-equal, and tracks that shared one time column share
  * it again. What is stored is meant to be gzipped by the caller (level 1 is enough).
  */
-import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../formats/limits';
+import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from './limits';
 import { ByteReader, ByteWriter, CodecError } from './codec-bytes';
 import { readInt32Column, readTimeColumn, writeInt32Column, writeTimeColumn } from './codec-columns';
 import { readPossession, writePossession } from './codec-possession';

@@ -3,7 +3,7 @@
  * (https://arrow.apache.org/docs/format/Columnar.html). Arrow's own reader makes dozens of objects for every column: in
  * small batches that takes ten times as long as their turns.
  */
-import { FlatTable } from '../formats/arrow-stream/flat-table';
+import { FlatTable } from '../readers/arrow-stream/flat-table';
 
 /** Fields of the headers by their places in Arrow's `Message.fbs`, `Schema.fbs` and `KeyValue`. */
 const MESSAGE = { headerType: 1, header: 2, bodyLength: 3 } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtFiles } from '../formats/look';
-import { mappingFor } from '../formats/long/kept-mapping';
-import { draftProblem, firstDraft, fittedDraft, headerKey, mappingText } from '../formats/long/mapping-draft';
-import { memoryFile } from '../formats/memory-file';
-import { readTrackSet } from '../formats/registry';
+import { lookAtFiles } from '../readers/look';
+import { mappingFor } from '../readers/long/kept-mapping';
+import { draftProblem, firstDraft, fittedDraft, headerKey, mappingText } from '../readers/long/mapping-draft';
+import { memoryFile } from '../readers/shared/memory-file';
+import { readTrackSet } from '../readers/registry';
 import { columnChoices, pitchOf, pitchText, rateOf, roleGroups, usedFields } from './column-mapping';
 
 const HEADER = ['Clock', 'Who', 'East', 'North', 'Pace', 'speed'];

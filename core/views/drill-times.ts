@@ -2,7 +2,7 @@
 
 import { givenTimeMs, zonedTime } from '../calendar/time-zone';
 import { addDays, localDay } from '../calendar/day';
-import type { Table } from '../formats/csv';
+import type { Table } from '../text/csv';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../units/units';
 
 const NS_PER_MS = 1e6;

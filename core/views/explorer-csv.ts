@@ -1,5 +1,5 @@
 /** The turns of an explorer's list as CSV, in display units. */
-import { csvLine } from '../formats/csv';
+import { csvLine } from '../text/csv';
 import type { TurnMeasure } from '../turnset/measures';
 import type { RowSort } from '../turnset/sorted-rows';
 import type { TurnQuery } from '../turnset/turn-query';

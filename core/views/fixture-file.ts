@@ -4,7 +4,7 @@
  */
 import { addDays, isDay as isCalendarDay } from '../calendar/day';
 import { type DayOrder, dayOrderOf, isOrderAsked, readDay } from '../roster/list-dates';
-import { recordsOf } from '../formats/cell-records';
+import { recordsOf } from '../text/cell-records';
 
 interface ReadFixture {
   /** yyyy-mm-dd */

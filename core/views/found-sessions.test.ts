@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FileGroup } from '../formats/file-groups';
+import type { FileGroup } from '../readers/file-groups';
 import {
   dayOfGroup,
   foundStateText,

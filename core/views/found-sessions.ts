@@ -1,7 +1,7 @@
 /** Sessions that were found in a folder or an archive, as a list names them, and how far each has come. */
 import { localDay } from '../calendar/day';
 import { zonedTime } from '../calendar/time-zone';
-import type { FileGroup } from '../formats/file-groups';
+import type { FileGroup } from '../readers/file-groups';
 
 const DAY_IN_PATH = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 

@@ -1,9 +1,9 @@
 /** What a look at the files of an import says, before anything is uploaded: facts, players, the first minute on a pitch. */
 import { clockText, localDay } from '../calendar/day';
 import { zonedTime } from '../calendar/time-zone';
-import type { FileLook } from '../formats/look';
-import { sheetOf } from '../formats/parts/halves';
-import type { FormatQuestion, QuestionField } from '../formats/reader';
+import type { FileLook } from '../readers/look';
+import { sheetOf } from '../readers/parts/halves';
+import type { FormatQuestion, QuestionField } from '../readers/reader';
 import { fromFixedPoint, MISSING, type Pitch, type Track, type TrackSet } from '../tracking/trackset';
 import { SOURCE_WORDS } from './source-words';
 

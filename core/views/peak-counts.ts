@@ -3,7 +3,7 @@ import type { CountStatistic } from '../metrics/counted-peaks';
 import type { PeakKpi } from '../metrics/facts';
 import type { ReferenceAbout } from '../metrics/reference-sessions';
 import { formatQuantity, unitLabel, type UnitSettings, withUnit } from '../units/units';
-import type { Table } from '../formats/csv';
+import type { Table } from '../text/csv';
 import { inOrder } from './forms/player-rows';
 import { matchClockText } from './match-clock-text';
 import { type PeakKpiName, peakKpis } from './peak-kpis';

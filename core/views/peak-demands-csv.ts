@@ -1,6 +1,6 @@
 /** The export of Peak Analysis: every player's peaks by KPI and epoch (analysis-modules section 9). */
 import { localDay } from '../calendar/day';
-import type { Table } from '../formats/csv';
+import type { Table } from '../text/csv';
 import { toDisplay, type UnitSettings, unitLabel } from '../units/units';
 import { inOrder } from './forms/player-rows';
 import type { PeakAnalysisAnswer } from './peak-analysis';

@@ -1,5 +1,5 @@
 /** The plane of entry speed and turn angle as tables: in bands to read, cell by cell as a file. */
-import type { Cell, Table } from '../formats/csv';
+import type { Cell, Table } from '../text/csv';
 import type { MeasureAxis } from './explorer-axes';
 import type { PlaneCounts } from './turn-explorer';
 

@@ -1,7 +1,7 @@
 /** Return to play: how far each KPI has come, and on which day its target was first reached. */
 import { localDay } from '../calendar/day';
 import { percentOfReference } from '../metrics/rates';
-import type { Table } from '../formats/csv';
+import type { Table } from '../text/csv';
 import { percentText, toDisplay, unitLabel, type UnitSettings } from '../units/units';
 import { matches } from './forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from './forms/reference-bars';

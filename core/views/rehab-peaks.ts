@@ -4,7 +4,7 @@ import type { PeakKpi } from '../metrics/facts';
 import type { EpochComparison } from '../metrics/peak-analysis';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { rainbowBand } from '../stats/rainbow';
-import type { Table } from '../formats/csv';
+import type { Table } from '../text/csv';
 import { ordinal } from '../units/ordinal';
 import { formatQuantity, percentText, toDisplay, unitLabel, type UnitSettings, withUnit } from '../units/units';
 import { rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';

@@ -1,6 +1,6 @@
 /** Longitudinal rehab: the way back of a player over a period, against their own matches and their targets. */
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
-import type { Table } from '../formats/csv';
+import type { Table } from '../text/csv';
 import type { CountStatistic } from '../metrics/counted-peaks';
 import type { EffortSpeedType } from '../metrics/effort-bands';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';

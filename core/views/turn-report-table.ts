@@ -1,5 +1,5 @@
 /** The Turn Report as a table and as a file: a line per row and class. */
-import type { Table } from '../formats/csv';
+import type { Table } from '../text/csv';
 import type { ReportGroup } from './turn-report-groups';
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 /** `halfturn analyze FILE…`: one session's metrics as CSV, without a database. */
-import { FACT_TABLE_NAMES } from '@halfturn/core/formats/tables/session-tables';
-import { csvPieces } from '@halfturn/core/formats/writers/csv-file';
+import { FACT_TABLE_NAMES } from '@halfturn/core/writers/tables/session-tables';
+import { csvPieces } from '@halfturn/core/writers/csv-file';
 import { argumentsOf } from './arguments';
 import { SESSION_OPTIONS, sessionRequest, withSessionTable } from './read-session';
 import { chosen } from './reading-options';

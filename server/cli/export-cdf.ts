@@ -1,7 +1,7 @@
 /** `halfturn export … --as cdf`: tracking in the open Common Data Format, a file of JSON lines and a meta file per session. */
-import { cdfMeta, cdfTracking } from '@halfturn/core/formats/cdf/writer';
-import { readTrackSet } from '@halfturn/core/formats/registry';
-import { isSimulated } from '@halfturn/core/formats/tables/session-records';
+import { cdfMeta, cdfTracking } from '@halfturn/core/readers/cdf/writer';
+import { readTrackSet } from '@halfturn/core/readers/registry';
+import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { basename, dirname, join } from 'node:path';

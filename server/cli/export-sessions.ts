@@ -1,8 +1,8 @@
 /** Sessions of a customer as files: one per session and table, each whole or not there. */
 import { localDay } from '@halfturn/core/calendar/day';
-import { isSimulated } from '@halfturn/core/formats/tables/session-records';
-import { factTable, type TableName } from '@halfturn/core/formats/tables/session-tables';
-import { FILE_EXTENSIONS } from '@halfturn/core/formats/writers/encodings';
+import { isSimulated } from '@halfturn/core/writers/tables/session-records';
+import { factTable, type TableName } from '@halfturn/core/writers/tables/session-tables';
+import { FILE_EXTENSIONS } from '@halfturn/core/writers/encodings';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';

@@ -1,8 +1,8 @@
 /** `halfturn export`: tables as files, of one session's tracking files or of a customer's sessions in the portal. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { dirname } from 'node:path';
-import { TABLE_NAMES, type TableName } from '@halfturn/core/formats/tables/session-tables';
-import { ENCODINGS } from '@halfturn/core/formats/writers/encodings';
+import { TABLE_NAMES, type TableName } from '@halfturn/core/writers/tables/session-tables';
+import { ENCODINGS } from '@halfturn/core/writers/encodings';
 import { argumentsOf } from './arguments';
 import { customerIdOf } from './customers';
 import type { SessionChoice } from './export-sessions';

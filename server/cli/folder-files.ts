@@ -4,8 +4,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PlacedFile } from '@halfturn/core/formats/file-groups';
-import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/formats/zip/streamed-archive';
+import type { PlacedFile } from '@halfturn/core/readers/file-groups';
+import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/readers/zip/streamed-archive';
 import { type NamedFile, openPlainFile } from '@halfturn/core/node/source-file';
 import { packingOf, unpackedChunks } from '@halfturn/core/node/unpack';
 

@@ -1,5 +1,5 @@
 /** `halfturn formats`: what the readers read. */
-import { READERS } from '@halfturn/core/formats/registry';
+import { READERS } from '@halfturn/core/readers/registry';
 import { argumentsOf } from './arguments';
 import type { Terminal } from './terminal';
 

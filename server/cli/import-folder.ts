@@ -1,15 +1,15 @@
 /** `halfturn import FOLDER` or `ARCHIVE.zip`: every session in it, one line each; what the portal already has is skipped. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/formats/file-groups';
-import { FormatError } from '@halfturn/core/formats/reader';
+import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/readers/file-groups';
+import { FormatError } from '@halfturn/core/readers/reader';
 import { dayOfGroup, placeOfGroup, titleOfGroup } from '@halfturn/core/views/found-sessions';
 import type { Kysely } from 'kysely';
 import { contentHashOfFiles } from '../jobs/content-hash';
 import { runImport } from '../jobs/import-job';
 import { type ImportFields, ImportRefusal } from '../jobs/import-request';
 import { sessionOfFiles } from '../jobs/import-record';
-import { oneLine } from '@halfturn/core/formats/one-line';
+import { oneLine } from '@halfturn/core/text/one-line';
 import { NoDate } from '../jobs/session-defaults';
 import { listColumnMappings } from '../store/column-mappings';
 import type { Database } from '../store/schema';

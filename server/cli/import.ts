@@ -1,6 +1,6 @@
 /** `halfturn import FILE… --customer ID`: stores one session in the portal's database, as the portal's dialog does. */
-import { FormatError } from '@halfturn/core/formats/reader';
-import { decodedText } from '@halfturn/core/formats/text-tables';
+import { FormatError } from '@halfturn/core/readers/reader';
+import { decodedText } from '@halfturn/core/readers/lines/text-tables';
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';

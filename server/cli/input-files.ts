@@ -1,9 +1,9 @@
 /** The files of a command: checked, completed by a `metadata.json` beside a TRACAB CSV, unpacked. */
 import { access, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readHead } from '@halfturn/core/formats/heads';
-import type { SourceFile } from '@halfturn/core/formats/reader';
-import { TRACAB_CSV } from '@halfturn/core/formats/tracab/reader';
+import { readHead } from '@halfturn/core/readers/heads';
+import type { SourceFile } from '@halfturn/core/readers/reader';
+import { TRACAB_CSV } from '@halfturn/core/readers/tracab/reader';
 import { type NamedFile, openPlainFile, openSourceFiles } from '@halfturn/core/node/source-file';
 import { CommandError, type Terminal, UsageError } from './terminal';
 

@@ -1,7 +1,7 @@
 /** Column mappings that a club keeps, as files that lie beside its tables. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAPPING_FILE_NAME, mappingText } from '@halfturn/core/formats/long/mapping-draft';
+import { MAPPING_FILE_NAME, mappingText } from '@halfturn/core/readers/long/mapping-draft';
 import type { Kysely } from 'kysely';
 import type { NamedFile } from '@halfturn/core/node/source-file';
 import { listColumnMappings } from '../store/column-mappings';

@@ -1,5 +1,5 @@
 /** `halfturn`: the command line. `analyze` and `replay` need no database; `import`, `serve` and `export --customer` use the data folder. */
-import { FormatError } from '@halfturn/core/formats/reader';
+import { FormatError } from '@halfturn/core/readers/reader';
 import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
 import { BackupError } from '../store/backup/archive-lines';

@@ -1,6 +1,6 @@
 /** Files that a command leaves behind: whole under their name, or not there at all. */
-import type { ColumnarTable } from '@halfturn/core/formats/writers/columns';
-import { type Encoding, encodeTable } from '@halfturn/core/formats/writers/encodings';
+import type { ColumnarTable } from '@halfturn/core/writers/columns';
+import { type Encoding, encodeTable } from '@halfturn/core/writers/encodings';
 import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

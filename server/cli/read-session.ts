@@ -1,10 +1,10 @@
 /** The files of a command as one session: read, computed, and said what was assumed. */
 import { factParameters } from '@halfturn/core/classes/parameter-set';
-import { readTrackSet } from '@halfturn/core/formats/registry';
-import { frameTable } from '@halfturn/core/formats/tables/frame-table';
-import { recordsOfTrackSet } from '@halfturn/core/formats/tables/session-records';
-import { factTable, type TableName } from '@halfturn/core/formats/tables/session-tables';
-import type { ColumnarTable } from '@halfturn/core/formats/writers/columns';
+import { readTrackSet } from '@halfturn/core/readers/registry';
+import { frameTable } from '@halfturn/core/writers/tables/frame-table';
+import { recordsOfTrackSet } from '@halfturn/core/writers/tables/session-records';
+import { factTable, type TableName } from '@halfturn/core/writers/tables/session-tables';
+import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ImportFields, readOptionsOf } from '../jobs/import-request';

@@ -1,6 +1,6 @@
 /** `halfturn replay FILE…`: any session that can be read as a live feed, in its own time. */
-import { feedOf } from '@halfturn/core/formats/live-feed/feed-of';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { readOptionsOf } from '../jobs/import-request';
 import { argumentsOf } from './arguments';
 import { namedFiles, openInput } from './input-files';

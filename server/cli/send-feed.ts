@@ -1,8 +1,8 @@
 /** Sends a feed line by line as it is due; what cannot be sent now is sent once it can. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveFrames } from '@halfturn/contract/live';
-import type { TimedLine } from '@halfturn/core/formats/live-feed/feed-of';
-import { feedText } from '@halfturn/core/formats/live-feed/lines';
+import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
+import { feedText } from '@halfturn/core/readers/live-feed/lines';
 import { CommandError } from './terminal';
 
 /** Lines due within this time are sent together. */

@@ -2,7 +2,7 @@
 import { sessionSource } from '@halfturn/contract/sessions';
 import { factParameters } from '@halfturn/core/classes/parameter-set';
 import type { Parameters } from '@halfturn/core/classes/parameters';
-import { frameTable } from '@halfturn/core/formats/tables/frame-table';
+import { frameTable } from '@halfturn/core/writers/tables/frame-table';
 import {
   firstSampleS,
   isSimulated,
@@ -10,8 +10,8 @@ import {
   type SessionOrigin,
   type SessionRecords,
   trackIdentity,
-} from '@halfturn/core/formats/tables/session-records';
-import type { ColumnarTable } from '@halfturn/core/formats/writers/columns';
+} from '@halfturn/core/writers/tables/session-records';
+import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import type { MethodSet } from '@halfturn/core/metrics/facts';
 import { sessionQuality } from '@halfturn/core/metrics/session-quality';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';

@@ -1,7 +1,7 @@
 /** Turns the files of one session into everything that is stored, without taking the database's write lock. */
 import { factParameters } from '@halfturn/core/classes/parameter-set';
 import { parametersHash } from '@halfturn/core/classes/parameters';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/facts';
 import { competitionOf } from '@halfturn/core/metrics/peak-counts';
@@ -21,7 +21,7 @@ import {
   readOptionsOf,
   type StageSeconds,
 } from './import-request';
-import { oneLine } from '@halfturn/core/formats/one-line';
+import { oneLine } from '@halfturn/core/text/one-line';
 import { NO_PLAYER_CHOICE, type PlayerChoice } from './player-mapping';
 import { playerChoice } from './player-choice';
 import { NO_OPPOSITION_CHOICE, oppositionChoice, type OppositionChoice } from './opposition-choice';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
+import { MAPPING_FILE_NAME } from '@halfturn/core/readers/long/mapping-draft';
 import type { NamedFile } from '@halfturn/core/node/source-file';
 
 export interface DigestOfFile {

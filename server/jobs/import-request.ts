@@ -1,6 +1,6 @@
 /** What one import is asked to do, and how it may refuse or be called off. */
 import type { importFields } from '@halfturn/contract/imports';
-import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/formats/reader';
+import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/readers/reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';
 import type { NamedFile } from '@halfturn/core/node/source-file';

@@ -1,6 +1,6 @@
 /** The queue in `import_jobs`: claimed under a lease, prolonged, handed back, closed. For any number of servers. */
 import { importFields } from '@halfturn/contract/imports';
-import { LIVE_FEED_ID } from '@halfturn/core/formats/live-feed/lines';
+import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import type { Kysely, Updateable } from 'kysely';
 import { databaseTime } from '../store/database-time';
 import type { Store } from '../store/database';

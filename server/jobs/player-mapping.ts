@@ -6,7 +6,7 @@ import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/iden
 import type { PlayerFacts } from '@halfturn/core/metrics/facts';
 import type { SourceClass, TeamSide } from '@halfturn/core/tracking/trackset';
 import { ImportRefusal } from './import-request';
-import { oneLine } from '@halfturn/core/formats/one-line';
+import { oneLine } from '@halfturn/core/text/one-line';
 
 const MAX_NAME_LENGTH = 120;
 const WORN: readonly SourceClass[] = ['gnss', 'lps'];

@@ -9,7 +9,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../plugins/http-error';
 import type { JobFile } from './job-files';
-import { oneLine } from '@halfturn/core/formats/one-line';
+import { oneLine } from '@halfturn/core/text/one-line';
 import { contentHashOf, type DigestOfFile } from './content-hash';
 import { createUploadFolder, diskNameOf, removeUploadFolder, syncUpload, uploadPath } from './upload-folder';
 

@@ -4,7 +4,7 @@ import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema';
-import { oneLine } from '@halfturn/core/formats/one-line';
+import { oneLine } from '@halfturn/core/text/one-line';
 import { type ImportFields, ImportRefusal } from './import-request';
 
 const MAX_TITLE_LENGTH = 200;

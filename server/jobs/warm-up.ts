@@ -2,9 +2,9 @@
  * What a thread does before its first job: a made-up match of a few minutes is read, packed and computed like any file,
  * so that the loops of a match are compiled when somebody waits for them. Nothing of it is kept.
  */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import type { SourceFile } from '@halfturn/core/formats/reader';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import type { SourceFile } from '@halfturn/core/readers/reader';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/facts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec';

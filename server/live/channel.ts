@@ -8,8 +8,8 @@ import { type FrameCounts, withFrames } from '@halfturn/core/realtime/frame-coun
 import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/realtime/live-frames';
 import { reachOf } from '@halfturn/core/realtime/live-ground';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
-import { sensorStatusOf } from '@halfturn/core/formats/live-feed/feed-status';
-import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/formats/live-feed/lines';
+import { sensorStatusOf } from '@halfturn/core/readers/live-feed/feed-status';
+import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/readers/live-feed/lines';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import type { FeedTurns } from './feed-turns';

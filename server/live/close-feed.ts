@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LIVE_FEED_ID } from '@halfturn/core/formats/live-feed/lines';
+import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import { recordingName } from '@halfturn/core/views/realtime/recording-import';
 import type { Kysely } from 'kysely';
 import { insertJob } from '../jobs/job-store';

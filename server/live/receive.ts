@@ -2,8 +2,8 @@
  * The body of a feed: lines as they arrive, so that what has come is shown before the rest is there; or an Arrow stream,
  * which is read when it is whole.
  */
-import { ArrowProblem } from '@halfturn/core/formats/arrow-stream/number-columns';
-import { arrowLines } from '@halfturn/core/formats/live-feed/arrow-lines';
+import { ArrowProblem } from '@halfturn/core/readers/arrow-stream/number-columns';
+import { arrowLines } from '@halfturn/core/readers/live-feed/arrow-lines';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';
 import { ARROW_SHARE, LINES_A_SLICE, MAX_FEED_LINE_BYTES } from './feed-limits';

@@ -3,7 +3,7 @@ import { groupBy } from '@halfturn/core/stats/groups';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
 import type { Parameters } from '@halfturn/core/classes/parameters';
-import { isSimulated } from '@halfturn/core/formats/tables/session-records';
+import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { type KpiName, type MethodSet, type Peak } from '@halfturn/core/metrics/facts';
 import { kpiStatistics } from '@halfturn/core/metrics/kpi-statistics';
 import { referencesOf, type Statistic } from '@halfturn/core/metrics/reference';

@@ -1,5 +1,5 @@
 import { formats } from '@halfturn/contract/imports';
-import { READERS } from '@halfturn/core/formats/registry';
+import { READERS } from '@halfturn/core/readers/registry';
 import type { Mount } from './mount';
 
 export function mountFormats(mount: Mount): void {

@@ -13,7 +13,7 @@ import {
   listImports,
   retryImport,
 } from '@halfturn/contract/imports';
-import { READERS } from '@halfturn/core/formats/registry';
+import { READERS } from '@halfturn/core/readers/registry';
 import type { MountImports } from '../app-options';
 import { type ImportFields, ImportRefusal, parsePitch } from '../jobs/import-request';
 import type { ImportRunner } from '../jobs/import-runner';

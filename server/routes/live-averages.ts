@@ -1,5 +1,5 @@
 /** What the players of a running session usually do in a whole match. */
-import type { FeedHead } from '@halfturn/core/formats/live-feed/lines';
+import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/own-average';
 import { markOf } from './player-detail';
 import type { CustomerRecord } from '../store/customers';

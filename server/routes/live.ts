@@ -1,7 +1,7 @@
 /** Sessions while they run: fed by a sensor, watched by whoever may see them. */
 import { Readable } from 'node:stream';
 import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/live';
-import type { FeedHead, FeedPlayer } from '@halfturn/core/formats/live-feed/lines';
+import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
 import { shapeOf, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
 import { liveGround } from '@halfturn/core/realtime/live-ground';
 import { SPORTS } from '@halfturn/core/realtime/live';

@@ -1,8 +1,8 @@
 /** GET /videoxml: turns and sprints as a timeline for video analysis. */
 import { videoXml } from '@halfturn/contract/downloads';
 import { sessionSource } from '@halfturn/contract/sessions';
-import { isSimulated } from '@halfturn/core/formats/tables/session-records';
-import { sportscodeTimeline } from '@halfturn/core/formats/writers/sportscode';
+import { isSimulated } from '@halfturn/core/writers/tables/session-records';
+import { sportscodeTimeline } from '@halfturn/core/writers/sportscode';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { downloadName } from '@halfturn/core/views/download-name';

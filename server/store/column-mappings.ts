@@ -1,6 +1,6 @@
 /** Column mappings that clubs keep by name. */
 import { columnMapping, type KeptMapping } from '@halfturn/contract/column-mappings';
-import type { MappingDraft } from '@halfturn/core/formats/long/mapping-draft';
+import type { MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import type { Kysely, Transaction } from 'kysely';
 import { nextId } from './counters';
 import type { Database } from './schema';

@@ -448,7 +448,7 @@ export interface SensorsTable {
   session_id: number | null;
   /** ISO 8601: when it sent last; null: never. */
   last_seen_at: string | null;
-  /** JSON SensorStatus (core/formats/live-feed/feed-status); null: it has said nothing of its devices. */
+  /** JSON SensorStatus (core/readers/live-feed/feed-status); null: it has said nothing of its devices. */
   status: string | null;
 }
 
@@ -491,7 +491,7 @@ export interface ColumnMappingsTable {
   customer_id: number;
   mapping_id: number;
   name: string;
-  /** `headerKey` (core/formats/long/mapping-draft) of the table it was made for. */
+  /** `headerKey` (core/readers/long/mapping-draft) of the table it was made for. */
   header_key: string;
   /** JSON MappingDraft */
   mapping: string;

@@ -1,6 +1,6 @@
 /** Sensors of a club: what may feed a session while it runs. Their tokens are kept as hashes alone. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { SensorStatus } from '@halfturn/core/formats/live-feed/feed-status';
+import type { SensorStatus } from '@halfturn/core/readers/live-feed/feed-status';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { nextId } from './counters';

@@ -1,4 +1,4 @@
-/** How many sessions are simulated: each says so itself, by a note of its source (`core/formats/tables/session-records`). */
+/** How many sessions are simulated: each says so itself, by a note of its source (`core/writers/tables/session-records`). */
 import { addDays } from '@halfturn/core/calendar/day';
 import { type Kysely, sql } from 'kysely';
 import type { CustomerRecord } from './customers';

@@ -1,4 +1,4 @@
-import type { Table } from '@halfturn/core/formats/csv';
+import type { Table } from '@halfturn/core/text/csv';
 import { NO_FILTER } from '@halfturn/core/turnset/categories';
 import { acceptTable } from '@halfturn/core/turnset/filter';
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';

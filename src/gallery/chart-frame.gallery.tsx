@@ -1,4 +1,4 @@
-import type { Table } from '@halfturn/core/formats/csv';
+import type { Table } from '@halfturn/core/text/csv';
 import { ChartFrame } from '../charts/frame/ChartFrame';
 import { Segments } from '../pickers/Segments';
 import { frameStates } from './frame-states';

@@ -1,5 +1,5 @@
 import type { Customer } from '@halfturn/contract/login';
-import { BYTE_ORDER_MARK, toCsv, type Table } from '@halfturn/core/formats/csv';
+import { BYTE_ORDER_MARK, toCsv, type Table } from '@halfturn/core/text/csv';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { hasModule } from '../routes/access';
@@ -9,7 +9,7 @@ import { mayIn } from '../routes/rights';
 import { currentCustomerAtom } from '../state/user';
 import { downloadText } from './download';
 
-/** A table, or the text that `core/formats/csv` made of one: a worker writes the large ones. */
+/** A table, or the text that `core/text/csv` made of one: a worker writes the large ones. */
 export type CsvContent = Table | string;
 
 interface CsvFile {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '@halfturn/core/formats/csv';
+import { toCsv } from '@halfturn/core/text/csv';
 import { tableOf } from './table-of';
 
 describe('the file of a table', () => {

@@ -1,4 +1,4 @@
-import type { Table } from '@halfturn/core/formats/csv';
+import type { Table } from '@halfturn/core/text/csv';
 import { columnHeader, type TableColumn } from './columns';
 
 /** What a table shows as a file has it: in display units, unrounded, columns of buttons left out. */

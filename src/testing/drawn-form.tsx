@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { Table } from '@halfturn/core/formats/csv';
+import type { Table } from '@halfturn/core/text/csv';
 import { ChartFrame } from '../charts/frame/ChartFrame';
 import { renderAt } from './render';
 

@@ -1,7 +1,7 @@
 /** Archives over the wire: what is in them is asked, answered and noted; one made to fill a memory is refused at once. */
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession } from '@halfturn/contract/sessions';
-import { archiveOf, someRows } from '@halfturn/core/formats/zip/sample';
+import { archiveOf, someRows } from '@halfturn/core/readers/zip/sample';
 import type { RunningServer } from '@halfturn/server/serve';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';

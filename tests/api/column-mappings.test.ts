@@ -1,6 +1,6 @@
 import { addColumnMapping, columnMappings } from '@halfturn/contract/column-mappings';
 import { errorBody } from '@halfturn/contract/error';
-import { firstDraft, headerKey } from '@halfturn/core/formats/long/mapping-draft';
+import { firstDraft, headerKey } from '@halfturn/core/readers/long/mapping-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';

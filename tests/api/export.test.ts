@@ -1,5 +1,5 @@
 /** `halfturn export`: what a club takes away, from files and from the portal's database. */
-import { TABLE_NAMES } from '@halfturn/core/formats/tables/session-tables';
+import { TABLE_NAMES } from '@halfturn/core/writers/tables/session-tables';
 import { insertCustomer } from '@halfturn/server/store/club-setup';
 import { findCustomer } from '@halfturn/server/store/customers';
 import { insertParameterSet } from '@halfturn/server/store/parameter-sets';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { seedDatabase } from '@halfturn/server/demo/seed';
-import { firstDraft, headerKey } from '@halfturn/core/formats/long/mapping-draft';
+import { firstDraft, headerKey } from '@halfturn/core/readers/long/mapping-draft';
 import { insertColumnMapping } from '@halfturn/server/store/column-mappings';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { openDatabase, type Store } from '@halfturn/server/store/database';

@@ -1,6 +1,6 @@
 /** The whole way from files to facts, as it runs in Node and in a browser's worker. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/facts';
 

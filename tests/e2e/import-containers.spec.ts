@@ -1,4 +1,4 @@
-import { workbookOf, type SheetCell } from '@halfturn/core/formats/workbook/sample';
+import { workbookOf, type SheetCell } from '@halfturn/core/readers/workbook/sample';
 import { expect, test } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible } from './portal';

@@ -1,6 +1,6 @@
 /** Peak Analysis of an imported match: its peaks and counts as core computes them from the file. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';

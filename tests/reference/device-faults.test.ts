@@ -2,9 +2,9 @@
  * METHODS K2: real vests written with what devices write for none. Each must give the distance of the sound file and say
  * how many samples it has left out. Skips where the data is absent.
  */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import type { ReadOptions } from '@halfturn/core/formats/reader';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import type { ReadOptions } from '@halfturn/core/readers/reader';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { PlayerFacts } from '@halfturn/core/metrics/facts';
 import { qualityWarning, seenPlayers } from '@halfturn/core/views/session-quality';

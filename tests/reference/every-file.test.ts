@@ -2,9 +2,9 @@
  * Every file of the data folder is read with sensible output or refused in the right words, and so are damaged versions
  * of it: cut off, with bytes flipped, with columns swapped. Never a crash, never a hang, never nonsense.
  */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { FormatError, type ReadOptions, type SourceFile } from '@halfturn/core/formats/reader';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { FormatError, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { PlayerFacts } from '@halfturn/core/metrics/facts';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';

@@ -1,7 +1,7 @@
 /** Broadcast tracking through its readers: players, positions and clocks as the samples have them. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import type { SourceFile } from '@halfturn/core/formats/reader';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import type { SourceFile } from '@halfturn/core/readers/reader';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { fromFixedPoint, MISSING } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared } from './shared-data';

@@ -1,9 +1,9 @@
 /** Sensor and local positioning exports through their readers; their metrics are in metrics.test.ts and turns.test.ts. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import type { SourceFile } from '@halfturn/core/formats/reader';
-import { readFitMessages } from '@halfturn/core/formats/fit/messages';
-import { readFitPoint, type FitPoint } from '@halfturn/core/formats/fit/points';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import type { SourceFile } from '@halfturn/core/readers/reader';
+import { readFitMessages } from '@halfturn/core/readers/fit/messages';
+import { readFitPoint, type FitPoint } from '@halfturn/core/readers/fit/points';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { MISSING, fromFixedPoint } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';

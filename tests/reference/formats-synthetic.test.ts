@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { READERS, readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { READERS, readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { Track } from '@halfturn/core/tracking/trackset';
 import { afterAll, describe, expect, it } from 'vitest';

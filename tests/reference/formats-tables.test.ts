@@ -1,6 +1,6 @@
 /** The simulated match as tables of no maker: what goes in comes out. Needs no data of others. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec';
 import { describe, expect, it } from 'vitest';

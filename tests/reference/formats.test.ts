@@ -1,8 +1,8 @@
 /** The readers on real exports: counts, sizes and positions as the files (and their README) have them. */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import type { ReadOptions, SourceFile } from '@halfturn/core/formats/reader';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import type { ReadOptions, SourceFile } from '@halfturn/core/readers/reader';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec';
 import { MISSING, fromFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';

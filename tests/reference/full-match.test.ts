@@ -2,8 +2,8 @@
  * A match of full length (24 tracks of 135,000 frames, two halves, substitutions at 60:00) against the sums of the
  * reference's own filter variant `bw1`: the same filter, segments and rate, for distance and time on the pitch.
  */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readSharedRows, readSharedXz } from './shared-data';

@@ -1,8 +1,8 @@
 /** Real recordings sent as if they were live and recorded again: the very columns, and so the very numbers. */
-import { feedOf } from '@halfturn/core/formats/live-feed/feed-of';
-import { feedText } from '@halfturn/core/formats/live-feed/lines';
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
+import { feedText } from '@halfturn/core/readers/live-feed/lines';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@
  * those of the batch, as near as one pass of the filter comes to two (METHODS 13).
  */
 import { parametersFor } from '@halfturn/core/classes/parameters';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrack, AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
 import { heldPeak } from '@halfturn/core/metrics/peak-speed';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/track-motion';

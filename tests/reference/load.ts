@@ -1,7 +1,7 @@
 /** The real sessions as TrackSets, through the readers of the product. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
-import type { SourceFile } from '@halfturn/core/formats/reader';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
+import type { SourceFile } from '@halfturn/core/readers/reader';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readShared } from './shared-data';
 

@@ -3,8 +3,8 @@
  * frame by frame, and from them the seconds and the way of each player (METHODS 11).
  */
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import { HOLDER, PLAY } from '@halfturn/core/tracking/possession';
 import { describe, expect, it } from 'vitest';
 import { loadTracab } from './load';

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { archiveOf, someRows } from '@halfturn/core/formats/zip/sample';
+import { archiveOf, someRows } from '@halfturn/core/readers/zip/sample';
 import { placedSources, uploadedFiles } from './archive-files';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -2,9 +2,9 @@
  * Files that a user has chosen with where they lie: those of an archive in place of it. They stay packed in their archive:
  * of each only its beginning is read before its session is imported.
  */
-import { FormatError, type SourceFile } from '@halfturn/core/formats/reader';
-import type { ArchiveEntry } from '@halfturn/core/formats/zip/directory';
-import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/formats/zip/streamed-archive';
+import { FormatError, type SourceFile } from '@halfturn/core/readers/reader';
+import type { ArchiveEntry } from '@halfturn/core/readers/zip/directory';
+import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/readers/zip/streamed-archive';
 import { browserFile, plainFile, unpackedFile } from './browser-file';
 import type { ChosenFile, FoundFile } from './contract';
 

@@ -1,8 +1,8 @@
 /** A file that a user has chosen, as readers want it: unpacked, and read only as far as somebody asks. */
-import type { NamedMapping } from '@halfturn/core/formats/long/kept-mapping';
-import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
-import { chunksOf } from '@halfturn/core/formats/lines';
-import { FormatError, type SourceFile } from '@halfturn/core/formats/reader';
+import type { NamedMapping } from '@halfturn/core/readers/long/kept-mapping';
+import { MAPPING_FILE_NAME } from '@halfturn/core/readers/long/mapping-draft';
+import { chunksOf } from '@halfturn/core/readers/lines/lines';
+import { FormatError, type SourceFile } from '@halfturn/core/readers/reader';
 
 type Packing = 'gzip' | 'xz';
 

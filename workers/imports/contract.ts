@@ -1,8 +1,8 @@
 /** What page and worker say to each other about files that are to be imported. */
-import type { FileGroup } from '@halfturn/core/formats/file-groups';
-import type { KeptMapping } from '@halfturn/core/formats/long/kept-mapping';
-import type { LookOptions } from '@halfturn/core/formats/look';
-import type { QuestionField } from '@halfturn/core/formats/reader';
+import type { FileGroup } from '@halfturn/core/readers/file-groups';
+import type { KeptMapping } from '@halfturn/core/readers/long/kept-mapping';
+import type { LookOptions } from '@halfturn/core/readers/look';
+import type { QuestionField } from '@halfturn/core/readers/reader';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 
 export interface LookQuestion extends Pick<LookOptions, 'format' | 'mapping' | QuestionField> {

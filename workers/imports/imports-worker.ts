@@ -1,7 +1,7 @@
 /** The script of the worker that looks at files before they are imported: the readers of every import, on their beginning. */
-import { groupFiles } from '@halfturn/core/formats/file-groups';
-import { lookAtFiles } from '@halfturn/core/formats/look';
-import { FormatError } from '@halfturn/core/formats/reader';
+import { groupFiles } from '@halfturn/core/readers/file-groups';
+import { lookAtFiles } from '@halfturn/core/readers/look';
+import { FormatError } from '@halfturn/core/readers/reader';
 import { importLook } from '@halfturn/core/views/import-look';
 import { expose } from 'comlink';
 import { placedSources, uploadedFiles } from './archive-files';

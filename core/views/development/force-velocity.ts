@@ -1,6 +1,6 @@
 /** Force Velocity Profiling of a player: the plane, the table of averages, and the player's own profiles by period. */
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
 import { counted, type SessionNoun } from '../session-noun';
 import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './development-answer';

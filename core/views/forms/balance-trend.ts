@@ -3,7 +3,7 @@
  * session the range its balance usually has by the player's own matches (METHODS T6).
  */
 import { counted } from '../session-noun';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { sideText } from '../side-text';
 import type { FormTip } from './player-rows';
 

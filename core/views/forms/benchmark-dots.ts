@@ -3,7 +3,7 @@
  * SD behind them, the player large with rank and difference.
  */
 import { ticks } from 'd3-array';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, percentText, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import { type FormTip, shownUnit } from './player-rows';

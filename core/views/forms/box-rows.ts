@@ -1,6 +1,6 @@
 /** Box rows: a team a row, least to most as a line, quartiles as a box, the median as a tick, the mean as a dot. */
 import { ticks } from 'd3-array';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';

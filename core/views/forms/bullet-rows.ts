@@ -3,7 +3,7 @@
  * by the SD rule (METHODS R7), star at a personal best (R6).
  */
 import { ticks } from 'd3-array';
-import type { Cell, Table } from '../../formats/csv';
+import type { Cell, Table } from '../../text/csv';
 import type { ReferenceAbout } from '../../metrics/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
 import { counted } from '../session-noun';

@@ -1,5 +1,5 @@
 /** The table behind a chart as the page shows it: the same rows that the CSV has, in figures a person reads. */
-import { type Cell, NOT_COMPUTABLE, type Table } from '../../formats/csv';
+import { type Cell, NOT_COMPUTABLE, type Table } from '../../text/csv';
 
 export interface ShownTable {
   readonly columns: readonly { readonly title: string; readonly isNumber: boolean }[];

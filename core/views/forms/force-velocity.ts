@@ -3,7 +3,7 @@
  * of the league as lines.
  */
 import { ticks } from 'd3-array';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { ascending, MIN_REFERENCE_VALUES, percentileRank, quantileSorted } from '../../stats/quantile';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../player-order';

@@ -3,7 +3,7 @@
  * asterisk and a hatch where the balance is abnormal for the player (METHODS T6).
  */
 import { ticks } from 'd3-array';
-import type { Cell, Table } from '../../formats/csv';
+import type { Cell, Table } from '../../text/csv';
 import type { OrderedPlayer } from '../player-order';
 import { counted } from '../session-noun';
 import { type FormTip, inOrder } from './player-rows';

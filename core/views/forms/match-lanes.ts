@@ -2,7 +2,7 @@
  * A player's matches side by side in three lanes: fatigue flag above, a score as bars with the line of its rolling mean,
  * hamstring exposure below. Matches stand at even distances, oldest first.
  */
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { capital, counted, type PlayedNoun } from '../session-noun';
 
 export interface LaneMatch {

@@ -2,7 +2,7 @@
  * Rainbow bars: a player a row, a KPI a column; the five bands of a reference as a strip, a marker at the value, its
  * percentile at the end.
  */
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import {
   RAINBOW_PERCENTILES,
   type RainbowBand,

@@ -3,7 +3,7 @@
  * lie between the percentiles 0, 15, 35, 65, 85 and 100.
  */
 import { ticks } from 'd3-array';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { RAINBOW_PERCENTILES, type RainbowEdges, rainbowValues } from '../../stats/rainbow';
 import { counted } from '../session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';

@@ -2,7 +2,7 @@
  * Reference bars: KPIs of one player below each other, each as per cent of its own reference, with a mark at the target.
  * Bars end at 120 % (METHODS R10); their text and tip have the true number.
  */
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { percentOfReference } from '../../metrics/rates';
 import {
   formatQuantity,

@@ -1,6 +1,6 @@
 /** Counts over time as stacked columns, with a line for their average or for what they are compared with. */
 import { ticks } from 'd3-array';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { mean } from '../../stats/moments';
 
 export interface StackedColumnsInput {

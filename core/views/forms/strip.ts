@@ -1,6 +1,6 @@
 /** Minutes of a session as cells, coloured by intensity in seven steps; the half-time break is a gap. A player a row. */
 import { ticks } from 'd3-array';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../player-order';
 

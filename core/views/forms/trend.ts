@@ -6,7 +6,7 @@ import { clockMs, dayFromNumber } from '../../calendar/day';
 import { ticks } from 'd3-array';
 import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { mean } from '../../stats/moments';
 import { counted, playedTitle, type SessionNoun } from '../session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';

@@ -1,5 +1,5 @@
 /** Turn layers: several sets of turns of one side over each other, entry speed across and angle upwards. */
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import type { UnitSettings } from '../../units/units';
 import { turnPlanes, type TurnPlaneView } from './turn-plane';
 

@@ -1,5 +1,5 @@
 /** Up to four players, or one player in two periods, in the same charts and on the same scales. */
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import { mean, standardDeviation } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { formatQuantity, percentText, toDisplay, type UnitSettings, withUnit } from '../../units/units';

@@ -1,5 +1,5 @@
 /** What the player page shows of all sessions at once: statements, angle share, KPI table, bests, trends. */
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import type { UnitSettings } from '../../units/units';
 import type { StackedRowsView } from '../forms/stacked-rows';
 import type { TrendView } from '../forms/trend';

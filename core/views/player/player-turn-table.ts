@@ -1,5 +1,5 @@
 /** The turns a filter shows as rows, in the user's units, unrounded. */
-import type { Table } from '../../formats/csv';
+import type { Table } from '../../text/csv';
 import {
   STEPS_PER_DEGREE,
   STEPS_PER_M_PER_S,

@@ -1,7 +1,7 @@
 /** What is said of a sensor in the list of those who manage it. */
 import type { FrameRate } from '../../realtime/frame-counts';
-import type { SensorStatus } from '../../formats/live-feed/feed-status';
-import { LOW_BATTERY } from '../../formats/live-feed/feed-status';
+import type { SensorStatus } from '../../readers/live-feed/feed-status';
+import { LOW_BATTERY } from '../../readers/live-feed/feed-status';
 
 const NNBSP = '\u202F';
 

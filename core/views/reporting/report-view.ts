@@ -1,7 +1,7 @@
 /** The tables of Session Reporting and Player Reporting (analysis-modules sections 2 to 4 and 9). */
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
-import type { Cell, Table } from '../../formats/csv';
+import type { Cell, Table } from '../../text/csv';
 import { inOrder } from '../forms/player-rows';
 import { type Period, periodOf, periodOptions } from '../periods';
 import { shirtLabel } from '../shirt-number';

@@ -1,4 +1,4 @@
-import type { Table } from '@halfturn/core/formats/csv';
+import type { Table } from '@halfturn/core/text/csv';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Table } from '@halfturn/core/formats/csv';
+import type { Table } from '@halfturn/core/text/csv';
 import { fileNameOf } from '@halfturn/core/views/download-name';
 import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';

@@ -1,4 +1,4 @@
-import type { Table } from '@halfturn/core/formats/csv';
+import type { Table } from '@halfturn/core/text/csv';
 import { shownTable } from '@halfturn/core/views/forms/chart-table';
 import { useMemo } from 'react';
 import classes from './chart-frame.module.css';

@@ -1,4 +1,4 @@
-import type { Cell, Table } from '@halfturn/core/formats/csv';
+import type { Cell, Table } from '@halfturn/core/text/csv';
 
 /** Histograms as data: bins of equal width over an axis, the last one with its upper end. */
 export interface Bins {

@@ -1,5 +1,5 @@
 import type { KeptMapping } from '@halfturn/contract/column-mappings';
-import { fittedDraft } from '@halfturn/core/formats/long/mapping-draft';
+import { fittedDraft } from '@halfturn/core/readers/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { draftProblem, type MappingDraft } from '@halfturn/core/formats/long/mapping-draft';
+import { draftProblem, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import {
   columnChoices,
   ORIGIN_CHOICES,

@@ -1,5 +1,5 @@
 import type { ImportJob } from '@halfturn/contract/imports';
-import { firstDraft, headerKey, mappingText } from '@halfturn/core/formats/long/mapping-draft';
+import { firstDraft, headerKey, mappingText } from '@halfturn/core/readers/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import { columnMappings } from '@halfturn/contract/column-mappings';
 import { config as configCall } from '@halfturn/contract/config';
 import { formats as formatsCall, leagueClubs } from '@halfturn/contract/imports';
-import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
+import { MAPPING_FILE_NAME } from '@halfturn/core/readers/long/mapping-draft';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
 import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';

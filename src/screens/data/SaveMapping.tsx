@@ -4,7 +4,7 @@ import {
   type KeptMapping,
   updateColumnMapping,
 } from '@halfturn/contract/column-mappings';
-import { headerKey, type MappingDraft } from '@halfturn/core/formats/long/mapping-draft';
+import { headerKey, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../state/use-change';

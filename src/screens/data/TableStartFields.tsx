@@ -1,4 +1,4 @@
-import { sheetAnswer } from '@halfturn/core/formats/parts/halves';
+import { sheetAnswer } from '@halfturn/core/readers/parts/halves';
 import { headerChoices } from '@halfturn/core/views/column-mapping';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 import { NativeSelect, SimpleGrid } from '@mantine/core';

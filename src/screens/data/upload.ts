@@ -1,5 +1,5 @@
 import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/imports';
-import type { QuestionField } from '@halfturn/core/formats/reader';
+import type { QuestionField } from '@halfturn/core/readers/reader';
 import type { z } from 'zod';
 import { callUrl, getApiBase } from '../../state/api-address';
 import { ApiError, errorMessage } from '../../state/api-error';

@@ -1,4 +1,4 @@
-import { mappingText, type MappingDraft } from '@halfturn/core/formats/long/mapping-draft';
+import { mappingText, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { LookQuestion } from '@halfturn/workers/imports/contract';

@@ -1,6 +1,6 @@
 /** The tracks of each set under the names of the reference files. */
-import { memoryFile } from '@halfturn/core/formats/memory-file';
-import { readTrackSet } from '@halfturn/core/formats/registry';
+import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { loadBasketball, loadCatapult, loadEpts, loadOpenField, loadStatsports, loadTracab, loadZxy } from '../load';
 import { channelNames } from '../sessions';

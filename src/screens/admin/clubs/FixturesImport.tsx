@@ -1,5 +1,5 @@
-import { FormatError } from '@halfturn/core/formats/reader';
-import { decodedText } from '@halfturn/core/formats/text-tables';
+import { FormatError } from '@halfturn/core/readers/reader';
+import { decodedText } from '@halfturn/core/readers/lines/text-tables';
 import { addFixtures } from '@halfturn/contract/club-calendar';
 import { type FixtureFile, MAX_FIXTURE_FILE_BYTES, readFixtureFile } from '@halfturn/core/views/fixture-file';
 import type { DayOrder } from '@halfturn/core/roster/list-dates';
@@ -27,7 +27,7 @@ interface Text {
 async function textOf(file: File): Promise<Text> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // The reader of workbooks is loaded for one.
-  const { sheetText } = await import('@halfturn/core/formats/workbook/sheet-text');
+  const { sheetText } = await import('@halfturn/core/readers/workbook/sheet-text');
   const text = await sheetText(file.name, bytes, MAX_FIXTURE_FILE_BYTES);
   return text === null
     ? { fileName: file.name, ...decodedText(bytes, file.name) }

@@ -1,4 +1,4 @@
-import { workbookOf } from '@halfturn/core/formats/workbook/sample';
+import { workbookOf } from '@halfturn/core/readers/workbook/sample';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { SourceFile } from '@halfturn/core/formats/reader';
-import { decodedText } from '@halfturn/core/formats/text-tables';
+import type { SourceFile } from '@halfturn/core/readers/reader';
+import { decodedText } from '@halfturn/core/readers/lines/text-tables';
 import { MAX_LIST_CHARACTERS } from '@halfturn/core/roster/read-list';
 
 /** A workbook packs its text. */
@@ -10,10 +10,10 @@ const MAX_FILE_BYTES = 5_000_000;
  * @throws FormatError for a file that is too large, damaged or no text
  */
 export async function readRosterFile(file: File): Promise<string> {
-  const { FormatError } = await import('@halfturn/core/formats/reader');
+  const { FormatError } = await import('@halfturn/core/readers/reader');
   if (file.size > MAX_FILE_BYTES)
     throw new FormatError('The file is larger than 5 MB: choose the list alone.', file.name);
-  const { startsAsZip, tableFile } = await import('@halfturn/core/formats/workbook/file');
+  const { startsAsZip, tableFile } = await import('@halfturn/core/readers/workbook/file');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const source: SourceFile = {
     name: file.name,

@@ -1,0 +1,84 @@
+/** Reader of Catapult position exports: one CSV per player with Excel day, longitude and latitude; pitch corners may lie beside. */
+import { cellsOf } from '../../text/delimited-cells';
+import { CellRow } from '../lines/cells';
+import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import type { GnssPlane } from '../gnss/plane';
+import { gnssSureness, readGnssSession } from '../gnss/session';
+import { Header } from '../lines/header';
+import { nameRank } from '../long/column-names';
+import { headLines, headNames } from '../heads';
+import { readLines, type ReadProgress } from '../lines/lines';
+import { nameWithoutExtension } from '../shared/names';
+import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
+import { MISSING } from '../../tracking/trackset';
+
+/** Excel's day number of 1970-01-01. */
+const EXCEL_DAY_OF_EPOCH = 25_569;
+const DAY_MS = 86_400_000;
+/** Excel days of 1990 and 2100: a time stamp outside is in another unit. */
+const FIRST_DAY = 32_874;
+const LAST_DAY = 73_051;
+
+interface CatapultColumns extends GnssColumns {
+  readonly timestamp: number;
+}
+
+/** By its columns, and by a time that may be an Excel day: the same columns with other times are any device's. */
+function isCatapult(head: FileHead): boolean {
+  const names = headNames(head);
+  if (!['timestamp', 'longitude', 'latitude'].every((name) => names.includes(name))) return false;
+  // Of several players: any device's long table.
+  if (names.some((name) => nameRank('player', name) !== null || nameRank('name', name) !== null)) return false;
+  const cells = cellsOf(headLines(head, 2)[1] ?? '');
+  const day = Number(cells[names.indexOf('timestamp')] || 'none');
+  return cells.length < names.length || (day >= FIRST_DAY && day <= LAST_DAY);
+}
+
+async function readPlayer(
+  file: SourceFile,
+  plane: GnssPlane,
+  samplesBefore: number,
+  progress: ReadProgress,
+): Promise<GnssDeviceFile> {
+  const row = new CellRow(file.name);
+  const device = new GnssDeviceFile(file.name, plane, false, samplesBefore);
+  device.sourceKey = nameWithoutExtension(file.name);
+  device.name = device.sourceKey;
+  // A spreadsheet counts the days of a clock on the wall.
+  device.isLocalClock = true;
+  let columns: CatapultColumns | null = null;
+  await readLines(file, progress, (bytes, start, end, line) => {
+    row.load(bytes, start, end, line);
+    if (columns === null) {
+      const header = new Header(row);
+      columns = {
+        width: header.width,
+        timestamp: header.required('timestamp'),
+        longitude: header.required('longitude'),
+        latitude: header.required('latitude'),
+      };
+      return;
+    }
+    row.expectCount(columns.width);
+    const day = row.requiredNumber(columns.timestamp);
+    if (day < FIRST_DAY || day > LAST_DAY) {
+      throw row.error(`The Timestamp ${day} is not an Excel day number like 44519.7157. Export the file again.`);
+    }
+    // Eleven decimals of a day are a microsecond: rounding to milliseconds gives back the device's own clock.
+    device.push(Math.round((day - EXCEL_DAY_OF_EPOCH) * DAY_MS), row, columns, MISSING);
+  });
+  if (device.length === 0) {
+    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
+  }
+  return device;
+}
+
+export const CATAPULT_CSV: FormatReader = {
+  id: 'catapult-csv',
+  label: 'Catapult positions CSV',
+  description:
+    'One CSV per player with Timestamp (Excel day of the club’s clock), Longitude and Latitude; several files are one session. ' +
+    'Four pitch corners (CSV or workbook with latitude and longitude) may be added.',
+  detect: (heads) => gnssSureness(heads, isCatapult),
+  read: (files, options) => readGnssSession('catapult-csv', files, options, readPlayer, true),
+};

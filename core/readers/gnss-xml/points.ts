@@ -1,0 +1,205 @@
+/** Track points of a GNSS recording in XML while it streams in: GPX and TCX differ in the names of their elements alone. */
+import { MAX_COORDINATE_M, MISSING, type QualityNote, toFixedPoint } from '../../tracking/trackset';
+import { parseDecimal } from '../../text/decimal';
+import { GnssDeviceFile } from '../gnss/device-file';
+import type { GnssPlane } from '../gnss/plane';
+import type { ReadProgress } from '../lines/lines';
+import { cleanName, nameWithoutExtension, quoteForMessage } from '../shared/names';
+import { MAX_TRACKS } from '../../tracking/limits';
+import { askAboutTracks, PARTS_ONE, PARTS_PLAYERS } from '../parts/halves';
+import { FormatError, type SourceFile, type SourcePlace } from '../reader';
+import { parseDateTimeMs } from '../lines/date-time';
+import { readXml } from '../xml/xml';
+
+/** Element names, a namespace prefix left out. */
+export interface PointGrammar {
+  readonly root: string;
+  readonly point: string;
+  /** Attributes of the point, or elements inside of it. */
+  readonly latitude: string;
+  readonly longitude: string;
+  /** UTC, ISO 8601. */
+  readonly time: string;
+  /** m/s. */
+  readonly speed: string;
+}
+
+/** Of GPX. */
+const TRACK = 'trk';
+/** Receivers number the parts of one recording: `ACTIVE LOG`, `ACTIVE LOG #2`. */
+const PART = / #\d+$/;
+/** Of a file's tracks, in the note. */
+const NAMES_SAID = 5;
+const encoder = new TextEncoder();
+
+/**
+ * One file, one player, named after it; where its tracks were said to be players, as many as there are.
+ * @param parts what several named tracks were said to be
+ * @param notes gets one that says what several named tracks were taken for
+ * @throws FormatError with the question what they are where nobody said so
+ */
+export async function readPointFile(
+  grammar: PointGrammar,
+  parts: string | undefined,
+  notes: QualityNote[],
+  file: SourceFile,
+  plane: GnssPlane,
+  samplesBefore: number,
+  progress: ReadProgress,
+): Promise<readonly GnssDeviceFile[]> {
+  const points = new PointHandlers(grammar, file.name, parts, (name, samplesOfOthers) => {
+    const device = new GnssDeviceFile(file.name, plane, true, samplesBefore + samplesOfOthers);
+    device.sourceKey = name;
+    device.name = name;
+    return device;
+  });
+  await readXml(file, progress, points);
+  if (!points.sawRoot) {
+    throw new FormatError(`The file has no ${grammar.root} element at its start. Export it again.`, file.name);
+  }
+  const devices = points.recorded;
+  if (devices.length === 0) {
+    throw new FormatError('The file holds no samples (no track points). Choose a recorded track.', file.name);
+  }
+  const note = points.partsNote;
+  if (note !== null) notes.push(note);
+  return devices;
+}
+
+class PointHandlers {
+  sawRoot = false;
+  private isFirst = true;
+  private isInTrack = false;
+  /** By the name of their track; the first is of points in a track without one, and named after the file. */
+  private readonly devices = new Map<string, GnssDeviceFile>();
+  private device: GnssDeviceFile;
+  private readonly trackNames = new Set<string>();
+  /** Values of the point that is open, by element or attribute name; null outside of a point. */
+  private values: Map<string, string> | null = null;
+  private element = '';
+  private elementText = '';
+  private place: SourcePlace | null = null;
+  private readonly wanted: ReadonlySet<string>;
+
+  constructor(
+    private readonly grammar: PointGrammar,
+    private readonly fileName: string,
+    private readonly parts: string | undefined,
+    private readonly openDevice: (name: string, samplesOfOthers: number) => GnssDeviceFile,
+  ) {
+    this.device = openDevice(nameWithoutExtension(fileName), 0);
+    this.devices.set('', this.device);
+    this.wanted = new Set([grammar.latitude, grammar.longitude, grammar.time, grammar.speed]);
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>, place: SourcePlace): void {
+    const local = localName(name);
+    if (this.isFirst) this.sawRoot = local === this.grammar.root;
+    this.isFirst = false;
+    this.place = place;
+    this.element = local;
+    this.elementText = '';
+    if (local === TRACK) this.beginTrack();
+    if (local !== this.grammar.point) return;
+    this.values = new Map(Object.entries(attributes).filter(([attribute]) => this.wanted.has(attribute)));
+  }
+
+  private beginTrack(): void {
+    this.isInTrack = true;
+    if (this.parts === PARTS_PLAYERS) this.device = this.devices.get('') ?? this.device;
+  }
+
+  text(text: string): void {
+    const isWanted = this.values === null ? this.isInTrack && this.element === 'name' : this.wanted.has(this.element);
+    if (isWanted) this.elementText += text;
+  }
+
+  close(name: string): void {
+    const local = localName(name);
+    if (local === TRACK) this.isInTrack = false;
+    if (this.values === null) {
+      if (this.isInTrack && local === 'name' && this.element === 'name') this.addTrack(cleanName(this.elementText));
+      this.element = '';
+      return;
+    }
+    if (this.wanted.has(local) && this.element === local) this.values.set(local, this.elementText.trim());
+    this.element = '';
+    if (local !== this.grammar.point) return;
+    if (this.place !== null) this.push(this.values, this.place);
+    this.values = null;
+  }
+
+  /** Those with points. */
+  get recorded(): readonly GnssDeviceFile[] {
+    return [...this.devices.values()].filter(({ length }) => length > 0);
+  }
+
+  /** What was said of several named tracks; null where there are none. */
+  get partsNote(): QualityNote | null {
+    const names = [...this.trackNames].filter((name) => name !== '');
+    if (names.length < 2) return null;
+    const shown = names.slice(0, NAMES_SAID).map(quoteForMessage).join(', ');
+    const more = names.length > NAMES_SAID ? ', …' : '';
+    const taken = this.parts === PARTS_PLAYERS ? 'a player each' : 'parts of one recording';
+    const text = `${this.fileName}: ${names.length} named tracks (${shown}${more}) taken as ${taken}, as was said.`;
+    return { code: 'partsSaid', text, count: names.length };
+  }
+
+  /** @throws FormatError for the second of two names, where nobody said whether they are players or parts of one recording */
+  private addTrack(text: string): void {
+    const name = text.replace(PART, '');
+    this.trackNames.add(name);
+    const [first = '', second = ''] = this.trackNames;
+    if (this.trackNames.size > 1 && this.parts !== PARTS_PLAYERS && this.parts !== PARTS_ONE) {
+      throw askAboutTracks(this.fileName, first, second);
+    }
+    if (this.parts !== PARTS_PLAYERS || name === '') return;
+    if (this.trackNames.size > MAX_TRACKS) {
+      throw new FormatError(
+        `The file holds more than ${MAX_TRACKS} tracks. Export the players of one session.`,
+        this.fileName,
+      );
+    }
+    const known = this.devices.get(name);
+    const samples = this.recorded.reduce((sum, { length }) => sum + length, 0);
+    this.device = known ?? this.openDevice(name, samples);
+    this.devices.set(name, this.device);
+  }
+
+  private push(values: ReadonlyMap<string, string>, place: SourcePlace): void {
+    const timeText = values.get(this.grammar.time) ?? '';
+    if (timeText === '') {
+      throw place.error('A track point has no time, so no speed can be computed. Export the track with its times.');
+    }
+    const timeMs = parseDateTimeMs(timeText);
+    if (Number.isNaN(timeMs)) {
+      throw place.error(
+        `${quoteForMessage(timeText)} is not a time like 2024-08-10T14:00:00.100Z. Export the file again.`,
+      );
+    }
+    const speed = this.number(values, this.grammar.speed, place);
+    if (speed < 0 || speed > MAX_COORDINATE_M)
+      throw place.error(`${speed} m/s is not a valid speed. Export the file again.`);
+    this.device.pushPosition(
+      timeMs,
+      this.number(values, this.grammar.longitude, place),
+      this.number(values, this.grammar.latitude, place),
+      Number.isNaN(speed) ? MISSING : toFixedPoint(speed),
+      place,
+    );
+  }
+
+  /** NaN where the point has no such value. @throws FormatError for a text that is not a number. */
+  private number(values: ReadonlyMap<string, string>, name: string, place: SourcePlace): number {
+    const text = values.get(name) ?? '';
+    if (text === '') return NaN;
+    const bytes = encoder.encode(text);
+    const value = parseDecimal(bytes, 0, bytes.length);
+    if (!Number.isNaN(value)) return value;
+    throw place.error(`${quoteForMessage(text)} is not a number (${name}). Export the file again.`);
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,121 @@
+/** Columns of one player's file from a GNSS vest while it streams in; times in milliseconds. */
+import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
+import type { CellRow } from '../lines/cells';
+import { Int32ColumnBuilder } from '../shared/columns';
+import { FormatError, type SourcePlace } from '../reader';
+import { isElsewhere, isSharedTrack, sharedTrackError } from '../shared/one-body';
+import { TimeColumnBuilder } from '../shared/time-base';
+import { expectSampleCount } from '../shared/track-builder';
+import { StepSizes } from '../long/step-sizes';
+import type { GnssPlane } from './plane';
+
+const SIDE: TeamSide = 'home';
+/** Enough to see whether rows are of two players by turns. */
+const STEPS_THAT_TELL = 2000;
+
+export interface GnssColumns {
+  readonly width: number;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export class GnssDeviceFile {
+  private readonly timeMs = new TimeColumnBuilder('time', 1000);
+  private readonly x = new Int32ColumnBuilder();
+  private readonly y = new Int32ColumnBuilder();
+  private readonly speed: Int32ColumnBuilder | null;
+  sourceKey = '';
+  name = '';
+  noFixCount = 0;
+  /** Whether its dates come without a zone: they are what some clock showed. */
+  isLocalClock = false;
+  private readonly steps = new StepSizes(STEPS_THAT_TELL);
+  /** Repeated times at which nothing has changed. */
+  sameCount = 0;
+  private lastX = MISSING;
+  private lastY = MISSING;
+  /** Repeated times at which the player is somewhere else. */
+  private elsewhereCount = 0;
+
+  constructor(
+    readonly fileName: string,
+    private readonly plane: GnssPlane,
+    hasSpeed: boolean,
+    /** Samples of the files before this one, counted against the bound of the session. */
+    private readonly samplesBefore: number,
+  ) {
+    this.speed = hasSpeed ? new Int32ColumnBuilder() : null;
+  }
+
+  get length(): number {
+    return this.timeMs.length;
+  }
+
+  get duplicateCount(): number {
+    return this.timeMs.duplicateCount;
+  }
+
+  /** Last time taken, -Infinity before the first. */
+  get lastMs(): number {
+    return this.timeMs.lastValue;
+  }
+
+  /** @param speedFixedPoint m/s in fixed point, ignored for a device without speed. @throws FormatError */
+  push(timeMs: number, row: CellRow, columns: GnssColumns, speedFixedPoint: number): void {
+    this.pushPosition(timeMs, row.number(columns.longitude), row.number(columns.latitude), speedFixedPoint, row);
+  }
+
+  /** As `push`, for a file that is not a table. @param longitudeDeg NaN, as the latitude, for a sample without position */
+  pushPosition(
+    timeMs: number,
+    longitudeDeg: number,
+    latitudeDeg: number,
+    speedFixedPoint: number,
+    place: SourcePlace,
+  ): void {
+    if (!this.timeMs.accept(timeMs, place)) {
+      this.plane.locate(longitudeDeg, latitudeDeg, place);
+      const { x, y } = this.plane;
+      if (isElsewhere(x - this.lastX, y - this.lastY, x, this.lastX)) this.elsewhereCount++;
+      if (x === this.lastX && y === this.lastY) this.sameCount++;
+      return;
+    }
+    expectSampleCount(this.samplesBefore + this.timeMs.length, 1, place);
+    if (!this.plane.push(longitudeDeg, latitudeDeg, this.x, this.y, place)) this.noFixCount++;
+    this.steps.push(this.plane.x, this.plane.y);
+    this.lastX = this.plane.x;
+    this.lastY = this.plane.y;
+    this.speed?.push(speedFixedPoint);
+  }
+
+  get hasPositions(): boolean {
+    return this.x.validCount > 0;
+  }
+
+  /** Times in milliseconds as read; the reader turns them into seconds once the origin of all files is known. */
+  finishTimeMs(): Float64Array {
+    if (this.timeMs.length < 2) {
+      throw new FormatError(
+        'The file holds fewer than two samples. Choose a file with a whole session.',
+        this.fileName,
+      );
+    }
+    if (this.steps.alternate || isSharedTrack(this.elsewhereCount, this.timeMs.length))
+      throw sharedTrackError(this.fileName);
+    return this.timeMs.finish();
+  }
+
+  finish(timeS: Float64Array): Track {
+    return {
+      sourceKey: this.sourceKey,
+      name: this.name,
+      side: SIDE,
+      shirtNumber: null,
+      timeS,
+      x: this.x.finish(),
+      y: this.y.finish(),
+      // Where no sample has a speed, positions must do.
+      deviceSpeed: this.speed !== null && this.speed.validCount > 0 ? this.speed.finish() : null,
+    };
+  }
+}

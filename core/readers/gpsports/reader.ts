@@ -1,0 +1,114 @@
+/** Reader of GPSports exports: one workbook or CSV per player, a few lines about the session, then a header and its rows. */
+import { cellsOf } from '../../text/delimited-cells';
+import { CellRow } from '../lines/cells';
+import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import type { GnssPlane } from '../gnss/plane';
+import { gnssSureness, readGnssSession } from '../gnss/session';
+import { Header, headerName } from '../lines/header';
+import { headLines } from '../heads';
+import { readLines, type ReadProgress } from '../lines/lines';
+import { TimeCell } from '../long/time-cell';
+import { cleanName, nameWithoutExtension } from '../shared/names';
+import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
+
+/** The header follows a preamble of eight lines in what was seen. */
+const HEADER_WITHIN_LINES = 40;
+const SPEED = 'speed (km/h)';
+const HEADER_NAMES = ['time', SPEED, 'latitude', 'longitude', 'sats'] as const;
+const M_PER_S_PER_KM_PER_H = 1 / 3.6;
+
+interface GpsportsColumns extends GnssColumns {
+  readonly speedKmPerH: number;
+}
+
+function isHeader(names: readonly string[]): boolean {
+  const known = names.map(headerName);
+  return HEADER_NAMES.every((name) => known.includes(name));
+}
+
+function isGpsports(head: FileHead): boolean {
+  return headLines(head, HEADER_WITHIN_LINES).some((line) => isHeader(cellsOf(line)));
+}
+
+/** Reads the lines of one file: what stands before the header, then samples. */
+class GpsportsRows {
+  private columns: GpsportsColumns | null = null;
+  private time = new TimeCell(0);
+  private lineCount = 0;
+
+  constructor(
+    private readonly row: CellRow,
+    private readonly device: GnssDeviceFile,
+  ) {}
+
+  read(): void {
+    if (this.columns === null) this.readPreamble();
+    else this.readSample(this.columns);
+  }
+
+  private readPreamble(): void {
+    const { row } = this;
+    const texts = row.texts();
+    if (isHeader(texts)) {
+      const header = new Header(row);
+      this.time = new TimeCell(header.required('time'));
+      this.columns = {
+        width: header.width,
+        latitude: header.required('latitude'),
+        longitude: header.required('longitude'),
+        speedKmPerH: header.required(SPEED),
+      };
+      return;
+    }
+    const [label = '', value = ''] = texts;
+    const player = cleanName(value.replace(/^[\s:]+/, ''));
+    if (headerName(label) === 'player' && player !== '') {
+      this.device.sourceKey = player;
+      this.device.name = player;
+    }
+    if (++this.lineCount > HEADER_WITHIN_LINES) {
+      throw row.error(`No line names the columns ${HEADER_NAMES.join(', ')}. Export the session again.`);
+    }
+  }
+
+  private readSample(columns: GpsportsColumns): void {
+    const { row, device } = this;
+    row.expectCount(columns.width);
+    const time = this.time.read(row);
+    device.isLocalClock = this.time.isLocalClock;
+    const speed = row.fixedPoint(columns.speedKmPerH, M_PER_S_PER_KM_PER_H, 0);
+    // A plain number is in seconds; dates and times of day come in milliseconds.
+    device.push(this.time.kind === 'number' ? Math.round(time * 1000) : Math.round(time), row, columns, speed);
+  }
+}
+
+async function readPlayer(
+  file: SourceFile,
+  plane: GnssPlane,
+  samplesBefore: number,
+  progress: ReadProgress,
+): Promise<GnssDeviceFile> {
+  const row = new CellRow(file.name);
+  const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
+  device.sourceKey = nameWithoutExtension(file.name);
+  device.name = device.sourceKey;
+  const rows = new GpsportsRows(row, device);
+  await readLines(file, progress, (bytes, start, end, line) => {
+    row.load(bytes, start, end, line);
+    rows.read();
+  });
+  if (device.length === 0) {
+    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
+  }
+  return device;
+}
+
+export const GPSPORTS: FormatReader = {
+  id: 'gpsports',
+  label: 'GPSports export',
+  description:
+    'One workbook or CSV per player with Time, Speed (km/h), Latitude, Longitude and Sats after a few lines about the ' +
+    'session; several files are one session. Four pitch corners (CSV or workbook) may be added.',
+  detect: (heads) => gnssSureness(heads, isGpsports),
+  read: (files, options) => readGnssSession('gpsports', files, options, readPlayer, true),
+};

@@ -1,0 +1,36 @@
+/** A position in a JSON object as fixed-point metres. One instance serves a file, so that none is made per sample. */
+import { MISSING } from '../../tracking/trackset';
+import { fixedPosition } from '../shared/fixed-position';
+import { numberIn, numbersIn, type JsonObject } from './json-line';
+import type { SourcePlace } from '../reader';
+
+export class JsonPosition {
+  /** Fixed point; both `MISSING` where the object has none. */
+  x = MISSING;
+  y = MISSING;
+
+  /** @param perM of the unit in the file: 100 for centimetres */
+  constructor(private readonly perM: number) {}
+
+  /** From two members. @throws FormatError for half a position or one that cannot be. */
+  named(object: JsonObject, xName: string, yName: string, place: SourcePlace): this {
+    return this.set(numberIn(object, xName, place), numberIn(object, yName, place), place);
+  }
+
+  /** From a list `[x, y, …]`. @throws FormatError as above. */
+  listed(object: JsonObject, name: string, place: SourcePlace): this {
+    const [x = null, y = null] = numbersIn(object, name, place);
+    return this.set(x ?? NaN, y ?? NaN, place);
+  }
+
+  get isMissing(): boolean {
+    return this.x === MISSING;
+  }
+
+  private set(x: number, y: number, place: SourcePlace): this {
+    this.x = fixedPosition(x / this.perM, place);
+    this.y = fixedPosition(y / this.perM, place);
+    if ((this.x === MISSING) === (this.y === MISSING)) return this;
+    throw place.error('A position has only one of the two coordinates. Export the file again.');
+  }
+}

@@ -1,0 +1,187 @@
+/** Tables whose cells are apart by semicolons, tabs or bars, and numbers with a decimal comma: rewritten with commas and points. */
+import { rawCells } from '../../text/delimited-cells';
+import { headLines } from '../heads';
+import { MAX_LINE_BYTES } from '../../tracking/limits';
+import type { FileHead } from '../reader';
+
+const QUOTE = 34;
+const COMMA = 44;
+const POINT = 46;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const ZERO = 48;
+
+/** Lines by which a table is recognised. */
+const LOOKED_AT = 160;
+/** A preamble may come before the names of the columns. */
+export const HEADER_WITHIN = 60;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+const COMMA_NUMBER = /^\s*"?[+-]?\d*,\d+(?:[eE][+-]?\d+)?"?\s*$/;
+const POINT_NUMBER = /^\s*"?[+-]?\d*\.\d+(?:[eE][+-]?\d+)?"?\s*$/;
+/** Lines of frames that are no table: TRACAB, EPTS, Stats Perform. */
+const FRAME_LINE = /^(?!\d{1,2}:\d{2}:\d{2})\d+(?:;[^:;]*)?:(?!\d{2}:\d{2})[^;]*[,;]/;
+const NO_TABLE = /^\s*[{[<]/;
+/** A stray number with a point is no table's way to write them. */
+const POINTS_TO_COMMAS = 10;
+
+export interface TableDialect {
+  readonly separator: string;
+  readonly hasDecimalComma: boolean;
+}
+
+/** How a table is written; null where it is as the readers want it, or no table. */
+export function tableDialect(head: FileHead, isWhole: boolean): TableDialect | null {
+  const all = headLines(head, LOOKED_AT + 1);
+  // The last line of a head is cut off, unless it is the file's.
+  const lines = (isWhole || all.length > LOOKED_AT ? all : all.slice(0, -1)).filter((line) => line.trim() !== '');
+  if (NO_TABLE.test(lines[0] ?? '') || lines.some((line) => FRAME_LINE.test(line))) return null;
+  const rows = lines.filter((line) => !/^"?#/.test(line));
+  // Titles above and sums below have cells of their own: what is in the middle tells.
+  const separator =
+    commonSeparator(rows) ??
+    commonSeparator(rows.slice(HEADER_WITHIN)) ??
+    commonSeparator(rows.slice(rows.length >> 1));
+  if (separator === null || !rows.slice(0, HEADER_WITHIN).some((line) => isHeader(line, separator))) return null;
+  const cells = fullRows(rows, separator).slice(1).flat();
+  const commaCount = cells.filter((cell) => COMMA_NUMBER.test(cell)).length;
+  const hasDecimalComma =
+    (separator !== ',' || cells.some((cell) => cell.trim().startsWith('"'))) &&
+    commaCount > POINTS_TO_COMMAS * cells.filter((cell) => POINT_NUMBER.test(cell)).length;
+  return separator === ',' && !hasDecimalComma ? null : { separator, hasDecimalComma };
+}
+
+/** Cells of the rows of which more than half are filled: titles and sums are not. */
+function fullRows(rows: readonly string[], separator: string): readonly string[][] {
+  const cut = rows.map((line) => rawCells(line, separator));
+  const width = Math.max(...cut.map((cells) => cells.length));
+  return cut.filter((cells) => 2 * cells.filter((cell) => cell.trim() !== '').length > width);
+}
+
+/** Names, not numbers: frames of a text file have none. */
+function isHeader(line: string, separator: string): boolean {
+  const filled = rawCells(line, separator).filter((cell) => cell.trim() !== '');
+  const names = filled.filter((cell) => /\p{L}/u.test(cell) && !/^\s*(?:nan|na|alive|dead)\s*$/i.test(cell));
+  return filled.length > 0 && 2 * names.length > filled.length;
+}
+
+/** The separator of which nearly all lines have the same number; null where there is none. */
+function commonSeparator(rows: readonly string[]): string | null {
+  let best: { readonly separator: string; readonly count: number } | null = null;
+  for (const separator of SEPARATORS) {
+    const counts = rows.map((line) => rawCells(line, separator).length - 1);
+    const usual = mostFrequent(counts);
+    // A semicolon counts more than a comma: where both are in every line, the comma is of the numbers.
+    const isCommon =
+      usual > 0 && 5 * counts.filter((count) => Math.abs(count - usual) <= 1).length >= 4 * counts.length;
+    if (isCommon && (best === null || separator !== ',' || usual > best.count)) best = { separator, count: usual };
+  }
+  return best?.separator ?? null;
+}
+
+function mostFrequent(counts: readonly number[]): number {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  return [...times].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+}
+
+/** Rewrites a table while it streams. */
+export class DelimitedLines {
+  private readonly separator: number;
+  private readonly hasDecimalComma: boolean;
+  private out = new Uint8Array(2 * MAX_LINE_BYTES);
+  private length = 0;
+
+  constructor({ separator, hasDecimalComma }: TableDialect) {
+    this.separator = separator.charCodeAt(0);
+    this.hasDecimalComma = hasDecimalComma;
+  }
+
+  async *rewritten(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+    let held = new Uint8Array(0);
+    for await (const chunk of chunks) {
+      const bytes = held.length === 0 ? chunk : joined(held, chunk);
+      const end = bytes.lastIndexOf(LINE_FEED) + 1;
+      if (end > 0) yield this.lines(bytes, end);
+      held = bytes.slice(end);
+      // No line is as long: it is given as it is, and refused by who reads it.
+      if (held.length > 2 * MAX_LINE_BYTES) {
+        yield held;
+        held = new Uint8Array(0);
+      }
+    }
+    if (held.length > 0) yield this.lines(held, held.length);
+  }
+
+  private lines(bytes: Uint8Array, end: number): Uint8Array {
+    this.length = 0;
+    // Quotes around a cell with a comma in it are two bytes more.
+    if (this.out.length < 3 * end) this.out = new Uint8Array(3 * end);
+    let at = 0;
+    while (at < end) at = this.cell(bytes, at, end);
+    return this.out.slice(0, this.length);
+  }
+
+  /** Copies a cell and what ends it. Returns where the next one begins. */
+  private cell(bytes: Uint8Array, start: number, end: number): number {
+    const { separator } = this;
+    let at = start;
+    let commas = 0;
+    let isQuoted = false;
+    for (; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      if (byte === QUOTE) isQuoted = !isQuoted;
+      else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) break;
+      else if (byte === separator && !isQuoted) break;
+      else if (byte === COMMA) commas++;
+    }
+    if (commas === 1 && this.hasDecimalComma && isNumber(bytes, start, at)) this.copyNumber(bytes, start, at);
+    else if (commas > 0 && bytes[start] !== QUOTE) this.copyQuoted(bytes, start, at);
+    else this.copy(bytes, start, at);
+    if (at >= end) return end;
+    this.out[this.length++] = bytes[at] === separator ? COMMA : (bytes[at] ?? 0);
+    return at + 1;
+  }
+
+  private copy(bytes: Uint8Array, start: number, end: number): void {
+    this.out.set(bytes.subarray(start, end), this.length);
+    this.length += end - start;
+  }
+
+  /** Without quotes, the comma a point. */
+  private copyNumber(bytes: Uint8Array, start: number, end: number): void {
+    for (let i = start; i < end; i++) {
+      const byte = bytes[i] ?? 0;
+      if (byte !== QUOTE) this.out[this.length++] = byte === COMMA ? POINT : byte;
+    }
+  }
+
+  private copyQuoted(bytes: Uint8Array, start: number, end: number): void {
+    this.out[this.length++] = QUOTE;
+    for (let i = start; i < end; i++) {
+      const byte = bytes[i] ?? 0;
+      if (byte === QUOTE) this.out[this.length++] = QUOTE;
+      this.out[this.length++] = byte;
+    }
+    this.out[this.length++] = QUOTE;
+  }
+}
+
+/** Whether a cell is a number once its comma is a point: digits, signs, an exponent, blanks and quotes around it. */
+function isNumber(bytes: Uint8Array, start: number, end: number): boolean {
+  let digits = 0;
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i] ?? 0;
+    if (byte >= ZERO && byte < ZERO + 10) digits++;
+    else if (!IN_NUMBERS.has(byte)) return false;
+  }
+  return digits > 0;
+}
+
+const IN_NUMBERS = new Set([...' ",+-eE'].map((character) => character.charCodeAt(0)));
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
+}

@@ -1,0 +1,59 @@
+/** The day of a row in a column of its own, beside one with the time of day. */
+import type { CellRow } from '../lines/cells';
+import { DAY_MS } from '../lines/clock-time';
+import { parseDateTimeMs } from '../lines/date-time';
+import { parseLocalTime, type DateOrder } from '../lines/local-time';
+import { quoteForMessage } from '../shared/names';
+
+/** A day as files write it: alone, or with the midnight that an export puts behind it. */
+interface WrittenDay {
+  /** `open`: the first two numbers may each be the day. */
+  readonly order: DateOrder | 'iso' | 'open';
+  /** UTC milliseconds of its midnight in an order; NaN for a day that is none. */
+  midnightMs(order: DateOrder): number;
+}
+
+function parseDay(text: string): WrittenDay | null {
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  const written = compact === null ? text : compact.slice(1).join('-');
+  const isoMs = [written, `${written} 00:00:00`].map(parseDateTimeMs).find(Number.isFinite);
+  if (isoMs !== undefined) return { order: 'iso', midnightMs: () => isoMs - (isoMs % DAY_MS) };
+  const local = parseLocalTime(text) ?? parseLocalTime(`${text} 00:00:00`);
+  if (local === null) return null;
+  return { order: local.order ?? 'open', midnightMs: (order) => local.dateTimeMs(order) - local.clockMs };
+}
+
+export function isDay(text: string): boolean {
+  return parseDay(text) !== null;
+}
+
+export class DayCell {
+  private readonly order: DateOrder;
+  private text = '';
+  private midnightMs = NaN;
+
+  private constructor(
+    private readonly cell: number,
+    order: DateOrder,
+  ) {
+    this.order = order;
+  }
+
+  /** @returns null where the first row holds no day there; `open` where it may have the day or the month first */
+  static begin(cell: number, row: CellRow): DayCell | 'open' | null {
+    const day = parseDay(row.text(cell).trim());
+    if (day === null) return null;
+    if (day.order === 'open') return 'open';
+    return new DayCell(cell, day.order === 'iso' ? null : day.order);
+  }
+
+  /** UTC milliseconds of the midnight; that of the row before where the cell is empty. @throws FormatError for no day */
+  read(row: CellRow): number {
+    const text = row.text(this.cell).trim();
+    if (text === this.text || text === '') return this.midnightMs;
+    this.text = text;
+    this.midnightMs = parseDay(text)?.midnightMs(this.order) ?? NaN;
+    if (!Number.isNaN(this.midnightMs)) return this.midnightMs;
+    throw row.error(`${quoteForMessage(text)} is not a date like those before. Correct it or export the file again.`);
+  }
+}

@@ -1,0 +1,319 @@
+/** Streams the rows of a long CSV, one per player and moment, into tracks. */
+import { MISSING } from '../../tracking/trackset';
+import { CellRow } from '../lines/cells';
+import type { GnssPlane } from '../gnss/plane';
+import { chunksOf, readLines, ReadProgress } from '../lines/lines';
+import { nameWithoutExtension, parseShirtNumber } from '../shared/names';
+import { FormatError, type SourceFile } from '../reader';
+import type { SampleIdentity, SampleTracks } from '../shared/sample-tracks';
+import { AccelerationFit } from './acceleration-fit';
+import { findLongColumns, type LongColumns } from './columns';
+import type { ColumnMapping, ColumnRole } from './mapping';
+import type { PeriodClock } from './period-clock';
+import { sharedTrack, type TableCells } from './separating-columns';
+import type { RowsFile } from './session';
+import { StepSizes } from './step-sizes';
+import { TimeOrderError } from '../shared/time-base';
+import { TimeCell } from './time-cell';
+
+export interface LongFile extends RowsFile {
+  readonly columns: LongColumns;
+}
+
+export interface LongLayout {
+  readonly separator: string;
+  readonly mapping: ColumnMapping;
+  /** Whether a player id is only unique within its team. */
+  readonly idsByTeam: boolean;
+  /** Where latitudes and longitudes lie; one for all files of a session. */
+  readonly plane: GnssPlane;
+  /** Of all files of a session; null where nothing names the period. */
+  readonly periods: PeriodClock | null;
+  /** Rows come from the last moment to the first; left out where they never do. */
+  readonly isNewestFirst?: boolean;
+}
+
+/** The rows come from the last moment to the first: to be read anew with the sign of their times turned. */
+export class NewestFirst extends FormatError {}
+
+/** Rows in a row of one player whose times go back. */
+const LEAST_BACK = 5;
+
+/** A name that says that it is the ball's; words that are surnames too (Bola, Palla) are left to the mapping. */
+export const BALL = /^(?:ball\b|(?:the ball|bal[oó]n|pelota|ballon|pallone)$)/i;
+
+/** Of each name: enough to see whether it is of two players by turns. */
+const STEPS_OF_A_NAME = 2000;
+
+const NO_PLAYER_OR_ORDER =
+  'The time goes backwards here, and no column names the player. Where several players follow each other, export the ' +
+  'file with such a column, or one file per player; only where it is of one player, sort it by time.';
+
+const NO_ORDER =
+  'The time goes backwards here for one and the same player. Sort the file by time; where the clock begins anew in each ' +
+  'half, export it with a column that names the period.';
+
+/** @throws FormatError */
+export async function readLongFile(
+  file: SourceFile,
+  layout: LongLayout,
+  samples: SampleTracks,
+  progress: ReadProgress,
+): Promise<LongFile> {
+  const { separator } = layout;
+  const row = new CellRow(file.name, [], separator.charCodeAt(0));
+  const readers: LongRowReader[] = [];
+  const read = async (): Promise<void> =>
+    readLines(file, progress, (bytes, start, end, line) => {
+      row.load(bytes, start, end, line);
+      const [reader] = readers;
+      if (reader === undefined) readers.push(new LongRowReader(row, layout));
+      else reader.read(samples);
+    });
+  try {
+    await read();
+  } catch (error) {
+    const [reader] = readers;
+    if (!(error instanceof TimeOrderError) || reader === undefined) throw error;
+    if (layout.isNewestFirst === false && (await goesBack(file, reader)))
+      throw new NewestFirst(error.reason, file.name);
+    const shared = await sharedTrack(file, separator, cellsOf(reader.columns), reader.ownerCell);
+    if (shared.question !== null) throw shared;
+    // Without a column that puts every time in its place, the file may be not sorted.
+    const reason = reader.ownerCell === null ? NO_PLAYER_OR_ORDER : NO_ORDER;
+    throw new FormatError(reason, error.file, error.line);
+  }
+  const [reader] = readers;
+  const kind = reader?.time.kind ?? null;
+  if (reader === undefined || kind === null) {
+    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
+  }
+  const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
+  expectFractions(reader.time, file.name);
+  if (samples.hasSharedTrack || reader.mixesPlayers) {
+    throw await sharedTrack(file, separator, cellsOf(columns), ownerCell);
+  }
+  const speedPerAcceleration = reader.acceleration?.speedPerAcceleration ?? null;
+  return {
+    columns,
+    timeKind: kind,
+    ownerlessCount,
+    noFixCount,
+    isDateOpen: reader.time.isDateOpen,
+    isLocalClock: reader.time.isLocalClock,
+    speedPerAcceleration,
+  };
+}
+
+const ROWS_THAT_TELL = 1000;
+const FRAME_RATES = [10, 20, 25, 30, 50, 60];
+const SAYS_WHO_ROLES: ReadonlySet<string> = new Set(['player', 'name', 'team', 'number']);
+
+function cellsOf({ clockCell, width, cells, measuredCells, fraction, dateCell }: LongColumns): TableCells {
+  const measured = new Set([
+    ...[...cells].flatMap(([role, cell]) => (SAYS_WHO_ROLES.has(role) ? [] : [cell])),
+    ...measuredCells,
+    ...(fraction === null ? [] : [fraction.cell]),
+    ...(dateCell === null ? [] : [dateCell]),
+  ]);
+  return { clockCell, width, measured };
+}
+
+/** Whether the first rows of each player go from later to earlier, and none the other way. */
+async function goesBack(file: SourceFile, { columns, ownerCell }: LongRowReader): Promise<boolean> {
+  const row = new CellRow(file.name);
+  const time = new TimeCell(columns.clockCell, columns.isClockUtc, 'hundredths', true, columns.dateCell);
+  const lastTimes = new Map<string, number>();
+  let [backCount, onCount, lineCount] = [0, 0, 0];
+  const beginning: SourceFile = {
+    ...file,
+    async *open() {
+      for await (const chunk of chunksOf(file)) {
+        yield chunk;
+        if (lineCount > ROWS_THAT_TELL) return;
+      }
+    },
+  };
+  await readLines(beginning, new ReadProgress([], {}), (bytes, start, end, line) => {
+    if (lineCount++ === 0 || lineCount > ROWS_THAT_TELL) return;
+    row.load(bytes, start, end, line);
+    if (row.count !== columns.width) return;
+    const now = time.read(row);
+    const owner = ownerCell === null ? '' : row.name(ownerCell);
+    const last = lastTimes.get(owner) ?? now;
+    if (now < last) backCount++;
+    else if (now > last) onCount++;
+    lastTimes.set(owner, now);
+  });
+  return onCount === 0 && backCount >= LEAST_BACK;
+}
+
+/** @throws FormatError for times whose last field never reaches a second (METHODS K0.6) */
+export function expectFractions({ framesPerSecond }: TimeCell, fileName: string): void {
+  if (framesPerSecond === null) return;
+  const rates = [framesPerSecond, ...FRAME_RATES.filter((rate) => rate > framesPerSecond)];
+  throw new FormatError(
+    `The last field of the times never reaches a second: it counts frames, it seems ${framesPerSecond} a second, and no ` +
+      'hundredths. Say which.',
+    fileName,
+    null,
+    {
+      field: 'timeFields',
+      candidates: [
+        ...rates.map((rate) => ({ value: String(rate), reason: `frames, ${rate} a second` })),
+        { value: 'hundredths', reason: 'hundredths of a second' },
+      ],
+    },
+  );
+}
+
+class LongRowReader {
+  ownerlessCount = 0;
+  noFixCount = 0;
+  readonly time: TimeCell;
+  private readonly xCell: number;
+  private readonly yCell: number;
+  private readonly speedCell: number | null;
+  /** Who a row is about: the first of these columns that the file has. */
+  readonly ownerCell: number | null;
+  /** Null where it tells nothing: the unit of the speed is stated, or there is no acceleration. */
+  readonly acceleration: AccelerationFit | null;
+  /** By key. */
+  private readonly steps = new Map<string, StepSizes>();
+  private readonly ball: string | null;
+  private readonly fileKey: string;
+  private readonly idsByTeam: boolean;
+  private readonly plane: GnssPlane;
+  private readonly isNewestFirst: boolean;
+  private readonly periods: PeriodClock | null;
+  readonly columns: LongColumns;
+  private readonly identityOf = (key: string): SampleIdentity => this.identity(key);
+
+  constructor(
+    private readonly row: CellRow,
+    { mapping, idsByTeam, plane, periods, isNewestFirst = false }: LongLayout,
+  ) {
+    const columns = findLongColumns(row, mapping);
+    this.columns = columns;
+    this.idsByTeam = idsByTeam;
+    this.plane = plane;
+    this.periods = periods;
+    this.time = new TimeCell(
+      columns.clockCell,
+      columns.isClockUtc,
+      mapping.timeFields,
+      isNewestFirst,
+      columns.dateCell,
+    );
+    this.isNewestFirst = isNewestFirst;
+    this.xCell = this.cell(columns.positionKind === 'degrees' ? 'longitude' : 'x') ?? 0;
+    this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;
+    this.speedCell = this.cell('speed');
+    this.ownerCell = this.cell('player') ?? this.cell('name') ?? this.cell('number');
+    this.acceleration =
+      columns.accelerationCell === null || !columns.speedUnitAssumed || isNewestFirst
+        ? null
+        : new AccelerationFit(columns.accelerationCell);
+    this.ball = mapping.ball;
+    this.fileKey = nameWithoutExtension(row.fileName);
+  }
+
+  read(samples: SampleTracks): void {
+    const { row, columns } = this;
+    row.expectCount(columns.width);
+    const time = this.timeOfRow();
+    if (Number.isNaN(time)) return;
+    const { axes } = columns;
+    let x = MISSING;
+    let y = MISSING;
+    if (columns.positionKind === 'degrees') {
+      if (!this.plane.locate(row.number(this.xCell), row.number(this.yCell), row)) this.noFixCount++;
+      ({ x, y } = this.plane);
+    } else if (axes !== null) {
+      x = row.fixedPoint(this.xCell, axes.x.scale, axes.x.offset);
+      y = row.fixedPoint(this.yCell, axes.y.scale, axes.y.offset);
+    }
+    const { speedCell } = this;
+    const speed = speedCell === null ? MISSING : row.fixedPoint(speedCell, columns.metresPerSecondPerUnit, 0);
+    const key = this.key();
+    if (key === '') this.ownerlessCount++;
+    else samples.push(key, this.identityOf, time, x, y, speed, row);
+    this.acceleration?.push(key, time, speed, row);
+    if (key !== '') this.stepsOf(key).push(x, y);
+  }
+
+  /** NaN between two periods of a clock that begins anew. */
+  private timeOfRow(): number {
+    const { row, columns, periods } = this;
+    const time = this.withFraction(this.time.read(row));
+    if (this.isNewestFirst) return -time;
+    return periods === null || columns.periodCell === null ? time : periods.timeOf(row.name(columns.periodCell), time);
+  }
+
+  /** A clock to the second beside a column with the rest of it. @throws FormatError where that is more than a second */
+  private withFraction(time: number): number {
+    const { fraction } = this.columns;
+    if (fraction === null || this.time.kind === 'number' || !Number.isInteger(time / 1000)) return time;
+    const { row } = this;
+    const parts = row.number(fraction.cell);
+    if (parts >= 0 && parts < fraction.unitsPerSecond) return time + (parts * 1000) / fraction.unitsPerSecond;
+    if (Number.isNaN(parts)) return time;
+    const names = [this.time.cell, fraction.cell].map((cell) => row.columnName(cell));
+    throw new FormatError(
+      `${names[1] ?? ''} goes beyond a second, so it is not the rest of ${names[0] ?? ''}. Say which of the two is the time.`,
+      row.fileName,
+      row.line,
+      {
+        field: 'timeColumn',
+        candidates: names.map((name, i) => ({
+          value: name,
+          reason: row.text([this.time.cell, fraction.cell][i] ?? 0),
+        })),
+      },
+    );
+  }
+
+  /** Whether rows of one name are of several players, each at times of their own. */
+  get mixesPlayers(): boolean {
+    const all = [...this.steps.values()];
+    return this.ownerCell === null ? all.some(({ leap }) => leap) : all.some(({ alternate }) => alternate);
+  }
+
+  private stepsOf(key: string): StepSizes {
+    const known = this.steps.get(key);
+    if (known !== undefined) return known;
+    const steps = this.ownerCell === null ? new StepSizes() : new StepSizes(STEPS_OF_A_NAME);
+    this.steps.set(key, steps);
+    return steps;
+  }
+
+  /** Empty where the row names no player. A file without a player column is of one player, named after the file. */
+  private key(): string {
+    if (this.ownerCell === null) return this.fileKey;
+    const id = this.row.name(this.ownerCell);
+    const team = this.idsByTeam ? this.text('team') : '';
+    return id === '' || team === '' ? id : `${team}_${id}`;
+  }
+
+  private identity(key: string): SampleIdentity {
+    const name = this.text('name');
+    const id = this.ownerCell === null ? this.fileKey : this.row.name(this.ownerCell);
+    const team = this.text('team');
+    return {
+      sourceKey: key,
+      name: name === '' ? id : name,
+      team,
+      shirtNumber: parseShirtNumber(this.text('number')),
+      isBall: this.ball === null ? [id, name, team].some((text) => BALL.test(text)) : id === this.ball,
+    };
+  }
+
+  private text(role: ColumnRole): string {
+    const cell = this.cell(role);
+    return cell === null ? '' : this.row.name(cell);
+  }
+
+  private cell(role: ColumnRole): number | null {
+    return this.columns.cells.get(role) ?? null;
+  }
+}

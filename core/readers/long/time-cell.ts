@@ -1,0 +1,120 @@
+/** Times of a table: plain numbers, dates with time, times of day, alone or beside their day, or minutes and seconds since the start. */
+import { beforeMidnight, DAY_MS, parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../lines/clock-time';
+import type { CellRow } from '../lines/cells';
+import { parseLocalTime, type DateOrder } from '../lines/local-time';
+import { quoteForMessage } from '../shared/names';
+import { hasZone, parseDateTimeMs } from '../lines/date-time';
+import { DayCell } from './day-cell';
+
+export type TimeKind = 'number' | 'dateTime' | 'clock' | 'elapsed';
+
+/** `12:09:48:10`: hundredths, or frames. */
+const LAST_FIELD = /(?:^|\D)\d{1,2}:\d{2}:\d{2}:\d{2}$/;
+const MIN_COLON_TIMES = 20;
+/** The sixtieth frame, taken for hundredths: those of any rate from 3 a second on reach beyond it. */
+const HIGHEST_FRAME_MS = 590;
+
+/** Reads the time of each row in the way of the first one. */
+export class TimeCell {
+  kind: TimeKind | null = null;
+  /** Whether a date is there that may be the day or the month first: its time of day is all that is taken. */
+  isDateOpen = false;
+  /** Whether the dates come without a zone: they are what some clock showed. */
+  isLocalClock = false;
+  private isLocal = false;
+  private order: DateOrder = null;
+  private lastMs = -Infinity;
+  /** Of times such as 12:09:48:10: the largest last field so far, ms, and how many times there were. */
+  private largestMs = -1;
+  private colonCount = 0;
+  private hasLastColon = false;
+  /** The day of a time of day, where a column of its own holds it. */
+  private day: DayCell | null = null;
+
+  constructor(
+    readonly cell: number,
+    /** Whether its name says so: what is written without a zone is UTC. */
+    private readonly isUtc = false,
+    /** Frames a second that the last field counts, `hundredths`, or undefined where nobody has said. */
+    private readonly lastField?: string,
+    private readonly isNewestFirst = false,
+    /** Of the day; read beside times of day alone. */
+    private readonly dateCell: number | null = null,
+  ) {}
+
+  /** As written for a number, milliseconds for a text. @throws FormatError for what is not a time. */
+  read(row: CellRow): number {
+    if (this.kind === null) this.begin(row);
+    if (this.kind === 'number') return row.requiredNumber(this.cell);
+    const ms = this.isLocal ? this.localMs(row.text(this.cell)) : this.plainMs(row);
+    if (Number.isNaN(ms)) {
+      const text = quoteForMessage(row.text(this.cell));
+      throw row.error(`${text} is not a time like those before. Correct it or export the file again.`);
+    }
+    const now = this.hasLastColon ? this.withLastField(ms, row) : ms;
+    if (this.day !== null) return this.onDay(this.day.read(row) + now);
+    if (this.kind !== 'clock') return now;
+    this.lastMs = this.isNewestFirst ? beforeMidnight(now, this.lastMs) : unwrapMidnight(now, this.lastMs);
+    return this.lastMs;
+  }
+
+  /** A file may say the day on which it began in every row, whatever the clock has passed since. */
+  private onDay(ms: number): number {
+    const passed = this.isNewestFirst ? ms - this.lastMs : this.lastMs - ms;
+    const days = Number.isFinite(passed) && passed > DAY_MS / 2 ? 1 : 0;
+    this.lastMs = ms + (this.isNewestFirst ? -days : days) * DAY_MS;
+    return this.lastMs;
+  }
+
+  private withLastField(ms: number, row: CellRow): number {
+    const lastMs = ms % 1000;
+    this.largestMs = Math.max(this.largestMs, lastMs);
+    this.colonCount++;
+    if (this.lastField === undefined || this.lastField === 'hundredths') return ms;
+    const rate = Number(this.lastField);
+    const frame = Math.round(lastMs / 10);
+    if (frame < rate) return ms - lastMs + (frame * 1000) / rate;
+    const text = quoteForMessage(row.text(this.cell));
+    throw row.error(`${text} counts frame ${frame}, and there are ${rate} a second from 0 on. Choose another rate.`);
+  }
+
+  /** Frames a second that the last field counts; null where it is a fraction, or where too little says so. */
+  get framesPerSecond(): number | null {
+    const isFrames =
+      this.lastField === undefined && this.colonCount >= MIN_COLON_TIMES && this.largestMs <= HIGHEST_FRAME_MS;
+    return isFrames ? Math.round(this.largestMs / 10) + 1 : null;
+  }
+
+  private begin(row: CellRow): void {
+    const text = row.text(this.cell);
+    this.hasLastColon = LAST_FIELD.test(text);
+    const local = parseLocalTime(text);
+    this.isLocal = local !== null;
+    this.order = local?.order ?? null;
+    this.isDateOpen = local !== null && local.order === null;
+    this.kind = local === null ? kindOf(text) : local.order === null ? 'clock' : 'dateTime';
+    if (this.kind === 'clock' && local === null && this.dateCell !== null) {
+      const day = DayCell.begin(this.dateCell, row);
+      this.isDateOpen = day === 'open';
+      if (day instanceof DayCell) [this.day, this.kind] = [day, 'dateTime'];
+    }
+    this.isLocalClock =
+      this.kind === 'dateTime' && !this.isUtc && (this.isLocal || this.day !== null || !hasZone(text));
+  }
+
+  private plainMs(row: CellRow): number {
+    if (this.kind === 'elapsed') return parseElapsedMs(row.text(this.cell));
+    return this.kind === 'clock' || this.day !== null ? row.clockTimeMs(this.cell) : row.dateTimeMs(this.cell);
+  }
+
+  private localMs(text: string): number {
+    const local = parseLocalTime(text);
+    return (this.kind === 'clock' ? local?.clockMs : local?.dateTimeMs(this.order)) ?? NaN;
+  }
+}
+
+function kindOf(text: string): TimeKind {
+  if (Number.isFinite(parseDateTimeMs(text))) return 'dateTime';
+  if (Number.isFinite(parseClockTimeMs(text))) return 'clock';
+  return Number.isFinite(parseElapsedMs(text)) ? 'elapsed' : 'number';
+}

@@ -1,0 +1,209 @@
+/** A look at the files of a session before they are read as a whole: their beginning, read as every import is. */
+import type { TrackSet } from '../tracking/trackset';
+import { cellsOf } from '../text/delimited-cells';
+import { headOf } from './shared/head-file';
+import { headLines } from './heads';
+import { chunksOf } from './lines/lines';
+import { isMapping } from './long/mapping';
+import { MAPPING_FILE_NAME } from './long/mapping-draft';
+import { LONG_CSV } from './long/reader';
+import { memoryFile } from './shared/memory-file';
+import { FormatError, type FormatQuestion, type FormatReader, type ReadOptions, type SourceFile } from './reader';
+import {
+  detectFormat,
+  openedFiles,
+  type ReadableFile,
+  readOpened,
+  readReady,
+  READERS,
+  readyFiles,
+  UnknownFormat,
+} from './registry';
+import { separatedNames, separatorOf } from './lines/separator';
+import { NotUtf8 } from './lines/text-tables';
+import type { TableFile } from './workbook/file';
+
+/** Minutes of most sources, and read in a fraction of a second. */
+export const LOOK_BYTES = 3 * 1024 * 1024;
+/** Of all files together: a session of many is looked at with less of each. */
+const LOOK_TOGETHER_BYTES = 96 * 1024 * 1024;
+const MAX_COLUMNS = 200;
+/** Rows of a table that are shown beside the names of its columns. */
+const SAMPLE_ROWS = 3;
+/** In the place of titles above the names of the columns. */
+const MOST_BLANK_LINES = 64;
+/** Lines that are shown where the line of the names can be chosen. */
+const TOP_LINES = 64;
+const TOP_LINE_LENGTH = 200;
+/** Of a table there is more to be done than to choose another file. */
+const UNKNOWN_TABLE =
+  'The columns are not recognised. Say below which hold the time and the position, or the speed, or choose another file.';
+const UNKNOWN_FILE =
+  'The format is not recognised. A recording has a time and a position, or a speed, for every moment: choose such a file.';
+/** Of a known format other names are no tables, though their text may look like one. */
+const TABLE = /\.(csv|txt|tsv|tab|asc|log|xlsx|xlsm)$/i;
+
+export interface FileLook {
+  /** Null where the files are of no known format. */
+  readonly format: { readonly id: string; readonly label: string } | null;
+  /** Header of the first table; none of other files. */
+  readonly columns: readonly string[];
+  /** Line of the file that names them, from 1: as found, or as `headerLine` says. Null for what is no table. */
+  readonly headerLine: number | null;
+  /** The first lines of that table as they are in the file, cut at 200 characters: one of them names the columns. */
+  readonly topLines: readonly string[];
+  /** Sheets of its workbook that have cells; none of another file. */
+  readonly sheets: readonly string[];
+  /** The sheet that is shown; null of another file. */
+  readonly sheet: string | null;
+  /** Cells of its first rows. */
+  readonly rows: readonly (readonly string[])[];
+  /** Whether a mapping may say which column is what: of a table that no reader knows better, without one beside it. */
+  readonly canMap: boolean;
+  /** What the beginning says; null where it cannot be read by itself. */
+  readonly set: TrackSet | null;
+  /** False where only the beginning was read. */
+  readonly isWhole: boolean;
+  /** What the user has to say before the files can be read. */
+  readonly question: FormatQuestion | null;
+  /** Why the files cannot be read, as far as the beginning tells. */
+  readonly problem: string | null;
+}
+
+export interface LookOptions extends ReadOptions {
+  readonly format?: string;
+  /** JSON of a mapping that is to lie beside the files. */
+  readonly mapping?: string;
+}
+
+/** @param maxBytes of each file, unpacked */
+export async function lookAtFiles(
+  files: readonly SourceFile[],
+  options: LookOptions,
+  maxBytes = LOOK_BYTES,
+): Promise<FileLook> {
+  const nothing: FileLook = {
+    format: null,
+    columns: [],
+    headerLine: null,
+    topLines: [],
+    sheets: [],
+    sheet: null,
+    rows: [],
+    canMap: false,
+    set: null,
+    isWhole: false,
+    question: null,
+    problem: null,
+  };
+  let look = nothing;
+  try {
+    const opened = await openedFiles(files, options);
+    const most = Math.min(maxBytes, Math.ceil(LOOK_TOGETHER_BYTES / opened.length));
+    const heads = await Promise.all(opened.map((file) => headOf(file, most)));
+    const isWhole = heads.every(({ isCut }) => !isCut);
+    const { mapping } = options;
+    const beside = mapping === undefined ? [] : await readyFiles([memoryFile(MAPPING_FILE_NAME, mapping)], {});
+    return await readReady(
+      heads.map(({ file }) => file),
+      options,
+      async (chosen) => {
+        const shown = [...chosen, ...beside];
+        const known = formatOf(shown, options.format ?? 'auto');
+        const isRows = known !== null && chosen[0]?.isMade === true;
+        const format = isRows ? { ...known, label: `Rows of JSON, read as ${known.label}` } : known;
+        const isOpen = format === null || format.id === LONG_CSV.id;
+        const table = tableOf(chosen, isOpen);
+        const { columns } = table;
+        const canMap = isOpen && columns.length > 1 && !chosen.some(({ head }) => isMapping(head));
+        look = { ...nothing, format, ...table, canMap, isWhole };
+        return { ...look, set: await readBeginning(shown, options) };
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    const { question } = error;
+    if (error instanceof UnknownFormat && question !== null) return { ...look, question, problem: error.message };
+    if (error instanceof UnknownFormat)
+      return { ...look, problem: new FormatError(look.canMap ? UNKNOWN_TABLE : UNKNOWN_FILE, error.file).message };
+    return { ...look, question, problem: error.message };
+  }
+}
+
+/** Null where only the end, which was not read, can tell. @throws FormatError for what is wrong before it */
+async function readBeginning(
+  ready: readonly ReadableFile<TableFile>[],
+  options: LookOptions,
+): Promise<TrackSet | null> {
+  try {
+    return await readOpened(ready, options);
+  } catch (error) {
+    if (!(error instanceof FormatError) || error.question !== null || error instanceof UnknownFormat) throw error;
+    if (error instanceof NotUtf8) throw error;
+    let reachedEnd = false;
+    // Once more, this time with an end that nobody reads past: what is wrong before it is wrong with the file.
+    const endless = ready.map((each) => ({
+      ...each,
+      file:
+        each.file.isCut !== true
+          ? each.file
+          : {
+              ...each.file,
+              async *open() {
+                yield* chunksOf(each.file);
+                reachedEnd = true;
+                throw new FormatError('The look ends here.');
+              },
+            },
+    }));
+    try {
+      return await readOpened(endless, options);
+    } catch (told) {
+      if (!(told instanceof FormatError) || !reachedEnd) throw told;
+      return null;
+    }
+  }
+}
+
+function formatOf(ready: readonly ReadableFile<SourceFile>[], format: string): FileLook['format'] {
+  let reader: FormatReader | undefined;
+  try {
+    reader = format === 'auto' ? detectFormat(ready.map(({ head }) => head)) : READERS.find(({ id }) => id === format);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+  }
+  return reader === undefined ? null : { id: reader.id, label: reader.label };
+}
+
+/** @param isOpen whether no reader knows the files better than their user */
+function tableOf(
+  ready: readonly ReadableFile<TableFile>[],
+  isOpen: boolean,
+): Pick<FileLook, 'columns' | 'rows' | 'headerLine' | 'topLines' | 'sheets' | 'sheet'> {
+  const found =
+    ready.find(({ file, isMade }) => isMade || TABLE.test(file.name)) ??
+    ready.find((each) => isOpen && looksLikeTable(each));
+  if (found === undefined) return { columns: [], rows: [], headerLine: null, topLines: [], sheets: [], sheet: null };
+  const { head, headerLine } = found;
+  const separator = separatorOf(head);
+  const [, ...lines] = headLines(head, SAMPLE_ROWS + 1 + MOST_BLANK_LINES).filter((line) => line !== '');
+  const columns = separatedNames(head).slice(0, MAX_COLUMNS);
+  const rows = lines.slice(0, SAMPLE_ROWS).map((line) => cellsOf(line, separator).slice(0, MAX_COLUMNS));
+  // A text without columns, and what a known export writes above its header, name none.
+  const namesNone = columns.length < 2 || (!isOpen && rows.some((row) => row.length > columns.length));
+  return {
+    sheets: found.file.sheet?.names ?? [],
+    sheet: found.file.sheet?.name ?? null,
+    headerLine,
+    topLines: headLines(found.above, TOP_LINES + 1)
+      .slice(0, TOP_LINES)
+      .map((line) => line.slice(0, TOP_LINE_LENGTH)),
+    columns: namesNone ? [] : columns,
+    rows: namesNone ? [] : rows,
+  };
+}
+
+/** Whatever the file is called. */
+function looksLikeTable({ head, headerLine }: ReadableFile<SourceFile>): boolean {
+  return headerLine !== null && !head.bytes.includes(0) && separatedNames(head).length > 1;
+}

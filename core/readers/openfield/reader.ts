@@ -1,0 +1,97 @@
+/** Reader of the Catapult OpenField sensor CSV: one file per player, one row per tenth of a second, no clock. */
+import { CellRow } from '../lines/cells';
+import { withJudgedSpeed } from '../gnss/device-speed';
+import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import type { GnssPlane } from '../gnss/plane';
+import { gnssSureness, readGnssSession } from '../gnss/session';
+import { Header } from '../lines/header';
+import { headNames } from '../heads';
+import { readLines, type ReadProgress } from '../lines/lines';
+import { nameWithoutExtension } from '../shared/names';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import type { QualityNote, TrackSet } from '../../tracking/trackset';
+
+/** The export has no time column: its rows are a tenth of a second apart. */
+const ROW_STEP_MS = 100;
+const SPEED_NAMES = ['speed', 'velocity'] as const;
+/** Columns of the vest that no other export with latitude and longitude has. */
+const OWN_NAMES = ['odometer', 'player load', 'positional quality (%)'] as const;
+
+interface OpenFieldColumns extends GnssColumns {
+  readonly speedMPerS: number;
+}
+
+function findColumns(row: CellRow): OpenFieldColumns {
+  const header = new Header(row);
+  return {
+    width: header.width,
+    latitude: header.required('latitude'),
+    longitude: header.required('longitude'),
+    speedMPerS: header.required(...SPEED_NAMES),
+  };
+}
+
+function isOpenField(head: FileHead): boolean {
+  const names = headNames(head);
+  return (
+    names.includes('latitude') &&
+    names.includes('longitude') &&
+    !names.includes('timestamp') &&
+    SPEED_NAMES.some((name) => names.includes(name)) &&
+    OWN_NAMES.some((name) => names.includes(name))
+  );
+}
+
+async function readPlayer(
+  file: SourceFile,
+  plane: GnssPlane,
+  samplesBefore: number,
+  progress: ReadProgress,
+): Promise<GnssDeviceFile> {
+  const row = new CellRow(file.name);
+  const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
+  device.sourceKey = nameWithoutExtension(file.name);
+  device.name = device.sourceKey;
+  let columns: OpenFieldColumns | null = null;
+  await readLines(file, progress, (bytes, start, end, line) => {
+    row.load(bytes, start, end, line);
+    if (columns === null) {
+      columns = findColumns(row);
+      return;
+    }
+    row.expectCount(columns.width);
+    const speed = row.fixedPoint(columns.speedMPerS, 1, 0);
+    device.push(device.length * ROW_STEP_MS, row, columns, speed);
+  });
+  if (device.length === 0) {
+    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
+  }
+  return device;
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const set = await readGnssSession('openfield-csv', files, options, readPlayer, false);
+  const complete = { ...set, notes: [...set.notes, ...assumptionNotes(files.length)] };
+  return withJudgedSpeed(complete, options, files[0]?.name ?? '');
+}
+
+function assumptionNotes(fileCount: number): QualityNote[] {
+  const notes: QualityNote[] = [
+    { code: 'frameRateAssumed', text: 'The file has no times: 10 rows a second assumed.', count: null },
+  ];
+  if (fileCount > 1) {
+    const text = 'The files have no times: all players are taken to start at the same moment.';
+    notes.push({ code: 'startAssumed', text, count: fileCount });
+  }
+  return notes;
+}
+
+export const OPENFIELD_CSV: FormatReader = {
+  id: 'openfield-csv',
+  label: 'Catapult OpenField sensor CSV',
+  description:
+    'One CSV per player with speed (m/s), Latitude, Longitude, Odometer and Player Load, ten rows a second and no times; ' +
+    'several files are one session and start together. Positions in metres from the first sample, east and north.',
+  detect: (heads) => gnssSureness(heads, isOpenField),
+  read,
+};

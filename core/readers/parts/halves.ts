@@ -1,0 +1,107 @@
+/** Which of the files of a session are halves of it, and what to ask where nobody has said so (METHODS K0.6). */
+import { quoteForMessage } from '../shared/names';
+import { FormatError, type FormatQuestion } from '../reader';
+import { halfOf } from './half-names';
+
+export const PARTS_HALVES = 'halves';
+export const PARTS_PLAYERS = 'players';
+export const PARTS_ONE = 'one';
+const SHEET = 'sheet:';
+
+/** The answer that names one sheet of a workbook. */
+export function sheetAnswer(name: string): string {
+  return `${SHEET}${name}`;
+}
+
+/** Null where the answer names no sheet. */
+export function sheetOf(answer: string | undefined): string | null {
+  return answer?.startsWith(SHEET) === true ? answer.slice(SHEET.length) : null;
+}
+
+export interface PartOfSession {
+  readonly name: string;
+  /** Of a sheet that was said to be a half: which, from 1. */
+  readonly half?: number;
+}
+
+/**
+ * The files by half, those that say none (a pitch, a mapping) in all of them.
+ * @param isData whether a file holds a recording: where the user calls files halves whose names say nothing, their order does
+ * @returns null where they are no halves
+ */
+export function byHalf<File extends PartOfSession>(
+  files: readonly File[],
+  isSaid: boolean,
+  isData: (file: File) => boolean,
+): readonly (readonly File[])[] | null {
+  let halfOfFile = (file: File): number | null => file.half ?? halfOf(file.name)?.half ?? null;
+  if (isSaid && new Set(files.filter(isData).map(halfOfFile)).size < 2) {
+    const order = files.filter(isData);
+    halfOfFile = (file) => (order.includes(file) ? order.indexOf(file) + 1 : null);
+  }
+  const numbers = [...new Set(files.flatMap((file) => halfOfFile(file) ?? []))].toSorted((a, b) => a - b);
+  if (numbers.length < 2) return null;
+  return numbers.map((half) => files.filter((file) => (halfOfFile(file) ?? half) === half));
+}
+
+/** @param names of the files that look like halves @param players how many there are if they are halves, and if not */
+export function askIfHalves(
+  names: readonly string[],
+  players: { readonly ofHalves: number; readonly ofFiles: number },
+): FormatError {
+  const [first = '', second = ''] = names;
+  return new FormatError(
+    `The files may be halves of one session or players: ${quoteForMessage(first)} and ${quoteForMessage(second)}. Say which they are.`,
+    null,
+    null,
+    {
+      field: 'parts',
+      candidates: [
+        {
+          value: PARTS_HALVES,
+          reason: `Halves of one session, one after the other (${playersText(players.ofHalves)})`,
+        },
+        { value: PARTS_PLAYERS, reason: `A player each (${playersText(players.ofFiles)})` },
+      ],
+    },
+  );
+}
+
+/** What several sheets with recordings may be. */
+export function askAboutSheets(fileName: string, sheets: readonly string[]): FormatError {
+  const question: FormatQuestion = {
+    field: 'parts',
+    candidates: [
+      { value: PARTS_HALVES, reason: 'Halves of one session, one after the other' },
+      { value: PARTS_PLAYERS, reason: 'A player each' },
+      ...sheets.map((name) => ({ value: sheetAnswer(name), reason: `Only the sheet ${quoteForMessage(name)}` })),
+    ],
+  };
+  const named = sheets.map(quoteForMessage).join(', ');
+  return new FormatError(
+    `The workbook has several sheets with recordings: ${named}. Say whether they are halves or players, or choose one.`,
+    fileName,
+    null,
+    question,
+  );
+}
+
+/** What several named tracks of one file may be. */
+export function askAboutTracks(fileName: string, first: string, second: string): FormatError {
+  return new FormatError(
+    `The file holds several named tracks (${quoteForMessage(first)}, ${quoteForMessage(second)}). Say whether they are players or parts of one recording.`,
+    fileName,
+    null,
+    {
+      field: 'parts',
+      candidates: [
+        { value: PARTS_PLAYERS, reason: 'A player each, named after their track' },
+        { value: PARTS_ONE, reason: 'Parts of one recording of one player' },
+      ],
+    },
+  );
+}
+
+function playersText(count: number): string {
+  return count === 1 ? '1 player' : `${count} players`;
+}

@@ -1,0 +1,28 @@
+/** JSON lines in which a number that is not known is written `NaN`, as Python does: no JSON, and read as null. */
+import { JsonLine, type JsonObject } from '../json/json-line';
+import type { FormatError, SourcePlace } from '../reader';
+
+const decoder = new TextDecoder('utf-8');
+const encoder = new TextEncoder();
+/** Behind a colon, so that no name is changed. */
+const NOT_A_NUMBER = /:\s*(?:NaN|-?Infinity)(?=\s*[,}])/g;
+
+export class NumberLine implements SourcePlace {
+  private readonly line: JsonLine;
+
+  constructor(fileName: string) {
+    this.line = new JsonLine(fileName);
+  }
+
+  /** @throws FormatError where `bytes[start, end)` is not one JSON object. */
+  parse(bytes: Uint8Array, start: number, end: number, line: number): JsonObject {
+    const text = decoder.decode(bytes.subarray(start, end));
+    if (!text.includes('NaN') && !text.includes('Infinity')) return this.line.parse(bytes, start, end, line);
+    const plain = encoder.encode(text.replace(NOT_A_NUMBER, ':null'));
+    return this.line.parse(plain, 0, plain.length, line);
+  }
+
+  error(reason: string): FormatError {
+    return this.line.error(reason);
+  }
+}

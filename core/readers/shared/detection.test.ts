@@ -1,0 +1,49 @@
+/** Every format is recognised by content, and none is taken for another. */
+import { describe, expect, it } from 'vitest';
+import type { FileHead } from '../reader';
+import { READERS, detectFormat } from '../registry';
+import { SESSIONS, formatOf } from './sample-sessions';
+
+function headsOf(session: readonly (readonly [string, string])[]): FileHead[] {
+  // Names say nothing: only the content may.
+  return session.map(([, text], index) => ({ name: String(index), bytes: new TextEncoder().encode(text) }));
+}
+
+/** They read columns of any name by a mapping, and so leave room for readers that know more. */
+const GENERIC = new Set(['long-csv', 'wide-csv']);
+
+function scoreOf(id: string, heads: readonly FileHead[]): number {
+  return READERS.find((reader) => reader.id === id)?.detect(heads) ?? 0;
+}
+
+describe.each(Object.entries(SESSIONS))('%s', (name, session) => {
+  const id = formatOf(name);
+  const heads = headsOf(session);
+
+  it('is found with its files in any order, behind a byte-order mark as well', () => {
+    expect(detectFormat(heads).id).toBe(id);
+    expect(detectFormat(heads.toReversed()).id).toBe(id);
+    const marked = headsOf(session.map(([file, text]) => [file, `\uFEFF${text.replace(/^\uFEFF/, '')}`]));
+    expect(detectFormat(marked).id).toBe(id);
+  });
+
+  it('is surest of its own session', () => {
+    const own = scoreOf(id, heads);
+    const rivals = READERS.filter((reader) => reader.id !== id && reader.detect(heads) >= own);
+    expect(rivals.map((reader) => reader.id)).toEqual([]);
+  });
+
+  it('leaves no other provider a chance by a file that it knows alone', () => {
+    const known = heads.filter((head) => scoreOf(id, [head]) === 1);
+    const others = READERS.filter((reader) => reader.id !== id && !GENERIC.has(reader.id));
+    const rivals = others.filter((reader) => known.some((head) => reader.detect([head]) > 0));
+    expect(rivals.map((reader) => reader.id)).toEqual([]);
+  });
+});
+
+it('has a session for every format of text', () => {
+  const ids = new Set(Object.keys(SESSIONS).map(formatOf));
+  const without = READERS.map(({ id }) => id).filter((id) => !ids.has(id));
+  // Workbooks, binary files and mapped tables have tests of their own.
+  expect(without.filter((id) => !['fit', 'gpsports', 'wide-csv'].includes(id))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** METHODS K0.1: one body is at one place at a time; a track that is not is of several players. */
+import { FIXED_POINT_PER_UNIT, MISSING } from '../../tracking/trackset';
+import { FormatError } from '../reader';
+
+const SAME_PLACE_M = 1;
+/** Of a track's times: fewer are stray repetitions. */
+const MAX_ELSEWHERE_SHARE = 0.01;
+
+/** Whether two positions of one moment are too far apart to be one body's. @param dx,dy difference, fixed point */
+export function isElsewhere(dx: number, dy: number, x: number, lastX: number): boolean {
+  if (x === MISSING || lastX === MISSING) return false;
+  const distance = SAME_PLACE_M * FIXED_POINT_PER_UNIT;
+  return dx * dx + dy * dy > distance * distance;
+}
+
+const SAME_SPEED_M_PER_S = 0.5;
+
+/** The same of a device that measures speed alone: two speeds of one moment, fixed point. */
+export function hasOtherSpeed(speed: number, lastSpeed: number): boolean {
+  if (speed === MISSING || lastSpeed === MISSING) return false;
+  return Math.abs(speed - lastSpeed) > SAME_SPEED_M_PER_S * FIXED_POINT_PER_UNIT;
+}
+
+export function isSharedTrack(elsewhereCount: number, timeCount: number): boolean {
+  return elsewhereCount > 1 && elsewhereCount > MAX_ELSEWHERE_SHARE * timeCount;
+}
+
+/** Where no column can be named that tells the players apart. */
+export function sharedTrackError(fileName: string): FormatError {
+  return new FormatError(
+    'Several players are in one track: times are repeated, or rows are at two places by turns. Export the file with a column ' +
+      'that names the player, or one file per player.',
+    fileName,
+  );
+}

@@ -1,0 +1,22 @@
+/** Whoever a file lists beside the players: ball, referees and officials are left out, and the note says how many (METHODS K0.6). */
+import type { Track, TrackSet } from '../../tracking/trackset';
+import { cleanName } from './names';
+
+const NO_PLAYER =
+  /^(?:the )?(?:ball|match ball|ref|referees?|assistant referees?|fourth official|officials?|umpires?|linesm[ae]n|schiedsrichter|[aá]rbitro|arbitre)(?:[ _-]?\d+)?$/i;
+/** An id that stands for none, alone or behind its team's. */
+const NO_ID = /^(?:.*[:_/ ])?-1$/;
+
+/** Whether a track is of nobody who plays. */
+function isNoPlayer({ name, sourceKey }: Pick<Track, 'name' | 'sourceKey'>): boolean {
+  const last = sourceKey.split(/[:/]/).at(-1) ?? sourceKey;
+  return [name, sourceKey, last].some((text) => NO_PLAYER.test(cleanName(text))) || NO_ID.test(sourceKey);
+}
+
+export function playersAlone(set: TrackSet): TrackSet {
+  const tracks = set.tracks.filter((track) => !isNoPlayer(track));
+  const count = set.tracks.length - tracks.length;
+  if (count === 0 || tracks.length === 0) return set;
+  const text = `Left out, being no players (ball, referees, officials): ${count}.`;
+  return { ...set, tracks, notes: [...set.notes, { code: 'noPlayers', text, count }] };
+}

@@ -1,0 +1,215 @@
+/** Tracks of files with one row per player and moment: every player has their own times. */
+import { MISSING, type Period, type TeamSide, type Track } from '../../tracking/trackset';
+import { Int32ColumnBuilder } from './columns';
+import { MAX_TRACKS } from '../../tracking/limits';
+import { FormatError, type SourcePlace } from '../reader';
+import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
+import { hasOtherSpeed, isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
+import { expectSampleCount, expectTrackCount } from './track-builder';
+
+/** Who a row is about; the side of their team is known only when all teams of the file are. */
+export interface SampleIdentity {
+  readonly sourceKey: string;
+  readonly name: string;
+  /** As written in the file; empty where it names none. */
+  readonly team: string;
+  readonly shirtNumber: number | null;
+  readonly isBall: boolean;
+}
+
+class SampleTrackBuilder {
+  readonly times: TimeColumnBuilder;
+  /** Repeated times at which the player is somewhere else. */
+  elsewhereCount = 0;
+  /** Repeated times at which nothing has changed. */
+  sameCount = 0;
+  lastSpeed = MISSING;
+  lastX = MISSING;
+  lastY = MISSING;
+  readonly x = new Int32ColumnBuilder();
+  readonly y = new Int32ColumnBuilder();
+  readonly speed: Int32ColumnBuilder | null;
+  readonly orientation: Int32ColumnBuilder | null;
+
+  constructor(
+    readonly identity: SampleIdentity,
+    hasSpeed: boolean,
+    hasOrientation: boolean,
+  ) {
+    this.times = new TimeColumnBuilder('time', null);
+    this.speed = hasSpeed ? new Int32ColumnBuilder() : null;
+    this.orientation = hasOrientation ? new Int32ColumnBuilder() : null;
+  }
+}
+
+export interface FinishedSampleTracks {
+  readonly tracks: readonly Track[];
+  readonly ball: Track | null;
+  readonly frameRateHz: number;
+  /** Earliest time in the unit of the file: t = 0. */
+  readonly origin: number;
+  readonly periods: readonly Period[];
+  readonly emptyCount: number;
+  readonly duplicateCount: number;
+  /** Of them those that say nothing new. */
+  readonly sameCount: number;
+}
+
+export class SampleTracks {
+  private readonly builders = new Map<string, SampleTrackBuilder>();
+  private sampleCount = 0;
+
+  constructor(
+    private readonly hasSpeed: boolean,
+    private readonly hasOrientation = false,
+    /** Rows come from the last to the first, their times with the sign turned. */
+    private readonly isNewestFirst = false,
+  ) {}
+
+  /**
+   * @param identityOf asked once per key
+   * @param time in any unit, one for the whole file; increasing for each player
+   * @param x,y,speed fixed point metres and m/s; x and y both `MISSING` or neither
+   * @param orientation as `Track.orientation`
+   * @throws FormatError for times that go backwards and more than a session may hold
+   */
+  push(
+    key: string,
+    identityOf: (key: string) => SampleIdentity,
+    time: number,
+    x: number,
+    y: number,
+    speed: number,
+    place: SourcePlace,
+    orientation = MISSING,
+  ): void {
+    let builder = this.builders.get(key);
+    if (builder === undefined) {
+      if (this.builders.size > MAX_TRACKS) {
+        throw place.error(`A session may hold at most ${MAX_TRACKS} players, and the file names more. Split it.`);
+      }
+      builder = new SampleTrackBuilder(identityOf(key), this.hasSpeed, this.hasOrientation);
+      this.builders.set(key, builder);
+    }
+    if ((x === MISSING) !== (y === MISSING)) {
+      throw place.error(
+        'A position has only one of the two coordinates; the file is cut off or damaged. Export it again.',
+      );
+    }
+    if (!builder.times.accept(time, place)) {
+      if (isElsewhere(x - builder.lastX, y - builder.lastY, x, builder.lastX)) builder.elsewhereCount++;
+      else if (x === MISSING && builder.lastX === MISSING && hasOtherSpeed(speed, builder.lastSpeed))
+        builder.elsewhereCount++;
+      if (x === builder.lastX && y === builder.lastY && speed === builder.lastSpeed) builder.sameCount++;
+      return;
+    }
+    builder.lastX = x;
+    builder.lastY = y;
+    builder.lastSpeed = speed;
+    expectSampleCount(++this.sampleCount, 1, place);
+    builder.x.push(x);
+    builder.y.push(y);
+    builder.speed?.push(speed);
+    builder.orientation?.push(orientation);
+  }
+
+  /** Whether a track is of several bodies: one body is at one place at a time (METHODS K0.1). */
+  get hasSharedTrack(): boolean {
+    return [...this.builders.values()].some(
+      ({ identity, elsewhereCount, times }) => !identity.isBall && isSharedTrack(elsewhereCount, times.length),
+    );
+  }
+
+  get hasBall(): boolean {
+    return [...this.builders.values()].some(({ identity }) => identity.isBall);
+  }
+
+  /** Names of teams in the order of the file, the ball's left out. */
+  get teams(): readonly string[] {
+    const players = [...this.builders.values()].filter(({ identity }) => !identity.isBall);
+    return [...new Set(players.map(({ identity }) => identity.team))];
+  }
+
+  /**
+   * @param unitsPerSecondOf of the file's times, asked with those of the player who has most
+   * @throws FormatError without any player, with too few samples, or beyond the longest session
+   */
+  finish(
+    fileName: string,
+    unitsPerSecondOf: (times: Float64Array) => number,
+    sideOf: (team: string) => TeamSide,
+  ): FinishedSampleTracks {
+    if (this.hasSharedTrack) throw sharedTrackError(fileName);
+    const builders = [...this.builders.values()];
+    // A radar or a treadmill has speed alone: then a player is who has that.
+    const hasPositions = builders.some(({ x }) => x.validCount > 0);
+    const seen = builders.filter(({ x, speed }) => ((hasPositions ? x : speed)?.validCount ?? 0) > 0);
+    const players = seen.filter(({ identity }) => !identity.isBall);
+    expectTrackCount(players.length, fileName);
+    const times = seen.map((builder) => inOrder(builder.times.finish(), this.isNewestFirst, (time) => -time));
+    const longest = times.reduce((most, column) => (column.length > most.length ? column : most));
+    if (longest.length < 2) {
+      throw new FormatError('The file holds fewer than two samples. Choose a file with a whole session.', fileName);
+    }
+    const unitsPerSecond = unitsPerSecondOf(longest);
+    const origin = times.reduce((first, column) => Math.min(first, column[0] ?? Infinity), Infinity);
+    const toSeconds = secondsSince(origin, unitsPerSecond);
+    const timesS = times.map((column) => column.map(toSeconds));
+    const lastS = timesS.reduce((last, column) => Math.max(last, column[column.length - 1] ?? 0), 0);
+    expectDuration(Float64Array.of(0, lastS), fileName);
+    const frameRateHz = nominalRateHz(longest.map(toSeconds), fileName);
+    const finished = seen.map((builder, i) => ({
+      isBall: builder.identity.isBall,
+      track: trackOf(builder, timesS[i] ?? new Float64Array(0), sideOf, this.isNewestFirst),
+    }));
+    return {
+      tracks: finished.filter(({ isBall }) => !isBall).map(({ track }) => track),
+      ball: finished.find(({ isBall }) => isBall)?.track ?? null,
+      frameRateHz,
+      origin,
+      periods: [{ id: 1, startS: 0, endS: lastS + 1 / frameRateHz }],
+      emptyCount: builders.length - seen.length,
+      duplicateCount: builders.reduce((sum, { times: column }) => sum + column.duplicateCount, 0),
+      sameCount: builders.reduce((sum, builder) => sum + builder.sameCount, 0),
+    };
+  }
+}
+
+/** A day is written with eleven decimals, a microsecond: rounding to milliseconds gives back the device's own clock. */
+function secondsSince(origin: number, unitsPerSecond: number): (time: number) => number {
+  if (unitsPerSecond >= 1) return (time) => (time - origin) / unitsPerSecond;
+  return (time) => Math.round(((time - origin) / unitsPerSecond) * 1000) / 1000;
+}
+
+function inOrder<Column extends Float64Array | Int32Array>(
+  column: Column,
+  isNewestFirst: boolean,
+  valueOf: (value: number) => number = (value) => value,
+): Column {
+  if (!isNewestFirst) return column;
+  column.reverse();
+  for (let i = 0; i < column.length; i++) column[i] = valueOf(column[i] ?? NaN);
+  return column;
+}
+
+function trackOf(
+  builder: SampleTrackBuilder,
+  timeS: Float64Array,
+  sideOf: (team: string) => TeamSide,
+  isNewestFirst: boolean,
+): Track {
+  const { sourceKey, name, shirtNumber, team, isBall } = builder.identity;
+  const { orientation } = builder;
+  const hasSpeed = builder.speed !== null && builder.speed.validCount > 0;
+  return {
+    sourceKey,
+    name,
+    side: isBall ? 'home' : sideOf(team),
+    shirtNumber,
+    timeS,
+    x: inOrder(builder.x.finish(), isNewestFirst),
+    y: inOrder(builder.y.finish(), isNewestFirst),
+    deviceSpeed: hasSpeed && builder.speed !== null ? inOrder(builder.speed.finish(), isNewestFirst) : null,
+    ...(orientation === null || orientation.validCount === 0 ? {} : { orientation: orientation.finish() }),
+  };
+}

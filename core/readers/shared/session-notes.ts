@@ -1,0 +1,39 @@
+/** What several readers have to say about a session, in the same words. */
+import type { Pitch, QualityNote } from '../../tracking/trackset';
+
+export const ASSUMED_PITCH: Pitch = { lengthM: 105, widthM: 68 };
+export const ASSUMED_RATE_HZ = 25;
+
+export function pitchAssumedNote(): QualityNote {
+  return { code: 'pitchAssumed', text: 'No pitch size given: 105 x 68 m assumed.', count: null };
+}
+
+export function endsSwitchNotes(periodCount: number): QualityNote[] {
+  if (periodCount < 2) return [];
+  const text = 'Teams switch ends after a period; positions are kept as recorded.';
+  return [{ code: 'endsSwitch', text, count: null }];
+}
+
+export function emptyPlayersNotes(count: number): QualityNote[] {
+  return count === 0 ? [] : [{ code: 'emptyPlayers', text: `Players without any position left out: ${count}.`, count }];
+}
+
+/** A player who is in one frame twice: the first position is kept. */
+export function repeatedPlayerNotes(count: number): QualityNote[] {
+  if (count === 0) return [];
+  return [
+    { code: 'repeatedPlayer', text: `A player was in one frame twice; the first position is kept: ${count}.`, count },
+  ];
+}
+
+export function yAxisFlippedNote(): QualityNote {
+  const text = 'Positions turned from top left, y down, to the centre spot, y up.';
+  return { code: 'yAxisFlipped', text, count: null };
+}
+
+/** Players outside of the picture of a single camera. */
+export function estimatedPositionsNotes(count: number): QualityNote[] {
+  if (count === 0) return [];
+  const text = `Positions estimated by the provider, outside of the picture: ${count}.`;
+  return [{ code: 'estimatedPositions', text, count }];
+}

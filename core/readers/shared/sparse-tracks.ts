@@ -1,0 +1,131 @@
+/** Position columns for files whose frames list whoever is on the pitch, in any order: absent means missing. */
+import type { Possession } from '../../tracking/possession';
+import { MISSING, type Track } from '../../tracking/trackset';
+import { Int32ColumnBuilder } from './columns';
+import { MAX_TRACKS } from '../../tracking/limits';
+import { isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
+import { PossessionBuilder } from './possession-builder';
+import { FormatError, type SourcePlace } from '../reader';
+import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
+
+class SparseTrackBuilder {
+  readonly x = new Int32ColumnBuilder();
+  private readonly y = new Int32ColumnBuilder();
+  private readonly speed = new Int32ColumnBuilder();
+  private length = 0;
+  private lastX = MISSING;
+  private lastY = MISSING;
+  /** Positions of a frame that had one already, somewhere else. */
+  elsewhereCount = 0;
+
+  constructor(readonly identity: TrackIdentity) {}
+
+  /** False where this frame has a position already. */
+  push(frameIndex: number, x: number, y: number, speed: number): boolean {
+    if (frameIndex < this.length) {
+      if (isElsewhere(x - this.lastX, y - this.lastY, x, this.lastX)) this.elsewhereCount++;
+      return false;
+    }
+    this.lastX = x;
+    this.lastY = y;
+    this.padTo(frameIndex);
+    this.x.push(x);
+    this.y.push(y);
+    this.speed.push(speed);
+    this.length++;
+    return true;
+  }
+
+  get hasSamples(): boolean {
+    return this.x.validCount > 0;
+  }
+
+  finish(timeS: Float64Array): Track {
+    this.padTo(timeS.length);
+    const deviceSpeed = this.speed.validCount > 0 ? this.speed.finish() : null;
+    return { ...this.identity, timeS, x: this.x.finish(), y: this.y.finish(), deviceSpeed };
+  }
+
+  private padTo(length: number): void {
+    for (; this.length < length; this.length++) {
+      this.x.push(MISSING);
+      this.y.push(MISSING);
+      this.speed.push(MISSING);
+    }
+  }
+}
+
+export interface FinishedTracks {
+  readonly tracks: readonly Track[];
+  readonly ball: Track | null;
+  readonly possession: Possession | null;
+  /** Players named in the file without any position. */
+  readonly emptyCount: number;
+}
+
+/** @typeParam Key what the file calls a player by, for a look-up without a new string per sample */
+export class SparseTracks<Key> {
+  private readonly players = new Map<Key, SparseTrackBuilder>();
+  private readonly ball = new SparseTrackBuilder({ sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null });
+  /** What the frames say of possession; nothing in most formats. */
+  readonly possession = new PossessionBuilder();
+  /** Positions left out, because the player had one in the same frame. */
+  repeatedCount = 0;
+
+  /**
+   * @param frameIndex index of the frame in time; never less than in the call before
+   * @param x,y fixed point, both `MISSING` or neither
+   * @param identityOf asked once per player
+   * @param speed fixed point m/s where the device measured it
+   * @throws FormatError for more players or positions than a session may hold
+   */
+  push(
+    key: Key,
+    identityOf: (key: Key) => TrackIdentity,
+    frameIndex: number,
+    x: number,
+    y: number,
+    place: SourcePlace,
+    speed = MISSING,
+  ): void {
+    let builder = this.players.get(key);
+    if (builder === undefined) {
+      builder = new SparseTrackBuilder(identityOf(key));
+      this.players.set(key, builder);
+      expectTrackCountAt(this.players.size, place);
+    }
+    expectSampleCount(frameIndex, this.players.size, place);
+    if (!builder.push(frameIndex, x, y, speed)) this.repeatedCount++;
+  }
+
+  pushBall(frameIndex: number, x: number, y: number): void {
+    this.ball.push(frameIndex, x, y, MISSING);
+  }
+
+  /** All tracks on one time axis. @throws FormatError without any player, or with more positions than a session may hold. */
+  finish(timeS: Float64Array, fileName: string): FinishedTracks {
+    const builders = [...this.players.values()];
+    const withSamples = builders.filter((builder) => builder.hasSamples);
+    expectTrackCount(withSamples.length, fileName);
+    if (withSamples.some(({ elsewhereCount, x }) => isSharedTrack(elsewhereCount, x.validCount))) {
+      throw sharedTrackError(fileName);
+    }
+    // Each gets a place in every frame, those after their last one too.
+    const file: SourcePlace = { error: (reason) => new FormatError(reason, fileName) };
+    expectSampleCount(timeS.length, withSamples.length, file);
+    return {
+      tracks: withSamples
+        .toSorted((a, b) => compareIdentities(a.identity, b.identity))
+        .map((builder) => builder.finish(timeS)),
+      ball: this.ball.hasSamples ? this.ball.finish(timeS) : null,
+      possession: this.possession.finish(timeS),
+      emptyCount: builders.length - withSamples.length,
+    };
+  }
+}
+
+/** While reading, so that a damaged file cannot fill the memory with players. */
+function expectTrackCountAt(count: number, place: SourcePlace): void {
+  if (count <= MAX_TRACKS) return;
+  throw place.error(`A session may hold at most ${MAX_TRACKS} players, and the file names more. Export it again.`);
+}

@@ -1,0 +1,23 @@
+import { chunksOf } from '../lines/lines';
+import { FormatError, type SourceFile } from '../reader';
+
+/** All bytes of a file that cannot be read in one pass. @throws FormatError beyond `maxBytes`, with what to do instead. */
+export async function wholeFile(file: SourceFile, maxBytes: number, advice: string): Promise<Uint8Array> {
+  // Grown by half where the size is not known, or wrong.
+  let bytes = new Uint8Array(Math.min(maxBytes, file.sizeBytes ?? 0));
+  let length = 0;
+  for await (const chunk of chunksOf(file)) {
+    const end = length + chunk.length;
+    if (end > maxBytes) {
+      throw new FormatError(`The file is larger than ${maxBytes / (1024 * 1024)} MiB. ${advice}`, file.name);
+    }
+    if (end > bytes.length) {
+      const grown = new Uint8Array(Math.min(maxBytes, Math.ceil(1.5 * end)));
+      grown.set(bytes.subarray(0, length));
+      bytes = grown;
+    }
+    bytes.set(chunk, length);
+    length = end;
+  }
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,65 @@
+/** The match JSON beside SkillCorner tracking: who is who, the teams, the pitch and the date. */
+import type { Pitch, TeamSide } from '../../tracking/trackset';
+import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
+import { jsonFields, type Fields } from '../shared/fields';
+import { readText } from '../heads';
+import { cleanName, parseShirtNumber } from '../shared/names';
+import { expectPitch } from '../shared/pitch';
+import { FormatError, type SourceFile } from '../reader';
+import { englishPosition } from '../shared/playing-positions';
+import { type TrackIdentity, withPosition } from '../shared/track-builder';
+
+export interface SkillCornerMatch {
+  readonly fileName: string;
+  readonly pitch: Pitch | null;
+  readonly homeName: string;
+  readonly awayName: string;
+  /** Planned kick-off, UTC milliseconds. */
+  readonly kickoffMs: number | null;
+  /** By the id that the tracking uses. */
+  readonly players: ReadonlyMap<number, TrackIdentity>;
+  /** What tracking of version 2 calls the referees and the ball by. */
+  readonly refereeIds: ReadonlySet<number>;
+  readonly ballId: number | null;
+}
+
+/**
+ * @param idField what the tracking calls players by: `id` in version 3, `trackable_object` in version 2
+ * @throws FormatError where it is not a match file or a known field has a wrong type
+ */
+export async function readMatch(file: SourceFile, idField: 'id' | 'trackable_object'): Promise<SkillCornerMatch> {
+  const fields = jsonFields(await readText(file), file.name);
+  const [home, away] = [fields.object('home_team'), fields.object('away_team')];
+  const homeId = home?.number('id') ?? null;
+  if (homeId === null)
+    throw new FormatError('The match file names no home_team with an id. Export it again.', file.name);
+  const players = new Map<number, TrackIdentity>();
+  for (const player of fields.objects('players')) {
+    const id = player.number('id');
+    const trackedId = player.number(idField);
+    if (id === null || trackedId === null) continue;
+    players.set(trackedId, identityOf(player, id, player.number('team_id') === homeId ? 'home' : 'away'));
+  }
+  return {
+    fileName: file.name,
+    pitch: expectPitch(fields.number('pitch_length'), fields.number('pitch_width'), fields),
+    homeName: cleanName(home?.text('name') ?? '') || 'Home',
+    awayName: cleanName(away?.text('name') ?? '') || 'Away',
+    kickoffMs: calendarTimeMs(parseDateTimeMs(fields.text('date_time') ?? '')),
+    players,
+    refereeIds: new Set(fields.objects('referees').flatMap((referee) => referee.number('trackable_object') ?? [])),
+    ballId: fields.object('ball')?.number('trackable_object') ?? null,
+  };
+}
+
+function identityOf(player: Fields, id: number, side: TeamSide): TrackIdentity {
+  const fullName = [player.text('first_name') ?? '', player.text('last_name') ?? ''].join(' ').trim();
+  const name = cleanName(fullName === '' ? (player.text('short_name') ?? '') : fullName);
+  const identity: TrackIdentity = {
+    sourceKey: String(id),
+    name: name === '' ? String(id) : name,
+    side,
+    shirtNumber: parseShirtNumber(player.text('number') ?? ''),
+  };
+  return withPosition(identity, englishPosition(player.object('player_role')?.text('name') ?? null));
+}

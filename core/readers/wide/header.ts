@@ -1,0 +1,194 @@
+/**
+ * The header of a wide CSV: one or more lines that together name every column. Players are found in the names, by what
+ * people write (`7_x`, `Ari Oak lat`) or by the pattern of a mapping (`{team}/{player} x`).
+ */
+import { isMissingWord } from '../lines/cells';
+import { headerName } from '../lines/header';
+import { isDateName, isPeriodName, nameRank } from '../long/column-names';
+import { isDay } from '../long/day-cell';
+import { BALL } from '../long/rows';
+import { cleanName } from '../shared/names';
+import { columnLabel } from '../long/units';
+import { MAX_HEADER_ROWS, PLAYER_PLACEHOLDER, TEAM_PLACEHOLDER, type ColumnMapping } from '../long/mapping';
+
+/** What a column of a player holds. */
+const AXES = ['x', 'y', 'latitude', 'longitude', 'speed'] as const;
+export type Axis = (typeof AXES)[number];
+
+const AXIS_OF_WORD: ReadonlyMap<string, Axis> = new Map([
+  ['x', 'x'],
+  ['y', 'y'],
+  ['lat', 'latitude'],
+  ['latitude', 'latitude'],
+  ['lon', 'longitude'],
+  ['long', 'longitude'],
+  ['lng', 'longitude'],
+  ['longitude', 'longitude'],
+  ['speed', 'speed'],
+  ['v', 'speed'],
+]);
+/** `702_x`, `Ari Oak lat`, `A.Y`: a name, then the axis as a word of its own. */
+const NAME_AND_AXIS = /^(.*?)(?:^|[\s_.-]+)(x|y|lat|latitude|lon|long|lng|longitude|speed|v)$/i;
+/** `x_home_7`: the axis first, and no blank, which stands between the lines of a header. */
+const AXIS_AND_NAME = /^(x|y|lat|latitude|lon|long|lng|longitude|speed|v)[_.-]+(\S+)$/i;
+/** `h7x`, `Player7Y`: a number keeps the two apart. */
+const NUMBER_AND_AXIS = /^(.*\d)(x|y)$/i;
+
+/** Words of an axis in a name: `Position X`, `Coord. de X`. */
+const MOST_AXIS_WORDS = 3;
+const BETWEEN_WORDS = /[\s_.-]+/;
+/** A unit at the end of a name: in brackets, or as its last word. */
+const BRACKETS = /[\s_]*[[(（［][^\])）］]*[\])）］]$/;
+const LAST_WORD = /[\s_]*\S+$/;
+
+export interface PlayerColumn {
+  readonly team: string;
+  readonly player: string;
+  readonly axis: Axis;
+  /** Lower case as written; null where the header names none. */
+  readonly unit: string | null;
+}
+
+/** A column by its names in all lines, top first. */
+export interface ColumnNames {
+  readonly lines: readonly string[];
+  /** Names that are not empty, one blank between them. */
+  readonly joined: string;
+}
+
+/** The header of a file as far as its lines are known. */
+export class WideHeader {
+  private readonly lines: string[][] = [];
+
+  constructor(private readonly mapping: Pick<ColumnMapping, 'columns' | 'headerRows'>) {}
+
+  get lineCount(): number {
+    return this.lines.length;
+  }
+
+  /** True for a line that belongs to the header; false for the first one of samples. */
+  add(texts: readonly string[]): boolean {
+    const { headerRows } = this.mapping;
+    const isComplete =
+      headerRows === null ? this.namesPlayers() && isSampleLine(texts) : this.lines.length >= headerRows;
+    if (isComplete || this.lines.length >= MAX_HEADER_ROWS) return false;
+    this.lines.push([...texts]);
+    return true;
+  }
+
+  get columns(): ColumnNames[] {
+    const width = Math.max(0, ...this.lines.map((line) => line.length));
+    return Array.from({ length: width }, (_, cell) => {
+      const lines = this.lines.map((line) => cleanName(line[cell] ?? ''));
+      return { lines, joined: lines.filter((name) => name !== '').join(' ') };
+    });
+  }
+
+  /** Whether at least one player has both coordinates, by the lines so far. */
+  namesPlayers(): boolean {
+    return hasPair(this.columns.map((column) => playerColumn(column, this.mapping)));
+  }
+}
+
+function hasPair(columns: readonly (PlayerColumn | null)[]): boolean {
+  const keys = (axis: Axis): Set<string> =>
+    new Set(columns.flatMap((column) => (column?.axis === axis ? [`${column.team}\n${column.player}`] : [])));
+  const [x, y, latitude, longitude] = [keys('x'), keys('y'), keys('latitude'), keys('longitude')];
+  return [...x].some((key) => y.has(key)) || [...latitude].some((key) => longitude.has(key));
+}
+
+/** Whose column it is and what it holds; null for any other column. */
+export function playerColumn(column: ColumnNames, { columns }: Pick<ColumnMapping, 'columns'>): PlayerColumn | null {
+  let hasPattern = false;
+  for (const axis of AXES) {
+    const pattern = columns.get(axis);
+    if (pattern?.includes(PLAYER_PLACEHOLDER) !== true) continue;
+    hasPattern = true;
+    const match = patternOf(pattern).exec(column.joined);
+    const player = match?.groups?.['player'] ?? '';
+    if (player !== '') return { team: match?.groups?.['team'] ?? '', player, axis, unit: null };
+  }
+  return hasPattern ? null : knownColumn(column);
+}
+
+function knownColumn({ lines, joined }: ColumnNames): PlayerColumn | null {
+  const { unit } = columnLabel(joined);
+  const text = unit === null ? joined : joined.replace(BRACKETS.test(joined) ? BRACKETS : LAST_WORD, '');
+  const [, first = '', second = ''] = AXIS_AND_NAME.exec(text) ?? [];
+  const [, short = second, word = first] = NAME_AND_AXIS.exec(text) ?? NUMBER_AND_AXIS.exec(text) ?? [];
+  const { name, axis } = axisInWords(text) ?? { name: short, axis: AXIS_OF_WORD.get(word.toLowerCase()) };
+  if (axis === undefined || name.trim() === '') return null;
+  // Two names above the axis are a team and its player.
+  const above = lines.filter((line) => line !== '').slice(0, -1);
+  const [team = '', player = ''] = above;
+  const isTeamAndPlayer = above.length === 2 && `${team} ${player}` === name;
+  return { team: isTeamAndPlayer ? team : '', player: isTeamAndPlayer ? player : name.trim(), axis, unit };
+}
+
+/** `Müller X-Position`, `Posición X Ruiz`, `田中 X座標`: a name beside the words of an axis in any of the languages; null without. */
+function axisInWords(text: string): { readonly name: string; readonly axis: Axis } | null {
+  const parts = text.split(BETWEEN_WORDS).filter((part) => part !== '');
+  for (let count = Math.min(MOST_AXIS_WORDS, parts.length - 1); count > 0; count--) {
+    const behind = axisOf(parts.slice(-count).join(' '));
+    if (behind !== null) return { name: textOf(text, 0, parts.length - count), axis: behind };
+    const before = count === 1 ? null : axisOf(parts.slice(0, count).join(' '));
+    if (before !== null) return { name: textOf(text, count, parts.length), axis: before };
+  }
+  return null;
+}
+
+function axisOf(words: string): Axis | null {
+  return AXES.find((axis) => nameRank(axis, words) !== null) ?? null;
+}
+
+/** From one word to another, with what stands between them. */
+function textOf(text: string, from: number, to: number): string {
+  const words = [...text.matchAll(/[^\s_.-]+/g)];
+  const [start, last] = [words[from], words[to - 1]];
+  return start === undefined || last === undefined ? '' : text.slice(start.index, last.index + last[0].length);
+}
+
+function patternOf(pattern: string): RegExp {
+  const source = cleanName(pattern)
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(TEAM_PLACEHOLDER.replace(/[{}]/g, '\\$&'), '(?<team>.+?)')
+    .replace(PLAYER_PLACEHOLDER.replace(/[{}]/g, '\\$&'), '(?<player>.+?)');
+  return new RegExp(`^${source}$`, 'i');
+}
+
+/** The column of the time or of the frame, as named in one of the header lines; null without. */
+export function clockColumn(
+  columns: readonly ColumnNames[],
+  role: 'time' | 'frame',
+  mapped: string | undefined,
+): number | null {
+  const isIt = (text: string): boolean =>
+    mapped === undefined
+      ? nameRank(role, columnLabel(text).quantity) !== null
+      : headerName(text) === headerName(mapped);
+  const cell = columns.findIndex(({ lines, joined }) => [...lines, joined].some(isIt));
+  return cell < 0 ? null : cell;
+}
+
+/** The column that names the period; null without. */
+export function periodColumn(columns: readonly ColumnNames[]): number | null {
+  const cell = columns.findIndex(({ joined }) => isPeriodName(columnLabel(joined).quantity));
+  return cell < 0 ? null : cell;
+}
+
+/** The column of the day beside a time of day; null without. */
+export function dateColumn(columns: readonly ColumnNames[]): number | null {
+  const cell = columns.findIndex(({ joined }) => isDateName(columnLabel(joined).quantity));
+  return cell < 0 ? null : cell;
+}
+
+/** Numbers, and at most a time and its day: no names any more. */
+function isSampleLine(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '');
+  const numbers = filled.filter((text) => Number.isFinite(Number(text)) || isMissingWord(text) || isDay(text));
+  return filled.length >= 2 && filled.length - numbers.length <= 1;
+}
+
+export function isBallName(player: string, ball: string | null): boolean {
+  return ball === null ? BALL.test(player) : player === ball;
+}

@@ -1,0 +1,161 @@
+/**
+ * A workbook (xlsx) as the CSV of its first sheet: what reads a CSV then reads the workbook too, and names the row of the
+ * sheet where something is wrong.
+ */
+import type { QualityNote } from '../../tracking/trackset';
+import { chunksOf } from '../lines/lines';
+import type { ReadOptions, SourceFile } from '../reader';
+import { wholeFile } from '../shared/whole-file';
+import { XmlStream } from '../xml/xml';
+import { ZipArchive } from '../zip/archive';
+import { WorkbookBudget } from './bounds';
+import { readContents, type WorkbookContents } from './contents';
+import { SheetLines } from './sheet-lines';
+
+/** Packed, as it is held in memory. */
+const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;
+/** XML of the sheet, which is streamed: a million rows of 20 numbers. */
+const MAX_SHEET_BYTES = 1024 * 1024 * 1024;
+const CHUNK_CHARACTERS = 64 * 1024;
+const XML_SLICE_BYTES = 16 * 1024;
+/** XML without text, after which a chunk is given all the same: who reads is to hear how far it is. */
+const MAX_SILENT_BYTES = 256 * 1024;
+const encoder = new TextEncoder();
+/** First bytes of a zip archive. */
+const ZIP_START = [0x50, 0x4b, 0x03, 0x04] as const;
+
+export interface TableFile extends SourceFile {
+  /** Which sheet is read, where the workbook has several. */
+  readonly sheetNote?: QualityNote;
+  readonly sheet?: {
+    readonly name: string;
+    /** Of all sheets with cells. */
+    readonly names: readonly string[];
+  };
+  /** What lay beside it and was left out. */
+  readonly leftNote?: QualityNote;
+  /** Of a sheet that was said to be a half of the session: which, from 1. */
+  readonly half?: number;
+}
+
+/**
+ * The text of each sheet of a workbook; null for any other file.
+ * @param budget of all workbooks of the session
+ * @throws FormatError for a zip archive that is not a workbook, is damaged or is too large
+ */
+export async function openSheets(
+  file: SourceFile,
+  { checkStopped }: ReadOptions,
+  budget: WorkbookBudget,
+): Promise<readonly TableFile[] | null> {
+  if (!(await startsAsZip(file))) return null;
+  const bytes = await wholeFile(file, MAX_WORKBOOK_BYTES, 'Save the sheet as CSV.');
+  budget.addPacked(bytes.length, file.name);
+  const archive = new ZipArchive(bytes, file.name, checkStopped);
+  const contents = readContents(archive, budget);
+  return contents.sheets.map((sheet) => sheetFile(file.name, archive, contents, sheet));
+}
+
+/** The file itself, or of a workbook the first sheet of the best kind, whatever the others hold. @throws FormatError */
+export async function tableFile(
+  file: SourceFile,
+  options: ReadOptions = {},
+  budget = new WorkbookBudget(),
+  judge: (sheet: SourceFile) => Promise<string> = async () => 'data',
+): Promise<TableFile> {
+  const sheets = await openSheets(file, options, budget);
+  const [first] = sheets ?? [];
+  if (sheets === null || first === undefined) return file;
+  if (sheets.length === 1) return first;
+  let beside: TableFile | null = null;
+  for (const sheet of sheets) {
+    const kind = await judge(sheet);
+    if (kind === 'data') return sheet;
+    if (kind === 'beside') beside ??= sheet;
+  }
+  return beside ?? first;
+}
+
+type Sheet = WorkbookContents['sheets'][number];
+
+function sheetFile(name: string, archive: ZipArchive, contents: WorkbookContents, sheet: Sheet): TableFile {
+  let text: SheetText | null = null;
+  return {
+    ...sheetNote(name, contents, sheet),
+    sheet: { name: sheet.name, names: contents.sheets.map((each) => each.name) },
+    name,
+    get sizeBytes() {
+      return text?.estimatedBytes ?? null;
+    },
+    async *open() {
+      text = new SheetText(archive, contents, sheet);
+      yield* text.chunks();
+    },
+  };
+}
+
+function sheetNote(
+  fileName: string,
+  { sheetNames, sheets }: WorkbookContents,
+  sheet: Sheet,
+): Pick<TableFile, 'sheetNote'> {
+  if (sheetNames.length === 1) return {};
+  const which = sheet === sheets[0] ? 'only the first' : 'only one';
+  const text = `${fileName}: ${which} of ${sheetNames.length} sheets was read, "${sheet.name}".`;
+  return { sheetNote: { code: 'firstSheet', text, count: sheetNames.length - 1 } };
+}
+
+/** Whether the first bytes are those of a zip archive: a workbook is one. */
+export async function startsAsZip(file: SourceFile): Promise<boolean> {
+  const head: number[] = [];
+  for await (const chunk of chunksOf(file)) {
+    head.push(...chunk.subarray(0, ZIP_START.length - head.length));
+    if (head.length === ZIP_START.length) break;
+  }
+  return ZIP_START.every((byte, i) => head[i] === byte);
+}
+
+/** The text of a sheet, while its XML is unpacked. */
+class SheetText {
+  private xmlBytes = 0;
+  private textBytes = 0;
+
+  constructor(
+    private readonly archive: ZipArchive,
+    private readonly contents: WorkbookContents,
+    private readonly sheet: Sheet,
+  ) {}
+
+  /** Of the whole text, if the rest of the XML is like what was read; null before. */
+  get estimatedBytes(): number | null {
+    if (this.textBytes === 0) return null;
+    return Math.ceil(this.textBytes * Math.max(1, this.sheet.entry.unpackedBytes / this.xmlBytes));
+  }
+
+  *chunks(): Generator<Uint8Array, void, undefined> {
+    const { archive, contents, sheet } = this;
+    const lines = new SheetLines(contents, archive.fileName);
+    const stream = new XmlStream(archive.fileName, lines);
+    let silentBytes = 0;
+    for (const piece of archive.unpack(sheet.entry, MAX_SHEET_BYTES)) {
+      // Drained as it comes: a few bytes of XML may be a whole row.
+      for (let at = 0; at < piece.length; at += XML_SLICE_BYTES) {
+        const slice = piece.subarray(at, at + XML_SLICE_BYTES);
+        stream.write(slice);
+        this.xmlBytes += slice.length;
+        silentBytes += slice.length;
+        if (lines.finishedLength < CHUNK_CHARACTERS && silentBytes < MAX_SILENT_BYTES) continue;
+        silentBytes = 0;
+        yield this.encoded(lines);
+      }
+    }
+    stream.end();
+    yield this.encoded(lines);
+  }
+
+  private encoded(lines: SheetLines): Uint8Array {
+    const bytes = encoder.encode(lines.take());
+    this.textBytes += bytes.length;
+    return bytes;
+  }
+}

@@ -1,0 +1,76 @@
+/** Which sheets of a workbook are read, and as what: one alone, halves or players; asked where several hold recordings. */
+import { halfOf } from '../parts/half-names';
+import { askAboutSheets, PARTS_HALVES, PARTS_PLAYERS, sheetOf } from '../parts/halves';
+import { nameWithoutExtension } from '../shared/names';
+import type { ReadOptions, SourceFile } from '../reader';
+import type { WorkbookBudget } from './bounds';
+import { openSheets, type TableFile } from './file';
+
+/** A recording; what lies beside one; a table that nobody knows; anything else. */
+type SheetKind = 'data' | 'beside' | 'table' | 'other';
+export type SheetJudge = (sheet: SourceFile) => Promise<SheetKind>;
+
+/** Sheets that are looked at: as many as players of a session. */
+const MAX_SHEETS = 100;
+const KINDS = ['data', 'beside', 'table'] as const;
+
+/**
+ * The file itself, or of a workbook the sheets that are read.
+ * @param budget of all workbooks of the session
+ * @throws FormatError with the question what they are, where several sheets hold recordings; for a workbook that cannot be read
+ */
+export async function tablesOf(
+  file: SourceFile,
+  options: ReadOptions,
+  judge: SheetJudge,
+  budget: WorkbookBudget,
+): Promise<readonly TableFile[]> {
+  const sheets = await openSheets(file, options, budget);
+  if (sheets === null) return [file];
+  const [first] = sheets;
+  if (first === undefined || sheets.length === 1) return sheets;
+  const said = sheets.find(({ sheet }) => sheet !== undefined && sheet.name === sheetOf(options.parts));
+  if (said !== undefined) return [said];
+  const kinds: SheetKind[] = [];
+  for (const sheet of sheets.slice(0, MAX_SHEETS)) kinds.push(await judge(sheet));
+  const data = sheets.filter((_, i) => kinds[i] === 'data');
+  if (data.length < 2) {
+    const best = KINDS.map((kind) => kinds.indexOf(kind)).find((at) => at >= 0);
+    return [sheets[best ?? 0] ?? first];
+  }
+  const names = data.map(({ sheet }) => sheet?.name ?? '');
+  switch (options.parts) {
+    case PARTS_PLAYERS:
+      return data.map((sheet, i) => ({
+        ...sheet,
+        ...partNote(file, 'players', names),
+        name: `${names[i] ?? ''}.xlsx`,
+      }));
+    case PARTS_HALVES:
+      return asHalves(file, data, names);
+    default:
+      throw askAboutSheets(file.name, names);
+  }
+}
+
+/** In their order, unless their names say which half each is. */
+function asHalves(file: SourceFile, data: readonly TableFile[], names: readonly string[]): readonly TableFile[] {
+  const named = names.map(halfOf);
+  const areNamed = named.every((one) => one !== null);
+  return data.map((sheet, i) => {
+    const half = (areNamed ? named[i]?.half : undefined) ?? i + 1;
+    const ofPlayer = areNamed && (named[i]?.rest ?? '') !== '';
+    const name = ofPlayer ? `${names[i] ?? ''}.xlsx` : `${nameWithoutExtension(file.name)} H${half}.xlsx`;
+    return { ...sheet, ...partNote(file, 'halves', names), name, half };
+  });
+}
+
+/** Once for all sheets: notes of the same words are one. */
+function partNote(
+  file: SourceFile,
+  what: 'halves' | 'players',
+  names: readonly string[],
+): Pick<TableFile, 'sheetNote'> {
+  const text = `${file.name}: sheets read as ${what}: ${names.join(', ')}.`;
+  return { sheetNote: { code: 'partsSaid', text, count: names.length } };
+}

@@ -1,0 +1,141 @@
+/** A zip archive that stays where it is: its list of entries is read, and of an entry what somebody asks for. */
+import { quoteForMessage } from '../shared/names';
+import { FormatError, type SourceFile } from '../reader';
+import { wholeFile } from '../shared/whole-file';
+import {
+  type ArchiveEntry,
+  type ArchiveName,
+  damaged,
+  endRecordOf,
+  entriesOf,
+  LOCAL_HEADER_BYTES,
+  MAX_END_BYTES,
+  packedAtOf,
+} from './directory';
+import { EntryUnpacker } from './unpacker';
+
+/** Packed, where it has to be held in memory because it cannot be read in parts. */
+const MAX_HELD_BYTES = 256 * 1024 * 1024;
+const READ_BYTES = 256 * 1024;
+/** What systems put into archives and folders besides the files. */
+const NOT_MEANT = /(?:^|\/)(?:__MACOSX\/|\.[^/]*(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i;
+/** A recording packs to a tenth; a stadium of players who stand still to a fiftieth. */
+const MAX_RATIO = 200;
+/** Below this it does not matter how small it was packed. */
+const HARMLESS_BYTES = 50e6;
+
+/** Whether a path is that of a file which the system made and nobody chose. */
+export function isOfSystem(path: string): boolean {
+  return NOT_MEANT.test(path);
+}
+
+export interface ArchiveBounds {
+  readonly maxFiles: number;
+  /** Of all entries together, unpacked. */
+  readonly maxBytes: number;
+  /** What to do with a larger one. */
+  readonly advice: string;
+}
+
+export class StreamedArchive {
+  private constructor(
+    private readonly slice: (start: number, end: number) => Promise<Uint8Array>,
+    private readonly name: ArchiveName,
+    private readonly checkStopped: () => void,
+    private readonly entries: readonly ArchiveEntry[],
+  ) {}
+
+  /** @throws FormatError where the file is no zip archive or one that is cut off, or was made to be more than it looks */
+  static async open(file: SourceFile, checkStopped: () => void = () => undefined): Promise<StreamedArchive> {
+    const name: ArchiveName = { fileName: file.name, noun: 'archive' };
+    const { slice, sizeBytes } = await readableInParts(file);
+    const end = endRecordOf(await slice(Math.max(0, sizeBytes - MAX_END_BYTES), sizeBytes), sizeBytes, name);
+    const directory = await slice(end.directoryAt, end.directoryAt + end.directoryBytes);
+    return new StreamedArchive(slice, name, checkStopped, entriesOf(directory, end, name));
+  }
+
+  has(path: string): boolean {
+    return this.entries.some((entry) => entry.name === path);
+  }
+
+  /**
+   * Its files, without those that systems add.
+   * @throws FormatError where they are more than the bounds allow, or where one unpacks to far more than a recording does
+   */
+  files(bounds: ArchiveBounds): readonly ArchiveEntry[] {
+    const meant = this.entries.filter(({ name }) => !name.endsWith('/') && !isOfSystem(name));
+    if (meant.length > bounds.maxFiles) {
+      const most = bounds.maxFiles.toLocaleString('en-GB');
+      throw this.error(
+        `The archive holds ${meant.length.toLocaleString('en-GB')} files; up to ${most} are read. ${bounds.advice}`,
+      );
+    }
+    const bomb = meant.find((each) => each.unpackedBytes > HARMLESS_BYTES && ratioOf(each) > MAX_RATIO);
+    if (bomb !== undefined) {
+      const times = Math.round(ratioOf(bomb)).toLocaleString('en-GB');
+      throw this.error(
+        `${quoteForMessage(bomb.name)} in it would unpack to ${gigabytes(bomb.unpackedBytes)} GB, ${times} times its size, as no recording does. Choose the recording itself.`,
+      );
+    }
+    const together = meant.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+    if (together > bounds.maxBytes) {
+      throw this.error(
+        `The files of the archive are ${gigabytes(together)} GB unpacked; up to ${gigabytes(bounds.maxBytes)} GB are read. ${bounds.advice}`,
+      );
+    }
+    return meant;
+  }
+
+  /** An entry as a file: unpacked as far as somebody reads it. */
+  file(entry: ArchiveEntry): SourceFile {
+    return {
+      name: entry.name.slice(entry.name.lastIndexOf('/') + 1),
+      sizeBytes: entry.unpackedBytes,
+      open: () => this.unpack(entry),
+    };
+  }
+
+  /** Where its packed bytes lie in the archive. */
+  async packedSpan(entry: ArchiveEntry): Promise<{ readonly from: number; readonly to: number }> {
+    const header = await this.slice(entry.headerAt, entry.headerAt + LOCAL_HEADER_BYTES);
+    const from = packedAtOf(header, entry, this.name);
+    return { from, to: from + entry.packedBytes };
+  }
+
+  /** @throws FormatError where the entry is damaged, encrypted, packed in another way, or larger than it says */
+  async *unpack(entry: ArchiveEntry): AsyncGenerator<Uint8Array, void, undefined> {
+    const unpacker = new EntryUnpacker(entry, entry.unpackedBytes, this.name, this.checkStopped);
+    const { from, to } = await this.packedSpan(entry);
+    for (let at = from; at < to || at === from; at += READ_BYTES) {
+      const packed = await this.slice(at, Math.min(to, at + READ_BYTES));
+      if (packed.length !== Math.min(to, at + READ_BYTES) - at) throw damaged(this.name);
+      yield* unpacker.push(packed, at + READ_BYTES >= to);
+    }
+    unpacker.end();
+  }
+
+  private error(reason: string): FormatError {
+    return new FormatError(reason, this.name.fileName);
+  }
+}
+
+function ratioOf({ packedBytes, unpackedBytes }: ArchiveEntry): number {
+  return unpackedBytes / Math.max(1, packedBytes);
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(1);
+}
+
+interface Parts {
+  readonly sizeBytes: number;
+  readonly slice: (start: number, end: number) => Promise<Uint8Array>;
+}
+
+/** @throws FormatError for a file that can only be read from its beginning and is too large to be held */
+async function readableInParts(file: SourceFile): Promise<Parts> {
+  const { slice, sizeBytes } = file;
+  if (slice !== undefined && sizeBytes !== null) return { slice, sizeBytes };
+  const bytes = await wholeFile(file, MAX_HELD_BYTES, 'Choose the files in it.');
+  return { sizeBytes: bytes.length, slice: async (start, end) => bytes.subarray(start, end) };
+}

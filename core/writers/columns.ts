@@ -1,0 +1,124 @@
+/**
+ * What a table is before it becomes a file: named, typed columns in batches of rows. Every writer of this folder and the
+ * tables of a session stand on it. Null is "not computable" in every type and is never 0.
+ */
+import { MISSING } from '../tracking/trackset';
+
+export type ColumnType = 'float64' | 'int32' | 'utf8' | 'bool' | 'timestamp';
+
+/** One cell as it is handed in and given back; a timestamp is UTC milliseconds. */
+export type ColumnValue = string | number | boolean | null;
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** False promises that no row is null. */
+  readonly isNullable: boolean;
+}
+
+/** Null in a column of truth values, which are 0 and 1. */
+const NULL_BOOL = 2;
+
+/** One column of one batch, `length` values. Null is NaN, `MISSING`, null or `NULL_BOOL`, by type. */
+export type ColumnValues =
+  | { readonly type: 'float64' | 'timestamp'; readonly values: Float64Array }
+  | { readonly type: 'int32'; readonly values: Int32Array }
+  | { readonly type: 'utf8'; readonly values: readonly (string | null)[] }
+  | { readonly type: 'bool'; readonly values: Uint8Array };
+
+export interface RowBatch {
+  readonly length: number;
+  /** In the order of the table's columns. */
+  readonly columns: readonly ColumnValues[];
+}
+
+export interface ColumnarTable {
+  readonly columns: readonly Column[];
+  /** What a file says about itself, where its format has a place for it. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** From the first row on, at each call. A batch is made when it is asked for, so that one is in memory at a time. */
+  batches(): Iterable<RowBatch>;
+}
+
+/** @throws RangeError for a row outside of the batch */
+export function valueAt(column: ColumnValues, row: number): ColumnValue {
+  const value = column.values[row];
+  if (value === undefined) throw new RangeError(`Row ${row} is outside of a batch of ${column.values.length}.`);
+  return isNull(column.type, value) ? null : column.type === 'bool' ? value === 1 : value;
+}
+
+export function nullCount(column: ColumnValues): number {
+  const { type, values } = column;
+  let count = 0;
+  for (let row = 0; row < values.length; row++) if (isNull(type, values[row] ?? null)) count++;
+  return count;
+}
+
+/** Timestamps as 64-bit integers. Null becomes 0, to be hidden by the file's own marks of null. */
+export function wholeMilliseconds(values: Float64Array): BigInt64Array {
+  return BigInt64Array.from(values, (value) => (Number.isNaN(value) ? 0n : BigInt(Math.round(value))));
+}
+
+function isNull(type: ColumnType, value: string | number | null): boolean {
+  if (value === null) return true;
+  if (type === 'int32') return value === MISSING;
+  return type === 'bool' ? value === NULL_BOOL : Number.isNaN(value);
+}
+
+/** A column of a table of records: how a record's cell is come by. */
+export interface RecordColumn<Row> extends Column {
+  readonly of: (row: Row) => ColumnValue;
+}
+
+/** Rows of one batch. */
+export const BATCH_ROWS = 32_768;
+
+/** A table with one row per record. */
+export function recordTable<Row>(
+  columns: readonly RecordColumn<Row>[],
+  rows: readonly Row[],
+  metadata: ColumnarTable['metadata'],
+): ColumnarTable {
+  return {
+    columns: columns.map(({ name, type, isNullable }) => ({ name, type, isNullable })),
+    metadata,
+    *batches() {
+      for (let first = 0; first < rows.length; first += BATCH_ROWS) {
+        const batch = rows.slice(first, first + BATCH_ROWS);
+        yield { length: batch.length, columns: columns.map((column) => columnOf(column, batch)) };
+      }
+    },
+  };
+}
+
+function columnOf<Row>(column: RecordColumn<Row>, rows: readonly Row[]): ColumnValues {
+  const { type } = column;
+  const cell = (row: Row) => checked(column, column.of(row));
+  if (type === 'utf8') return { type, values: rows.map((row) => textOf(column, cell(row))) };
+  const number = (row: Row) => numberOf(column, cell(row));
+  if (type === 'int32') return { type, values: Int32Array.from(rows, number) };
+  if (type === 'bool') return { type, values: Uint8Array.from(rows, number) };
+  return { type, values: Float64Array.from(rows, number) };
+}
+
+/** NaN is null where it comes from; infinities fit nowhere. */
+function checked(column: Column, value: ColumnValue): ColumnValue {
+  const cell = typeof value === 'number' && !Number.isFinite(value) ? null : value;
+  if (cell === null && !column.isNullable) throw new RangeError(`Column ${column.name} has a row without a value.`);
+  return cell;
+}
+
+function textOf({ name }: Column, value: ColumnValue): string | null {
+  if (value === null || typeof value === 'string') return value;
+  throw new RangeError(`Column ${name} takes text, not ${String(value)}.`);
+}
+
+function numberOf({ name, type }: Column, value: ColumnValue): number {
+  if (type === 'bool' && (value === null || typeof value === 'boolean'))
+    return value === null ? NULL_BOOL : Number(value);
+  if (value === null) return type === 'int32' ? MISSING : NaN;
+  const fits =
+    typeof value === 'number' && type !== 'bool' && (type !== 'int32' || (value === (value | 0) && value !== MISSING));
+  if (!fits) throw new RangeError(`Column ${name} takes ${type}, not ${String(value)}.`);
+  return value;
+}

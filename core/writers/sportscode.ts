@@ -1,0 +1,171 @@
+/**
+ * A timeline for video analysis: Sportscode's XML, which Hudl Sportscode, Nacsport, Angles and others read. One instance
+ * per turn and sprint, one row per player and kind. Times are seconds since the session's origin, as the tracking has
+ * them; whoever lays the timeline on a video shifts it once to the video's own start.
+ */
+import {
+  accelerationClass,
+  angleClass,
+  CLASS_NAMES,
+  decelerationClass,
+  type EntrySpeedBoundaries,
+  entrySpeedClass,
+} from '../classes/turn-classes';
+import type { Effort } from '../events/effort';
+import type { StoredTurn } from '../turnset/columns';
+import { matchClockText } from '../views/match-clock-text';
+import { shirtText } from '../views/shirt-number';
+
+/** What a clip shows before an event begins and after it has ended, s. */
+const LEAD_S = 2;
+const LAG_S = 2;
+/**
+ * What is shown of a turn from its first frame of braking on, s, lag included: the end of a turn's acceleration is not
+ * stored, and braking, the second between and the first metres out of it lie well inside.
+ */
+const TURN_SHOWN_S = 5;
+const MAX_TEXT = 200;
+
+export interface TimelinePlayer {
+  readonly name: string;
+  readonly team: string;
+  readonly shirtNumber: number | null;
+  readonly isOpposition: boolean;
+  readonly turns: readonly StoredTurn[];
+  readonly efforts: readonly Effort[];
+}
+
+export interface TimelineSession {
+  readonly entrySpeedBoundaries: EntrySpeedBoundaries;
+  /** Nobody ran: every instance carries a label that says so. */
+  readonly isSimulated: boolean;
+}
+
+interface Instance {
+  readonly startS: number;
+  readonly endS: number;
+  readonly code: string;
+  readonly labels: readonly (readonly [group: string, text: string])[];
+}
+
+/** Row colours, 16 bits a channel: own green and amber, opposition in greys. */
+const COLOURS = {
+  Turns: { own: [0x1f1f, 0x7a7a, 0x4d4d], opposition: [0x7070, 0x7070, 0x7070] },
+  Sprints: { own: [0xe0e0, 0x9090, 0x1818], opposition: [0xa0a0, 0xa0a0, 0xa0a0] },
+} as const;
+
+/** The whole timeline as XML 1.0 text, for UTF-8; instances in order of time, numbered from 1. */
+export function sportscodeTimeline(players: readonly TimelinePlayer[], session: TimelineSession): string {
+  const instances: Instance[] = [];
+  const rows: string[] = [];
+  const known = new Set<string>();
+  for (const player of players) {
+    const who = [
+      ['Player', player.name],
+      ['Team', player.team],
+      ...(session.isSimulated ? [['Source', 'Simulated data'] as const] : []),
+    ] as const;
+    for (const kind of ['Turns', 'Sprints'] as const) {
+      const code = `${playerCode(player)} ${kind}`;
+      const found = kind === 'Turns' ? player.turns.map(turnInstance) : sprints(player.efforts).map(sprintInstance);
+      if (found.length === 0) continue;
+      for (const one of found) instances.push({ ...one, code, labels: [...who, ...one.labels] });
+      if (known.has(code)) continue;
+      known.add(code);
+      rows.push(rowXml(rows.length + 1, code, COLOURS[kind][player.isOpposition ? 'opposition' : 'own']));
+    }
+  }
+  instances.sort((a, b) => a.startS - b.startS);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<file>',
+    '<SORT_INFO><sort_type>sort order</sort_type></SORT_INFO>',
+    '<ALL_INSTANCES>',
+    ...instances.map(instanceXml),
+    '</ALL_INSTANCES>',
+    '<ROWS>',
+    ...rows,
+    '</ROWS>',
+    '</file>',
+    '',
+  ].join('\n');
+
+  function turnInstance(turn: StoredTurn): Omit<Instance, 'code'> {
+    const entry = CLASS_NAMES[entrySpeedClass(turn.entrySpeedMPerS, session.entrySpeedBoundaries)];
+    return {
+      startS: Math.max(0, turn.startS - LEAD_S),
+      endS: Math.max(0, turn.startS) + TURN_SHOWN_S,
+      labels: [
+        ['Event', 'Turn'],
+        ['Match time', clockText(turn.turnMatchTimeS)],
+        ['Side', turn.sideUncertain ? 'Uncertain' : turn.turnSide === 'L' ? 'Left' : 'Right'],
+        ['Turn angle', CLASS_NAMES[angleClass(turn.angleDegrees)]],
+        ['Entry speed', entry],
+        ['Peak deceleration', CLASS_NAMES[decelerationClass(turn.peakDecelerationMPer2)]],
+        ['Peak acceleration', CLASS_NAMES[accelerationClass(turn.peakAccelerationMPer2)]],
+        ['Angle (°)', turn.angleDegrees.toFixed(0)],
+        ['Entry speed (m/s)', turn.entrySpeedMPerS.toFixed(2)],
+      ],
+    };
+  }
+}
+
+function sprints(efforts: readonly Effort[]): readonly Effort[] {
+  return efforts.filter(({ kind }) => kind === 'SPRINT');
+}
+
+function sprintInstance(sprint: Effort): Omit<Instance, 'code'> {
+  return {
+    startS: Math.max(0, sprint.startS - LEAD_S),
+    endS: Math.max(0, sprint.startS) + sprint.durationS + LAG_S,
+    labels: [
+      ['Event', 'Sprint'],
+      ['Match time', clockText(sprint.matchTimeS)],
+      ['Distance (m)', sprint.distanceM.toFixed(0)],
+      ['Peak speed (m/s)', sprint.peak.toFixed(2)],
+    ],
+  };
+}
+
+function clockText(seconds: number): string {
+  return Number.isFinite(seconds) ? matchClockText(seconds * 1000) : 'N/A';
+}
+
+/** `9 Name`: two players of one name stay two rows where their shirts differ. */
+function playerCode({ name, shirtNumber }: TimelinePlayer): string {
+  return shirtNumber === null ? name : `${shirtText(shirtNumber)} ${name}`;
+}
+
+function instanceXml({ startS, endS, code, labels }: Instance, index: number): string {
+  const texts = labels.map(
+    ([group, text]) => `<label><group>${escaped(group)}</group><text>${escaped(text)}</text></label>`,
+  );
+  return (
+    `<instance><ID>${index + 1}</ID><start>${startS.toFixed(3)}</start><end>${endS.toFixed(3)}</end>` +
+    `<code>${escaped(code)}</code>${texts.join('')}</instance>`
+  );
+}
+
+function rowXml(order: number, code: string, [red, green, blue]: readonly [number, number, number]): string {
+  return `<row><sort_order>${order}</sort_order><code>${escaped(code)}</code><R>${red}</R><G>${green}</G><B>${blue}</B></row>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/**
+ * Text of an element, on one line and of bounded length. What XML 1.0 cannot hold (control characters, half a surrogate
+ * pair, U+FFFE and U+FFFF) becomes U+FFFD; marks that turn the direction of what follows are left out.
+ */
+function escaped(text: string): string {
+  return Array.from(text.replace(/[\t\n\r]+/g, ' ').replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
+    .slice(0, MAX_TEXT)
+    .join('')
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
