@@ -5,7 +5,7 @@ import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/facts';
 import { competitionOf } from '@halfturn/core/metrics/peak-counts';
-import { encodeTrackSet } from '@halfturn/core/tracking/codec';
+import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';

@@ -12,7 +12,7 @@ import { windowKpis } from '@halfturn/core/metrics/window-kpis';
 import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/window-peaks';
 import { windowZones } from '@halfturn/core/metrics/window-zones';
 import { type SessionReplay, sessionReplay } from '@halfturn/core/realtime/session-replay';
-import { decodeTrackSet } from '@halfturn/core/tracking/codec';
+import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/replay';
 import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';

@@ -1,5 +1,5 @@
 /** The tracking of sessions as it was read: packed, without loss. */
-import { decodeTrackSet } from '@halfturn/core/tracking/codec';
+import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';

@@ -316,7 +316,7 @@ export interface SessionTurnsTable {
   batch: Blob;
 }
 
-/** The TrackSet as read, without loss (core/tracking/codec, then gzip): new methods are recomputed from it. */
+/** The TrackSet as read, without loss (core/tracking/codec/codec, then gzip): new methods are recomputed from it. */
 export interface RawTrackingTable {
   customer_id: number;
   session_id: number;

@@ -2,7 +2,7 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec';
+import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import { describe, expect, it } from 'vitest';
 import { toSpeedCsv, toWideCsv, toWideMapping } from '../fixtures/layouts-tables';
 import { makeMatch } from '../fixtures/match';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CodecError } from './codec-bytes';
 import { decodeTrackSet, encodeTrackSet } from './codec';
-import { HOLDER, PLAY, type Possession } from './possession';
-import { PLAYING_POSITIONS } from './playing-position';
-import { MISSING, SOURCE_CLASSES, type Track, type TrackSet } from './trackset';
+import { HOLDER, PLAY, type Possession } from '../possession';
+import { PLAYING_POSITIONS } from '../playing-position';
+import { MISSING, SOURCE_CLASSES, type Track, type TrackSet } from '../trackset';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });

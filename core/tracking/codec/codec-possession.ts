@@ -1,6 +1,6 @@
 /** Possession as stored: runs of one state, so that a match takes a few bytes for each change. */
 import { type ByteReader, type ByteWriter, CodecError } from './codec-bytes';
-import { HOLDER, PLAY, type Possession } from './possession';
+import { HOLDER, PLAY, type Possession } from '../possession';
 
 const HOLDERS = Object.keys(HOLDER).length;
 const PLAYS = Object.keys(PLAY).length;

@@ -4,7 +4,7 @@
  * and first or second differences (whichever is shorter) divided by it, as zigzag varints: about one byte a sample.
  */
 import { type ByteReader, type ByteWriter, CodecError } from './codec-bytes';
-import { MISSING } from './trackset';
+import { MISSING } from '../trackset';
 
 const INT32_MIN = -2147483648;
 const INT32_MAX = 2147483647;

@@ -2,12 +2,12 @@
  * A TrackSet as bytes and back, without loss: columns come back bit-equal, and tracks that shared one time column share
  * it again. What is stored is meant to be gzipped by the caller (level 1 is enough).
  */
-import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from './limits';
+import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../limits';
 import { ByteReader, ByteWriter, CodecError } from './codec-bytes';
 import { readInt32Column, readTimeColumn, writeInt32Column, writeTimeColumn } from './codec-columns';
 import { readPossession, writePossession } from './codec-possession';
-import { PLAYING_POSITIONS } from './playing-position';
-import { SOURCE_CLASSES, type TeamSide, type Track, type TrackSet } from './trackset';
+import { PLAYING_POSITIONS } from '../playing-position';
+import { SOURCE_CLASSES, type TeamSide, type Track, type TrackSet } from '../trackset';
 
 /** `HTTS`: Halfturn TrackSet. */
 const MAGIC = [0x48, 0x54, 0x54, 0x53] as const;
