@@ -8,7 +8,7 @@ const parameterValue = z.union([z.number(), z.boolean(), z.array(z.number())]);
 /** Values by name, for example `{"zones.walkingUpToMPerS": 1.5}`; everything else keeps its default. */
 const overrides = z.record(z.string(), parameterValue);
 
-/** One parameter of the methods (core/classes/parameter-catalogue). */
+/** One parameter of the methods (core/methods/parameter-catalogue). */
 export const parameterDescription = z.object({
   name: z.string(),
   group: z.string(),

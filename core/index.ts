@@ -11,7 +11,7 @@ export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } 
 
 // Computing
 export { analyzeTrackSet, type AnalyzeOptions } from './metrics/analyze';
-export { parametersFor, type ParameterOverrides } from './classes/parameters';
+export { parametersFor, type ParameterOverrides } from './methods/parameters';
 export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/facts';
 export { METHODS, type Method } from './metrics/registry';
 

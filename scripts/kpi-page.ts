@@ -4,7 +4,7 @@ import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/facts';
 import { methodOf } from '@halfturn/core/metrics/registry';
 import { kpiCatalogue } from '@halfturn/core/views/kpi-catalogue';
 import { peakKpiName } from '@halfturn/core/views/peak-kpis';
-import { PARAMETER_DEFAULTS } from '@halfturn/core/classes/parameters';
+import { PARAMETER_DEFAULTS } from '@halfturn/core/methods/parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 
 const HEADERS = ['key', 'in files', 'label', 'unit', 'definition', 'method', 'standing', 'sources'];

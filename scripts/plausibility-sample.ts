@@ -1,5 +1,5 @@
 /** Simulates and analyses the sessions that the table of plausibility is about. */
-import { wellnessParameters } from '@halfturn/core/classes/wellness-parameters';
+import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Turn } from '@halfturn/core/events/turn';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/facts';

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options';
 import { MACHINE_CLOCK } from './clock';
-import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { HTTP_LIMITS } from './http-limits';
 import { addApiDocs } from './plugins/api-docs';
 import { addBodyTime } from './plugins/body-time';

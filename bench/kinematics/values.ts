@@ -4,7 +4,7 @@ import { distanceValues } from '@halfturn/core/metrics/distance';
 import { powerValues } from '@halfturn/core/metrics/metabolic-power';
 import { peaksOfKpi } from '@halfturn/core/metrics/player-peaks';
 import { fillGridFrames } from '@halfturn/core/metrics/rolling-peaks';
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { parametersFor } from '@halfturn/core/methods/parameters';
 import { computeKinematics } from '@halfturn/core/tracking/kinematics';
 import { staysWholePeriods } from '@halfturn/core/tracking/presence';
 import type { Period, Track } from '@halfturn/core/tracking/trackset';

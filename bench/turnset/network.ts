@@ -1,4 +1,4 @@
-import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import { TurnAnalyst } from '@halfturn/core/turnset/answer';
 import { isFiltering } from '@halfturn/core/turnset/categories';
 import { matchingTurns } from '@halfturn/core/turnset/matching-rows';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import { accelerationDistances } from '../metrics/acceleration-distance';
 import { accelerationCounts } from '../metrics/effort-counts';
 import { playerEfforts } from '../metrics/player-efforts';

@@ -1,6 +1,6 @@
 /** METHODS T8, on given speeds and accelerations. */
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import type { TrackKinematics } from '../tracking/track-kinematics';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import { distanceBetween } from '../metrics/distance';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { givenKinematics } from '../tracking/synthetic-motion';

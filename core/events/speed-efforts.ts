@@ -1,5 +1,5 @@
 /** HSR and sprint efforts (METHODS E3, effort@1). */
-import type { EffortParameters } from '../classes/parameters';
+import type { EffortParameters } from '../methods/parameters';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
 /** One effort, `first..last` inclusive; both frames are above the threshold. */

@@ -6,7 +6,7 @@ import {
   type EntrySpeedBoundaries,
   entrySpeedClass,
   turnEffortClass,
-} from '../classes/turn-classes';
+} from '../methods/turn-classes';
 import type { Turn } from './turn';
 
 const RADIANS = Math.PI / 180;

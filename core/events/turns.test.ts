@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor, type ParameterOverrides } from '../classes/parameters';
+import { parametersFor, type ParameterOverrides } from '../methods/parameters';
 import {
   accelerationClass,
   decelerationClass,
   entrySpeedClass,
   turnEffortClass,
   type ClassCode,
-} from '../classes/turn-classes';
+} from '../methods/turn-classes';
 import { computeKinematics, KinematicsBuffers } from '../tracking/kinematics';
 import { pathOf, trackOf, type Leg, type PathPoint } from '../tracking/synthetic-motion';
 import { SOURCE_CLASSES, type SourceClass } from '../tracking/trackset';

@@ -2,7 +2,7 @@
  * Significant turns (METHODS T1, T2, turn@1): a counted deceleration, then within a second a counted acceleration, with
  * a change of direction of more than 20 degrees. How entry speed, angle and side are taken is ours and said there.
  */
-import type { TurnParameters } from '../classes/parameters';
+import type { TurnParameters } from '../methods/parameters';
 import { velocityAt } from '../tracking/derivatives';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 import { findBouts, type Bout } from './bouts';

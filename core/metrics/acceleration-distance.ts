@@ -1,5 +1,5 @@
-import type { AccelerationParameters } from '../classes/parameters';
-import { accelerationClass } from '../classes/turn-classes';
+import type { AccelerationParameters } from '../methods/parameters';
+import { accelerationClass } from '../methods/turn-classes';
 import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';

@@ -1,5 +1,5 @@
 /** Basketball speed zones (METHODS 12, bbzones@1). */
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
 import type { EffortKind } from '../events/effort';
 import { capacitiesOf, type MatchCapacity, rateCapacity } from './capacity';
 import type { MethodSet } from './facts';

@@ -1,5 +1,5 @@
 /** Acceleration and deceleration capacity (METHODS A3, capacity@1, our own). */
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import type { Effort } from '../events/effort';
 import { PERCENTILE_LABELS, percentileBand, REFERENCE_PERCENT_LABELS, referencePercentBand } from '../stats/bands';
 import { mean } from '../stats/moments';

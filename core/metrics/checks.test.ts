@@ -1,7 +1,7 @@
 /** Checks of METHODS that concern several methods at once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import { staysWholePeriods, type Stay } from '../tracking/presence';
 import { givenKinematics, trackOf } from '../tracking/synthetic-motion';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';

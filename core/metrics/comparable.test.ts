@@ -1,9 +1,9 @@
 /** METHODS 0, versioning: of every function over several sessions, that it leaves out what was computed in another way. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../classes/turn-classes';
-import { wellnessParameters } from '../classes/wellness-parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../methods/turn-classes';
+import { wellnessParameters } from '../methods/wellness-parameters';
 import { rateCapacity } from './capacity';
 import { comparableWith, methodKey } from './comparable';
 import { mapEffortBands } from './effort-bands';

@@ -1,6 +1,6 @@
 /** Zones as shares of a player's own maximum speed (METHODS V5, zones@1): beside the absolute zones, never instead. */
 import { daysBetween, localDay } from '../calendar/day';
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import { comparableWith, type Computed } from './comparable';

@@ -1,10 +1,10 @@
 /** A club's own zones and marks through every number that stands on them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOverrides } from '../classes/check-overrides';
-import { factParameters } from '../classes/parameter-set';
-import { parametersHash, type Parameters } from '../classes/parameters';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../classes/turn-classes';
+import { checkOverrides } from '../methods/check-overrides';
+import { factParameters } from '../methods/parameter-set';
+import { parametersHash, type Parameters } from '../methods/parameters';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../methods/turn-classes';
 import { pathOf, trackOf, type Leg } from '../tracking/synthetic-motion';
 import type { TrackSet } from '../tracking/trackset';
 import { analyzeTrackSet } from './analyze';

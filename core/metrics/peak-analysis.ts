@@ -3,7 +3,7 @@
  * Everything here comes from stored peaks.
  */
 import { isBefore } from '../calendar/time-zone';
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import { comparableWith, type ComputedTurns } from './comparable';
 import { type Peak, type PeakKpi } from './facts';
 import { fromEnoughClubs, type OfClub } from './league';

@@ -1,7 +1,7 @@
 /** Peak threshold counts and time near the reference peak (METHODS P2, P3, peakcount@1). */
-import type { DerivedParameters } from '../classes/derived-parameters';
-import type { PeakCountsParameters, PeakRate } from '../classes/parameters';
-import type { SpeedMarks } from '../classes/speed-zones';
+import type { DerivedParameters } from '../methods/derived-parameters';
+import type { PeakCountsParameters, PeakRate } from '../methods/parameters';
+import type { SpeedMarks } from '../methods/speed-zones';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import type { Peak, PeakCount, PeakKpi } from './facts';

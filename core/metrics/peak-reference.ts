@@ -1,5 +1,5 @@
 /** Peaks against the peaks of earlier matches (METHODS P2, peakprob@1; target: peaktarget@1, our own). */
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import { mean } from '../stats/moments';
 import { ascending, cumulativeProbability } from '../stats/quantile';
 import { type RainbowEdges, rainbowEdges } from '../stats/rainbow';

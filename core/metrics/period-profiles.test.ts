@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
 import { type PeriodMonths, periodProfiles, type PeriodSession } from './period-profiles';
 import { playerMeans } from './player-development';
 import { peakRule } from './peak-analysis';

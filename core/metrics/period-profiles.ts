@@ -5,7 +5,7 @@
  */
 import { addDays, localDay } from '../calendar/day';
 import { seasonOf } from '../calendar/season';
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import { groupBy } from '../stats/groups';
 import { comparableWith, type Computed } from './comparable';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
 import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
 import type { StoredTurn } from '../turnset/columns';
 import { PLAIN_TURN } from '../turnset/turnset.fixture';

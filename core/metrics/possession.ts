@@ -3,7 +3,7 @@
  * mpo@1). One definition for every screen: a team is in possession where the source says that it has the ball and does not
  * say that the ball is dead. A dead ball is nobody's, whoever's restart it is.
  */
-import type { Parameters } from '../classes/parameters';
+import type { Parameters } from '../methods/parameters';
 import { HOLDER, PLAY, type Possession, PossessionWalk } from '../tracking/possession';
 import type { Stay } from '../tracking/presence';
 import type { TrackKinematics } from '../tracking/track-kinematics';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
-import { parametersFor } from '../classes/parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import { parametersFor } from '../methods/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import type { ProfilePoint } from './facts';

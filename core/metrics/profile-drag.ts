@@ -1,5 +1,5 @@
 /** An acceleration-speed profile that counts the drag of the air (METHODS A2). */
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import type { ProfilePoint } from './facts';
 import type { ProfilePoints } from './speed-profile';
 

@@ -1,8 +1,8 @@
 /** Properties of METHODS 15 on whole tracks. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor, type ParameterOverrides } from '../classes/parameters';
-import { accelerationClass, angleClass } from '../classes/turn-classes';
+import { parametersFor, type ParameterOverrides } from '../methods/parameters';
+import { accelerationClass, angleClass } from '../methods/turn-classes';
 import { computeKinematics } from '../tracking/kinematics';
 import { staysWholePeriods, type Stay } from '../tracking/presence';
 import { pathOf, trackOf, type Leg, type PathPoint } from '../tracking/synthetic-motion';

@@ -1,7 +1,7 @@
 /** Where a KPI comes from: the efforts, the turns or the spans of frames that make it up, to be listed and replayed. */
-import type { Parameters } from '../classes/parameters';
-import { type SpeedZone, speedZones } from '../classes/speed-zones';
-import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../classes/turn-classes';
+import type { Parameters } from '../methods/parameters';
+import { type SpeedZone, speedZones } from '../methods/speed-zones';
+import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../methods/turn-classes';
 import type { Effort } from '../events/effort';
 import type { Turn } from '../events/turn';
 import type { TrackKinematics } from '../tracking/track-kinematics';

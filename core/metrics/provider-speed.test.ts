@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import { trackOf } from '../tracking/synthetic-motion';
 import { toFixedPoint, type Track } from '../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';

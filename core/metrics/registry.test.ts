@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
-import { parametersFor } from '../classes/parameters';
-import { wellnessParameters } from '../classes/wellness-parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import { parametersFor } from '../methods/parameters';
+import { wellnessParameters } from '../methods/wellness-parameters';
 import { KPI_NAMES } from './facts';
 import { METHOD_OF_KPI } from './kpi-methods';
 import { METHOD_VERSIONS, METHODS, methodOf } from './registry';

@@ -1,6 +1,6 @@
 /** Scores of a club's matches (METHODS W1, W3), each from what lies before it. */
 import { describe, expect, it } from 'vitest';
-import { wellnessParameters } from '../classes/wellness-parameters';
+import { wellnessParameters } from '../methods/wellness-parameters';
 import { ClubScores, NO_SCORES, type ScoredSession } from './reporting-scores';
 import { equalMatches, matchOn } from './wellness/match.fixture';
 

@@ -1,5 +1,5 @@
 /** The scores that reporting lists of an appearance (METHODS W1, W3): from the history of the player's own club. */
-import type { WellnessParameters } from '../classes/wellness-parameters';
+import type { WellnessParameters } from '../methods/wellness-parameters';
 import { groupBy } from '../stats/groups';
 import type { PlayerSession } from './reference';
 import { gameDemand } from './wellness/game-demand';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
 import type { KpiValues, MethodSet } from './facts';
 import { kpiRecord } from './kpi-record';
 import { referenceRule } from './reference';

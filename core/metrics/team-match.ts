@@ -1,6 +1,6 @@
 /** A team's match as a whole: totals, peaks, duration (METHODS 11, R1, R2, K6, T8). The same for every team. */
-import type { DerivedParameters } from '../classes/derived-parameters';
-import { ALL_POSITIONS } from '../classes/position-groups';
+import type { DerivedParameters } from '../methods/derived-parameters';
+import { ALL_POSITIONS } from '../methods/position-groups';
 import { mean, standardDeviation } from '../stats/moments';
 import { ascending } from '../stats/quantile';
 import { comparableWith, type ComputedTurns } from './comparable';

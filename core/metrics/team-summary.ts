@@ -2,7 +2,7 @@
  * A team's match in the numbers that clubs are compared in (METHODS 11, mpo@1, P1). They follow from the players' facts
  * alone, so that a season of a league can be compared without reading its players.
  */
-import { ALL_POSITIONS } from '../classes/position-groups';
+import { ALL_POSITIONS } from '../methods/position-groups';
 import type { ComputedTurns } from './comparable';
 import { type KpiName, PEAK_KPIS, type PeakKpi } from './facts';
 import type { OfClub } from './league';

@@ -1,5 +1,5 @@
 /** Teams from their players, and teams among teams (METHODS 11, R5, refstats@1). The same for own team and opposition. */
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import { mean } from '../stats/moments';
 import { competitionRanks, type Rank } from '../stats/rank';
 import { comparableWith, type Computed, type Measured } from './comparable';

@@ -1,8 +1,8 @@
 /** High-resolution tables, individual zones and zones of basketball on given speeds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
-import { parametersFor } from '../classes/parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import { parametersFor } from '../methods/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import { basketballZones, type BasketballZones } from './basketball-zones';

@@ -2,7 +2,7 @@
  * What is computed from a track on demand and not stored with a session's facts: individual zones, zones of basketball. The same
  * motion as the facts', so both agree frame by frame.
  */
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import type { KinematicsBuffers } from '../tracking/kinematics';
 import type { Track } from '../tracking/trackset';
 import { basketballZones, type BasketballZones } from './basketball-zones';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../classes/turn-classes';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../methods/turn-classes';
 import type { MethodSet } from './facts';
 import { type MatchSides, turnAsymmetry, turnZScores, usualBalance } from './turn-asymmetry';
 import { countTurnClasses } from './turn-class-counts';

@@ -1,5 +1,5 @@
 /** Left-right balance of a match against the player's own (METHODS T6, turnz@1). "Unusual", not "injured". */
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import { mean } from '../stats/moments';
 import { comparableTurnsWith, type ComputedTurns } from './comparable';
 import { type ByTurnClass, mapTurnClasses, type SideCounts, type TurnClassCounts } from './turn-class-counts';

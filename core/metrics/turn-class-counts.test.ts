@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES as MARKS } from '../classes/turn-classes';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES as MARKS } from '../methods/turn-classes';
 import { countTurnClasses, TURN_CLASSIFICATIONS, turnRates } from './turn-class-counts';
 
 type Counted = Parameters<typeof countTurnClasses>[0][number];

@@ -6,7 +6,7 @@ import {
   decelerationClass,
   type EntrySpeedBoundaries,
   entrySpeedClass,
-} from '../classes/turn-classes';
+} from '../methods/turn-classes';
 import { effortOfTurn } from '../events/turn-effort';
 import type { StoredTurn } from '../turnset/columns';
 import { perMinute } from './rates';

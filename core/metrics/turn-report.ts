@@ -5,7 +5,7 @@ import {
   decelerationClass,
   type EntrySpeedBoundaries,
   entrySpeedClass,
-} from '../classes/turn-classes';
+} from '../methods/turn-classes';
 import {
   STEPS_PER_DEGREE,
   STEPS_PER_M_PER_S,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { derivedParametersFor } from '../classes/derived-parameters';
-import { parametersFor } from '../classes/parameters';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import { parametersFor } from '../methods/parameters';
 import { pathOf, trackOf } from '../tracking/synthetic-motion';
 import { AnalysisBuffers } from './analyze-track';
 import { windowZones } from './window-zones';

@@ -1,5 +1,5 @@
 /** Basketball's speed zones of one track, in a session or a part of it, asked for when it has been computed long since. */
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../methods/derived-parameters';
 import type { Track } from '../tracking/trackset';
 import type { AnalysisBuffers } from './analyze-track';
 import { basketballZones, type BasketballZones } from './basketball-zones';

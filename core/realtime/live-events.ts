@@ -1,5 +1,5 @@
 /** Sprints, accelerations and turns of a live session, each once it is complete: about a second after its end (METHODS 13). */
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import type { SourceClass } from '../tracking/trackset';
 import type { FrameRing } from './frame-ring';
 import { LiveWindow } from './live-window';

@@ -7,8 +7,8 @@
  * Players need not share their times. Where one has no sample, their last values stand for as long as the batch bridges;
  * then the speed is unknown, and the distance stays.
  */
-import { DEFAULT_SPEED_MARKS } from '../classes/speed-zones';
-import type { KinematicsParameters } from '../classes/parameters';
+import { DEFAULT_SPEED_MARKS } from '../methods/speed-zones';
+import type { KinematicsParameters } from '../methods/parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { bridgedGapS } from '../tracking/track-kinematics';
 import type { FrameRing } from './frame-ring';

@@ -2,7 +2,7 @@
  * The newest seconds of one player of a live session, filtered, and the sprints, accelerations and turns in them: those
  * of the batch (METHODS E3, E1, T1), found in positions after one forward pass of its filter (METHODS 13).
  */
-import type { Parameters } from '../classes/parameters';
+import type { Parameters } from '../methods/parameters';
 import { findSpeedEfforts } from '../events/speed-efforts';
 import { accelerationBouts } from '../events/bouts';
 import { findTurns } from '../events/turns';

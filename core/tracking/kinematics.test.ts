@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor, type KinematicsParameters } from '../classes/parameters';
+import { parametersFor, type KinematicsParameters } from '../methods/parameters';
 import { velocityAt } from './derivatives';
 import { computeKinematics, KinematicsBuffers } from './kinematics';
 import type { TrackKinematics } from './track-kinematics';

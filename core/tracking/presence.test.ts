@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import { computeKinematics, KinematicsBuffers } from './kinematics';
 import type { TrackKinematics } from './track-kinematics';
 import { countFrames, stayAt, staysOnPitch, staysWholePeriods } from './presence';

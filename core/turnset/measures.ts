@@ -6,7 +6,7 @@ import {
   entrySpeedClass,
   turnTimeClass,
   type EntrySpeedBoundaries,
-} from '../classes/turn-classes';
+} from '../methods/turn-classes';
 import type { TurnCategory } from './categories';
 import { MISSING } from './kernels/row-layout';
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, STEPS_PER_M_PER_S2, STEPS_PER_SECOND } from './columns';

@@ -1,5 +1,5 @@
 /** A filter by class as conditions on the columns of a row, which eight rows answer at once: class limits are step counts. */
-import type { EntrySpeedBoundaries } from '../classes/turn-classes';
+import type { EntrySpeedBoundaries } from '../methods/turn-classes';
 import { CODE_COUNT, STRIDE, type TurnFilter } from './categories';
 import { classOfSteps, MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
 

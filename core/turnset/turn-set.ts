@@ -3,7 +3,7 @@
  * that is later than all others costs its own rows only, one that belongs in between also those after it.
  */
 import { isDay } from '../calendar/day';
-import type { EntrySpeedBoundaries } from '../classes/turn-classes';
+import type { EntrySpeedBoundaries } from '../methods/turn-classes';
 import { CodeBook } from './code-book';
 import type { SetSession, TurnColumns } from './columns';
 import { RowIntake, type GrowingMoments } from './row-intake';

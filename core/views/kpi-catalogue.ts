@@ -1,7 +1,7 @@
 /** Every KPI of a session in words: what `docs/reference/kpis.md` lists. */
-import { derivedParametersFor } from '../classes/derived-parameters';
-import { parametersFor } from '../classes/parameters';
-import { sessionMarks } from '../classes/session-marks';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import { parametersFor } from '../methods/parameters';
+import { sessionMarks } from '../methods/session-marks';
 import { BASKETBALL_ZONE_NAMES } from '../metrics/basketball-zones';
 import { KPI_NAMES, type KpiName } from '../metrics/facts';
 import { METHOD_OF_KPI } from '../metrics/kpi-methods';

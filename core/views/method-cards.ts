@@ -1,5 +1,5 @@
 /** The methods as the documentation lists them. */
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import { KPI_NAMES } from '../metrics/facts';
 import { METHOD_OF_KPI } from '../metrics/kpi-methods';
 import type { Method } from '../metrics/registry';

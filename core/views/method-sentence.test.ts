@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parametersFor } from '../classes/parameters';
+import { parametersFor } from '../methods/parameters';
 import { METHODS, methodOf } from '../metrics/registry';
 import { DEFAULT_UNITS } from '../units/units';
 import { methodSentence } from './method-sentence';

@@ -1,5 +1,5 @@
 /** What a method does, in one sentence with the thresholds that were used: a definition beside a number is that number's. */
-import type { Parameters } from '../classes/parameters';
+import type { Parameters } from '../methods/parameters';
 import type { Method } from '../metrics/registry';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../units/units';
 

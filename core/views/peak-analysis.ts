@@ -1,5 +1,5 @@
 /** What the Peak Analysis page shows: a rainbow curve for the team and each player, and whose peaks are unusual. */
-import { ALL_POSITIONS, positionGroupSortOrder } from '../classes/position-groups';
+import { ALL_POSITIONS, positionGroupSortOrder } from '../methods/position-groups';
 import type { PeakKpi } from '../metrics/facts';
 import type { ByPeakKpi, EpochComparison } from '../metrics/peak-analysis';
 import type { ReferenceAbout } from '../metrics/reference-sessions';

@@ -1,5 +1,5 @@
 /** Longitudinal rehab: the way back of a player over a period, against their own matches and their targets. */
-import type { EntrySpeedBoundaries } from '../classes/turn-classes';
+import type { EntrySpeedBoundaries } from '../methods/turn-classes';
 import type { Table } from '../text/csv';
 import type { CountStatistic } from '../metrics/counted-peaks';
 import type { EffortSpeedType } from '../metrics/effort-bands';

@@ -6,7 +6,7 @@ import {
   type EntrySpeedBoundaries,
   entrySpeedClass,
   turnTimeClass,
-} from '../classes/turn-classes';
+} from '../methods/turn-classes';
 import { isChosen, type TurnFilter } from '../turnset/categories';
 import type { UnitSettings } from '../units/units';
 import { type TurnLayersView, turnLayers } from './forms/turn-layers';

@@ -1,5 +1,5 @@
 /** Rehab session overview: one session of a returning player against their own matches and their targets. */
-import type { EntrySpeedBoundaries } from '../classes/turn-classes';
+import type { EntrySpeedBoundaries } from '../methods/turn-classes';
 import type { CountStatistic } from '../metrics/counted-peaks';
 import { percentOfReference } from '../metrics/rates';
 import type { MethodMark } from '../metrics/comparable';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { derivedParametersOf, factParameters } from '../classes/parameter-set';
-import type { CustomerOverrides } from '../classes/parameter-row';
-import { sessionMarks } from '../classes/session-marks';
+import { derivedParametersOf, factParameters } from '../methods/parameter-set';
+import type { CustomerOverrides } from '../methods/parameter-row';
+import { sessionMarks } from '../methods/session-marks';
 import type { KpiName } from '../metrics/facts';
 import type { UnitSettings } from '../units/units';
 import { sessionTableColumns } from './session-columns';

@@ -2,7 +2,7 @@
  * Columns of the session overview (portal-core section 2): order, title, unit, group, and a note that says what is
  * counted. The bounds in the notes are those the session was computed with, in display units.
  */
-import type { SessionMarks } from '../classes/session-marks';
+import type { SessionMarks } from '../methods/session-marks';
 import { BASKETBALL_ZONE_NAMES, type BasketballZoneName } from '../metrics/basketball-zones';
 import type { KpiName } from '../metrics/facts';
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../units/units';

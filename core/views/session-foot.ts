@@ -1,6 +1,6 @@
 /** Foot of the session overview's table: what the team did together, and what its players did on average. */
-import { derivedParametersFor } from '../classes/derived-parameters';
-import type { SessionMarks } from '../classes/session-marks';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import type { SessionMarks } from '../methods/session-marks';
 import { perMinute } from '../metrics/rates';
 import { mean } from '../stats/moments';
 import { formatQuantity, unitDigits, type Quantity, type UnitSettings } from '../units/units';

@@ -1,6 +1,6 @@
-import { derivedParametersFor } from '../classes/derived-parameters';
-import { parametersFor } from '../classes/parameters';
-import { type SessionMarks, sessionMarks } from '../classes/session-marks';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import { parametersFor } from '../methods/parameters';
+import { type SessionMarks, sessionMarks } from '../methods/session-marks';
 import { describe, expect, it } from 'vitest';
 import type { KpiName } from '../metrics/facts';
 import { kpiRecord } from '../metrics/kpi-record';

@@ -2,8 +2,8 @@
  * KPI Summary (Within Player) of a session or a drill: tiles of the team, a bullet row for each player, and who did more or
  * less than usual; in total or per minute.
  */
-import { derivedParametersFor } from '../classes/derived-parameters';
-import type { SessionMarks } from '../classes/session-marks';
+import { derivedParametersFor } from '../methods/derived-parameters';
+import type { SessionMarks } from '../methods/session-marks';
 import type { KpiName } from '../metrics/facts';
 import { kpiRecord } from '../metrics/kpi-record';
 import { isPersonalBest } from '../metrics/records';

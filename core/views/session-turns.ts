@@ -1,5 +1,5 @@
 /** The turns of one session made ready for its pictures: a set to be filtered, and the stored batch with exact times. */
-import type { EntrySpeedBoundaries } from '../classes/turn-classes';
+import type { EntrySpeedBoundaries } from '../methods/turn-classes';
 import { TurnAnalyst } from '../turnset/answer';
 import type { TurnColumns } from '../turnset/columns';
 import { orderOf } from '../turnset/session-rows';

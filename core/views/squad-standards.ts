@@ -1,5 +1,5 @@
 /** What the squad page shows: per position a rainbow bar for each player and KPI, and who lies outside the usual range. */
-import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../classes/position-groups';
+import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../methods/position-groups';
 import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../metrics/squad-standards';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import type { RainbowEdges } from '../stats/rainbow';

@@ -1,5 +1,5 @@
 import { ticks } from 'd3-array';
-import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type EntrySpeedBoundaries } from '../classes/turn-classes';
+import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type EntrySpeedBoundaries } from '../methods/turn-classes';
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, type TurnColumns } from '../turnset/columns';
 import { toDisplay, type UnitSettings } from '../units/units';
 

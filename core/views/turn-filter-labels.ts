@@ -7,7 +7,7 @@ import {
   TIME_LOWER_S,
   TIME_UPPER_S,
   type EntrySpeedBoundaries,
-} from '../classes/turn-classes';
+} from '../methods/turn-classes';
 import { isChosen, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from '../turnset/categories';
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../units/units';
 

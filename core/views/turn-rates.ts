@@ -2,7 +2,7 @@
  * Significant Turn Summary: turns of each player to the left and to the right, by the four classifications, in total or
  * per active minute.
  */
-import { type EntrySpeedBoundaries, CLASS_NAMES } from '../classes/turn-classes';
+import { type EntrySpeedBoundaries, CLASS_NAMES } from '../methods/turn-classes';
 import { perMinute as ratePerMinute } from '../metrics/rates';
 import type { ReferenceAbout } from '../metrics/reference-sessions';
 import type { UnitSettings } from '../units/units';

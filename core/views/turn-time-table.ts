@@ -1,4 +1,4 @@
-import { countTurnTimes, type TurnTimeCounts } from '../classes/turn-classes';
+import { countTurnTimes, type TurnTimeCounts } from '../methods/turn-classes';
 import { STEPS_PER_SECOND, valueAt } from '../turnset/columns';
 import type { AcceptTable } from '../turnset/filter';
 import { shownPoints, type TurnPoints } from './turn-points';

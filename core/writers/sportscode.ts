@@ -10,7 +10,7 @@ import {
   decelerationClass,
   type EntrySpeedBoundaries,
   entrySpeedClass,
-} from '../classes/turn-classes';
+} from '../methods/turn-classes';
 import type { Effort } from '../events/effort';
 import type { StoredTurn } from '../turnset/columns';
 import { matchClockText } from '../views/match-clock-text';

@@ -1,5 +1,5 @@
 /** The files of a command as one session: read, computed, and said what was assumed. */
-import { factParameters } from '@halfturn/core/classes/parameter-set';
+import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { frameTable } from '@halfturn/core/writers/tables/frame-table';
 import { recordsOfTrackSet } from '@halfturn/core/writers/tables/session-records';

@@ -1,5 +1,5 @@
 /** The simulated league as rows: clubs, players, fixtures, and the sessions that are still to be prepared. */
-import { wellnessParameters } from '@halfturn/core/classes/wellness-parameters';
+import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Insertable, Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { nextIds } from '../store/counters';

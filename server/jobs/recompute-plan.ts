@@ -1,8 +1,8 @@
 /** Which sessions of a club are no longer computed as they would be now, and the recompute that mends it. */
 import type { recompute } from '@halfturn/contract/recomputes';
 import { sessionSource } from '@halfturn/contract/sessions';
-import { factParameters } from '@halfturn/core/classes/parameter-set';
-import { parametersHash } from '@halfturn/core/classes/parameters';
+import { factParameters } from '@halfturn/core/methods/parameter-set';
+import { parametersHash } from '@halfturn/core/methods/parameters';
 import { areCurrentVersions } from '@halfturn/core/metrics/registry';
 import { SOURCE_CLASSES, type SourceClass } from '@halfturn/core/tracking/trackset';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 /** A stored session recomputed from its kept tracking, by the current methods and the club's current parameters. */
 import { sessionSource } from '@halfturn/contract/sessions';
-import { factParameters } from '@halfturn/core/classes/parameter-set';
+import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { changesOfSession } from '@halfturn/core/metrics/fact-changes';
 import { competitionOf } from '@halfturn/core/metrics/peak-counts';

@@ -1,8 +1,8 @@
 /** Runs in a worker thread: what is computed from the kept tracking of a session when somebody asks for it. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
-import { parametersFor, type Parameters } from '@halfturn/core/classes/parameters';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
+import { parametersFor, type Parameters } from '@halfturn/core/methods/parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
 import type { BasketballZones } from '@halfturn/core/metrics/basketball-zones';
 import type { KpiValues, TimeWindow } from '@halfturn/core/metrics/facts';

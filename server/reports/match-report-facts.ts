@@ -1,8 +1,8 @@
 /** What a match report says, gathered from the store: the same numbers as the portal's session pages. */
 import { groupBy } from '@halfturn/core/stats/groups';
 import { sessionSource } from '@halfturn/contract/sessions';
-import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
-import type { Parameters } from '@halfturn/core/classes/parameters';
+import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
+import type { Parameters } from '@halfturn/core/methods/parameters';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { type KpiName, type MethodSet, type Peak } from '@halfturn/core/metrics/facts';
 import { kpiStatistics } from '@halfturn/core/metrics/kpi-statistics';

@@ -1,6 +1,6 @@
 /** The match report (SMR): a session's numbers on paper, A4 across. */
 import { localDay } from '@halfturn/core/calendar/day';
-import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES } from '@halfturn/core/classes/turn-classes';
+import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES } from '@halfturn/core/methods/turn-classes';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import { METHODS } from '@halfturn/core/metrics/registry';
 import type { TurnReportCategory } from '@halfturn/core/metrics/turn-report';

@@ -5,7 +5,7 @@ import { MIN_COVERAGE } from '@halfturn/core/metrics/reference';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/reference-words';
 import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import type { Parameters } from '@halfturn/core/classes/parameters';
+import type { Parameters } from '@halfturn/core/methods/parameters';
 import { thresholdText } from '@halfturn/core/views/method-sentence';
 import { shirtText } from '@halfturn/core/views/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';

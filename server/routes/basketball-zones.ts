@@ -1,5 +1,5 @@
 /** Basketball's speed zones for the rows of KPI calls: computed from the kept tracking, so none where it is gone. */
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import {
   BASKETBALL_ZONE_NAMES,
   type BasketballZoneName,

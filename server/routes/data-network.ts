@@ -6,7 +6,7 @@ import {
   dataNetworkPlayers,
   setDataNetworkShares,
 } from '@halfturn/contract/data-network';
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import {
   asShared,
   clubPositions,

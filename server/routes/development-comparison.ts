@@ -1,6 +1,6 @@
 /** A player and their reference: the same for their development on a day and over time. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
-import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { comparableWith } from '@halfturn/core/metrics/comparable';
 import { meanCounts } from '@halfturn/core/metrics/counted-peaks';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/effort-band-means';

@@ -1,5 +1,5 @@
 /** What a player is compared with: the matches of their club and of the league's other clubs, by criteria. */
-import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import type { EffortDigest } from '@halfturn/core/metrics/effort-digest';
 import { peakRule } from '@halfturn/core/metrics/peak-analysis';
 import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/player-development';

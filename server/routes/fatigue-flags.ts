@@ -2,8 +2,8 @@
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
-import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
-import { type FatigueParameters, wellnessParameters } from '@halfturn/core/classes/wellness-parameters';
+import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import { type FatigueParameters, wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { fatigueInsights } from '@halfturn/core/metrics/wellness/fatigue-insights';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';

@@ -1,5 +1,5 @@
 /** The matches of a club's players with the indicators of the fatigue flag: every call that shows a flag asks here. */
-import type { FatigueParameters } from '@halfturn/core/classes/wellness-parameters';
+import type { FatigueParameters } from '@halfturn/core/methods/wellness-parameters';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import type { EffortMemory } from '../store/efforts';
 import type { PlayerFactsRecord } from '../store/facts';

@@ -1,7 +1,7 @@
 /** GET /longitudinalplayerdevelopment: a player over time, with their league beside it. */
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { localDay } from '@halfturn/core/calendar/day';
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { type DevelopmentPoint, developmentSeries } from '@halfturn/core/metrics/development-series';
 import type { EffortBandMeans } from '@halfturn/core/metrics/effort-band-means';
 import type { EffortSpeedType } from '@halfturn/core/metrics/effort-bands';

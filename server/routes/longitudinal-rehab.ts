@@ -1,7 +1,7 @@
 /** GET /longitudinalrehab: the way back of a player over time. */
 import { longitudinalRehab } from '@halfturn/contract/rehab';
 import { localDay } from '@halfturn/core/calendar/day';
-import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { methodKey } from '@halfturn/core/metrics/comparable';
 import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/counted-peaks';
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';

@@ -2,7 +2,7 @@
 import { isBefore } from '@halfturn/core/calendar/time-zone';
 import { automatedMatchObservations } from '@halfturn/contract/match-observations';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
-import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
 import { fatigueAlarmRates, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';

@@ -1,8 +1,8 @@
 /** GET and POST /parameters: what a club's sessions are computed with, and its own values of it. */
 import { parameters, type ParameterSetAnswer, storeParameters } from '@halfturn/contract/parameters';
-import { checkOverrides } from '@halfturn/core/classes/check-overrides';
-import { parameterCatalogue } from '@halfturn/core/classes/parameter-catalogue';
-import { parameterHashes } from '@halfturn/core/classes/parameter-set';
+import { checkOverrides } from '@halfturn/core/methods/check-overrides';
+import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
+import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { orderRecompute } from '../jobs/recompute-plan';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';

@@ -1,9 +1,9 @@
 /** GET /peakanalysis: stored peaks of a session against earlier sessions of its kind, or the league's matches. */
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { sessionSource } from '@halfturn/contract/sessions';
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
-import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
-import { type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/classes/position-groups';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
+import { type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/methods/position-groups';
 import { methodKey } from '@halfturn/core/metrics/comparable';
 import {
   type ByCountedPeak,

@@ -1,6 +1,6 @@
 /** GET /player: a player over their sessions. */
 import { playerDetail } from '@halfturn/contract/player-detail';
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import {
   type ByPlayerKpi,
   type KpiSummary,

@@ -1,6 +1,6 @@
 /** GET /playerdevelopment: a player beside the players of their league. */
 import { playerDevelopment } from '@halfturn/contract/player-development';
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { byPeakKpi, type ByPeakKpi } from '@halfturn/core/metrics/peak-analysis';
 import { windowRates } from '@halfturn/core/metrics/counted-peaks';
 import { type PeriodMonths, periodProfiles } from '@halfturn/core/metrics/period-profiles';

@@ -1,6 +1,6 @@
 /** A returning player's sessions with all that the rehab calls take of them. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
-import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { capacitiesOf, type Capacities } from '@halfturn/core/metrics/capacity';
 import type { ByEffortBand } from '@halfturn/core/metrics/effort-bands';
 import type { PeakCount } from '@halfturn/core/metrics/facts';

@@ -1,6 +1,6 @@
 /** POST /setrehabtargets and GET /sessionoverview: a returning player's targets, and a session against them. */
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
-import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { capacityLabels } from '@halfturn/core/metrics/capacity';
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/counted-peaks';

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting';
 import { sessionSource } from '@halfturn/contract/sessions';
-import { wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { ownKindRule, type ReferenceKind } from '@halfturn/core/metrics/reference';
 import { type ReferenceOptions, sessionReference } from '@halfturn/core/metrics/reference-sessions';
 import {

@@ -1,9 +1,9 @@
 /** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import stored. */
 import { byStart, isBefore } from '@halfturn/core/calendar/time-zone';
 import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session-summaries';
-import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
-import type { Parameters } from '@halfturn/core/classes/parameters';
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
+import type { Parameters } from '@halfturn/core/methods/parameters';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { bandOf, countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { isReference } from '@halfturn/core/metrics/reference';
 import { balanceReference } from '@halfturn/core/metrics/reference-sessions';

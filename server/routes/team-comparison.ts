@@ -2,7 +2,7 @@
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { localDay } from '@halfturn/core/calendar/day';
 import { teamComparison } from '@halfturn/contract/team-comparison';
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import { leagueMatches } from '@halfturn/core/metrics/league';
 import type { MatchOutputs } from '@halfturn/core/metrics/match-output';

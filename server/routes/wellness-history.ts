@@ -3,7 +3,7 @@ import { groupBy } from '@halfturn/core/stats/groups';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { setImmediate } from 'node:timers/promises';
 import { WELLNESS_MATCHES } from '@halfturn/contract/wellness';
-import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { fatigueValues } from '@halfturn/core/metrics/wellness/fatigue-score';
 import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/player-wellness';
 import type { CustomerOption } from '@halfturn/contract/modules';

@@ -1,7 +1,7 @@
 /** GET /wellnessreport, GET /longitudinalwellnessreport: the squad over its last matches. */
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
 import { localDay } from '@halfturn/core/calendar/day';
-import { parameterHashes } from '@halfturn/core/classes/parameter-set';
+import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { ROLLING_MATCHES } from '@halfturn/core/metrics/rates';
 import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { type ComputedTurns, methodKey } from '@halfturn/core/metrics/comparable';
 import type { OfClub } from '@halfturn/core/metrics/league';
 import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peak-analysis';

@@ -1,14 +1,14 @@
 /** A club's own parameters: the newest version is in force for new imports; version 0 is the defaults of its sport. */
-import type { CustomerOverrides } from '@halfturn/core/classes/parameter-row';
+import type { CustomerOverrides } from '@halfturn/core/methods/parameter-row';
 import {
   derivedParametersOf,
   factParameters,
   hasDefaultFacts,
   parameterHashes,
-} from '@halfturn/core/classes/parameter-set';
-import { parametersHash as hashOf } from '@halfturn/core/classes/parameters';
-import { type SessionMarks, sessionMarks } from '@halfturn/core/classes/session-marks';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+} from '@halfturn/core/methods/parameter-set';
+import { parametersHash as hashOf } from '@halfturn/core/methods/parameters';
+import { type SessionMarks, sessionMarks } from '@halfturn/core/methods/session-marks';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/classes/position-groups';
-import type { WellnessParameters } from '@halfturn/core/classes/wellness-parameters';
+import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
+import type { WellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { ReportedSession } from '@halfturn/core/metrics/reporting';
 import { ClubScores } from '@halfturn/core/metrics/reporting-scores';
 import { BoundedCache } from './bounded-cache';

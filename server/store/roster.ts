@@ -1,6 +1,6 @@
 /** The roster in the database: read with versions, saved all or nothing, changes kept for a day. */
 import { type RosterEntry, type RosterFields, type RosterPlayer, sharedProblem } from '@halfturn/core/roster/roster';
-import { fnv1a64Hex } from '@halfturn/core/classes/fnv1a';
+import { fnv1a64Hex } from '@halfturn/core/text/fnv1a';
 import { isSame } from '@halfturn/core/roster/plan-list';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';

@@ -262,9 +262,9 @@ export interface ParameterSetsTable {
   /** Name of the account. */
   created_by: string;
   note: string;
-  /** JSON CustomerOverrides (core/classes/parameter-row) */
+  /** JSON CustomerOverrides (core/methods/parameter-row) */
   overrides: string;
-  /** JSON ParameterHashes (core/classes/parameter-set) as they were when the version was made */
+  /** JSON ParameterHashes (core/methods/parameter-set) as they were when the version was made */
   hashes: string;
 }
 

@@ -1,6 +1,6 @@
-import { sessionMarks } from '@halfturn/core/classes/session-marks';
-import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { sessionMarks } from '@halfturn/core/methods/session-marks';
+import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
+import { parametersFor } from '@halfturn/core/methods/parameters';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import type { ReferencedValue } from '@halfturn/core/views/kpi-mark';
 import { sessionTableColumns } from '@halfturn/core/views/session-columns';

@@ -9,7 +9,7 @@ import { playerReporting, sessionReporting } from '@halfturn/contract/reporting'
 import { sessionPossession } from '@halfturn/contract/session-possession';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
 import { turnReport, turns } from '@halfturn/contract/turns';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { DEFAULT_UNITS as units } from '@halfturn/core/units/units';
 import { rangeOfHistories } from '@halfturn/core/views/drill-times';
 import { matchObservations } from '@halfturn/core/views/match-observations';

@@ -1,5 +1,5 @@
 /** The document as a PDF reader sees it: pages, fonts, text; names that mean to be more than names stay text. */
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { parametersFor } from '@halfturn/core/methods/parameters';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';

@@ -1,7 +1,7 @@
 import { errorBody } from '@halfturn/contract/error';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { playerDevelopment } from '@halfturn/contract/player-development';
-import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
+import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/facts';
 import { compareWithLeague, criteriaMarks, prepareComparison } from '@halfturn/server/routes/development-comparison';

@@ -1,5 +1,5 @@
 /** Opposition Analysis of an imported match whose opposing club and positions the import names. */
-import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { teamKpis } from '@halfturn/core/metrics/team-values';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';

@@ -2,7 +2,7 @@
  * Program of `allocation.test.ts`: how much memory the analysis of a warm track takes, as one line of JSON. It runs in a
  * process of its own, with room for all it allocates, so that the growth of the heap is what was allocated.
  */
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { parametersFor } from '@halfturn/core/methods/parameters';
 import { AnalysisBuffers, analyzeTrack } from '@halfturn/core/metrics/analyze-track';
 import type { TrackContext } from '@halfturn/core/metrics/track-motion';
 import { trackOf } from '@halfturn/core/tracking/synthetic-motion';

@@ -2,7 +2,7 @@
  * HSR distance, peak speed, sprints and accelerations of real recordings sent as if they were live: at the end they are
  * those of the batch, as near as one pass of the filter comes to two (METHODS 13).
  */
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { parametersFor } from '@halfturn/core/methods/parameters';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrack, AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
 import { heldPeak } from '@halfturn/core/metrics/peak-speed';

@@ -2,8 +2,8 @@
  * Tables by threshold of the facts, individual zones, output by intensity, peak counts and profile points on real sessions, against
  * sums and peaks of the independent calculation (`*.methods.csv`): marks are set where it has a figure.
  */
-import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
-import { parametersFor, type PeakCountParameters } from '@halfturn/core/classes/parameters';
+import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
+import { parametersFor, type PeakCountParameters } from '@halfturn/core/methods/parameters';
 import { AnalysisBuffers, analyzeTrack, type TrackFacts } from '@halfturn/core/metrics/analyze-track';
 import { matchOutputs } from '@halfturn/core/metrics/match-output';
 import { binPoints, fitProfile } from '@halfturn/core/metrics/speed-profile';

@@ -1,5 +1,5 @@
 /** What the page and the analytics worker say to each other. Everything here survives a structured clone. */
-import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { View, VIEWS } from './views';
 
 /** Media type under which turns come as stored columns instead of JSON. */

@@ -1,5 +1,5 @@
 /** What the batch computes of a recording up to any moment of it. */
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { parametersFor } from '@halfturn/core/methods/parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
 import { heldPeak } from '@halfturn/core/metrics/peak-speed';
 import { trackMotion } from '@halfturn/core/metrics/track-motion';

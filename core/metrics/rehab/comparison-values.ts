@@ -1,7 +1,7 @@
 /** What a returning player's sessions are compared with: their own first-team matches (METHODS H1). */
 import { byStart, isBefore } from '../../calendar/time-zone';
 import { localDay } from '../../calendar/day';
-import type { RehabParameters } from '../../classes/wellness-parameters';
+import type { RehabParameters } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { mapEffortBands, type ByEffortBand } from '../effort-bands';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchOn } from '../wellness/match.fixture';
 import { comparisonMatches, mapRehabKpis } from './comparison-values';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import { bestOfSessions, percentOfAverage } from './rehab-progress';
 import { ratedCapacities } from './session-capacities';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../classes/turn-classes';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import { mapEffortBands } from '../effort-bands';
 import type { KpiValues } from '../facts';
 import type { PlayerSession } from '../reference';

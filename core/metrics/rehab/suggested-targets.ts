@@ -2,7 +2,7 @@
  * Suggested rehab targets and how much of a target was done (METHODS H1, H2, rehabtarget@1). Our own placeholders: staff
  * edit them, nothing applies them by itself.
  */
-import type { RehabParameters } from '../../classes/wellness-parameters';
+import type { RehabParameters } from '../../methods/wellness-parameters';
 import { mapEffortBands, type ByEffortBand } from '../effort-bands';
 import { percentOfReference } from '../rates';
 import { mapRehabKpis, type ByRehabKpi, type ComparisonValues } from './comparison-values';

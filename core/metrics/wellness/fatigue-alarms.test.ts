@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import { gaussianNoise } from '../../tracking/synthetic-motion';
 import { FATIGUE_INDICATORS, fatigueScore, fatigueValues, indicatorBaseline, indicatorZ } from './fatigue-score';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import type { KpiValues } from '../facts';
 import type { PlayerSession } from '../reference';
 import { fatigueFlag, type FatigueMatch } from './fatigue-flag';

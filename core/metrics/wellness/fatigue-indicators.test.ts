@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import type { Effort, EffortKind } from '../../events/effort';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import { effortThirds, onPitchIntervals } from './effort-thirds';

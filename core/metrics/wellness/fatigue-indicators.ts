@@ -1,5 +1,5 @@
 /** The six indicators of the fatigue flag, from the facts of a match (METHODS W5, fatigue@1). High is fresh. */
-import type { FatigueParameters, FatigueValues } from '../../classes/wellness-parameters';
+import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
 import { capacitiesOf } from '../capacity';
 import type { EffortThirds, PlayerFacts } from '../facts';
 import { perMinute } from '../rates';

@@ -1,7 +1,7 @@
 /** Fatigue flag insights by position group (METHODS W5). */
 import { addDays } from '../../calendar/day';
-import { OUTFIELD_GROUPS } from '../../classes/position-groups';
-import type { FatigueParameters } from '../../classes/wellness-parameters';
+import { OUTFIELD_GROUPS } from '../../methods/position-groups';
+import type { FatigueParameters } from '../../methods/wellness-parameters';
 import { FATIGUE_INDICATORS, FLAG_VALUES, type FatigueIndicator } from './fatigue-score';
 import { observationName } from './fatigue-text';
 import type { DatedFlag } from './flag-period';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wellnessParameters, type FatigueValues } from '../../classes/wellness-parameters';
+import { wellnessParameters, type FatigueValues } from '../../methods/wellness-parameters';
 import {
   FATIGUE_INDICATORS,
   fatigueScore,

@@ -1,5 +1,5 @@
 /** From indicators to a level: z against the own history, score, rules (METHODS W5, fatigue@1). Our own score. */
-import type { FatigueParameters, FatigueValues } from '../../classes/wellness-parameters';
+import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/moments';
 
 /** In the order of METHODS W5. The first four count towards the second rule. */

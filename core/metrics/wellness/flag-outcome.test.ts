@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, localDay } from '../../calendar/day';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import type { FatigueLevel } from './fatigue-score';
 import { flagOutcome } from './flag-outcome';
 import { matchOn } from './match.fixture';

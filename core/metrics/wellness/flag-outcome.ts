@@ -3,7 +3,7 @@
  * Read beside what follows a green match it shows what a club's flags are worth. It describes; it does not say why.
  */
 import { addDays, localDay } from '../../calendar/day';
-import type { FatigueParameters } from '../../classes/wellness-parameters';
+import type { FatigueParameters } from '../../methods/wellness-parameters';
 import { mean } from '../../stats/moments';
 import { comparableWith } from '../comparable';
 import type { KpiName } from '../facts';

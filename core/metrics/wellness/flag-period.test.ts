@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import { fatigueInsights, type GroupFlag } from './fatigue-insights';
 import type { FatigueIndicator, FatigueLevel } from './fatigue-score';
 import { compareFlags, currentFlag, fixturesUnderFlags, flagEndDay, type DatedFlag } from './flag-period';

@@ -1,5 +1,5 @@
 /** Game demand: a match's total output among the player's last matches (METHODS W3, gamedemand@2). Our own score. */
-import type { GameDemandParameters } from '../../classes/wellness-parameters';
+import type { GameDemandParameters } from '../../methods/wellness-parameters';
 import { percentileRank } from '../../stats/quantile';
 import type { PlayerSession } from '../reference';
 import { matchReference, referenceMean, type MatchReference } from './match-reference';

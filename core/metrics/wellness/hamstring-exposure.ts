@@ -4,7 +4,7 @@
  */
 import { isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
-import type { HamstringParameters } from '../../classes/wellness-parameters';
+import type { HamstringParameters } from '../../methods/wellness-parameters';
 import { methodKey } from '../comparable';
 import type { PlayerSession } from '../reference';
 import type { DayValue } from './daily-series';

@@ -3,7 +3,7 @@
  * `yyyy-mm-dd`, `matchDay` is the day of the rated match.
  */
 import { addDays } from '../../calendar/day';
-import type { HamstringParameters } from '../../classes/wellness-parameters';
+import type { HamstringParameters } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/moments';
 import { percentileRank } from '../../stats/quantile';
 import { dailySums, type DayValue } from './daily-series';

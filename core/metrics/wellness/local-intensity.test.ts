@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../classes/parameters';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { parametersFor } from '../../methods/parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import type { Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import { powerValues, spanPowers } from '../metabolic-power';

@@ -1,5 +1,5 @@
 /** The four terms of a player's output that scaled work rate and game demand weigh (METHODS W1, W3). */
-import type { OutputWeights } from '../../classes/wellness-parameters';
+import type { OutputWeights } from '../../methods/wellness-parameters';
 import { perMinute } from '../rates';
 import type { PlayerSession } from '../reference';
 import { mayCompareTurns } from '../session-quality';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../../classes/derived-parameters';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { derivedParametersFor } from '../../methods/derived-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import type { KpiValues } from '../facts';
 import type { MinutePowers } from '../minute-powers';
 import { equalMatches, matchOn } from './match.fixture';

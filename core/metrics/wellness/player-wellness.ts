@@ -1,6 +1,6 @@
 /** Every score of a player's matches (METHODS W1-W6): what the wellness screens show, each from its own method. */
-import type { DerivedParameters } from '../../classes/derived-parameters';
-import type { WellnessParameters } from '../../classes/wellness-parameters';
+import type { DerivedParameters } from '../../methods/derived-parameters';
+import type { WellnessParameters } from '../../methods/wellness-parameters';
 import { maximumSpeed } from '../individual-zones';
 import type { MinutePowers } from '../minute-powers';
 import type { PlayerSession } from '../reference';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import { equalMatches, matchOn } from './match.fixture';
 import { OUTPUT_TERMS, outputPerMinute, outputTotals, type OutputTerms } from './output-terms';
 import { scaledWorkRate, workRateScore } from './scaled-work-rate';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wellnessParameters } from '../../classes/wellness-parameters';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import { matchOn } from './match.fixture';
 import { countSessionFlags, flaggedMembers, memberFlags, type SquadMatch } from './squad-flags';
 

@@ -1,6 +1,6 @@
 /** The fatigue flags of a squad: every match of every player, who is under a flag now, fixtures, counts (METHODS W5). */
 import { addDays, localDay } from '../../calendar/day';
-import type { FatigueParameters } from '../../classes/wellness-parameters';
+import type { FatigueParameters } from '../../methods/wellness-parameters';
 import type { PlayerSession } from '../reference';
 import { fatigueFlag, type FatigueFlag, type FatigueMatch } from './fatigue-flag';
 import { FLAG_VALUES } from './fatigue-score';

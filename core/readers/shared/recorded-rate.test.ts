@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../classes/parameters';
+import { parametersFor } from '../../methods/parameters';
 import { analyzeTrackSet } from '../../metrics/analyze';
 import { computeKinematics, KinematicsBuffers } from '../../tracking/kinematics';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';

@@ -1,5 +1,5 @@
 /** Positions that an export has rounded so much that a body leaps from one to the next: noted, or refused. */
-import { usesDeviceSpeed } from '../../classes/parameters';
+import { usesDeviceSpeed } from '../../methods/parameters';
 import { coarseStepM, USELESS_M } from '../../tracking/position-resolution';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 import { FormatError } from '../reader';

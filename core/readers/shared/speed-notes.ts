@@ -1,5 +1,5 @@
 /** What a session says of device speeds that are taken as missing (METHODS K2): how many, and why. */
-import { usesDeviceSpeed } from '../../classes/parameters';
+import { usesDeviceSpeed } from '../../methods/parameters';
 import { believedSpeed, faultCount, type SpeedFaults } from '../../tracking/device-speed';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 

@@ -1,6 +1,6 @@
 /** Turn plane: every turn of a team, entry speed across and angle upwards, marked by its time. */
 import { ticks } from 'd3-array';
-import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type ClassCode, turnTimeClass } from '../../classes/turn-classes';
+import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type ClassCode, turnTimeClass } from '../../methods/turn-classes';
 import type { Table } from '../../text/csv';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import type { Axis } from '../turn-axes';

@@ -1,6 +1,6 @@
 /** The answer of GET /player, as far as the player page reads it. */
 import type { ReferenceAbout } from '../../metrics/reference-sessions';
-import type { EntrySpeedBoundaries } from '../../classes/turn-classes';
+import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { ByPlayerKpi, PlayerKpi } from '../../metrics/player-summary';
 import type { PlayerTurnColumns } from '../../turnset/player-stream';
 

@@ -8,7 +8,7 @@ import {
   type EntrySpeedBoundaries,
   entrySpeedClass,
   turnTimeClass,
-} from '../../classes/turn-classes';
+} from '../../methods/turn-classes';
 import { STRIDE, type TurnFilter } from '../../turnset/categories';
 import {
   SIDE_LEFT,

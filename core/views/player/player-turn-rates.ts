@@ -1,5 +1,5 @@
 /** Turns per active minute, session by session: left and right apart or together, in total or by class. */
-import { CLASS_NAMES } from '../../classes/turn-classes';
+import { CLASS_NAMES } from '../../methods/turn-classes';
 import { perMinute } from '../../metrics/rates';
 import type { UnitSettings } from '../../units/units';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';

@@ -2,8 +2,8 @@
  * Table `frames`: one row per player and frame of their time base (METHODS K1-K5), smoothed as the metrics see them. The
  * ball is not a player.
  */
-import type { Parameters } from '../../classes/parameters';
-import { parametersHash } from '../../classes/parameters';
+import type { Parameters } from '../../methods/parameters';
+import { parametersHash } from '../../methods/parameters';
 import { METHOD_VERSIONS } from '../../metrics/registry';
 import { trackMotion, type TrackMotion } from '../../metrics/track-motion';
 import { KinematicsBuffers } from '../../tracking/kinematics';

@@ -1,4 +1,4 @@
-import { parameterCatalogue } from '@halfturn/core/classes/parameter-catalogue';
+import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { PEAK_KPIS } from '@halfturn/core/metrics/facts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import type { OppositionRequest } from '@halfturn/core/views/opposition-analysis';

@@ -1,6 +1,6 @@
 import { NO_TURNS } from '../../frame/empty-reasons';
 import { turnRates } from '@halfturn/contract/session-summaries';
-import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';

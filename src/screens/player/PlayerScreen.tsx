@@ -1,7 +1,7 @@
 import { config } from '@halfturn/contract/config';
 import { playerDetail } from '@halfturn/contract/player-detail';
 import type { Player } from '@halfturn/contract/players';
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { KPI_BASES } from '@halfturn/core/views/player/player-kpi-table';
 import { TURN_RATE_KINDS, TURN_RATE_SIDES } from '@halfturn/core/views/player/player-turn-rates';
 import { sessionNoun } from '@halfturn/core/views/session-noun';

@@ -1,4 +1,4 @@
-import type { SessionMarks } from '@halfturn/core/classes/session-marks';
+import type { SessionMarks } from '@halfturn/core/methods/session-marks';
 import type { Customer } from '@halfturn/contract/login';
 import type { sessionParameters, sessionSource, Session } from '@halfturn/contract/sessions';
 import { useOutletContext } from 'react-router-dom';

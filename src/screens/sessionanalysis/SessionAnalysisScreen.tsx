@@ -1,4 +1,4 @@
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { joinedFindings } from '@halfturn/core/views/statement';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { isFiltering, type TurnFilter } from '@halfturn/core/turnset/categories';
 import { acceptTable } from '@halfturn/core/turnset/filter';
 import { DEFAULT_TEAM, type TeamChoice } from '@halfturn/core/views/team-choices';

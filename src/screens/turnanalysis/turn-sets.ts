@@ -2,7 +2,7 @@
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
 import { kpis } from '@halfturn/contract/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns';
-import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import { sessionPlayers } from '@halfturn/core/views/session-players';
 import { useMemo } from 'react';
 import { useCall } from '../../state/use-call';

@@ -1,6 +1,6 @@
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Empty } from '../../frame/Empty';
-import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
 import type { TurnMeasure } from '@halfturn/core/turnset/measures';
 import type { UnitSettings } from '@halfturn/core/units/units';

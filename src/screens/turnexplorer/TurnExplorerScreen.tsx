@@ -1,4 +1,4 @@
-import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { useCustomer } from '../../state/use-customer';

@@ -1,5 +1,5 @@
 import { clubTurns, leagueTurns } from '@halfturn/contract/turn-explorer';
-import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
 import type {

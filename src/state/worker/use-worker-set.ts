@@ -1,5 +1,5 @@
 import type { ReadingCall } from '@halfturn/contract/call';
-import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { PlayerDetail } from '@halfturn/core/views/player/player-detail';
 import type { SessionTurns } from '@halfturn/core/views/session-turns';
 import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';

@@ -1,5 +1,5 @@
 /** Speed and acceleration of a track the ways the references took them, from our own resampling and filter. */
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { parametersFor } from '@halfturn/core/methods/parameters';
 import { computeKinematics, KinematicsBuffers } from '@halfturn/core/tracking/kinematics';
 import type { Segment } from '@halfturn/core/tracking/track-kinematics';
 import type { Period, Track } from '@halfturn/core/tracking/trackset';

@@ -2,7 +2,7 @@
  * Acceleration-speed profiles (METHODS A1) of the speed and acceleration that the providers delivered, against
  * published procedures on the same samples. They differ among themselves by 10 to 20 % in A0 and 2 to 10 % in S0.
  */
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { parametersFor } from '@halfturn/core/methods/parameters';
 import { speedProfile } from '@halfturn/core/metrics/speed-profile';
 import { staysWholePeriods } from '@halfturn/core/tracking/presence';
 import { givenKinematics } from '@halfturn/core/tracking/synthetic-motion';

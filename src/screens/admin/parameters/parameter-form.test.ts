@@ -1,4 +1,4 @@
-import { parameterCatalogue } from '@halfturn/core/classes/parameter-catalogue';
+import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
 import { describe, expect, it } from 'vitest';
 import { changedIn, matches, overridesOf, type Parameter, problemOf, rangeText, textsOf } from './parameter-form';
 import { consequences, groupTitle } from './parameter-groups';

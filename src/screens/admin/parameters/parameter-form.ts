@@ -1,6 +1,6 @@
 /** Own values of a club as they are typed, and what becomes of them. A blank field keeps the default. */
 import type { parameterDescription } from '@halfturn/contract/parameters';
-import { valueProblem } from '@halfturn/core/classes/check-overrides';
+import { valueProblem } from '@halfturn/core/methods/check-overrides';
 import type { z } from 'zod';
 
 export type Parameter = z.infer<typeof parameterDescription>;

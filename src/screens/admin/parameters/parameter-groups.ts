@@ -1,5 +1,5 @@
 /** Groups of the catalogue by the names an administrator reads, and what a change in them leads to. */
-import { FACT_GROUP_NAMES } from '@halfturn/core/classes/parameter-catalogue';
+import { FACT_GROUP_NAMES } from '@halfturn/core/methods/parameter-catalogue';
 
 const TITLES: Readonly<Record<string, string>> = {
   filterHz: 'Position smoothing',

@@ -3,7 +3,7 @@
  * class and hashed into the result: values with different hashes are never pooled.
  */
 import type { SourceClass } from '../tracking/trackset';
-import { fnv1a64Hex } from './fnv1a';
+import { fnv1a64Hex } from '../text/fnv1a';
 import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';
 import { ACCELERATION_EDGES, type AccelerationEdges } from './turn-classes';
 

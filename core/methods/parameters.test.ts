@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fnv1a64Hex } from './fnv1a';
+import { fnv1a64Hex } from '../text/fnv1a';
 import { parametersFor, parametersHash } from './parameters';
 
 describe('parameters (METHODS 0b)', () => {
