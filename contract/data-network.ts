@@ -2,7 +2,7 @@
  * The data network (analysis modules, section 2): clubs that have bought the module share their players with one another,
  * by name. A club outside of it is named nowhere, and a player of it is unknown here.
  */
-import { NETWORK_PARTS } from '@halfturn/core/metrics/data-network';
+import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';

@@ -1,7 +1,7 @@
-import type { BasketballZoneName } from '@halfturn/core/metrics/basketball-zones';
+import type { BasketballZoneName } from '@halfturn/core/metrics/load/basketball-zones';
 import { DAY_TYPES } from '@halfturn/core/calendar/day-type';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
-import { COMPARED_KINDS } from '@halfturn/core/metrics/reference-sessions';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
+import { COMPARED_KINDS } from '@halfturn/core/metrics/reference/reference-sessions';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';

@@ -1,5 +1,5 @@
 /** A player over all their sessions (analysis modules, section 2, player page). */
-import { PLAYER_KPIS } from '@halfturn/core/metrics/player-summary';
+import { PLAYER_KPIS } from '@halfturn/core/metrics/reference/player-summary';
 import { z } from 'zod';
 import { referenceAbout } from './kpis';
 import { defineCall } from './call';

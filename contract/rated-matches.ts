@@ -1,5 +1,5 @@
 /** Matches that clubs and squads are rated by. */
-import { RATED_MATCHES } from '@halfturn/core/metrics/league';
+import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
 import { z } from 'zod';
 
 /** `league`: the league matches of each club; of one that has not stated a league match, those of which nothing is stated. */

@@ -10,10 +10,10 @@ export { READERS, readTrackSet } from './readers/registry';
 export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } from './tracking/trackset';
 
 // Computing
-export { analyzeTrackSet, type AnalyzeOptions } from './metrics/analyze';
+export { analyzeTrackSet, type AnalyzeOptions } from './metrics/session/analyze';
 export { parametersFor, type ParameterOverrides } from './methods/parameters';
-export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/facts';
-export { METHODS, type Method } from './metrics/registry';
+export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/session/facts';
+export { METHODS, type Method } from './methods/registry';
 
 // Tables
 export { FACT_TABLE_NAMES, factTable, type FactTableName } from './writers/tables/session-tables';

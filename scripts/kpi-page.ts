@@ -1,7 +1,7 @@
 /** The text of docs/reference/kpis.md, from the catalogue of the core. */
 import { kpiHeader } from '@halfturn/core/writers/tables/kpi-columns';
-import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/facts';
-import { methodOf } from '@halfturn/core/metrics/registry';
+import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
+import { methodOf } from '@halfturn/core/methods/registry';
 import { kpiCatalogue } from '@halfturn/core/views/kpi-catalogue';
 import { peakKpiName } from '@halfturn/core/views/peak-kpis';
 import { PARAMETER_DEFAULTS } from '@halfturn/core/methods/parameters';

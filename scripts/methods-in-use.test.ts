@@ -1,5 +1,5 @@
 /** The documentation lists methods: each of them is behind something that the product shows or stores, and no other is. */
-import { METHODS } from '@halfturn/core/metrics/registry';
+import { METHODS } from '@halfturn/core/methods/registry';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 /** Simulates and analyses the sessions that the table of plausibility is about. */
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Turn } from '@halfturn/core/events/turn';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/facts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import { FORMATIONS } from '@halfturn/core/realtime/formations';
 import { athleteOf, drillsOf, lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/realtime/plan.fixture';

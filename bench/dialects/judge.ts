@@ -2,7 +2,7 @@
 import { lookAtFiles } from '@halfturn/core/readers/look';
 import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 
 export const OUTCOMES = ['right', 'asked', 'refused', 'wrong'] as const;

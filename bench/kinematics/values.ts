@@ -1,9 +1,9 @@
 /** What every contestant answers for each player, in this order. */
-import type { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
-import { distanceValues } from '@halfturn/core/metrics/distance';
-import { powerValues } from '@halfturn/core/metrics/metabolic-power';
-import { peaksOfKpi } from '@halfturn/core/metrics/player-peaks';
-import { fillGridFrames } from '@halfturn/core/metrics/rolling-peaks';
+import type { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
+import { distanceValues } from '@halfturn/core/metrics/load/distance';
+import { powerValues } from '@halfturn/core/metrics/load/metabolic-power';
+import { peaksOfKpi } from '@halfturn/core/metrics/peaks/player-peaks';
+import { fillGridFrames } from '@halfturn/core/metrics/peaks/rolling-peaks';
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import { computeKinematics } from '@halfturn/core/tracking/kinematics';
 import { staysWholePeriods } from '@halfturn/core/tracking/presence';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
+import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import { decodeInput } from './match-input';
 import { playerValues, tracksOf } from './values';
 

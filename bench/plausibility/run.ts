@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { kpis } from '@halfturn/contract/kpis';
-import { isPersonalBest } from '@halfturn/core/metrics/records';
+import { isPersonalBest } from '@halfturn/core/metrics/reference/records';
 import { startServerProcess } from '../api/server-process';
 import { signInViewer } from '../demo/viewer';
 import { publish } from '../result';

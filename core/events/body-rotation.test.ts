@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyzeTrackSet } from '../metrics/analyze';
+import { analyzeTrackSet } from '../metrics/session/analyze';
 import { pathOf, trackOf } from '../tracking/synthetic-motion';
 import { MISSING, toFixedPoint, type Track } from '../tracking/trackset';
 import { bodyRotationDegrees } from './body-rotation';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../methods/parameters';
-import { accelerationDistances } from '../metrics/acceleration-distance';
-import { accelerationCounts } from '../metrics/effort-counts';
-import { playerEfforts } from '../metrics/player-efforts';
+import { accelerationDistances } from '../metrics/load/acceleration-distance';
+import { accelerationCounts } from '../metrics/load/effort-counts';
+import { playerEfforts } from '../metrics/load/player-efforts';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';

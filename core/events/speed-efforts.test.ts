@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../methods/parameters';
-import { distanceBetween } from '../metrics/distance';
+import { distanceBetween } from '../metrics/load/distance';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import { findSpeedEfforts, type SpeedEffort } from './speed-efforts';

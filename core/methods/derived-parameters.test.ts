@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { energyCost, metabolicPower } from '../metrics/metabolic-power';
+import { energyCost, metabolicPower } from '../metrics/load/metabolic-power';
 import { derivedParametersFor } from './derived-parameters';
 import { parametersFor, parametersHash } from './parameters';
 import { sportOverrides } from './sport-parameters';

@@ -3,8 +3,8 @@ import { byStart } from '../calendar/time-zone';
 import { mean } from '../stats/moments';
 import type { SourceClass } from '../tracking/trackset';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
-import { comparableWith } from './comparable';
-import { isReference, type PlayerSession, referenceRule, type SessionKind } from './reference';
+import { comparableWith } from './reference/comparable';
+import { isReference, type PlayerSession, referenceRule, type SessionKind } from './reference/reference';
 
 /** Means over the sessions that count; null where fewer than four have the value. */
 export interface OwnAverage {

@@ -11,8 +11,8 @@ import {
   SPORTS,
 } from './live';
 import { liveTracks } from './live-tracks.fixture';
-import { analyzeTrackSet } from '../metrics/analyze';
-import type { KpiValues } from '../metrics/facts';
+import { analyzeTrackSet } from '../metrics/session/analyze';
+import type { KpiValues } from '../metrics/session/facts';
 import { mean } from '../stats/moments';
 import { ascending, quantileSorted } from '../stats/quantile';
 

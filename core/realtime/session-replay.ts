@@ -1,6 +1,6 @@
 /** The frames of a whole session, from its kept tracking. */
-import { AnalysisBuffers } from '../metrics/analyze-track';
-import { trackMotion, type TrackContext } from '../metrics/track-motion';
+import { AnalysisBuffers } from '../metrics/session/analyze-track';
+import { trackMotion, type TrackContext } from '../metrics/load/track-motion';
 import { FIXED_POINT_PER_UNIT, MISSING, type Pitch, type Track, type TrackSet } from '../tracking/trackset';
 import { FrameCutter, type SessionFrames } from './session-frames';
 

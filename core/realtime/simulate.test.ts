@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeTrackSet } from '../metrics/analyze';
+import { analyzeTrackSet } from '../metrics/session/analyze';
 import { FIXED_POINT_PER_UNIT, MISSING, type Track, type TrackSet } from '../tracking/trackset';
 import { HOLDER, PLAY } from '../tracking/possession';
 import { type LineUpEntry, type MatchPlan } from './plan';

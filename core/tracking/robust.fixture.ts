@@ -1,6 +1,6 @@
 /** A player whose every number is known to be sane, and the ways in which tracking damages them. For tests. */
-import { analyzeTrackSet } from '../metrics/analyze';
-import type { PlayerFacts } from '../metrics/facts';
+import { analyzeTrackSet } from '../metrics/session/analyze';
+import type { PlayerFacts } from '../metrics/session/facts';
 import { pathOf, trackOf, type Leg, type PathPoint } from './synthetic-motion';
 import type { Period, SourceClass, Track, TrackSet } from './trackset';
 

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyzeTrackSet } from '../metrics/analyze';
+import { analyzeTrackSet } from '../metrics/session/analyze';
 import {
   CLEAN,
   CLEAN_FACTS,

@@ -3,8 +3,8 @@
  * options' fields and the default id, not the groups; these are the three references that other screens have: the squad
  * (squad), the league (player development), the player's own (KPIs). "Player Position" narrows the first two.
  */
-import { ownKindRule, type SessionKind } from '../metrics/reference';
-import type { ComparisonGroup } from '../metrics/reporting';
+import { ownKindRule, type SessionKind } from '../metrics/reference/reference';
+import type { ComparisonGroup } from '../metrics/reference/reporting';
 import { comparedNoun, plural } from './session-noun';
 
 /** By id, from 1 on: 1 is the default, since a group of players is what can be narrowed to a position. */

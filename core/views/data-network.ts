@@ -2,8 +2,8 @@
  * What the data network page shows of a player: the clubs at their position, the player against the others of it, windows
  * above a rate, the acceleration-speed profile; and what is shared and what is not.
  */
-import type { CountStatistic } from '../metrics/counted-peaks';
-import type { NetworkPart } from '../metrics/data-network';
+import type { CountStatistic } from '../metrics/peaks/counted-peaks';
+import type { NetworkPart } from '../metrics/team/data-network';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { type RainbowEdges, rainbowPercentile } from '../stats/rainbow';
 import { sdIndicatorOf } from '../stats/sd-indicator';

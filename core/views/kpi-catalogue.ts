@@ -2,10 +2,10 @@
 import { derivedParametersFor } from '../methods/derived-parameters';
 import { parametersFor } from '../methods/parameters';
 import { sessionMarks } from '../methods/session-marks';
-import { BASKETBALL_ZONE_NAMES } from '../metrics/basketball-zones';
-import { KPI_NAMES, type KpiName } from '../metrics/facts';
-import { METHOD_OF_KPI } from '../metrics/kpi-methods';
-import { type Method, methodOf } from '../metrics/registry';
+import { BASKETBALL_ZONE_NAMES } from '../metrics/load/basketball-zones';
+import { KPI_NAMES, type KpiName } from '../metrics/session/facts';
+import { METHOD_OF_KPI } from '../metrics/session/kpi-methods';
+import { type Method, methodOf } from '../methods/registry';
 import { DEFAULT_UNITS } from '../units/units';
 import { nameOfKpi } from './kpi-name';
 import { sessionTableColumns, type TableKpi } from './session-columns';

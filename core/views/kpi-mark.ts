@@ -1,6 +1,6 @@
 /** A KPI against a reference, drawn quietly inside the cell: a bar from the mean, a sign of the SD rule, a star at a best. */
-import { isPersonalBest } from '../metrics/records';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import { isPersonalBest } from '../metrics/reference/records';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../stats/sd-indicator';
 import { referenceWords } from './reference-words';
 import { formatQuantity, unitLabel, withUnit, type Quantity, type UnitSettings } from '../units/units';

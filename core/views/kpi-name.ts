@@ -1,5 +1,5 @@
 /** A KPI in words where no screen has a title of its own for it: from its field's name, which ends in its SI unit. */
-import type { KpiName } from '../metrics/facts';
+import type { KpiName } from '../metrics/session/facts';
 
 export interface NamedKpi {
   /** `High speed running distance` */

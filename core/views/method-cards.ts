@@ -1,8 +1,8 @@
 /** The methods as the documentation lists them. */
 import { parametersFor } from '../methods/parameters';
-import { KPI_NAMES } from '../metrics/facts';
-import { METHOD_OF_KPI } from '../metrics/kpi-methods';
-import type { Method } from '../metrics/registry';
+import { KPI_NAMES } from '../metrics/session/facts';
+import { METHOD_OF_KPI } from '../metrics/session/kpi-methods';
+import type { Method } from '../methods/registry';
 import type { UnitSettings } from '../units/units';
 import { nameOfKpi } from './kpi-name';
 import { methodSentence } from './method-sentence';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parametersFor } from '../methods/parameters';
-import { METHODS, methodOf } from '../metrics/registry';
+import { METHODS, methodOf } from '../methods/registry';
 import { DEFAULT_UNITS } from '../units/units';
 import { methodSentence } from './method-sentence';
 

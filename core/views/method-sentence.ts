@@ -1,6 +1,6 @@
 /** What a method does, in one sentence with the thresholds that were used: a definition beside a number is that number's. */
 import type { Parameters } from '../methods/parameters';
-import type { Method } from '../metrics/registry';
+import type { Method } from '../methods/registry';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../units/units';
 
 type Bound = (quantity: Quantity, si: number) => string;

@@ -1,7 +1,7 @@
 /** What the Opposition Analysis page shows: both teams of a match on one scale, beside the league's other clubs. */
-import type { PeakKpi } from '../metrics/facts';
-import type { ByPeakKpi, EpochComparison } from '../metrics/peak-analysis';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import type { PeakKpi } from '../metrics/session/facts';
+import type { ByPeakKpi, EpochComparison } from '../metrics/peaks/peak-analysis';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView, bulletSummary } from './forms/bullet-rows';

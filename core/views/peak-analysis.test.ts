@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpochComparison } from '../metrics/peak-analysis';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import type { EpochComparison } from '../metrics/peaks/peak-analysis';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 import { DEFAULT_UNITS } from '../units/units';
 import { type PeakAnalysisAnswer, peakAnalysisView, type PeakRequest } from './peak-analysis';
 import { peakDemandsName, peakDemandsTable } from './peak-demands-csv';

@@ -1,8 +1,8 @@
 /** What the Peak Analysis page shows: a rainbow curve for the team and each player, and whose peaks are unusual. */
 import { ALL_POSITIONS, positionGroupSortOrder } from '../methods/position-groups';
-import type { PeakKpi } from '../metrics/facts';
-import type { ByPeakKpi, EpochComparison } from '../metrics/peak-analysis';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import type { PeakKpi } from '../metrics/session/facts';
+import type { ByPeakKpi, EpochComparison } from '../metrics/peaks/peak-analysis';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
 import { inOrder } from './forms/player-rows';

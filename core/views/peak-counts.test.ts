@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CountStatistic } from '../metrics/counted-peaks';
+import type { CountStatistic } from '../metrics/peaks/counted-peaks';
 import { DEFAULT_UNITS } from '../units/units';
 import { type PeakCountsAnswer, peakCountsTable, peakCountsView } from './peak-counts';
 

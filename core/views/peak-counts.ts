@@ -1,7 +1,7 @@
 /** Peak Threshold Counts of one epoch: windows above a rate, team and players, each beside their earlier full matches. */
-import type { CountStatistic } from '../metrics/counted-peaks';
-import type { PeakKpi } from '../metrics/facts';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import type { CountStatistic } from '../metrics/peaks/counted-peaks';
+import type { PeakKpi } from '../metrics/session/facts';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 import { formatQuantity, unitLabel, type UnitSettings, withUnit } from '../units/units';
 import type { Table } from '../text/csv';
 import { inOrder } from './forms/player-rows';

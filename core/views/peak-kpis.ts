@@ -1,5 +1,5 @@
 /** The KPIs of peak demands as screens name them. */
-import type { PeakKpi } from '../metrics/facts';
+import type { PeakKpi } from '../metrics/session/facts';
 import type { Quantity } from '../units/units';
 
 export interface PeakKpiName {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kpiRecord } from '../metrics/kpi-record';
+import { kpiRecord } from '../metrics/session/kpi-record';
 import { positionReference, type PositionValues } from './position-reference';
 
 const player = (

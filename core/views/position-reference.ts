@@ -2,8 +2,8 @@
  * What the players of a position did in a session, of both teams: mean and SD by position group and KPI. In a match only
  * those count who played a full one (METHODS R1): a part of a match is compared with no whole one.
  */
-import type { BasketballZoneName } from '../metrics/basketball-zones';
-import type { KpiName } from '../metrics/facts';
+import type { BasketballZoneName } from '../metrics/load/basketball-zones';
+import type { KpiName } from '../metrics/session/facts';
 import { mean, standardDeviation } from '../stats/moments';
 import type { BarReference } from './kpi-mark';
 import type { TableKpi } from './session-columns';

@@ -1,5 +1,5 @@
 /** Which matches clubs and squads are rated by, in words. */
-import type { RatedMatches } from '../metrics/league';
+import type { RatedMatches } from '../metrics/reference/league';
 import { plural, type SessionNoun } from './session-noun';
 
 export const RATED_CHOICES: readonly { readonly value: RatedMatches; readonly label: string }[] = [

@@ -1,5 +1,5 @@
 /** Who of a session's players could be compared with their own reference (METHODS R1d), and why others could not. */
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { comparedWords } from './reference-words';
 import { type Standing, standingOf } from './statement';

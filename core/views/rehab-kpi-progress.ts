@@ -1,6 +1,6 @@
 /** Return to play: how far each KPI has come, and on which day its target was first reached. */
 import { localDay } from '../calendar/day';
-import { percentOfReference } from '../metrics/rates';
+import { percentOfReference } from '../metrics/reference/rates';
 import type { Table } from '../text/csv';
 import { percentText, toDisplay, unitLabel, type UnitSettings } from '../units/units';
 import { matches } from './forms/player-rows';

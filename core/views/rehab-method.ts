@@ -1,5 +1,5 @@
 /** What is said where a rehab session and the matches it is compared with were not measured or computed alike. */
-import { methodKey, type MethodMark } from '../metrics/comparable';
+import { methodKey, type MethodMark } from '../metrics/reference/comparable';
 import { SOURCE_WORDS } from './source-words';
 
 /** Of one session; null where it is as the matches are, or there is none to compare with. */

@@ -1,7 +1,7 @@
 /** Peak demands, threshold counts and capacity of a rehab session against the player's own matches. */
-import type { CountStatistic } from '../metrics/counted-peaks';
-import type { PeakKpi } from '../metrics/facts';
-import type { EpochComparison } from '../metrics/peak-analysis';
+import type { CountStatistic } from '../metrics/peaks/counted-peaks';
+import type { PeakKpi } from '../metrics/session/facts';
+import type { EpochComparison } from '../metrics/peaks/peak-analysis';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { rainbowBand } from '../stats/rainbow';
 import type { Table } from '../text/csv';

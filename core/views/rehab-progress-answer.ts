@@ -1,6 +1,6 @@
 /** What the longitudinal rehab page reads of its answer. */
-import type { CountStatistic } from '../metrics/counted-peaks';
-import type { EffortSpeedType } from '../metrics/effort-bands';
+import type { CountStatistic } from '../metrics/peaks/counted-peaks';
+import type { EffortSpeedType } from '../metrics/load/effort-bands';
 import type { RehabTargets } from '../metrics/rehab/suggested-targets';
 import { dayText } from '../calendar/day-text';
 import { rehabDays } from './rehab-day';

@@ -1,8 +1,8 @@
 /** Longitudinal rehab: the way back of a player over a period, against their own matches and their targets. */
 import type { EntrySpeedBoundaries } from '../methods/turn-classes';
 import type { Table } from '../text/csv';
-import type { CountStatistic } from '../metrics/counted-peaks';
-import type { EffortSpeedType } from '../metrics/effort-bands';
+import type { CountStatistic } from '../metrics/peaks/counted-peaks';
+import type { EffortSpeedType } from '../metrics/load/effort-bands';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import type { TurnFilter } from '../turnset/categories';
 import type { UnitSettings } from '../units/units';

@@ -1,8 +1,8 @@
 /** Rehab session overview: one session of a returning player against their own matches and their targets. */
 import type { EntrySpeedBoundaries } from '../methods/turn-classes';
-import type { CountStatistic } from '../metrics/counted-peaks';
-import { percentOfReference } from '../metrics/rates';
-import type { MethodMark } from '../metrics/comparable';
+import type { CountStatistic } from '../metrics/peaks/counted-peaks';
+import { percentOfReference } from '../metrics/reference/rates';
+import type { MethodMark } from '../metrics/reference/comparable';
 import type { RehabKpi } from '../metrics/rehab/comparison-values';
 import { percentText, type UnitSettings } from '../units/units';
 import type { LeftRightView } from './forms/left-right-bars';

@@ -1,5 +1,5 @@
 /** Sprints and high-speed runs of each rehab session by distance, then those of an average match. */
-import type { EffortSpeedType } from '../metrics/effort-bands';
+import type { EffortSpeedType } from '../metrics/load/effort-bands';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../units/units';
 import { matches } from './forms/player-rows';
 import { stackedColumns, type StackedColumnsView } from './forms/stacked-columns';

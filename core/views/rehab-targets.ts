@@ -2,7 +2,7 @@
  * The form of rehab targets: texts in display units to targets in metric and back (analysis modules, sections 4 and 5). A
  * field whose text is as it was filled in keeps its exact value.
  */
-import type { EffortSpeedType } from '../metrics/effort-bands';
+import type { EffortSpeedType } from '../metrics/load/effort-bands';
 import type { RehabTargets } from '../metrics/rehab/suggested-targets';
 import { fromDisplay, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../units/units';
 

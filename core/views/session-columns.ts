@@ -3,8 +3,8 @@
  * counted. The bounds in the notes are those the session was computed with, in display units.
  */
 import type { SessionMarks } from '../methods/session-marks';
-import { BASKETBALL_ZONE_NAMES, type BasketballZoneName } from '../metrics/basketball-zones';
-import type { KpiName } from '../metrics/facts';
+import { BASKETBALL_ZONE_NAMES, type BasketballZoneName } from '../metrics/load/basketball-zones';
+import type { KpiName } from '../metrics/session/facts';
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../units/units';
 
 /** A KPI of any sport, or a basketball zone. */

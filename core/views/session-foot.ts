@@ -1,7 +1,7 @@
 /** Foot of the session overview's table: what the team did together, and what its players did on average. */
 import { derivedParametersFor } from '../methods/derived-parameters';
 import type { SessionMarks } from '../methods/session-marks';
-import { perMinute } from '../metrics/rates';
+import { perMinute } from '../metrics/reference/rates';
 import { mean } from '../stats/moments';
 import { formatQuantity, unitDigits, type Quantity, type UnitSettings } from '../units/units';
 import { EMPTY_FOOT_CELL, type FootCell, type FootRow } from './foot-row';

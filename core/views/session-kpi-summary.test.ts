@@ -2,13 +2,13 @@ import { derivedParametersFor } from '../methods/derived-parameters';
 import { parametersFor } from '../methods/parameters';
 import { type SessionMarks, sessionMarks } from '../methods/session-marks';
 import { describe, expect, it } from 'vitest';
-import type { KpiName } from '../metrics/facts';
-import { kpiRecord } from '../metrics/kpi-record';
-import type { TeamKpis } from '../metrics/team-values';
+import type { KpiName } from '../metrics/session/facts';
+import { kpiRecord } from '../metrics/session/kpi-record';
+import type { TeamKpis } from '../metrics/team/team-values';
 import { DEFAULT_UNITS } from '../units/units';
 import { drillKpiSummary, sessionKpiSummary, type SummaryRow, teamTiles } from './session-kpi-summary';
 import { standingText } from './statement';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 
 const NONE = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 const REFERENCE = { minimum: 600, maximum: 1200, average: 800, standardDeviation: 100, percentile: 60, count: 14 };

@@ -4,13 +4,13 @@
  */
 import { derivedParametersFor } from '../methods/derived-parameters';
 import type { SessionMarks } from '../methods/session-marks';
-import type { KpiName } from '../metrics/facts';
-import { kpiRecord } from '../metrics/kpi-record';
-import { isPersonalBest } from '../metrics/records';
-import { perActiveMinute } from '../metrics/reference';
-import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../metrics/team-values';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
-import { isWorthTelling, smallestWorthwhile } from '../metrics/worthwhile';
+import type { KpiName } from '../metrics/session/facts';
+import { kpiRecord } from '../metrics/session/kpi-record';
+import { isPersonalBest } from '../metrics/reference/records';
+import { perActiveMinute } from '../metrics/reference/reference';
+import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../metrics/team/team-values';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
+import { isWorthTelling, smallestWorthwhile } from '../metrics/reference/worthwhile';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KpiName } from '../metrics/facts';
-import { kpiRecord } from '../metrics/kpi-record';
+import type { KpiName } from '../metrics/session/facts';
+import { kpiRecord } from '../metrics/session/kpi-record';
 import { sessionTableColumns } from './session-columns';
 import { groupByPosition, listedName, sessionTableRows, type SessionTableInput } from './session-table';
 

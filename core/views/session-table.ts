@@ -3,10 +3,10 @@
  * values out.
  */
 import { LEAST_COVERAGE } from './session-quality';
-import type { BasketballZoneName } from '../metrics/basketball-zones';
-import type { KpiName } from '../metrics/facts';
-import { perMinute } from '../metrics/rates';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import type { BasketballZoneName } from '../metrics/load/basketball-zones';
+import type { KpiName } from '../metrics/session/facts';
+import { perMinute } from '../metrics/reference/rates';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 import { toDisplay, unitDigits, formatQuantity, type Quantity, type UnitSettings } from '../units/units';
 import { kpiMark, type KpiMark, type ReferencedValue } from './kpi-mark';
 import { comparePlayers } from './player-order';

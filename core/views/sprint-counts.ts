@@ -1,5 +1,5 @@
 /** Sprint Counts Summary: HSR or sprint efforts by the distance they took, of the team and of each player. */
-import type { EffortSpeedType } from '../metrics/effort-bands';
+import type { EffortSpeedType } from '../metrics/load/effort-bands';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../units/units';
 import { stackedRows, type StackedRowsView } from './forms/stacked-rows';
 import { inOrder } from './forms/player-rows';

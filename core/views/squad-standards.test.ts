@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapSquadKpis } from '../metrics/squad-standards';
+import { mapSquadKpis } from '../metrics/team/squad-standards';
 import { DEFAULT_UNITS } from '../units/units';
 import { type SquadAnswer, squadStandardsView } from './squad-standards';
 

@@ -1,13 +1,13 @@
 /** What the squad page shows: per position a rainbow bar for each player and KPI, and who lies outside the usual range. */
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../methods/position-groups';
-import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../metrics/squad-standards';
+import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../metrics/team/squad-standards';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import type { RainbowEdges } from '../stats/rainbow';
 import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
 import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from './forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from './squads';
-import type { RatedMatches } from '../metrics/league';
+import type { RatedMatches } from '../metrics/reference/league';
 import { ratedWords } from './rated-matches';
 import { counted, plural, type SessionNoun } from './session-noun';
 import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement, told } from './statement';

@@ -7,7 +7,7 @@ import { formatQuantity, withUnit } from '../units/units';
 import { type BoxRowsInput, boxRows, type BoxRowsView, teamWords } from './forms/box-rows';
 import { dotRanking, type DotRankingView } from './forms/dot-ranking';
 import { shownUnit } from './forms/player-rows';
-import type { RatedMatches } from '../metrics/league';
+import type { RatedMatches } from '../metrics/reference/league';
 import { ratedNoun, ratedWords } from './rated-matches';
 import { counted, plural, type SessionNoun } from './session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from './statement';

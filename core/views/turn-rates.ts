@@ -3,8 +3,8 @@
  * per active minute.
  */
 import { type EntrySpeedBoundaries, CLASS_NAMES } from '../methods/turn-classes';
-import { perMinute as ratePerMinute } from '../metrics/rates';
-import type { ReferenceAbout } from '../metrics/reference-sessions';
+import { perMinute as ratePerMinute } from '../metrics/reference/rates';
+import type { ReferenceAbout } from '../metrics/reference/reference-sessions';
 import type { UnitSettings } from '../units/units';
 import { balanceDistance } from './reference-words';
 import { leftRightBars, type LeftRightView } from './forms/left-right-bars';

@@ -1,5 +1,5 @@
 /** The Turn Report as it is shown and exported: the team, then the players by position group, class by class. */
-import type { TurnCountStatistic } from '../metrics/turn-report';
+import type { TurnCountStatistic } from '../metrics/turns/turn-report';
 import type { UnitSettings } from '../units/units';
 import { comparePlayers } from './player-order';
 import { filterLabels, type ClassLabel } from './turn-filter-labels';

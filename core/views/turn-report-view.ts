@@ -1,5 +1,5 @@
 /** What the box-whisker charts of the Turn Report draw: METHODS T4 counts against the player's own reference. */
-import type { TurnCountStatistic } from '../metrics/turn-report';
+import type { TurnCountStatistic } from '../metrics/turns/turn-report';
 
 /** Below or above the player's usual band, or inside it. */
 type ReportMark = 'below' | 'usual' | 'above';

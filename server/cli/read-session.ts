@@ -5,7 +5,7 @@ import { frameTable } from '@halfturn/core/writers/tables/frame-table';
 import { recordsOfTrackSet } from '@halfturn/core/writers/tables/session-records';
 import { factTable, type TableName } from '@halfturn/core/writers/tables/session-tables';
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ImportFields, readOptionsOf } from '../jobs/import-request';
 import { hasTwoTeams } from '../jobs/session-defaults';

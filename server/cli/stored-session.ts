@@ -12,9 +12,9 @@ import {
   trackIdentity,
 } from '@halfturn/core/writers/tables/session-records';
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
-import type { MethodSet } from '@halfturn/core/metrics/facts';
-import { sessionQuality } from '@halfturn/core/metrics/session-quality';
-import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import { sessionQuality } from '@halfturn/core/metrics/session/session-quality';
+import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { SOURCE_CLASSES, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { StoredTurn } from '@halfturn/core/turnset/columns';

@@ -1,6 +1,6 @@
 /** The invented clubs of the simulated league: what each has bought, and whom it meets outside the league. */
 import { type CustomerOption, type Module, MODULES } from '@halfturn/contract/modules';
-import type { NetworkPart } from '@halfturn/core/metrics/data-network';
+import type { NetworkPart } from '@halfturn/core/metrics/team/data-network';
 
 /** Men's (EPL) and women's (WSL) league; the academy side and the basketball club meet teams outside the portal alone. */
 export type LeagueName = 'men' | 'women' | 'academy' | 'basketball';

@@ -2,9 +2,9 @@
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/parameters';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/facts';
-import { competitionOf } from '@halfturn/core/metrics/peak-counts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
+import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 /** What was computed inside the windows of a session, as the KPIs of its drills. */
-import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/facts';
+import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { DrillKpis } from '../store/drills';
 

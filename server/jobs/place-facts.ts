@@ -1,5 +1,5 @@
 /** Facts and turns of a session that is there already, in place of those it had: who is whose track stays. */
-import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/facts';
+import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Transaction } from 'kysely';
 import type { Database } from '../store/schema';

@@ -1,5 +1,5 @@
 import { parsePlayerList } from '@halfturn/core/identity/player-list';
-import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/facts';
+import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ImportRefusal } from './import-request';

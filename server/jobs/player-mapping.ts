@@ -3,7 +3,7 @@ import type { ListedTrack } from '@halfturn/core/identity/player-list';
 import { unidentifiedName } from '@halfturn/core/identity/unidentified-name';
 import { nameLikeness } from '@halfturn/core/identity/person-name';
 import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/identity/who-is-who';
-import type { PlayerFacts } from '@halfturn/core/metrics/facts';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { SourceClass, TeamSide } from '@halfturn/core/tracking/trackset';
 import { ImportRefusal } from './import-request';
 import { oneLine } from '@halfturn/core/text/one-line';

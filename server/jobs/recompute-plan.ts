@@ -3,7 +3,7 @@ import type { recompute } from '@halfturn/contract/recomputes';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/parameters';
-import { areCurrentVersions } from '@halfturn/core/metrics/registry';
+import { areCurrentVersions } from '@halfturn/core/methods/registry';
 import { SOURCE_CLASSES, type SourceClass } from '@halfturn/core/tracking/trackset';
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';

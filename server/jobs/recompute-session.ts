@@ -1,9 +1,9 @@
 /** A stored session recomputed from its kept tracking, by the current methods and the club's current parameters. */
 import { sessionSource } from '@halfturn/contract/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import { changesOfSession } from '@halfturn/core/metrics/fact-changes';
-import { competitionOf } from '@halfturn/core/metrics/peak-counts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import { changesOfSession } from '@halfturn/core/metrics/session/fact-changes';
+import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { type Kysely, sql } from 'kysely';
 import { findCustomer } from '../store/customers';
 import { listDrills, replaceDrillKpis } from '../store/drills';

@@ -1,5 +1,5 @@
 /** Whose the tracks of a prepared session may be, for those who store it. */
-import type { PlayerFacts } from '@halfturn/core/metrics/facts';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { PreparedSession } from './compute-session';
 import type { ToMap } from './player-store';
 

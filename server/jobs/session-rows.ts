@@ -1,6 +1,6 @@
 /** Facts and turns of a session as rows: of a new one, and of one that gets them anew. */
 import { localDay } from '@halfturn/core/calendar/day';
-import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/facts';
+import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { Transaction } from 'kysely';
 import { writePossession } from '../store/possession';

@@ -5,8 +5,8 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { SourceFile } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { SessionFacts } from '@halfturn/core/metrics/facts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import type { SessionFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 
 /** Of a team; the last one comes on for the one before in the second half. */

@@ -1,9 +1,9 @@
 /** The match report (SMR): a session's numbers on paper, A4 across. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES } from '@halfturn/core/methods/turn-classes';
-import type { PeakKpi } from '@halfturn/core/metrics/facts';
-import { METHODS } from '@halfturn/core/metrics/registry';
-import type { TurnReportCategory } from '@halfturn/core/metrics/turn-report';
+import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
+import { METHODS } from '@halfturn/core/methods/registry';
+import type { TurnReportCategory } from '@halfturn/core/metrics/turns/turn-report';
 import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import { matchClockText } from '@halfturn/core/views/match-clock-text';

@@ -1,7 +1,7 @@
 /** Pages with a team's sums and a row per player: value, and below it what is usual for them. */
-import type { KpiName } from '@halfturn/core/metrics/facts';
-import type { ReferenceAbout } from '@halfturn/core/metrics/reference-sessions';
-import { MIN_COVERAGE } from '@halfturn/core/metrics/reference';
+import type { KpiName } from '@halfturn/core/metrics/session/facts';
+import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
+import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/reference-words';
 import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';

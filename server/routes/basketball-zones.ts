@@ -4,9 +4,9 @@ import {
   BASKETBALL_ZONE_NAMES,
   type BasketballZoneName,
   type BasketballZones,
-} from '@halfturn/core/metrics/basketball-zones';
-import type { TimeWindow } from '@halfturn/core/metrics/facts';
-import { perMinute } from '@halfturn/core/metrics/rates';
+} from '@halfturn/core/metrics/load/basketball-zones';
+import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
+import { perMinute } from '@halfturn/core/metrics/reference/rates';
 import type { KpiStatistic } from '@halfturn/contract/kpis';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import type { CustomerRecord } from '../store/customers';

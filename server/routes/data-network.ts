@@ -16,11 +16,11 @@ import {
   type NetworkPlayer,
   networkReference,
   withoutSessions,
-} from '@halfturn/core/metrics/data-network';
-import { forceVelocityRange, meanForceVelocity } from '@halfturn/core/metrics/player-development';
-import type { MethodSet } from '@halfturn/core/metrics/facts';
-import { referenceRule } from '@halfturn/core/metrics/reference';
-import type { BySquadKpi } from '@halfturn/core/metrics/squad-standards';
+} from '@halfturn/core/metrics/team/data-network';
+import { forceVelocityRange, meanForceVelocity } from '@halfturn/core/metrics/team/player-development';
+import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import { referenceRule } from '@halfturn/core/metrics/reference/reference';
+import type { BySquadKpi } from '@halfturn/core/metrics/team/squad-standards';
 import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
 import { type CustomerRecord, findCustomer, listCustomersWith, setNetworkShares } from '../store/customers';

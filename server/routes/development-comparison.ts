@@ -1,11 +1,11 @@
 /** A player and their reference: the same for their development on a day and over time. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { comparableWith } from '@halfturn/core/metrics/comparable';
-import { meanCounts } from '@halfturn/core/metrics/counted-peaks';
-import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/effort-band-means';
-import type { EffortSpeedType } from '@halfturn/core/metrics/effort-bands';
-import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
+import { comparableWith } from '@halfturn/core/metrics/reference/comparable';
+import { meanCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
+import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
+import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
+import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
 import {
   developmentReference,
   type DevelopmentReference,
@@ -13,8 +13,8 @@ import {
   type DevelopmentSession,
   type PlayerMeans,
   playerMeans,
-} from '@halfturn/core/metrics/player-development';
-import { isReference } from '@halfturn/core/metrics/reference';
+} from '@halfturn/core/metrics/team/player-development';
+import { isReference } from '@halfturn/core/metrics/reference/reference';
 import type { CustomerRecord } from '../store/customers';
 import type { PlayerRecord } from '../store/players';
 import { type DevelopmentLeagues, NO_EFFORTS } from './development-league';

@@ -3,16 +3,16 @@
  * compared with the same matches.
  */
 import { createHash } from 'node:crypto';
-import { comparableWith, type Computed, methodKey } from '@halfturn/core/metrics/comparable';
-import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/effort-band-means';
-import { fromEnoughClubs } from '@halfturn/core/metrics/league';
+import { comparableWith, type Computed, methodKey } from '@halfturn/core/metrics/reference/comparable';
+import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
+import { fromEnoughClubs } from '@halfturn/core/metrics/reference/league';
 import {
   type DevelopmentRules,
   type DevelopmentSession,
   type PlayerMeans,
   playerMeans,
-} from '@halfturn/core/metrics/player-development';
-import { isReference } from '@halfturn/core/metrics/reference';
+} from '@halfturn/core/metrics/team/player-development';
+import { isReference } from '@halfturn/core/metrics/reference/reference';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { BoundedCache } from '../store/bounded-cache';
 import { timeSlices } from '../store/time-slices';

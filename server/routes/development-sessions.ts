@@ -1,9 +1,9 @@
 /** What a player is compared with: the matches of their club and of the league's other clubs, by criteria. */
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import type { EffortDigest } from '@halfturn/core/metrics/effort-digest';
-import { peakRule } from '@halfturn/core/metrics/peak-analysis';
-import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/player-development';
-import { kindOf, referenceRule, type SessionKind } from '@halfturn/core/metrics/reference';
+import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
+import { peakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
+import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/team/player-development';
+import { kindOf, referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference';
 import type { EffortMemory } from '../store/efforts';
 import type { CustomerRecord } from '../store/customers';
 import {

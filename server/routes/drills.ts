@@ -10,8 +10,8 @@ import {
   updateDrill,
 } from '@halfturn/contract/drills';
 import type { PlayerKpiRow } from '@halfturn/contract/kpis';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
-import type { TimeWindow } from '@halfturn/core/metrics/facts';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
+import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { FastifyRequest } from 'fastify';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import type { CustomerScope } from '../plugins/access';

@@ -1,8 +1,8 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import { sessionSource } from '@halfturn/contract/sessions';
-import { kpiStatistics } from '@halfturn/core/metrics/kpi-statistics';
-import { referencesOf } from '@halfturn/core/metrics/reference';
+import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
+import { referencesOf } from '@halfturn/core/metrics/reference/reference';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import type { PlayerFactsRecord } from '../store/facts';

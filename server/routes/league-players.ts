@@ -1,5 +1,5 @@
 /** Facts of players with their peaks, and how much of the league they are compared with. */
-import type { PlayerPeaks } from '@halfturn/core/metrics/peak-analysis';
+import type { PlayerPeaks } from '@halfturn/core/metrics/peaks/peak-analysis';
 import type { StoredFacts } from '../store/facts';
 import type { PeakSources } from '../store/league-memory';
 import type { SessionMark } from '../store/session-marks';

@@ -2,10 +2,10 @@
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import { type DevelopmentPoint, developmentSeries } from '@halfturn/core/metrics/development-series';
-import type { EffortBandMeans } from '@halfturn/core/metrics/effort-band-means';
-import type { EffortSpeedType } from '@halfturn/core/metrics/effort-bands';
-import type { DevelopmentReference } from '@halfturn/core/metrics/player-development';
+import { type DevelopmentPoint, developmentSeries } from '@halfturn/core/metrics/reference/development-series';
+import type { EffortBandMeans } from '@halfturn/core/metrics/load/effort-band-means';
+import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
+import type { DevelopmentReference } from '@halfturn/core/metrics/team/player-development';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';

@@ -2,12 +2,12 @@
 import { longitudinalRehab } from '@halfturn/contract/rehab';
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { methodKey } from '@halfturn/core/metrics/comparable';
-import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/counted-peaks';
-import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
-import { maximumSpeed } from '@halfturn/core/metrics/individual-zones';
-import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
-import { againstMatches, turnBalances, usualBalances } from '@halfturn/core/metrics/player-turns';
+import { methodKey } from '@halfturn/core/metrics/reference/comparable';
+import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
+import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
+import { maximumSpeed } from '@halfturn/core/metrics/load/individual-zones';
+import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
+import { againstMatches, turnBalances, usualBalances } from '@halfturn/core/metrics/turns/player-turns';
 import {
   comparisonMatches,
   comparisonValues,
@@ -17,7 +17,7 @@ import {
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { bestOfSessions } from '@halfturn/core/metrics/rehab/rehab-progress';
 import { suggestedTargets } from '@halfturn/core/metrics/rehab/suggested-targets';
-import { countTurnClasses } from '@halfturn/core/metrics/turn-class-counts';
+import { countTurnClasses } from '@halfturn/core/metrics/turns/turn-class-counts';
 import { HttpError } from '../plugins/http-error';
 import { listSessionTypes } from '../store/club';
 import type { SessionRecord } from '../store/sessions';

@@ -4,7 +4,7 @@ import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/methods/position-groups';
-import { methodKey } from '@halfturn/core/metrics/comparable';
+import { methodKey } from '@halfturn/core/metrics/reference/comparable';
 import {
   type ByCountedPeak,
   comparableCounts,
@@ -16,7 +16,7 @@ import {
   windowClocks,
   windowCounts,
   windowRates,
-} from '@halfturn/core/metrics/counted-peaks';
+} from '@halfturn/core/metrics/peaks/counted-peaks';
 import {
   byPeakKpi,
   curveLimits,
@@ -28,9 +28,9 @@ import {
   rainbowOf,
   ratedPeaks,
   sessionPeakReference,
-} from '@halfturn/core/metrics/peak-analysis';
-import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference';
-import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team-match';
+} from '@halfturn/core/metrics/peaks/peak-analysis';
+import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
+import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { HttpError } from '../plugins/http-error';

@@ -1,6 +1,6 @@
 /** Windows above a rate as the calls answer them. */
-import type { PeakCount } from '@halfturn/core/metrics/facts';
-import { type ByCountedPeak, type CountStatistic, isAnyKnown } from '@halfturn/core/metrics/counted-peaks';
+import type { PeakCount } from '@halfturn/core/metrics/session/facts';
+import { type ByCountedPeak, type CountStatistic, isAnyKnown } from '@halfturn/core/metrics/peaks/counted-peaks';
 import type { PeakMemory } from '../store/peaks';
 import type { SessionMark } from '../store/session-marks';
 

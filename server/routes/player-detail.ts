@@ -8,12 +8,12 @@ import {
   newRecords,
   playerKpiValues,
   playerSummary,
-} from '@halfturn/core/metrics/player-summary';
-import { countAngleSpeeds, turnBalances } from '@halfturn/core/metrics/player-turns';
-import { balanceReference } from '@halfturn/core/metrics/reference-sessions';
+} from '@halfturn/core/metrics/reference/player-summary';
+import { countAngleSpeeds, turnBalances } from '@halfturn/core/metrics/turns/player-turns';
+import { balanceReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { listMatchDays } from './reference-sessions';
-import { countTurnClasses, type TurnClassCounts } from '@halfturn/core/metrics/turn-class-counts';
-import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
+import { countTurnClasses, type TurnClassCounts } from '@halfturn/core/metrics/turns/turn-class-counts';
+import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
 import { keepCompressed } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';

@@ -1,14 +1,14 @@
 /** GET /playerdevelopment: a player beside the players of their league. */
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import { byPeakKpi, type ByPeakKpi } from '@halfturn/core/metrics/peak-analysis';
-import { windowRates } from '@halfturn/core/metrics/counted-peaks';
-import { type PeriodMonths, periodProfiles } from '@halfturn/core/metrics/period-profiles';
+import { byPeakKpi, type ByPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
+import { windowRates } from '@halfturn/core/metrics/peaks/counted-peaks';
+import { type PeriodMonths, periodProfiles } from '@halfturn/core/metrics/profile/period-profiles';
 import {
   type DevelopmentRanks,
   forceVelocityRange,
   meanForceVelocity,
-} from '@halfturn/core/metrics/player-development';
+} from '@halfturn/core/metrics/team/player-development';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';

@@ -1,6 +1,6 @@
 /** The turns of one player in many sessions, from their stored batches. */
 import { setImmediate } from 'node:timers/promises';
-import { turnsOfPlayer } from '@halfturn/core/metrics/player-turns';
+import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { StoredTurn } from '@halfturn/core/turnset/columns';
 import type { Store } from '../store/database';

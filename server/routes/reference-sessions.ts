@@ -1,5 +1,5 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import { sessionReference, type SessionReference } from '@halfturn/core/metrics/reference-sessions';
+import { sessionReference, type SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import { listFixtureDays } from '../store/fixtures';

@@ -1,9 +1,9 @@
 /** A returning player's sessions with all that the rehab calls take of them. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { capacitiesOf, type Capacities } from '@halfturn/core/metrics/capacity';
-import type { ByEffortBand } from '@halfturn/core/metrics/effort-bands';
-import type { PeakCount } from '@halfturn/core/metrics/facts';
+import { capacitiesOf, type Capacities } from '@halfturn/core/metrics/profile/capacity';
+import type { ByEffortBand } from '@halfturn/core/metrics/load/effort-bands';
+import type { PeakCount } from '@halfturn/core/metrics/session/facts';
 import {
   firstReference,
   ownPeakLookup,
@@ -11,7 +11,7 @@ import {
   previousPeaks,
   rainbowOf,
   ratedPeaks,
-} from '@halfturn/core/metrics/peak-analysis';
+} from '@halfturn/core/metrics/peaks/peak-analysis';
 import { type RatedCapacities, ratedCapacities } from '@halfturn/core/metrics/rehab/session-capacities';
 import { isEligible } from '@halfturn/core/metrics/wellness/match-reference';
 import { HttpError } from '../plugins/http-error';

@@ -1,19 +1,19 @@
 /** POST /setrehabtargets and GET /sessionoverview: a returning player's targets, and a session against them. */
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { capacityLabels } from '@halfturn/core/metrics/capacity';
-import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
-import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/counted-peaks';
-import type { ComputedTurns } from '@halfturn/core/metrics/comparable';
-import type { Peak } from '@halfturn/core/metrics/facts';
-import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
+import { capacityLabels } from '@halfturn/core/metrics/profile/capacity';
+import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
+import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
+import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
+import type { Peak } from '@halfturn/core/metrics/session/facts';
+import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { averageTurnClasses } from '@halfturn/core/metrics/rehab/turn-profile';
-import { againstMatches, turnBalances, usualBalances } from '@halfturn/core/metrics/player-turns';
+import { againstMatches, turnBalances, usualBalances } from '@halfturn/core/metrics/turns/player-turns';
 import {
   countTurnClasses,
   type TurnClassCounts,
   type TurnClassification,
-} from '@halfturn/core/metrics/turn-class-counts';
+} from '@halfturn/core/metrics/turns/turn-class-counts';
 import {
   comparisonMatches,
   type ComparisonValues,

@@ -3,16 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { ownKindRule, type ReferenceKind } from '@halfturn/core/metrics/reference';
-import { type ReferenceOptions, sessionReference } from '@halfturn/core/metrics/reference-sessions';
+import { ownKindRule, type ReferenceKind } from '@halfturn/core/metrics/reference/reference';
+import { type ReferenceOptions, sessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import {
   type AlikeSessions,
   type ComparisonGroup,
   reportedKpis,
   type ReportedSession,
   ReportingReferences,
-} from '@halfturn/core/metrics/reporting';
-import { NO_SCORES } from '@halfturn/core/metrics/reporting-scores';
+} from '@halfturn/core/metrics/reference/reporting';
+import { NO_SCORES } from '@halfturn/core/metrics/reference/reporting-scores';
 import { comparisonGroupOf, comparisonGroupOptions } from '@halfturn/core/views/comparison-groups';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';

@@ -4,17 +4,17 @@ import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contrac
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import type { Parameters } from '@halfturn/core/methods/parameters';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import { bandOf, countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/effort-bands';
-import { isReference } from '@halfturn/core/metrics/reference';
-import { balanceReference } from '@halfturn/core/metrics/reference-sessions';
-import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
-import { turnAsymmetry } from '@halfturn/core/metrics/turn-asymmetry';
+import { bandOf, countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
+import { isReference } from '@halfturn/core/metrics/reference/reference';
+import { balanceReference } from '@halfturn/core/metrics/reference/reference-sessions';
+import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team/team-values';
+import { turnAsymmetry } from '@halfturn/core/metrics/turns/turn-asymmetry';
 import {
   countTurnClasses,
   type TurnClassCounts,
   type TurnClassification,
-} from '@halfturn/core/metrics/turn-class-counts';
-import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+} from '@halfturn/core/metrics/turns/turn-class-counts';
+import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { StoredTurn } from '@halfturn/core/turnset/columns';
 import { HttpError } from '../plugins/http-error';

@@ -1,6 +1,6 @@
 /** GET /simulatedsessions: whether what a page shows, and what it compares with, was simulated, and what it leaves out. */
 import { simulatedSessions } from '@halfturn/contract/simulated';
-import { sessionReference } from '@halfturn/core/metrics/reference-sessions';
+import { sessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';

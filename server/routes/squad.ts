@@ -1,8 +1,8 @@
 /** GET /squad: what a full match asks for, position by position. */
 import { squadStandards as squadCall } from '@halfturn/contract/squad';
-import { leagueMatches } from '@halfturn/core/metrics/league';
-import { kindOf } from '@halfturn/core/metrics/reference';
-import { squadRule, squadStandards } from '@halfturn/core/metrics/squad-standards';
+import { leagueMatches } from '@halfturn/core/metrics/reference/league';
+import { kindOf } from '@halfturn/core/metrics/reference/reference';
+import { squadRule, squadStandards } from '@halfturn/core/metrics/team/squad-standards';
 import { listPositions } from '../store/club';
 import { listPlayers } from '../store/players';
 import { listSessionMarks } from '../store/session-marks';

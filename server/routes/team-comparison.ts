@@ -3,12 +3,12 @@ import { byStart } from '@halfturn/core/calendar/time-zone';
 import { localDay } from '@halfturn/core/calendar/day';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import type { PeakKpi } from '@halfturn/core/metrics/facts';
-import { leagueMatches } from '@halfturn/core/metrics/league';
-import type { MatchOutputs } from '@halfturn/core/metrics/match-output';
-import { sessionPeakRule } from '@halfturn/core/metrics/peak-analysis';
-import { kindOf, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference';
-import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
+import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
+import { leagueMatches } from '@halfturn/core/metrics/reference/league';
+import type { MatchOutputs } from '@halfturn/core/metrics/load/match-output';
+import { sessionPeakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
+import { kindOf, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference/reference';
+import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import {
   boxStats,
   highestMatch,
@@ -22,8 +22,8 @@ import {
   teamPerNinety,
   teamTotal,
   usualMatch,
-} from '@halfturn/core/metrics/team-comparison';
-import { type ComparedEpoch, isComparedSummary, type SummarisedMatch } from '@halfturn/core/metrics/team-summary';
+} from '@halfturn/core/metrics/team/team-comparison';
+import { type ComparedEpoch, isComparedSummary, type SummarisedMatch } from '@halfturn/core/metrics/team/team-summary';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { mean } from '@halfturn/core/stats/moments';
 import { HttpError } from '../plugins/http-error';

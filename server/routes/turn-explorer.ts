@@ -1,8 +1,8 @@
 /** The Turn Explorer's calls: a club's turns, the league's without names, and the frames around one turn. */
 import { createHash } from 'node:crypto';
 import { clubTurns, leagueTurns, turnReplay } from '@halfturn/contract/turn-explorer';
-import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/league';
-import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league';
+import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turnset/anonymous';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { rowsOfBatch, type SessionRows } from '@halfturn/core/turnset/session-rows';

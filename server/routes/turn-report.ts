@@ -1,8 +1,13 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import { turnReport as turnReportCall } from '@halfturn/contract/turns';
-import { comparableTurnsWith } from '@halfturn/core/metrics/comparable';
-import { referencesOf } from '@halfturn/core/metrics/reference';
-import { countTurns, type SessionTurnCounts, sumTurnCounts, turnReport } from '@halfturn/core/metrics/turn-report';
+import { comparableTurnsWith } from '@halfturn/core/metrics/reference/comparable';
+import { referencesOf } from '@halfturn/core/metrics/reference/reference';
+import {
+  countTurns,
+  type SessionTurnCounts,
+  sumTurnCounts,
+  turnReport,
+} from '@halfturn/core/metrics/turns/turn-report';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { PlayerFactsRecord } from '../store/facts';

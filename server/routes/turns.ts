@@ -2,7 +2,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { type PlayerTurns, turns, type TurnRecord } from '@halfturn/contract/turns';
 import { positionGroupSortOrder } from '@halfturn/core/methods/position-groups';
 import { countTurnTimes } from '@halfturn/core/methods/turn-classes';
-import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/turnset/columns';
 import type { FastifyRequest } from 'fastify';

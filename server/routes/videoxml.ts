@@ -3,7 +3,7 @@ import { videoXml } from '@halfturn/contract/downloads';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { sportscodeTimeline } from '@halfturn/core/writers/sportscode';
-import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { downloadName } from '@halfturn/core/views/download-name';
 import { HttpError } from '../plugins/http-error';

@@ -2,7 +2,7 @@
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
 import { localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
-import { ROLLING_MATCHES } from '@halfturn/core/metrics/rates';
+import { ROLLING_MATCHES } from '@halfturn/core/metrics/reference/rates';
 import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { HAMSTRING_EVIDENCE } from '@halfturn/core/metrics/wellness/hamstring-text';

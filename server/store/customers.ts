@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/data-network';
+import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { z } from 'zod';
 import type { CustomersTable, Database } from './schema';

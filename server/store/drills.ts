@@ -1,5 +1,5 @@
 /** Named parts of a session. */
-import type { KpiValues } from '@halfturn/core/metrics/facts';
+import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
 import { parseKpisByKey } from './facts-json';
 import type { Database } from './schema';

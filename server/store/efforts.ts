@@ -1,6 +1,6 @@
 /** What is kept at hand of the efforts of the players of many sessions. */
-import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/effort-digest';
-import type { EffortThirds } from '@halfturn/core/metrics/facts';
+import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
+import type { EffortThirds } from '@halfturn/core/metrics/session/facts';
 import { z } from 'zod';
 import type { Store } from './database';
 import { parseEfforts } from './list-json';

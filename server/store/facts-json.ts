@@ -2,8 +2,8 @@
  * Stored facts as text and back. A reference is made of a thousand rows and more, so the wide KPI record is checked by
  * a plain loop (a tenth of a schema's time), and the few distinct methods are parsed once.
  */
-import { KPI_NAMES, type KpiValues, type MethodSet, type PlayerQuality } from '@halfturn/core/metrics/facts';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { KPI_NAMES, type KpiValues, type MethodSet, type PlayerQuality } from '@halfturn/core/metrics/session/facts';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
 

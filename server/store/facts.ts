@@ -1,6 +1,6 @@
 /** Facts of players in sessions, as stored by imports. */
-import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/facts';
-import type { PlayerSession } from '@halfturn/core/metrics/reference';
+import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/session/facts';
+import type { PlayerSession } from '@halfturn/core/metrics/reference/reference';
 import type { Kysely } from 'kysely';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import { factsVersion } from './facts-version';

@@ -1,5 +1,5 @@
 /** Stored distance and time by threshold of players in sessions (METHODS V3). */
-import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
+import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Store } from './database';

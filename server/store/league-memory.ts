@@ -1,15 +1,15 @@
 /**
  * The league in the memory of this process: players and matches of the other clubs, and what they give together. It is
  * made once for all sessions that are compared with the same matches. Nothing in it may be shown but numbers of at least
- * three clubs (`core/metrics/league`).
+ * three clubs (`core/metrics/reference/league`).
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { type ComputedTurns, methodKey } from '@halfturn/core/metrics/comparable';
-import type { OfClub } from '@halfturn/core/metrics/league';
-import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peak-analysis';
-import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference';
+import { type ComputedTurns, methodKey } from '@halfturn/core/metrics/reference/comparable';
+import type { OfClub } from '@halfturn/core/metrics/reference/league';
+import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peaks/peak-analysis';
+import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
 import {
   type ClubMatch,
   clubMatches,
@@ -18,7 +18,7 @@ import {
   leagueTeamKpis,
   leagueTeamPeaks,
   type TeamPlayer,
-} from '@halfturn/core/metrics/team-match';
+} from '@halfturn/core/metrics/team/team-match';
 import { BoundedCache } from './bounded-cache';
 import type { CustomerRecord } from './customers';
 import type { Store } from './database';

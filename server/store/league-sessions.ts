@@ -1,7 +1,7 @@
 /** Sessions of the other clubs of a club's league: those of the installation of the same kind of team and sport. */
 import { competition as competitions } from '@halfturn/contract/sessions';
 import { addDays } from '@halfturn/core/calendar/day';
-import { leagueMatches } from '@halfturn/core/metrics/league';
+import { leagueMatches } from '@halfturn/core/metrics/reference/league';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from './customers';
 import { factsVersion } from './facts-version';

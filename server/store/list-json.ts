@@ -3,7 +3,7 @@
  * loop (a schema takes several times as long, and copies all of them) and handed on as it was parsed.
  */
 import { EFFORT_KINDS, type Effort } from '@halfturn/core/events/effort';
-import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/facts';
+import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 
 const KINDS: ReadonlySet<unknown> = new Set(EFFORT_KINDS);
 const KPIS: ReadonlySet<unknown> = new Set(PEAK_KPIS);

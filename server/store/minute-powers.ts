@@ -1,5 +1,5 @@
 /** Stored power of every match minute of the own players of many sessions (METHODS W2). */
-import type { MinutePowers } from '@halfturn/core/metrics/minute-powers';
+import type { MinutePowers } from '@halfturn/core/metrics/load/minute-powers';
 import { z } from 'zod';
 import type { Store } from './database';
 import { PlayerColumnMemory } from './player-column';

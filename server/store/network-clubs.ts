@@ -3,8 +3,8 @@
  * and share something in it, and of each its active players of the default squad, goalkeepers left out. Nobody else is, and
  * nothing else of them. A part is seen by those who share it.
  */
-import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/data-network';
-import { GOALKEEPER_SORT_ORDER } from '@halfturn/core/metrics/player-development';
+import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
+import { GOALKEEPER_SORT_ORDER } from '@halfturn/core/metrics/team/player-development';
 import { comparePlayers } from '@halfturn/core/views/player-order';
 import type { Kysely } from 'kysely';
 import { type CustomerRecord, listCustomersOfKind } from './customers';

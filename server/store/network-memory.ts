@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Computed, methodKey } from '@halfturn/core/metrics/comparable';
+import { type Computed, methodKey } from '@halfturn/core/metrics/reference/comparable';
 import {
   type NetworkPlayer,
   networkPlayers,
   type NetworkRules,
   type NetworkSession,
-} from '@halfturn/core/metrics/data-network';
+} from '@halfturn/core/metrics/team/data-network';
 import { BoundedCache } from './bounded-cache';
 import type { CustomerRecord } from './customers';
 import type { Store } from './database';

@@ -1,6 +1,6 @@
 /** Sessions whose numbers are of older methods for good. */
 import { sessionSource } from '@halfturn/contract/sessions';
-import { areCurrentVersions } from '@halfturn/core/metrics/registry';
+import { areCurrentVersions } from '@halfturn/core/methods/registry';
 import type { Kysely } from 'kysely';
 import { openSessions } from './open-sessions';
 import type { Database } from './schema';

@@ -1,5 +1,5 @@
 /** Stored peaks of the own players of many sessions (METHODS P1), and windows above a rate (P3). */
-import { type Peak, type PeakCount, PEAK_KPIS } from '@halfturn/core/metrics/facts';
+import { type Peak, type PeakCount, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { z } from 'zod';
 import type { Store } from './database';
 import { parsePeaks } from './list-json';

@@ -1,6 +1,6 @@
 /** All that an import stored of each player of a session, the turns apart. */
 import type { Effort } from '@halfturn/core/events/effort';
-import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/facts';
+import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';

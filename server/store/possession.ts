@@ -1,5 +1,9 @@
 /** Stored facts in and out of possession of the own players of a session (METHODS 11). */
-import { POSSESSION_PARTS, type PossessionFacts, type PossessionPart } from '@halfturn/core/metrics/possession';
+import {
+  POSSESSION_PARTS,
+  type PossessionFacts,
+  type PossessionPart,
+} from '@halfturn/core/metrics/possession/possession';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from './schema';

@@ -1,5 +1,5 @@
 /** Stored acceleration-speed profiles of the players of many sessions (METHODS A1). */
-import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/facts';
+import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import type { Store } from './database';
 import { PlayerColumnMemory } from './player-column';
 import { profileJson } from './player-sessions';

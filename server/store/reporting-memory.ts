@@ -1,13 +1,13 @@
 /**
  * Appearances that reporting compares with, in the memory of this process: facts, tables and scores of the own players of
- * one club or many. Of other clubs nothing in it may be shown but numbers of at least three (`core/metrics/league`).
+ * one club or many. Of other clubs nothing in it may be shown but numbers of at least three (`core/metrics/reference/league`).
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import type { WellnessParameters } from '@halfturn/core/methods/wellness-parameters';
-import type { ReportedSession } from '@halfturn/core/metrics/reporting';
-import { ClubScores } from '@halfturn/core/metrics/reporting-scores';
+import type { ReportedSession } from '@halfturn/core/metrics/reference/reporting';
+import { ClubScores } from '@halfturn/core/metrics/reference/reporting-scores';
 import { BoundedCache } from './bounded-cache';
 import type { Store } from './database';
 import type { HighResolutionMemory } from './high-resolution';

@@ -282,7 +282,7 @@ export interface PlayerSessionsTable {
   source_position: Generated<string | null>;
   /** `own` | `opposition` | `discarded`: a track that is no player's; in no answer but that of what is unidentified. */
   team: string;
-  /** JSON KpiValues (core/metrics/facts) */
+  /** JSON KpiValues (core/metrics/session/facts) */
   kpis: string;
   /** JSON Effort[] */
   efforts: string;
@@ -394,7 +394,7 @@ export interface ImportJobsTable {
   /** SHA-256 over the files' own, in hexadecimal digits. */
   content_hash: string | null;
   recompute_id: number | null;
-  /** Of a recomputed session: JSON SessionChanges (core/metrics/fact-changes), until the recompute is summed up. */
+  /** Of a recomputed session: JSON SessionChanges (core/metrics/session/fact-changes), until the recompute is summed up. */
   changes: string | null;
 }
 

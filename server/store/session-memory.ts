@@ -2,7 +2,7 @@
  * Parsed facts and counted turns of recent sessions in the memory of this process. A reference is made of a whole
  * season, and a season does not change between two requests: only a session whose import is new is read.
  */
-import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turn-report';
+import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { CustomerRecord } from './customers';
 import type { Store } from './database';

@@ -1,5 +1,5 @@
 /** How well the players of our team were seen in a session. */
-import type { PlayerQuality } from '@halfturn/core/metrics/facts';
+import type { PlayerQuality } from '@halfturn/core/metrics/session/facts';
 import type { Kysely } from 'kysely';
 import { parseQuality } from './facts-json';
 import type { Database } from './schema';

@@ -3,14 +3,14 @@
  * over a season, nobody reads the thousands of players who were in it.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { ComputedTurns } from '@halfturn/core/metrics/comparable';
-import type { MatchPlayers } from '@halfturn/core/metrics/team-match';
+import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
+import type { MatchPlayers } from '@halfturn/core/metrics/team/team-match';
 import {
   summariseMatch,
   summaryNumbers,
   summaryOfNumbers,
   type TeamSummary,
-} from '@halfturn/core/metrics/team-summary';
+} from '@halfturn/core/metrics/team/team-summary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Store } from './database';
 import { storedFacts } from './facts';

@@ -1,7 +1,7 @@
 import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import { parametersFor } from '@halfturn/core/methods/parameters';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { ReferencedValue } from '@halfturn/core/views/kpi-mark';
 import { sessionTableColumns } from '@halfturn/core/views/session-columns';
 import { sessionTableFoot } from '@halfturn/core/views/session-foot';

@@ -6,7 +6,7 @@ import {
   dataNetworkPlayers,
 } from '@halfturn/contract/data-network';
 import { errorBody } from '@halfturn/contract/error';
-import type { KpiValues, MethodSet, PeakCount, SpeedProfile } from '@halfturn/core/metrics/facts';
+import type { KpiValues, MethodSet, PeakCount, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import { insertCustomer } from '@halfturn/server/store/club-setup';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';

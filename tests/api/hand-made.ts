@@ -10,10 +10,10 @@ import type {
   PeakCount,
   ProfilePoint,
   SpeedProfile,
-} from '@halfturn/core/metrics/facts';
-import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
-import type { PossessionFacts } from '@halfturn/core/metrics/possession';
+} from '@halfturn/core/metrics/session/facts';
+import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
+import type { PossessionFacts } from '@halfturn/core/metrics/possession/possession';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { nextId } from '@halfturn/server/store/counters';
 import type { Store } from '@halfturn/server/store/database';

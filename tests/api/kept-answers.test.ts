@@ -1,7 +1,7 @@
 /** Answers are kept in memory: whatever another process writes to the database must still show in the next answer. */
 import { kpis } from '@halfturn/contract/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

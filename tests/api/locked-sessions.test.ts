@@ -3,7 +3,7 @@
  * it had never been stored.
  */
 import { simulatedSessions } from '@halfturn/contract/simulated';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { everyAnswer } from './every-answer';

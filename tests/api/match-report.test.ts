@@ -1,7 +1,7 @@
 /** The document as a PDF reader sees it: pages, fonts, text; names that mean to be more than names stay text. */
 import { parametersFor } from '@halfturn/core/methods/parameters';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
-import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
+import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { describe, expect, it } from 'vitest';
 import { fontFile, runsOf, SCRIPTS } from '@halfturn/server/reports/fonts';

@@ -2,7 +2,7 @@
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { turnRates } from '@halfturn/contract/session-summaries';
-import type { Peak } from '@halfturn/core/metrics/facts';
+import type { Peak } from '@halfturn/core/metrics/session/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { distanceWindows, storeHandMade } from './hand-made';

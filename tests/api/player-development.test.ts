@@ -3,7 +3,7 @@ import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-d
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Effort } from '@halfturn/core/events/effort';
-import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/facts';
+import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import { compareWithLeague, criteriaMarks, prepareComparison } from '@halfturn/server/routes/development-comparison';
 import { DevelopmentLeagues } from '@halfturn/server/routes/development-league';
 import { WrittenAnswers } from '@halfturn/server/routes/written-answers';

@@ -1,7 +1,7 @@
 /** GET /sessionreporting and /playerreporting: values with their percentiles, by hand from METHODS R3, W1 and W3. */
 import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting';
-import type { KpiValues } from '@halfturn/core/metrics/facts';
-import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
+import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';

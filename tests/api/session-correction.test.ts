@@ -4,7 +4,7 @@ import { getSession, updateSession } from '@halfturn/contract/sessions';
 import { kpis } from '@halfturn/contract/kpis';
 import { players as playersCall } from '@halfturn/contract/players';
 import { roster, rosterChanges } from '@halfturn/contract/roster';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { claimNextJob } from '@halfturn/server/jobs/job-queue';
 import { swapSides } from '@halfturn/server/jobs/swap-sides';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';

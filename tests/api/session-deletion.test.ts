@@ -3,7 +3,7 @@ import { auditLog } from '@halfturn/contract/admin';
 import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session-deletion';
 import { players as playersCall } from '@halfturn/contract/players';
 import { sessions as sessionsCall } from '@halfturn/contract/sessions';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { startCleaning } from '@halfturn/server/plugins/cleaning';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import { drillPlayers } from '@halfturn/contract/drills';
 import { players } from '@halfturn/contract/players';
 import { kpiCount, teamKpis } from '@halfturn/contract/session-summaries';
 import { turns } from '@halfturn/contract/turns';
-import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { readPdf } from '../fixtures/read-pdf';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';

@@ -6,7 +6,7 @@
 import { buildApp, type BuiltApp } from '@halfturn/server/app';
 import { clockFrom } from '@halfturn/server/clock';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
+import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
 import { recomputes } from '@halfturn/contract/recomputes';
 import { getSession } from '@halfturn/contract/sessions';
 import type { RunningServer } from '@halfturn/server/serve';

@@ -2,9 +2,9 @@ import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/w
 import { addDays } from '@halfturn/core/calendar/day';
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import type { Effort } from '@halfturn/core/events/effort';
-import type { KpiValues } from '@halfturn/core/metrics/facts';
-import { metabolicPower } from '@halfturn/core/metrics/metabolic-power';
-import type { MinutePowers } from '@halfturn/core/metrics/minute-powers';
+import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import { metabolicPower } from '@halfturn/core/metrics/load/metabolic-power';
+import type { MinutePowers } from '@halfturn/core/metrics/load/minute-powers';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { MinutePowerMemory } from '@halfturn/server/store/minute-powers';
 import { listSessionMarks } from '@halfturn/server/store/session-marks';

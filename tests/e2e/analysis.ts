@@ -1,8 +1,8 @@
 /** The whole way from files to facts, as it runs in Node and in a browser's worker. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { SessionFacts } from '@halfturn/core/metrics/facts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import type { SessionFacts } from '@halfturn/core/metrics/session/facts';
 
 export interface TextFile {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Opposition Analysis of an imported match whose opposing club and positions the import names. */
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import { teamKpis } from '@halfturn/core/metrics/team-values';
+import { teamKpis } from '@halfturn/core/metrics/team/team-values';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';

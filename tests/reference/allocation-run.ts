@@ -3,8 +3,8 @@
  * process of its own, with room for all it allocates, so that the growth of the heap is what was allocated.
  */
 import { parametersFor } from '@halfturn/core/methods/parameters';
-import { AnalysisBuffers, analyzeTrack } from '@halfturn/core/metrics/analyze-track';
-import type { TrackContext } from '@halfturn/core/metrics/track-motion';
+import { AnalysisBuffers, analyzeTrack } from '@halfturn/core/metrics/session/analyze-track';
+import type { TrackContext } from '@halfturn/core/metrics/load/track-motion';
 import { trackOf } from '@halfturn/core/tracking/synthetic-motion';
 import type { Track } from '@halfturn/core/tracking/trackset';
 

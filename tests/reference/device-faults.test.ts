@@ -5,8 +5,8 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { ReadOptions } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { PlayerFacts } from '@halfturn/core/metrics/facts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { qualityWarning, seenPlayers } from '@halfturn/core/views/session-quality';
 import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import { beforeAll, describe, expect, it } from 'vitest';

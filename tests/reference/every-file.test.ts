@@ -5,8 +5,8 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { FormatError, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { PlayerFacts } from '@halfturn/core/metrics/facts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type { SourceFile } from '@halfturn/core/readers/reader';
 import { readFitMessages } from '@halfturn/core/readers/fit/messages';
 import { readFitPoint, type FitPoint } from '@halfturn/core/readers/fit/points';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { MISSING, fromFixedPoint } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared, readSharedRows } from './shared-data';

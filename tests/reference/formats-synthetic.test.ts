@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { READERS, readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { Track } from '@halfturn/core/tracking/trackset';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeFixtureFiles } from '../fixtures/files';

@@ -1,7 +1,7 @@
 /** The simulated match as tables of no maker: what goes in comes out. Needs no data of others. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import { describe, expect, it } from 'vitest';
 import { toSpeedCsv, toWideCsv, toWideMapping } from '../fixtures/layouts-tables';

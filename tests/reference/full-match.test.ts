@@ -4,7 +4,7 @@
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readSharedRows, readSharedXz } from './shared-data';
 

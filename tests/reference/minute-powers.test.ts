@@ -1,5 +1,5 @@
 /** Power of every minute of real matches: minutes weighted by their seconds give the match's own mean (METHODS W2). */
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { describe, expect, it } from 'vitest';
 import { loadEpts, loadTracab, loadZxy } from './load';
 import { HAS_SHARED_DATA } from './shared-data';

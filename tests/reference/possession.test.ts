@@ -2,7 +2,7 @@
  * Possession of real files against a count over their lines that knows nothing of the readers: whose frames they are,
  * frame by frame, and from them the seconds and the way of each player (METHODS 11).
  */
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { HOLDER, PLAY } from '@halfturn/core/tracking/possession';

@@ -1,6 +1,6 @@
 /** Each set of reference results beside our own facts of the same players. */
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { PlayerFacts } from '@halfturn/core/metrics/facts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { ParameterOverrides } from '@halfturn/core/methods/parameters';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import {

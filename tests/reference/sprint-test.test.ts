@@ -2,7 +2,7 @@
  * Sprint tests against `shorts` 3.3.0 (sprint-tests.shorts.csv). Both fit the same curve by least squares, so 1e-4
  * relative: what two searches for one minimum differ by.
  */
-import { sprintTestOfSpeeds, sprintTestOfSplits, type SprintTest } from '@halfturn/core/metrics/sprint-test';
+import { sprintTestOfSpeeds, sprintTestOfSplits, type SprintTest } from '@halfturn/core/metrics/profile/sprint-test';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readSharedRows } from './shared-data';
 

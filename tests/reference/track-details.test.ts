@@ -4,10 +4,10 @@
  */
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import { parametersFor, type PeakCountParameters } from '@halfturn/core/methods/parameters';
-import { AnalysisBuffers, analyzeTrack, type TrackFacts } from '@halfturn/core/metrics/analyze-track';
-import { matchOutputs } from '@halfturn/core/metrics/match-output';
-import { binPoints, fitProfile } from '@halfturn/core/metrics/speed-profile';
-import { trackDetails, type TrackDetails } from '@halfturn/core/metrics/track-details';
+import { AnalysisBuffers, analyzeTrack, type TrackFacts } from '@halfturn/core/metrics/session/analyze-track';
+import { matchOutputs } from '@halfturn/core/metrics/load/match-output';
+import { binPoints, fitProfile } from '@halfturn/core/metrics/profile/speed-profile';
+import { trackDetails, type TrackDetails } from '@halfturn/core/metrics/session/track-details';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { loadTracab, loadZxy, withoutDeviceSpeed } from './load';

@@ -1,8 +1,8 @@
 /** What the batch computes of a recording up to any moment of it. */
 import { parametersFor } from '@halfturn/core/methods/parameters';
-import { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
-import { heldPeak } from '@halfturn/core/metrics/peak-speed';
-import { trackMotion } from '@halfturn/core/metrics/track-motion';
+import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
+import { heldPeak } from '@halfturn/core/metrics/load/peak-speed';
+import { trackMotion } from '@halfturn/core/metrics/load/track-motion';
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 
 export interface TruthSoFar {

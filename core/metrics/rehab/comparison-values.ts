@@ -4,10 +4,10 @@ import { localDay } from '../../calendar/day';
 import type { RehabParameters } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { mapEffortBands, type ByEffortBand } from '../effort-bands';
-import type { KpiName, KpiValues, MethodSet } from '../facts';
-import { comparableWith } from '../comparable';
-import type { PlayerSession } from '../reference';
+import { mapEffortBands, type ByEffortBand } from '../load/effort-bands';
+import type { KpiName, KpiValues, MethodSet } from '../session/facts';
+import { comparableWith } from '../reference/comparable';
+import type { PlayerSession } from '../reference/reference';
 import { isEligible } from '../wellness/match-reference';
 
 export const REHAB_KPIS = ['ACCEL', 'DECEL', 'DISTANCE', 'HSR', 'PEAK_SPEED', 'SPRINT', 'TURNS'] as const;

@@ -1,5 +1,5 @@
 /** How far sessions on the way back came (METHODS H1, R10). */
-import { percentOfReference } from '../rates';
+import { percentOfReference } from '../reference/rates';
 import { type ByRehabKpi, type ComparisonValues, mapRehabKpis } from './comparison-values';
 
 /** Percent of the own match average, not capped; null where either is not known. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import { mapEffortBands } from '../effort-bands';
-import type { KpiValues } from '../facts';
-import type { PlayerSession } from '../reference';
-import { countTurnClasses } from '../turn-class-counts';
+import { mapEffortBands } from '../load/effort-bands';
+import type { KpiValues } from '../session/facts';
+import type { PlayerSession } from '../reference/reference';
+import { countTurnClasses } from '../turns/turn-class-counts';
 import { matchOn } from '../wellness/match.fixture';
 import {
   comparisonMatches,

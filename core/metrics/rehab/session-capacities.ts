@@ -1,6 +1,6 @@
 /** Acceleration and deceleration capacity of a session on the way back (METHODS A3, capacity@1, our own). */
-import { type Capacities, type CapacityRating, type MatchCapacity, rateCapacity } from '../capacity';
-import type { Computed } from '../comparable';
+import { type Capacities, type CapacityRating, type MatchCapacity, rateCapacity } from '../profile/capacity';
+import type { Computed } from '../reference/comparable';
 
 /** A session with its capacities. */
 export interface CapacitySession extends Computed {

@@ -3,8 +3,8 @@
  * edit them, nothing applies them by itself.
  */
 import type { RehabParameters } from '../../methods/wellness-parameters';
-import { mapEffortBands, type ByEffortBand } from '../effort-bands';
-import { percentOfReference } from '../rates';
+import { mapEffortBands, type ByEffortBand } from '../load/effort-bands';
+import { percentOfReference } from '../reference/rates';
 import { mapRehabKpis, type ByRehabKpi, type ComparisonValues } from './comparison-values';
 
 /** Null: no target. */

@@ -2,8 +2,8 @@
  * Turns of first-team matches by class, which those of a rehab session are compared with (METHODS H3). Turns that were found
  * in another way or may not be compared are left out, since counts of turns do not compare between sources (METHODS T8).
  */
-import { comparableTurnsWith, type ComputedTurns } from '../comparable';
-import { mapTurnClasses, type SideCounts, type TurnClassCounts } from '../turn-class-counts';
+import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable';
+import { mapTurnClasses, type SideCounts, type TurnClassCounts } from '../turns/turn-class-counts';
 
 /** Counts of one session, with what its turns were found by. */
 export type SessionTurnClasses = TurnClassCounts & ComputedTurns;

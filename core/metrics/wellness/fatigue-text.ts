@@ -1,7 +1,7 @@
 /** The words of the fatigue flag (METHODS W5). SI units; no names of causes. */
 import { addDays, daysBetween, localDay, ordinalDate } from '../../calendar/day';
 import { percentText } from '../../units/units';
-import type { PlayerSession } from '../reference';
+import type { PlayerSession } from '../reference/reference';
 import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
 import type { FatigueIndicator } from './fatigue-score';
 

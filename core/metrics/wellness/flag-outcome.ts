@@ -5,9 +5,9 @@
 import { addDays, localDay } from '../../calendar/day';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
 import { mean } from '../../stats/moments';
-import { comparableWith } from '../comparable';
-import type { KpiName } from '../facts';
-import type { PlayerSession } from '../reference';
+import { comparableWith } from '../reference/comparable';
+import type { KpiName } from '../session/facts';
+import type { PlayerSession } from '../reference/reference';
 import type { FatigueLevel } from './fatigue-score';
 import { isEligible, previousMatches } from './match-reference';
 

@@ -1,7 +1,7 @@
 /** Game demand: a match's total output among the player's last matches (METHODS W3, gamedemand@2). Our own score. */
 import type { GameDemandParameters } from '../../methods/wellness-parameters';
 import { percentileRank } from '../../stats/quantile';
-import type { PlayerSession } from '../reference';
+import type { PlayerSession } from '../reference/reference';
 import { matchReference, referenceMean, type MatchReference } from './match-reference';
 import { OUTPUT_TERMS, type OutputTerms, outputTerms, outputTotals, weightedRatio } from './output-terms';
 

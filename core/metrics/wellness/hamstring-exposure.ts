@@ -5,8 +5,8 @@
 import { isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import type { HamstringParameters } from '../../methods/wellness-parameters';
-import { methodKey } from '../comparable';
-import type { PlayerSession } from '../reference';
+import { methodKey } from '../reference/comparable';
+import type { PlayerSession } from '../reference/reference';
 import type { DayValue } from './daily-series';
 import {
   congestionItem,

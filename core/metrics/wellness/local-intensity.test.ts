@@ -3,8 +3,8 @@ import { parametersFor } from '../../methods/parameters';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import type { Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
-import { powerValues, spanPowers } from '../metabolic-power';
-import { matchMinutes, minutePowers, type MinutePowers } from '../minute-powers';
+import { powerValues, spanPowers } from '../load/metabolic-power';
+import { matchMinutes, minutePowers, type MinutePowers } from '../load/minute-powers';
 import { localIntensity, referenceMeanPower } from './local-intensity';
 import { equalMatches, matchOn } from './match.fixture';
 

@@ -1,6 +1,6 @@
 /** Local intensity: metabolic power of every match minute against the player's normal (METHODS W2, localint@1). */
 import type { LocalIntensityParameters } from '../../methods/wellness-parameters';
-import type { MinutePowers } from '../minute-powers';
+import type { MinutePowers } from '../load/minute-powers';
 import { referenceMean, type MatchReference } from './match-reference';
 
 /** Bars are drawn up to here. */

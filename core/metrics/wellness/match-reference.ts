@@ -2,9 +2,9 @@
 import { byStart, isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import { mean } from '../../stats/moments';
-import { comparableWith } from '../comparable';
-import { isReference, MIN_COVERAGE, type PlayerSession } from '../reference';
-import { minutesWeightedMean } from '../team-values';
+import { comparableWith } from '../reference/comparable';
+import { isReference, MIN_COVERAGE, type PlayerSession } from '../reference/reference';
+import { minutesWeightedMean } from '../team/team-values';
 
 export interface HistoryRule {
   /** At least so many minutes on the pitch. */

@@ -1,8 +1,8 @@
 /** The four terms of a player's output that scaled work rate and game demand weigh (METHODS W1, W3). */
 import type { OutputWeights } from '../../methods/wellness-parameters';
-import { perMinute } from '../rates';
-import type { PlayerSession } from '../reference';
-import { mayCompareTurns } from '../session-quality';
+import { perMinute } from '../reference/rates';
+import type { PlayerSession } from '../reference/reference';
+import { mayCompareTurns } from '../session/session-quality';
 
 export const OUTPUT_TERMS = ['distance', 'hsr', 'efforts', 'turns'] as const;
 type OutputTerm = (typeof OUTPUT_TERMS)[number];

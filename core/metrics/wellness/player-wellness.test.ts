@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import type { KpiValues } from '../facts';
-import type { MinutePowers } from '../minute-powers';
+import type { KpiValues } from '../session/facts';
+import type { MinutePowers } from '../load/minute-powers';
 import { equalMatches, matchOn } from './match.fixture';
 import { hasFeatured, PlayerWellness, type WellnessHistory, type WellnessRules } from './player-wellness';
 import type { SquadMatch } from './squad-flags';

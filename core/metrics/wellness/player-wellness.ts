@@ -1,9 +1,9 @@
 /** Every score of a player's matches (METHODS W1-W6): what the wellness screens show, each from its own method. */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { WellnessParameters } from '../../methods/wellness-parameters';
-import { maximumSpeed } from '../individual-zones';
-import type { MinutePowers } from '../minute-powers';
-import type { PlayerSession } from '../reference';
+import { maximumSpeed } from '../load/individual-zones';
+import type { MinutePowers } from '../load/minute-powers';
+import type { PlayerSession } from '../reference/reference';
 import { gameDemand, type GameDemand } from './game-demand';
 import { hamstringExposure, type HamstringExposure } from './hamstring-exposure';
 import { localIntensity, referenceMeanPower } from './local-intensity';

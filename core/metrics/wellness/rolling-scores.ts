@@ -1,7 +1,7 @@
 /** Scores of a player's matches with their rolling average (METHODS W4, R9). */
-import { methodKey, type Measured } from '../comparable';
-import type { PlayerSession } from '../reference';
-import { ROLLING_MATCHES, rollingAverage } from '../rates';
+import { methodKey, type Measured } from '../reference/comparable';
+import type { PlayerSession } from '../reference/reference';
+import { ROLLING_MATCHES, rollingAverage } from '../reference/rates';
 
 export interface RollingScore {
   readonly sessionValue: number | null;

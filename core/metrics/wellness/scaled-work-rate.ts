@@ -1,6 +1,6 @@
 /** Scaled work rate: output per minute against the player's own normal (METHODS W1, workrate@1). Our own score. */
 import type { WorkRateParameters } from '../../methods/wellness-parameters';
-import type { PlayerSession } from '../reference';
+import type { PlayerSession } from '../reference/reference';
 import { matchReference, referenceMean, type MatchReference } from './match-reference';
 import { outputPerMinute, outputTerms, weightedRatio, type OutputTerms } from './output-terms';
 

@@ -1,6 +1,6 @@
 /** The answer of GET /playerdevelopment as its views read it. */
-import type { EffortSpeedType } from '../../metrics/effort-bands';
-import type { PeakKpi } from '../../metrics/facts';
+import type { EffortSpeedType } from '../../metrics/load/effort-bands';
+import type { PeakKpi } from '../../metrics/session/facts';
 import type { RainbowEdges } from '../../stats/rainbow';
 import type { ForceVelocityValue } from '../forms/force-velocity';
 

@@ -1,5 +1,5 @@
 /** The four KPIs of development, in their order. */
-import type { PeakKpi } from '../../metrics/facts';
+import type { PeakKpi } from '../../metrics/session/facts';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity } from '../../units/units';
 import { counted, type SessionNoun } from '../session-noun';

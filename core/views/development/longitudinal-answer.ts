@@ -1,6 +1,6 @@
 /** The answer of GET /longitudinalplayerdevelopment as its views read it. */
-import type { EffortBand, EffortSpeedType } from '../../metrics/effort-bands';
-import type { ProfileState } from '../../metrics/speed-profile';
+import type { EffortBand, EffortSpeedType } from '../../metrics/load/effort-bands';
+import type { ProfileState } from '../../metrics/profile/speed-profile';
 import type { ForceVelocityValue } from '../forms/force-velocity';
 import type {
   ByKpi,

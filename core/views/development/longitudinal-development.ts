@@ -1,5 +1,5 @@
 /** What longitudinal analysis shows: trends of a player, with their league or position as a band, and what has changed. */
-import { EFFORT_BANDS, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../../metrics/effort-bands';
+import { EFFORT_BANDS, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../../metrics/load/effort-bands';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
 import { epochLabel } from '../forms/rainbow-curve';

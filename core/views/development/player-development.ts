@@ -6,7 +6,7 @@ import { rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
 import { peakKpiName } from '../peak-kpis';
 import { capital, counted, plural, type SessionNoun } from '../session-noun';
 import type { Standing, Statement } from '../statement';
-import type { PeakKpi } from '../../metrics/facts';
+import type { PeakKpi } from '../../metrics/session/facts';
 import { type DevelopmentAnswer, type DevelopmentSide, developmentSide } from './development-answer';
 import type { PositionAverage } from './criteria';
 import { DEVELOPMENT_KPIS, hasTooFew, PEAK_KEYS, tooFew } from './development-kpis';

@@ -1,5 +1,5 @@
 /** Sprint Counts Summary of a player: mean efforts of a full match by the distance they took, beside those of others. */
-import { EFFORT_BANDS, type EffortSpeedType } from '../../metrics/effort-bands';
+import { EFFORT_BANDS, type EffortSpeedType } from '../../metrics/load/effort-bands';
 import { toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import type { SessionNoun } from '../session-noun';

@@ -4,7 +4,7 @@
  */
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../text/csv';
-import type { ReferenceAbout } from '../../metrics/reference-sessions';
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
 import { counted } from '../session-noun';
 import { referenceWords, tooFewWords } from '../reference-words';

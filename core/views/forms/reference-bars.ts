@@ -3,7 +3,7 @@
  * Bars end at 120 % (METHODS R10); their text and tip have the true number.
  */
 import type { Table } from '../../text/csv';
-import { percentOfReference } from '../../metrics/rates';
+import { percentOfReference } from '../../metrics/reference/rates';
 import {
   formatQuantity,
   percentText,

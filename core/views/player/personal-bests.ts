@@ -1,5 +1,5 @@
 /** The best value of each KPI and when it was, the newest first. */
-import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/player-summary';
+import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
 import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { dayText } from '../../calendar/day-text';

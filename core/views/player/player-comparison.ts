@@ -8,7 +8,7 @@ import { shownUnit } from '../forms/player-rows';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { trend, type TrendView } from '../forms/trend';
 import { type SessionNoun, whichSessions, wholeSessions } from '../session-noun';
-import { ROLLING_MATCHES } from '../../metrics/rates';
+import { ROLLING_MATCHES } from '../../metrics/reference/rates';
 import { type Findings, type Standing, standingOf, type Statement, told } from '../statement';
 import { ANGLE_BANDS } from './angle-share';
 import type { ComparedPlayer } from './compared-player';

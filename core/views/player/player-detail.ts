@@ -1,7 +1,7 @@
 /** The answer of GET /player, as far as the player page reads it. */
-import type { ReferenceAbout } from '../../metrics/reference-sessions';
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import type { ByPlayerKpi, PlayerKpi } from '../../metrics/player-summary';
+import type { ByPlayerKpi, PlayerKpi } from '../../metrics/reference/player-summary';
 import type { PlayerTurnColumns } from '../../turnset/player-stream';
 
 interface SessionHead {

@@ -1,6 +1,6 @@
 /** Average and maximum of a player's KPIs, of full matches or per active minute, with the session of each maximum. */
 import { localDay } from '../../calendar/day';
-import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/player-summary';
+import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { capital, plural, type SessionNoun, whichSessions, wholeSessions } from '../session-noun';

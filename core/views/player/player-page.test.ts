@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapPlayerKpis } from '../../metrics/player-summary';
+import { mapPlayerKpis } from '../../metrics/reference/player-summary';
 import { DEFAULT_UNITS } from '../../units/units';
 import { detail, SESSIONS, sessionKpis, sides } from './player.fixture';
 import type { PlayerDetail } from './player-detail';

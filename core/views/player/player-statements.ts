@@ -1,12 +1,12 @@
 /** What stands out in a player's latest session: personal bests, values beyond their usual range, turn balance. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { isWorthTelling, smallestWorthwhile } from '../../metrics/worthwhile';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { plural, type SessionNoun, wholeSessions } from '../session-noun';
 import { type Findings, standingOf, type Statement, told } from '../statement';
 import { dayText } from '../../calendar/day-text';
-import { PLAYER_KPIS } from '../../metrics/player-summary';
+import { PLAYER_KPIS } from '../../metrics/reference/player-summary';
 import { balanceDistance } from '../reference-words';
 import type { PlayerDetail } from './player-detail';
 import { measureOf } from './player-kpi-table';

@@ -1,6 +1,6 @@
 /** Turns per active minute, session by session: left and right apart or together, in total or by class. */
 import { CLASS_NAMES } from '../../methods/turn-classes';
-import { perMinute } from '../../metrics/rates';
+import { perMinute } from '../../metrics/reference/rates';
 import type { UnitSettings } from '../../units/units';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';

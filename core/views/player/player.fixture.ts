@@ -1,5 +1,5 @@
 /** A player of three matches and a training, by hand. */
-import { mapPlayerKpis } from '../../metrics/player-summary';
+import { mapPlayerKpis } from '../../metrics/reference/player-summary';
 import { playerTurnColumns, type PlayerTurnValues } from '../../turnset/player-stream';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
 

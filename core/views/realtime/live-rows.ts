@@ -1,6 +1,6 @@
 /** The table beside the pitch: speed and distance of each player at the frame shown. */
 import type { OwnAverage } from '../../metrics/own-average';
-import { percentOfReference } from '../../metrics/rates';
+import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, unitLabel, type UnitSettings } from '../../units/units';
 import { counted as countedOf, plural, type SessionNoun, wholeSessions } from '../session-noun';

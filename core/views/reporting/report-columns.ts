@@ -1,5 +1,5 @@
 /** Columns of the reports: what has a percentile, then the two signs by which nobody is ranked. */
-import { smallestWorthwhile } from '../../metrics/worthwhile';
+import { smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import {
   formatQuantity,
   type Quantity,

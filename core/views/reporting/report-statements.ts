@@ -1,5 +1,5 @@
 /** Who, or which session, lies outside the 5th to 95th percentile of what it is compared with. */
-import { GOALKEEPER_SORT_ORDER } from '../../metrics/player-development';
+import { GOALKEEPER_SORT_ORDER } from '../../metrics/team/player-development';
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';

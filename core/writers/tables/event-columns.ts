@@ -2,7 +2,7 @@
 import { CLASS_NAMES } from '../../methods/turn-classes';
 import type { Effort } from '../../events/effort';
 import { effortOfTurn, velocityChangeMPerS } from '../../events/turn-effort';
-import type { Peak } from '../../metrics/facts';
+import type { Peak } from '../../metrics/session/facts';
 import type { RecordColumn } from '../columns';
 import {
   column,

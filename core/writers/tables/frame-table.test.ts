@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/parameters';
-import { analyzeTrackSet } from '../../metrics/analyze';
+import { analyzeTrackSet } from '../../metrics/session/analyze';
 import { pathOf, trackOf } from '../../tracking/synthetic-motion';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
 import { BATCH_ROWS, type ColumnValue, valueAt } from '../columns';

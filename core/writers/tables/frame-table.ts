@@ -4,8 +4,8 @@
  */
 import type { Parameters } from '../../methods/parameters';
 import { parametersHash } from '../../methods/parameters';
-import { METHOD_VERSIONS } from '../../metrics/registry';
-import { trackMotion, type TrackMotion } from '../../metrics/track-motion';
+import { METHOD_VERSIONS } from '../../methods/registry';
+import { trackMotion, type TrackMotion } from '../../metrics/load/track-motion';
 import { KinematicsBuffers } from '../../tracking/kinematics';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import { BATCH_ROWS, type Column, type ColumnarTable, type ColumnValues, type RowBatch } from '../columns';

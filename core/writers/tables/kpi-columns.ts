@@ -1,6 +1,6 @@
 /** Table `kpis`: one row per player, every scalar KPI. */
 import type { EffortKind } from '../../events/effort';
-import { KPI_NAMES, type KpiName } from '../../metrics/facts';
+import { KPI_NAMES, type KpiName } from '../../metrics/session/facts';
 import type { RecordColumn } from '../columns';
 import { column, fullColumn, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';
 

@@ -1,7 +1,7 @@
 /** A session of two players made by hand, so that every cell of its tables can be worked out on paper. */
 import type { EffortKind } from '../../events/effort';
-import type { PlayerQuality } from '../../metrics/facts';
-import { kpiRecord } from '../../metrics/kpi-record';
+import type { PlayerQuality } from '../../metrics/session/facts';
+import { kpiRecord } from '../../metrics/session/kpi-record';
 import type { PlayerIdentity, PlayerRecord, SessionRecords, TurnRecord } from './session-records';
 
 export const QUALITY: PlayerQuality = {

@@ -1,6 +1,6 @@
 /** What the tables of a session are made of: its facts, each player under the names a reader of the table knows. */
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import type { MethodSet, PlayerFacts, SessionFacts, SessionQuality } from '../../metrics/facts';
+import type { MethodSet, PlayerFacts, SessionFacts, SessionQuality } from '../../metrics/session/facts';
 import { MISSING, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
 import type { StoredTurn } from '../../turnset/columns';
 

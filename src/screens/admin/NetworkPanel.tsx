@@ -1,5 +1,5 @@
 import { dataNetworkClubs, setDataNetworkShares } from '@halfturn/contract/data-network';
-import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/data-network';
+import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
 import { Alert, Checkbox } from '@mantine/core';
 import type { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';

@@ -1,4 +1,4 @@
-import { METHODS } from '@halfturn/core/metrics/registry';
+import { METHODS } from '@halfturn/core/methods/registry';
 import { type MethodCard, methodCards } from '@halfturn/core/views/method-cards';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { playerStartDate } from '@halfturn/contract/club-dates';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
-import { competitionOf } from '@halfturn/core/metrics/peak-counts';
+import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import {

@@ -1,6 +1,6 @@
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
-import { PEAK_KPIS } from '@halfturn/core/metrics/facts';
-import { competitionOf } from '@halfturn/core/metrics/peak-counts';
+import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
+import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import type { PeakRequest } from '@halfturn/core/views/peak-analysis';
 import { peakDemandsName } from '@halfturn/core/views/peak-demands-csv';

@@ -1,4 +1,4 @@
-import { mapPlayerKpis } from '@halfturn/core/metrics/player-summary';
+import { mapPlayerKpis } from '@halfturn/core/metrics/reference/player-summary';
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

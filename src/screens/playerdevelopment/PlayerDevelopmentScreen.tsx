@@ -1,5 +1,5 @@
 import { playerDevelopment } from '@halfturn/contract/player-development';
-import { competitionOf } from '@halfturn/core/metrics/peak-counts';
+import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import { EPOCH_KINDS } from '@halfturn/core/views/development/player-development';

@@ -3,7 +3,7 @@ import { automatedMatchObservations } from '@halfturn/contract/match-observation
 import { unidentifiedPlayers } from '@halfturn/contract/identification';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
-import type { ReferenceAbout } from '@halfturn/core/metrics/reference-sessions';
+import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { matchObservations } from '@halfturn/core/views/match-observations';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useAtomValue } from 'jotai';

@@ -1,4 +1,4 @@
-import type { ReferenceAbout } from '@halfturn/core/metrics/reference-sessions';
+import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { percentText } from '@halfturn/core/units/units';
 import type { PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';

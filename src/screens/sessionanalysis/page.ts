@@ -1,4 +1,4 @@
-import { EFFORT_SPEED_TYPES } from '@halfturn/core/metrics/effort-bands';
+import { EFFORT_SPEED_TYPES } from '@halfturn/core/metrics/load/effort-bands';
 import { SUMMARY_KPIS } from '@halfturn/core/views/session-kpi-summary';
 import { z } from 'zod';
 

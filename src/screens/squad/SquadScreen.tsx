@@ -1,6 +1,6 @@
 import { squadStandards } from '@halfturn/contract/squad';
-import { RATED_MATCHES } from '@halfturn/core/metrics/league';
-import { SQUAD_KPIS } from '@halfturn/core/metrics/squad-standards';
+import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
+import { SQUAD_KPIS } from '@halfturn/core/metrics/team/squad-standards';
 import { RATED_CHOICES } from '@halfturn/core/views/rated-matches';
 import { plural, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useMediaQuery } from '@mantine/hooks';

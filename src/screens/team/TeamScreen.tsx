@@ -1,7 +1,7 @@
 import { sessions as sessionsCall } from '@halfturn/contract/sessions';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { seasonDays, seasonOf, seasonsOf } from '@halfturn/core/calendar/season';
-import { RATED_MATCHES } from '@halfturn/core/metrics/league';
+import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { RATED_CHOICES } from '@halfturn/core/views/rated-matches';
 import { sessionNoun } from '@halfturn/core/views/session-noun';

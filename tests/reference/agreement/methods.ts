@@ -4,7 +4,7 @@
  * few metres the file's own rounding to five decimals and one frame at a threshold decide, so an absolute part is added.
  */
 import type { EffortKind } from '@halfturn/core/events/effort';
-import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/facts';
+import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { ReferencePlayer } from '../sessions';
 import { readSharedRows } from '../shared-data';
 import { Agreement, type Tolerance } from './agreement';

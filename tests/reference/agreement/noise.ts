@@ -1,6 +1,6 @@
 /** The noise check of each source (METHODS T8): our slow bouts per minute beside those of its table. */
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { SessionQuality } from '@halfturn/core/metrics/facts';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
+import type { SessionQuality } from '@halfturn/core/metrics/session/facts';
 import { withoutDeviceSpeed } from '../load';
 import { REFERENCE_SETS } from './sets';
 

@@ -1,5 +1,5 @@
 /** Our distance beside the odometer of the system itself, and why they differ. */
-import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { readSharedRows } from '../shared-data';
 import { loadOpenField, loadZxy } from '../load';
 

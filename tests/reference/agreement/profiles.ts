@@ -3,7 +3,7 @@
  * published procedures on the same samples. They differ among themselves by 10 to 20 % in A0 and 2 to 10 % in S0.
  */
 import { parametersFor } from '@halfturn/core/methods/parameters';
-import { speedProfile } from '@halfturn/core/metrics/speed-profile';
+import { speedProfile } from '@halfturn/core/metrics/profile/speed-profile';
 import { staysWholePeriods } from '@halfturn/core/tracking/presence';
 import { givenKinematics } from '@halfturn/core/tracking/synthetic-motion';
 import { readShared, readSharedRows } from '../shared-data';

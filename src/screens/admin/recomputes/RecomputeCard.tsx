@@ -1,5 +1,5 @@
 import type { KpiChange, Recompute } from '@halfturn/contract/recomputes';
-import { KPI_NAMES } from '@halfturn/core/metrics/facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import { nameOfKpi } from '@halfturn/core/views/kpi-name';
 import { Progress } from '@mantine/core';
 import { useAtomValue } from 'jotai';

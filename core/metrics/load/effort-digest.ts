@@ -1,0 +1,25 @@
+/** What is kept at hand of a player's efforts in a session: a season of all of them would be hundreds of thousands. */
+import type { Effort } from '../../events/effort';
+import { type ByEffortBand, countEffortBands } from './effort-bands';
+
+export interface EffortDigest {
+  /** METHODS E3: high-speed and sprint efforts by distance. */
+  readonly bands: ByEffortBand<number>;
+  /** The strongest accelerations and decelerations, strongest first in each kind. */
+  readonly strongest: readonly Effort[];
+}
+
+/**
+ * @param strongest how many of each kind are kept: at least as many as any mean of highest peaks takes (METHODS A3, W5)
+ */
+export function digestEfforts(efforts: readonly Effort[], strongest: number): EffortDigest {
+  const highest = (wanted: 'ACCELERATION' | 'DECELERATION'): Effort[] =>
+    efforts
+      .filter(({ kind }) => kind === wanted)
+      .sort((a, b) => Math.abs(b.peak) - Math.abs(a.peak))
+      .slice(0, strongest);
+  return {
+    bands: countEffortBands(efforts),
+    strongest: [...highest('ACCELERATION'), ...highest('DECELERATION')],
+  };
+}

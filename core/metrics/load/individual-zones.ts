@@ -1,0 +1,68 @@
+/** Zones as shares of a player's own maximum speed (METHODS V5, zones@1): beside the absolute zones, never instead. */
+import { daysBetween, localDay } from '../../calendar/day';
+import type { DerivedParameters } from '../../methods/derived-parameters';
+import type { TrackKinematics } from '../../tracking/track-kinematics';
+import type { Stay } from '../../tracking/presence';
+import { comparableWith, type Computed } from '../reference/comparable';
+import { thresholdTable, type ThresholdRow } from './threshold-table';
+
+export interface IndividualZone extends ThresholdRow {
+  /** Of Vmax, 0..1; `threshold` is the same in m/s. */
+  readonly share: number;
+}
+
+export interface PeakSpeedOfSession extends Computed {
+  /** ISO 8601 UTC. */
+  readonly startsAt: string;
+  readonly peakSpeedMPerS: number | null;
+}
+
+/**
+ * Vmax of a player (METHODS V4): the highest peak speed of the sessions of the last days up to and including the
+ * rated one that were computed as it was.
+ * @param rated its start ISO 8601 UTC
+ * @returns m/s; null where no session of that time has a peak speed
+ * @throws RangeError where a time is not a date
+ */
+export function maximumSpeed(
+  rated: Pick<PeakSpeedOfSession, 'startsAt' | 'method'>,
+  sessions: readonly PeakSpeedOfSession[],
+  { vmaxDays }: DerivedParameters['individualZones'],
+): number | null {
+  const endMs = instant(rated.startsAt);
+  let highest: number | null = null;
+  for (const { startsAt, peakSpeedMPerS } of comparableWith(rated, sessions)) {
+    if (peakSpeedMPerS === null || (highest !== null && peakSpeedMPerS <= highest)) continue;
+    const ageMs = endMs - instant(startsAt);
+    if (ageMs >= 0 && daysBetween(localDay(startsAt), localDay(rated.startsAt)) <= vmaxDays) highest = peakSpeedMPerS;
+  }
+  return highest;
+}
+
+function instant(text: string): number {
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new RangeError(`"${text}" is not a time of the form 2026-03-01T15:00:00Z.`);
+  return ms;
+}
+
+/**
+ * Distance (m) and time (s) above each share of Vmax, strictly.
+ * @param vmaxMPerS of `maximumSpeed`
+ * @returns null without a Vmax or without an on-pitch frame
+ */
+export function individualZones(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  vmaxMPerS: number | null,
+  { sharesOfVmax }: DerivedParameters['individualZones'],
+): IndividualZone[] | null {
+  if (vmaxMPerS === null || vmaxMPerS <= 0 || stays.length === 0) return null;
+  const marks = sharesOfVmax.map((share) => ({ share, aboveMPerS: share * vmaxMPerS }));
+  const rows = thresholdTable(
+    kinematics,
+    stays,
+    kinematics.speed,
+    marks.map(({ aboveMPerS }) => aboveMPerS),
+  );
+  return rows.map((row, i) => ({ ...row, share: sharesOfVmax[i] ?? NaN }));
+}

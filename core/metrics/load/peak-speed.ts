@@ -1,0 +1,108 @@
+import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { LEAST_ACCELERATION_RATE_HZ, type TrackKinematics } from '../../tracking/track-kinematics';
+import { stayAt, type Stay } from '../../tracking/presence';
+
+const FRAME_SLACK = 1e-6;
+
+/** The frames a peak speed was held over, both included. */
+export interface HeldSpeed {
+  readonly speedMPerS: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+interface FrameRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const WHOLE_TRACK: FrameRange = { first: 0, last: Infinity };
+
+/** METHODS V4: `heldPeak` in m/s alone. */
+export function peakSpeed(kinematics: TrackKinematics, stays: readonly Stay[], holdS: number): number | null {
+  return heldPeak(kinematics, stays, holdS)?.speedMPerS ?? null;
+}
+
+/**
+ * Highest speed held for `holdS` (METHODS V4, peakspeed@1): the largest minimum over [t, t + holdS] in m/s. The window
+ * holds no suspect frame, crosses no gap and starts on the pitch. Of equal ones it is the earliest.
+ * @param within frames that hold the window, both included; left out: the whole track
+ * @returns null where no window fits
+ */
+export function heldPeak(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  holdS: number,
+  within: FrameRange = WHOLE_TRACK,
+): HeldSpeed | null {
+  const { speed, suspect, frameRateHz, segments } = kinematics;
+  const steps = Math.floor(holdS * frameRateHz + FRAME_SLACK);
+  const highest: Highest = { speedMPerS: -1, frame: -1 };
+  for (const segment of segments) {
+    const { hasAcceleration } = segment;
+    const first = Math.max(segment.first, within.first);
+    const end = Math.min(segment.end, within.last + 1);
+    // At a low rate no segment has one: two steps tell a speed there.
+    if (!hasAcceleration && (frameRateHz >= LEAST_ACCELERATION_RATE_HZ || segment.end - segment.first < 3)) continue;
+    for (let i = first; i + steps < end; i += BLOCK_FRAMES) {
+      lookAtBlock(speed, suspect, stays, i, Math.min(end - steps, i + BLOCK_FRAMES), steps, highest);
+    }
+  }
+  const { speedMPerS, frame } = highest;
+  return frame < 0 ? null : { speedMPerS, first: frame, last: frame + steps };
+}
+
+/** The window so far; frame -1 before there is one. */
+interface Highest {
+  speedMPerS: number;
+  frame: number;
+}
+
+function lookAtBlock(
+  speed: Float64Array,
+  suspect: Uint8Array,
+  stays: readonly Stay[],
+  first: number,
+  end: number,
+  steps: number,
+  highest: Highest,
+): void {
+  let peak = highest.speedMPerS;
+  for (let i = first; i < end; i++) {
+    // Most windows lose by their first frame.
+    if (!((speed[i] ?? NaN) > peak)) continue;
+    const held = heldFrom(speed, suspect, i, i + steps, peak);
+    if (held > peak && stayAt(stays, i) !== null) {
+      peak = held;
+      highest.frame = i;
+    }
+  }
+  highest.speedMPerS = peak;
+}
+
+/** Lowest speed of `first..last`; -1 with a suspect frame among them, and some value up to `mark` where one is that low. */
+function heldFrom(speed: Float64Array, suspect: Uint8Array, first: number, last: number, mark: number): number {
+  let held = Infinity;
+  for (let k = first; k <= last && held > mark; k++) held = suspect[k] === 1 ? -1 : Math.min(held, speed[k] ?? NaN);
+  return held;
+}
+
+/**
+ * The peak speed of an effort (METHODS V4): the same held speed inside its span. An effort that is too short for it, or
+ * broken by suspect frames, has its highest speed, as far as the session's own peak goes.
+ * @returns null where no frame tells
+ */
+export function effortPeak(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  holdS: number,
+  span: FrameRange,
+): number | null {
+  const held = heldPeak(kinematics, stays, holdS, span);
+  if (held !== null) return held.speedMPerS;
+  const { speed, suspect } = kinematics;
+  let highest = -1;
+  for (let i = span.first; i <= span.last; i++) if (suspect[i] === 0) highest = Math.max(highest, speed[i] ?? NaN);
+  const most = peakSpeed(kinematics, stays, holdS);
+  return highest < 0 || most === null ? null : Math.min(highest, most);
+}

@@ -1,0 +1,20 @@
+/** KPIs of one track inside a time window, asked for when its session has been computed long since. */
+import type { Track } from '../../tracking/trackset';
+import type { AnalysisBuffers } from '../session/analyze-track';
+import type { KpiValues, TimeWindow } from '../session/facts';
+import { kpisInside } from './kpis-inside';
+import { fillGridFrames } from '../peaks/rolling-peaks';
+import { type TrackContext, trackMotion } from './track-motion';
+
+/** @param buffers may be reused at once: nothing of the answer points into them */
+export function windowKpis(
+  track: Track,
+  context: TrackContext,
+  window: TimeWindow,
+  buffers: AnalysisBuffers,
+): KpiValues {
+  const motion = trackMotion(track, context, buffers);
+  const { gridFrames } = buffers;
+  fillGridFrames(motion.kinematics, gridFrames);
+  return kpisInside(motion, context, window, gridFrames);
+}

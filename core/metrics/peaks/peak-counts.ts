@@ -1,0 +1,122 @@
+/** Peak threshold counts and time near the reference peak (METHODS P2, P3, peakcount@1). */
+import type { DerivedParameters } from '../../methods/derived-parameters';
+import type { PeakCountsParameters, PeakRate } from '../../methods/parameters';
+import type { SpeedMarks } from '../../methods/speed-zones';
+import type { TrackKinematics } from '../../tracking/track-kinematics';
+import type { Stay } from '../../tracking/presence';
+import type { Peak, PeakCount, PeakKpi } from '../session/facts';
+import { accumulatePeakKpi, type PeakSums } from './peak-accumulation';
+import { fillGridFrames, rollingPeak } from './rolling-peaks';
+import { type RollingSums, sumOf, sumReaching, timeAboveRate, windowsReaching } from './rolling-rates';
+
+/** One player's track, as far as windows need it. */
+export interface PeakTrack {
+  readonly kinematics: TrackKinematics;
+  readonly stays: readonly Stay[];
+  /** Frames at which a turn counts (its lowest speed), ascending; null where turns are not computable. */
+  readonly turnFrames: readonly number[] | null;
+  /** Above which HSR and sprint metres count. */
+  readonly marks: SpeedMarks;
+  /** `PeakParameters.maxMissing`. */
+  readonly maxMissing: number;
+  /** Match clock of a time since the origin, s. */
+  readonly clockS: (timeS: number) => number;
+}
+
+/** Where the windows of one KPI are looked for. */
+export interface CountInputs extends RollingSums {
+  readonly kinematics: TrackKinematics;
+  /** Match clock of a time since the origin, s. */
+  readonly clockS: (timeS: number) => number;
+}
+
+/**
+ * METHODS P3: per epoch the largest number of windows that do not overlap and reach the rate, with their clocks.
+ * @param sums of `accumulatePeakKpi`; null where the KPI is not computable
+ * @param peaks of this KPI: where the highest window does not reach the rate none does, and nothing is looked through
+ * @param rates of the team's competition, for this KPI
+ */
+export function peakCountsOfKpi(
+  kpi: PeakKpi,
+  sums: PeakSums | null,
+  { kinematics, clockS, ...rolling }: CountInputs,
+  peaks: readonly Peak[],
+  rates: readonly PeakRate[],
+): PeakCount[] {
+  return rates.map(({ epochS, perMinute }) => {
+    const highest = sums === null ? null : highestSum(rolling, sums, peaks, epochS);
+    const count = { kpi, epochS, thresholdPerMinute: perMinute };
+    if (sums === null || highest === null) return { ...count, value: null, matchTimesS: [] };
+    const frames =
+      highest < sumReaching(epochS, perMinute) ? [] : windowsReaching(rolling, epochS, perMinute, sums.neverFall);
+    return {
+      ...count,
+      value: frames.length,
+      matchTimesS: frames.map((frame) => clockS(kinematics.timeS[frame] ?? NaN)),
+    };
+  });
+}
+
+/** Of any window, m or turns; null where there is no window. A club may have peaks of other epochs than these. */
+function highestSum(rolling: RollingSums, sums: PeakSums, peaks: readonly Peak[], epochS: number): number | null {
+  const known = peaks.find((peak) => peak.epochS === epochS);
+  if (known !== undefined) return known.valuePerMinute === null ? null : sumOf(known.valuePerMinute, epochS);
+  const { cumulative, gridFrames, stays, frameRateHz, maxMissing } = rolling;
+  return rollingPeak(cumulative, sums.neverFall, gridFrames, stays, epochS, frameRateHz, { maxMissing })?.sum ?? null;
+}
+
+/** Whose rates a team's windows are counted by. */
+export type Competition = keyof PeakCountsParameters;
+
+interface Team {
+  /** `m`, `w` or other: women's rates for all that is not men's, as the portal names the leagues. */
+  readonly teamType: string;
+  readonly sport: string;
+}
+
+/**
+ * @returns null for other sports than football: the rates are football's (METHODS 12)
+ */
+export function competitionOf({ teamType, sport }: Team): Competition | null {
+  if (sport !== 'football') return null;
+  return teamType === 'm' ? 'men' : 'women';
+}
+
+export interface NearPeakTime {
+  /** Of the reference peak, 0..1. */
+  readonly share: number;
+  /** Null without a reference or without a window of that length. */
+  readonly timeS: number | null;
+}
+
+/**
+ * METHODS P2: how long the rolling rate of a KPI was above shares of the player's reference peak of 60 s.
+ * @param referencePerMinute mean of the reference peaks of that epoch; null where there is none
+ */
+export function timeNearPeak(
+  track: PeakTrack,
+  kpi: PeakKpi,
+  referencePerMinute: number | null,
+  { nearPeakEpochS, nearPeakShares }: DerivedParameters['peakReference'],
+): NearPeakTime[] {
+  const sums = emptySums(track);
+  const isComputable =
+    referencePerMinute !== null &&
+    accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative, track.marks) !== null;
+  return nearPeakShares.map((share) => ({
+    share,
+    timeS: isComputable ? timeAboveRate(sums, nearPeakEpochS, share * referencePerMinute) : null,
+  }));
+}
+
+function emptySums({ kinematics, stays, maxMissing }: PeakTrack): RollingSums {
+  const gridFrames = new Int32Array(kinematics.length);
+  fillGridFrames(kinematics, gridFrames);
+  return {
+    cumulative: new Float64Array(kinematics.length + 1),
+    gridFrames,
+    stays,
+    frameRateHz: kinematics.frameRateHz,
+    maxMissing,
+  };
+}

@@ -1,0 +1,193 @@
+/** A player over their sessions: mean and best of each KPI (METHODS R1, R2, R6, R8, refstats@1). */
+import { byStart } from '../../calendar/time-zone';
+import { mean } from '../../stats/moments';
+import { comparableWith } from './comparable';
+import type { KpiValues, MethodSet } from '../session/facts';
+import { isReference, kindOf, ownKindRule, perActiveMinute, type PlayerSession, type ReferenceKind } from './reference';
+import { earlierSessions, isRecord, isValidForRecord, recordOf, recordRates } from './records';
+import { mayCompareTurns } from '../session/session-quality';
+import { hasCoverage } from '../wellness/match-reference';
+
+/** The rows of the player page, in its order. */
+export const PLAYER_KPIS = [
+  'TURNS',
+  'DISTANCE',
+  'HSR',
+  'SPRINT_DISTANCE',
+  'PEAK_SPEED',
+  'ACCEL_DISTANCE',
+  'MED_HIGH_ACCELS',
+  'MED_HIGH_DECELS',
+  'PEAK_ACCELS',
+  'PEAK_DECELS',
+] as const;
+export type PlayerKpi = (typeof PLAYER_KPIS)[number];
+export type ByPlayerKpi<Value> = Readonly<Record<PlayerKpi, Value>>;
+
+/** One value per row of the player page. */
+export function mapPlayerKpis<Value>(valueOf: (kpi: PlayerKpi) => Value): ByPlayerKpi<Value> {
+  return {
+    TURNS: valueOf('TURNS'),
+    DISTANCE: valueOf('DISTANCE'),
+    HSR: valueOf('HSR'),
+    SPRINT_DISTANCE: valueOf('SPRINT_DISTANCE'),
+    PEAK_SPEED: valueOf('PEAK_SPEED'),
+    ACCEL_DISTANCE: valueOf('ACCEL_DISTANCE'),
+    MED_HIGH_ACCELS: valueOf('MED_HIGH_ACCELS'),
+    MED_HIGH_DECELS: valueOf('MED_HIGH_DECELS'),
+    PEAK_ACCELS: valueOf('PEAK_ACCELS'),
+    PEAK_DECELS: valueOf('PEAK_DECELS'),
+  };
+}
+
+/** Metres, counts, m/s, m/s2 (decelerations negative); counts of two classes are null where one is not known. */
+export function playerKpiValues(kpis: KpiValues): ByPlayerKpi<number | null> {
+  return {
+    TURNS: kpis.totalTurns,
+    DISTANCE: kpis.activeDistanceM,
+    HSR: kpis.highSpeedDistanceM,
+    SPRINT_DISTANCE: kpis.sprintDistanceM,
+    PEAK_SPEED: kpis.peakSpeedMPerS,
+    ACCEL_DISTANCE: kpis.accelerationDistanceM,
+    MED_HIGH_ACCELS: sum(kpis.mediumAccelerations, kpis.highAccelerations),
+    MED_HIGH_DECELS: sum(kpis.mediumDecelerations, kpis.highDecelerations),
+    PEAK_ACCELS: kpis.peakAccelerationMPer2,
+    PEAK_DECELS: kpis.peakDecelerationMPer2,
+  };
+}
+
+function sum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
+}
+
+export interface KpiSummary {
+  /** Null where no session has the value. */
+  readonly average: ByPlayerKpi<number | null>;
+  /** For decelerations the lowest number, which is the strongest. */
+  readonly maximum: ByPlayerKpi<number | null>;
+  /** Session of the maximum, the latest of equal ones. */
+  readonly maximumSessionId: ByPlayerKpi<number | null>;
+  /** How many sessions count. */
+  readonly sessions: number;
+  /** Which, newest first. */
+  readonly sessionIds: readonly number[];
+}
+
+export interface PlayerSummary {
+  readonly full: KpiSummary;
+  /** What accumulates per active minute; peaks as they are. */
+  readonly perMinute: KpiSummary;
+  /** How the sessions that count were computed; null without a session. */
+  readonly method: MethodSet | null;
+  /** Sessions that were computed by another method than the latest: in no mean and no maximum. */
+  readonly leftOut: number;
+}
+
+/**
+ * Mean and maximum over sessions long enough for their kind (R1): matches of at least 85 min, 30 min for values per
+ * minute, basketball practices by their own bounds; trainings only where there are no matches, whatever their length.
+ * The maximum is the record (R6), over sessions of every kind and length.
+ * Sessions of less than 75 % coverage (K6) never do. Those computed by another method than the latest are left out, since they do not average, and so
+ * are turns that may not be compared (T8).
+ * @param sessions of one player, in any order
+ */
+export function playerSummary(sessions: readonly PlayerSession[], sport: string): PlayerSummary {
+  const newestFirst = sessions.toSorted((a, b) => byStart(b, a));
+  const latest = newestFirst[0];
+  const comparable = latest === undefined ? [] : comparableWith(latest, newestFirst);
+  const kind = averagedKind(comparable, sport);
+  const summaryOf = (perMinute: boolean): KpiSummary => {
+    const best = bestOf(
+      comparable
+        .filter(isValidForRecord)
+        .map((session) => ({ sessionId: session.sessionId, values: valuesOf(session, perMinute, recordRates) })),
+    );
+    return summarise(
+      best,
+      comparable
+        .filter((session) => kindOf(session) === kind && isLongEnough(session, sport, perMinute))
+        .map((session) => ({
+          sessionId: session.sessionId,
+          values: valuesOf(session, perMinute),
+        })),
+    );
+  };
+  return {
+    full: summaryOf(false),
+    perMinute: summaryOf(true),
+    method: latest?.method ?? null,
+    leftOut: sessions.length - comparable.length,
+  };
+}
+
+/** One kind alone is averaged: matches where there are any, then those of the academy; in basketball practices. */
+function averagedKind(sessions: readonly PlayerSession[], sport: string): ReferenceKind | undefined {
+  const kinds = new Set(sessions.map(kindOf));
+  const order: readonly ReferenceKind[] =
+    sport === 'basketball' ? ['training', 'match', 'academyMatch'] : ['match', 'academyMatch', 'training'];
+  return order.find((kind) => kinds.has(kind));
+}
+
+/** R1 bounds the kinds that are references; a training of football counts whatever its length. */
+function isLongEnough(session: PlayerSession, sport: string, perMinute: boolean): boolean {
+  const isTraining = kindOf(session) === 'training' && sport !== 'basketball';
+  return isTraining ? hasCoverage(session) : isReference(session, ownKindRule(session, sport, perMinute));
+}
+
+function valuesOf(
+  session: PlayerSession,
+  perMinute: boolean,
+  ratesOf = ({ kpis }: PlayerSession): KpiValues => perActiveMinute(kpis),
+): ByPlayerKpi<number | null> {
+  const values = playerKpiValues(perMinute ? ratesOf(session) : session.kpis);
+  return mayCompareTurns(session) ? values : { ...values, TURNS: null };
+}
+
+interface SessionValues {
+  readonly sessionId: number;
+  readonly values: ByPlayerKpi<number | null>;
+}
+
+type Best = ByPlayerKpi<{ readonly sessionId: number; readonly value: number } | null>;
+
+const isLowest = (kpi: PlayerKpi): boolean => kpi === 'PEAK_DECELS';
+
+/** METHODS R6, over sessions of every type and length. */
+function bestOf(newestFirst: readonly SessionValues[]): Best {
+  return mapPlayerKpis((kpi) => {
+    let found: { readonly sessionId: number; readonly value: number } | null = null;
+    for (const { sessionId, values } of newestFirst) {
+      const value = values[kpi];
+      if (value === null) continue;
+      if (found === null || (isLowest(kpi) ? value < found.value : value > found.value)) {
+        found = { sessionId, value };
+      }
+    }
+    return found;
+  });
+}
+
+function summarise(best: Best, newestFirst: readonly SessionValues[]): KpiSummary {
+  return {
+    average: mapPlayerKpis((kpi) => mean(newestFirst.map(({ values }) => values[kpi]).filter((v) => v !== null))),
+    maximum: mapPlayerKpis((kpi) => best[kpi]?.value ?? null),
+    maximumSessionId: mapPlayerKpis((kpi) => best[kpi]?.sessionId ?? null),
+    sessions: newestFirst.length,
+    sessionIds: newestFirst.map(({ sessionId }) => sessionId),
+  };
+}
+
+/**
+ * The KPIs of which a session is the player's record (METHODS R6).
+ * @param history all sessions of the player at the club, in any order
+ */
+export function newRecords(rated: PlayerSession, history: readonly PlayerSession[]): PlayerKpi[] {
+  const { usual, turns } = earlierSessions(rated, history);
+  const own = valuesOf(rated, false);
+  return PLAYER_KPIS.filter((kpi) => {
+    const earlier = (kpi === 'TURNS' ? turns : usual)
+      .map((session) => valuesOf(session, false)[kpi])
+      .filter((value) => value !== null);
+    return isRecord(own[kpi], recordOf(own[kpi], earlier, isLowest(kpi)), isLowest(kpi));
+  });
+}

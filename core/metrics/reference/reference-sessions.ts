@@ -1,0 +1,109 @@
+/** The reference sessions of a session: like with like (METHODS R1b). Every call that compares a session asks here. */
+import { isBefore } from '../../calendar/time-zone';
+import { addDays, localDay } from '../../calendar/day';
+import { type DayType, dayType } from '../../calendar/day-type';
+import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference';
+
+/** A session as far as it decides who is compared with whom. */
+export interface ComparedSession extends SessionKind {
+  readonly sessionId: number;
+  /** ISO 8601 UTC: compared as text. */
+  readonly startsAt: string;
+  /** Trainings of different types are not alike. */
+  readonly sessionTypeId: number;
+  readonly isRehab: boolean;
+}
+
+export const COMPARED_KINDS = ['match', 'academyMatch', 'training', 'game', 'practice', 'rehab'] as const;
+export type ComparedKind = (typeof COMPARED_KINDS)[number];
+
+/** What a reference is made of, for the words beside it. */
+export interface ReferenceAbout {
+  readonly kind: ComparedKind;
+  /** Of trainings; null for all else. */
+  readonly dayType: DayType | null;
+  /** Length of a session that counts; null: no upper bound. */
+  readonly minimumM: number;
+  readonly maximumM: number | null;
+}
+
+export interface SessionReference<Session> {
+  readonly about: ReferenceAbout;
+  /** What a player must have done in one of `sessions`. */
+  readonly rule: ReferenceRule;
+  readonly sessions: readonly Session[];
+}
+
+export interface ReferenceOptions {
+  readonly sport: string;
+  readonly perMinute: boolean;
+  /** Days of matches that are planned or played, `yyyy-mm-dd`, ascending. */
+  readonly matchDays: readonly string[];
+}
+
+/** Trainings are compared over a season, not over a career. */
+const TRAINING_DAYS = 365;
+
+/**
+ * Matches with matches, those of the academy with their like, games with games, practices with practices; a training with
+ * those of its type and of the same day of the week between matches, of the 12 months before it. A rehab session is measured
+ * by its targets and compared with none.
+ * @param all may hold the session itself
+ */
+export function sessionReference<Session extends ComparedSession>(
+  session: ComparedSession,
+  all: readonly Session[],
+  { sport, perMinute, matchDays }: ReferenceOptions,
+): SessionReference<Session> {
+  const rule = ownKindRule(session, sport, perMinute);
+  const kind = comparedKind(session, sport);
+  const typeOf = ({ startsAt }: ComparedSession) => dayType(localDay(startsAt), matchDays);
+  const ofDay = kind === 'training' ? typeOf(session) : null;
+  const about = aboutOf(kind, ofDay, rule);
+  if (kind === 'rehab') return { about, rule, sessions: [] };
+  const others = all.filter(
+    (other) => other.sessionId !== session.sessionId && !other.isRehab && kindOf(other) === rule.kind,
+  );
+  if (ofDay === null) return { about, rule, sessions: others };
+  // A time of a day is text behind that day's.
+  const firstDay = addDays(localDay(session.startsAt), -TRAINING_DAYS);
+  const alike = others.filter(
+    (other) =>
+      other.sessionTypeId === session.sessionTypeId &&
+      isBefore(other.startsAt, session.startsAt) &&
+      other.startsAt >= firstDay &&
+      typeOf(other) === ofDay,
+  );
+  return { about, rule, sessions: alike };
+}
+
+/**
+ * What the balance of a session's turns to both sides is weighed against (METHODS T6): sessions of its kind; of a rehab session
+ * the player's own matches, to which it is to lead back.
+ */
+export function balanceReference<Session extends ComparedSession>(
+  session: ComparedSession,
+  all: readonly Session[],
+  options: Omit<ReferenceOptions, 'perMinute'>,
+): SessionReference<Session> {
+  if (!session.isRehab) return sessionReference(session, all, { ...options, perMinute: false });
+  const rule = balanceRule(session, options.sport);
+  const kind = options.sport === 'basketball' ? 'practice' : rule.kind;
+  const sessions = all.filter((other) => !other.isRehab && kindOf(other) === rule.kind);
+  return { about: aboutOf(kind, null, rule), rule, sessions };
+}
+
+export function aboutOf(
+  kind: ComparedKind,
+  dayTypeOf: DayType | null,
+  { minimumM, maximumM }: Pick<ReferenceRule, 'minimumM' | 'maximumM'>,
+): ReferenceAbout {
+  return { kind, dayType: dayTypeOf, minimumM, maximumM: maximumM === Infinity ? null : maximumM };
+}
+
+function comparedKind({ sessionIsAMatch, isAcademyMatch, isRehab }: ComparedSession, sport: string): ComparedKind {
+  if (isRehab) return 'rehab';
+  if (sport === 'basketball') return sessionIsAMatch ? 'game' : 'practice';
+  if (!sessionIsAMatch) return 'training';
+  return isAcademyMatch ? 'academyMatch' : 'match';
+}

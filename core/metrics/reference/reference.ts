@@ -1,0 +1,161 @@
+/**
+ * A player's own reference (METHODS R1-R3, R6, R8; refstats@1): which of their sessions count, and what they say about
+ * one value.
+ */
+import { mean, standardDeviation } from '../../stats/moments';
+import { percentileRank } from '../../stats/quantile';
+import { comparableWith, type ComputedTurns } from './comparable';
+import type { KpiName, KpiValues } from '../session/facts';
+import { kpiRecord } from '../session/kpi-record';
+import { perMinute } from './rates';
+
+/** Players below this share of valid frames are in no reference (METHODS K6). */
+export const MIN_COVERAGE = 0.75;
+
+/** `training`: all that is no match, in basketball practices. */
+export type ReferenceKind = 'match' | 'academyMatch' | 'training';
+
+/** METHODS R1. `minutesOf` is compared with the bounds, both included. */
+export interface ReferenceRule {
+  readonly kind: ReferenceKind;
+  readonly minutesOf: 'matchTimeM' | 'sessionTotalTimeM';
+  readonly minimumM: number;
+  readonly maximumM: number;
+}
+
+export interface SessionKind {
+  readonly sessionIsAMatch: boolean;
+  readonly isAcademyMatch: boolean;
+}
+
+/**
+ * The sessions a club's players are measured by: matches, academy matches for those of the academy, practices in basketball.
+ * What one session is compared with is said by `sessionReference`.
+ */
+export function referenceRule(session: SessionKind, sport: string, perMinute: boolean): ReferenceRule {
+  if (sport === 'basketball') {
+    const bounds = perMinute ? { minimumM: 30, maximumM: Infinity } : { minimumM: 40, maximumM: 90 };
+    return { kind: 'training', minutesOf: 'sessionTotalTimeM', ...bounds };
+  }
+  return {
+    kind: session.isAcademyMatch ? 'academyMatch' : 'match',
+    minutesOf: 'matchTimeM',
+    minimumM: perMinute ? 30 : 85,
+    maximumM: Infinity,
+  };
+}
+
+/** A shorter stay in a training is compared with nothing. */
+const MIN_TRAINING_M = 30;
+
+/** METHODS R1b: a session is compared with those of its own kind. Of trainings, `sessionReference` leaves the like. */
+export function ownKindRule(session: SessionKind, sport: string, perMinute = false): ReferenceRule {
+  const rule = referenceRule(session, sport, perMinute);
+  if (sport === 'basketball') {
+    return session.sessionIsAMatch ? { ...rule, kind: kindOf(session), minutesOf: 'matchTimeM' } : rule;
+  }
+  return session.sessionIsAMatch
+    ? rule
+    : { kind: 'training', minutesOf: 'sessionTotalTimeM', minimumM: MIN_TRAINING_M, maximumM: Infinity };
+}
+
+/** METHODS T6 of a session on the way back to matches: what it is weighed against, in basketball by the kind of session. */
+export function balanceRule(session: SessionKind, sport: string): ReferenceRule {
+  return session.sessionIsAMatch ? ownKindRule(session, sport) : referenceRule(session, sport, false);
+}
+
+/** What references need of one player in one session. */
+export interface PlayerSession extends SessionKind, ComputedTurns {
+  readonly sessionId: number;
+  /** ISO 8601 UTC: compared as text. */
+  readonly startsAt: string;
+  readonly kpis: KpiValues;
+  /** METHODS K6; null where it is not known. */
+  readonly coverage: number | null;
+}
+
+/** Whether a session is in the reference that `rule` describes. */
+export function isReference(session: PlayerSession, rule: ReferenceRule): boolean {
+  const minutes = session.kpis[rule.minutesOf];
+  return (
+    kindOf(session) === rule.kind &&
+    minutes !== null &&
+    minutes >= rule.minimumM &&
+    minutes <= rule.maximumM &&
+    (session.coverage === null || session.coverage >= MIN_COVERAGE)
+  );
+}
+
+/** What a session can serve as a reference for. */
+export function kindOf(session: SessionKind): ReferenceKind {
+  if (!session.sessionIsAMatch) return 'training';
+  return session.isAcademyMatch ? 'academyMatch' : 'match';
+}
+
+/** The sessions of `history` that `rated` is compared with: by `rule`, by the same method, never itself. */
+export function referencesOf<Session extends PlayerSession>(
+  rated: PlayerSession,
+  history: readonly Session[],
+  rule: ReferenceRule,
+): Session[] {
+  return comparableWith(rated, history).filter(
+    (session) => session.sessionId !== rated.sessionId && isReference(session, rule),
+  );
+}
+
+export interface Statistic {
+  readonly value: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly average: number | null;
+  readonly standardDeviation: number | null;
+  /** 0..100, null for fewer than four reference values. */
+  readonly percentile: number | null;
+}
+
+export interface CountedStatistic extends Statistic {
+  /** How many values average, SD and percentile are of. */
+  readonly count: number;
+}
+
+/**
+ * A value against its reference.
+ * @param reference values of other sessions: average, SD (n - 1) and percentile rank
+ * @param range the values among which `value` may set a record; `value` itself is added. Without any of them there is
+ *   no record: minimum and maximum are null
+ */
+export function statistic(value: number | null, reference: readonly number[], range: readonly number[]): Statistic {
+  const withValue = range.length === 0 ? [] : value === null ? range : [...range, value];
+  return {
+    value,
+    minimum: withValue.length === 0 ? null : Math.min(...withValue),
+    maximum: withValue.length === 0 ? null : Math.max(...withValue),
+    average: mean(reference),
+    standardDeviation: standardDeviation(reference),
+    percentile: value === null ? null : percentileRank(reference, value),
+  };
+}
+
+/** Times, peaks and averages: the same number whatever the length of the session. */
+export const NOT_ACCUMULATED: readonly KpiName[] = [
+  'sessionTotalTimeM',
+  'activeTimeM',
+  'matchTimeM',
+  'averageSpeedMPerMinute',
+  'peakSpeedMPerS',
+  'meanPowerWPerKg',
+  'peakAccelerationMPer2',
+  'peakDecelerationMPer2',
+];
+
+/**
+ * METHODS R8: what accumulates (distances, counts, energy) per active minute; times, peaks and averages as they are.
+ * Null where there is no active time.
+ */
+export function perActiveMinute(kpis: KpiValues): KpiValues {
+  const minutes = kpis.activeTimeM;
+  return kpiRecord((name) => {
+    const value = kpis[name];
+    return NOT_ACCUMULATED.includes(name) ? value : perMinute(value, minutes);
+  });
+}

@@ -1,0 +1,55 @@
+/** The scores that reporting lists of an appearance (METHODS W1, W3): from the history of the player's own club. */
+import type { WellnessParameters } from '../../methods/wellness-parameters';
+import { groupBy } from '../../stats/groups';
+import type { PlayerSession } from './reference';
+import { gameDemand } from '../wellness/game-demand';
+import { hasFeatured } from '../wellness/player-wellness';
+import { scaledWorkRate } from '../wellness/scaled-work-rate';
+
+export interface ReportingScores {
+  /** Not capped. */
+  readonly scaledWorkRate: number | null;
+  readonly gameDemandValue: number | null;
+}
+
+/** An opponent has no history here, a training no full match to be set against. */
+export const NO_SCORES: ReportingScores = { scaledWorkRate: null, gameDemandValue: null };
+
+/** One appearance with where the player stands in their club. */
+export interface ScoredSession extends PlayerSession {
+  readonly playerId: number;
+  readonly positionGroupId: number | null;
+}
+
+/** Scores of the matches of a club's own players. */
+export class ClubScores {
+  readonly #byPlayer: ReadonlyMap<number, readonly ScoredSession[]>;
+  readonly #groups = new Map<number, (readonly ScoredSession[])[]>();
+
+  /** @param sessions all there are of the club: a player with few matches is set against their position group */
+  constructor(
+    sessions: readonly ScoredSession[],
+    private readonly parameters: Pick<WellnessParameters, 'workRate' | 'gameDemand'>,
+  ) {
+    this.#byPlayer = groupBy(sessions, ({ playerId }) => playerId);
+    for (const own of this.#byPlayer.values()) {
+      const positionGroupId = own[0]?.positionGroupId ?? null;
+      if (positionGroupId === null) continue;
+      const group = this.#groups.get(positionGroupId);
+      if (group === undefined) this.#groups.set(positionGroupId, [own]);
+      else group.push(own);
+    }
+  }
+
+  /** Of one of the sessions; null values for sessions that are not a match they were in. */
+  of(session: ScoredSession): ReportingScores {
+    if (!session.sessionIsAMatch || !hasFeatured(session)) return NO_SCORES;
+    const { playerId, positionGroupId } = session;
+    const own = this.#byPlayer.get(playerId) ?? [];
+    const group = positionGroupId === null ? [] : (this.#groups.get(positionGroupId) ?? []);
+    return {
+      scaledWorkRate: scaledWorkRate(session, own, group, this.parameters.workRate)?.value ?? null,
+      gameDemandValue: gameDemand(session, own, group, this.parameters.gameDemand)?.value ?? null,
+    };
+  }
+}

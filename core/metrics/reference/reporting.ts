@@ -1,0 +1,210 @@
+/**
+ * What reporting lists of an appearance: each value with its percentile among the matches it is compared with (METHODS
+ * R1, R3, V3, refstats@1). Bands of these percentiles are those of `stats/bands`.
+ */
+import { groupBy } from '../../stats/groups';
+import { ascending, percentileRankSorted } from '../../stats/quantile';
+import { comparableWith, methodKey } from './comparable';
+import type { HighResolutionTables } from '../load/high-resolution';
+import { fromEnoughClubs, type OfClub } from './league';
+import { GOALKEEPER_SORT_ORDER } from '../team/player-development';
+import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference';
+import type { ReportingScores } from './reporting-scores';
+
+/** One appearance of a player of any club. */
+export interface ReportedSession extends PlayerSession, OfClub, ReportingScores {
+  readonly playerId: number;
+  /** Null for a player without a position, who has nobody to be compared with by position. */
+  readonly positionSortOrder: number | null;
+  readonly highResolution: HighResolutionTables | null;
+}
+
+/** `club`: the players of the club; `league`: of the other clubs; `player`: their own. */
+export type ComparisonGroup = 'club' | 'league' | 'player';
+
+export interface ComparisonChoice {
+  readonly group: ComparisonGroup;
+  /** Only players listed at the same position; of the player's own there is nobody to leave out. */
+  readonly byPosition: boolean;
+}
+
+interface ReportedValue {
+  readonly value: number | null;
+  /** 0..100; null without a value or with fewer than four to compare it with. */
+  readonly percentile: number | null;
+}
+
+interface ReportedRow {
+  /** m/s or m/s2, negative for decelerations. */
+  readonly threshold: number;
+  readonly distanceM: ReportedValue;
+  readonly timeS: ReportedValue;
+}
+
+type TableName = keyof HighResolutionTables;
+const SCALARS = ['matchTimeM', 'totalDistanceM', 'peakSpeedMPerS'] as const;
+
+export interface ReportedKpis extends Readonly<
+  Record<(typeof SCALARS)[number] | 'scaledWorkRate' | 'gameDemandValue', ReportedValue>
+> {
+  readonly highResolution: {
+    readonly speed: readonly ReportedRow[];
+    readonly acceleration: readonly ReportedRow[] | null;
+    readonly deceleration: readonly ReportedRow[] | null;
+  } | null;
+}
+
+/** Full matches of a group; a column is read from them when it is first asked for. */
+class ReferenceColumns {
+  readonly #columns = new Map<string, Float64Array>();
+  readonly #bySession: ReadonlyMap<number, readonly ReportedSession[]>;
+
+  /** @param ofLeague numbers of fewer than three clubs then count as none */
+  constructor(
+    private readonly sessions: readonly ReportedSession[],
+    private readonly ofLeague: boolean,
+  ) {
+    this.#bySession = ofLeague ? new Map() : groupBy(sessions, ({ sessionId }) => sessionId);
+  }
+
+  get count(): number {
+    return (this.ofLeague ? fromEnoughClubs(this.sessions) : this.sessions).length;
+  }
+
+  /** Of one session of the own club. */
+  ofSession(sessionId: number): readonly ReportedSession[] {
+    return this.#bySession.get(sessionId) ?? [];
+  }
+
+  /** Ascending. */
+  column(name: string, read: (session: ReportedSession) => number | null): Float64Array {
+    const known = this.#columns.get(name);
+    if (known !== undefined) return known;
+    const having = this.sessions.filter((session) => read(session) !== null);
+    const counted = this.ofLeague ? fromEnoughClubs(having) : having;
+    const column = ascending(counted.map(read).filter((value) => value !== null));
+    this.#columns.set(name, column);
+    return column;
+  }
+}
+
+/** What one appearance is compared with: the columns of its group without its own session. */
+class ReportingReference {
+  constructor(
+    private readonly columns: ReferenceColumns,
+    private readonly leftOut: readonly ReportedSession[],
+    private readonly rule: ReferenceRule,
+  ) {}
+
+  /** How many appearances it is based on. */
+  get count(): number {
+    return this.columns.count - this.leftOut.length;
+  }
+
+  /**
+   * @param name of the column: the same for the same `read`
+   * @param leastM a shorter appearance is not compared: 6.5 km in an hour is no bad match (METHODS R1d)
+   */
+  place(
+    rated: ReportedSession,
+    name: string,
+    read: (session: ReportedSession) => number | null,
+    leastM = this.rule.minimumM,
+  ): ReportedValue {
+    const value = read(rated);
+    const minutes = rated.kpis[this.rule.minutesOf];
+    if (value === null || minutes === null || minutes < leastM) return { value, percentile: null };
+    const leftOut = this.leftOut.map(read).filter((other) => other !== null);
+    return { value, percentile: percentileRankSorted(this.columns.column(name, read), value, leftOut) };
+  }
+}
+
+/**
+ * The sessions of the club that one of them is compared with (`sessionReference`). What days the trainings of other clubs
+ * were on nobody knows.
+ */
+export type AlikeSessions = (sessionId: number) => ReadonlySet<number>;
+
+/** References of many appearances among one pool; appearances compared with the same group share its columns. */
+export class ReportingReferences {
+  readonly #known = new Map<string, ReferenceColumns>();
+
+  /**
+   * @param pool of the chosen group: players of the rated ones' club, or those of other clubs; the rated appearances may
+   *   be among them
+   */
+  constructor(
+    private readonly pool: readonly ReportedSession[],
+    private readonly choice: ComparisonChoice,
+    private readonly sport: string,
+    private readonly alike: AlikeSessions,
+  ) {}
+
+  /** Full sessions of its kind (R1, R1b) of the group, computed as the rated one was; its own session is never among them. */
+  of(rated: ReportedSession): ReportingReference {
+    const { group, byPosition } = this.choice;
+    const rule = ownKindRule(rated, this.sport);
+    const key = JSON.stringify([
+      methodKey(rated.method),
+      rule.kind,
+      rule.kind === 'training' ? rated.sessionId : null,
+      group === 'player' ? rated.playerId : null,
+      byPosition ? rated.positionSortOrder : null,
+      isGoalkeeper(rated),
+    ]);
+    const known = this.#known.get(key);
+    const columns = known ?? new ReferenceColumns(this.#compared(rated, rule), group === 'league');
+    if (known === undefined) this.#known.set(key, columns);
+    return new ReportingReference(columns, columns.ofSession(rated.sessionId), rule);
+  }
+
+  #compared(rated: ReportedSession, rule: ReferenceRule): readonly ReportedSession[] {
+    if (this.choice.group === 'league' && rule.kind === 'training' && this.sport !== 'basketball') return [];
+    return comparableWith(rated, this.pool).filter((session) => this.#isCompared(rated, session, rule));
+  }
+
+  #isCompared(rated: ReportedSession, session: ReportedSession, rule: ReferenceRule): boolean {
+    const { group, byPosition } = this.choice;
+    if ((session.customerId === rated.customerId) === (group === 'league')) return false;
+    if (!isReference(session, rule)) return false;
+    if (group !== 'league' && !this.alike(rated.sessionId).has(session.sessionId)) return false;
+    if (group === 'player') return session.playerId === rated.playerId;
+    // Goalkeepers among goalkeepers, whatever is asked for (METHODS R1d).
+    if (isGoalkeeper(rated) !== isGoalkeeper(session)) return false;
+    if (!byPosition) return true;
+    return rated.positionSortOrder !== null && session.positionSortOrder === rated.positionSortOrder;
+  }
+}
+
+/** METHODS R1: what a peak and what a rate is compared from. */
+const MIN_PEAK_M = 45;
+const MIN_RATE_M = 30;
+
+function isGoalkeeper({ positionSortOrder }: ReportedSession): boolean {
+  return positionSortOrder === GOALKEEPER_SORT_ORDER;
+}
+
+/** An appearance's reported values, SI, with percentiles 0..100 (METHODS V3, R3); a table not stored is null. */
+export function reportedKpis(rated: ReportedSession, reference: ReportingReference): ReportedKpis {
+  const scalar = (name: (typeof SCALARS)[number]) => reference.place(rated, name, ({ kpis }) => kpis[name]);
+  const table = (name: TableName) =>
+    rated.highResolution?.[name]?.map(({ threshold }, row): ReportedRow => {
+      const cell = (quantity: 'distanceM' | 'timeS') =>
+        reference.place(rated, `${name} ${row} ${quantity}`, ({ highResolution }) => {
+          const found = highResolution?.[name]?.[row];
+          return found?.threshold === threshold ? found[quantity] : null;
+        });
+      return { threshold, distanceM: cell('distanceM'), timeS: cell('timeS') };
+    }) ?? null;
+  return {
+    matchTimeM: scalar('matchTimeM'),
+    totalDistanceM: scalar('totalDistanceM'),
+    peakSpeedMPerS: reference.place(rated, 'peakSpeedMPerS', ({ kpis }) => kpis.peakSpeedMPerS, MIN_PEAK_M),
+    scaledWorkRate: reference.place(rated, 'scaledWorkRate', ({ scaledWorkRate }) => scaledWorkRate, MIN_RATE_M),
+    gameDemandValue: reference.place(rated, 'gameDemandValue', ({ gameDemandValue }) => gameDemandValue),
+    highResolution:
+      rated.highResolution === null
+        ? null
+        : { speed: table('speed') ?? [], acceleration: table('acceleration'), deceleration: table('deceleration') },
+  };
+}

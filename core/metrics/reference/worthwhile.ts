@@ -1,0 +1,47 @@
+/** What a difference must be worth before a statement speaks of it (METHODS R1d). Our own rule. */
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import type { KpiName } from '../session/facts';
+
+/** Smallest worthwhile amounts: metres, counts, m/s. A KPI that is not here never speaks. */
+const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
+  activeDistanceM: 300,
+  totalDistanceM: 300,
+  highSpeedDistanceM: 60,
+  sprintDistanceM: 25,
+  highPowerDistanceM: 100,
+  totalTurns: 4,
+  accelerations: 5,
+  decelerations: 5,
+  mediumAccelerations: 5,
+  mediumDecelerations: 5,
+  peakSpeedMPerS: 0.2,
+};
+
+const MINUTES = 60;
+const LEAST_SDS = 1.5;
+/** Beside a mean below this many amounts, any change looks large. */
+const LEAST_MEAN = 2;
+
+/** Null: the KPI has none. A peak is as it is, per minute too. */
+export function smallestWorthwhile(kpi: KpiName, perMinute = false): number | null {
+  const amount = SMALLEST[kpi] ?? null;
+  return amount === null || !perMinute || kpi === 'peakSpeedMPerS' ? amount : amount / MINUTES;
+}
+
+export interface ComparedValue {
+  readonly average: number | null;
+  readonly standardDeviation: number | null;
+  readonly count: number;
+}
+
+/** Whether a value may be spoken of against its reference; false where either is not known. */
+export function isWorthTelling(
+  value: number | null,
+  { average, standardDeviation, count }: ComparedValue,
+  smallest: number | null,
+): boolean {
+  if (value === null || average === null || standardDeviation === null || smallest === null) return false;
+  if (count < MIN_REFERENCE_VALUES || standardDeviation === 0) return false;
+  const difference = Math.abs(value - average);
+  return difference >= LEAST_SDS * standardDeviation && difference >= smallest && average >= LEAST_MEAN * smallest;
+}

@@ -1,0 +1,78 @@
+import { parametersFor, parametersHash, type ParameterOverrides } from '../../methods/parameters';
+import type { TrackSet } from '../../tracking/trackset';
+import { AnalysisBuffers, analyzeTrack } from './analyze-track';
+import type { KpiValues, SessionFacts, TimeWindow } from './facts';
+import type { Competition } from '../peaks/peak-counts';
+import { METHOD_VERSIONS } from '../../methods/registry';
+import { coverageOf, keptShare, sessionQuality } from './session-quality';
+import type { TrackContext } from '../load/track-motion';
+
+export interface AnalyzeOptions {
+  readonly sessionIsAMatch: boolean;
+  readonly overrides?: ParameterOverrides;
+  /** Of `competitionOf`: whose rates windows are counted by (METHODS P3). Left out: none are counted. */
+  readonly competition?: Competition | null;
+  /** Parts of the session, such as drills, to take KPIs of as well. */
+  readonly windows?: readonly TimeWindow[];
+  /** Called after each track with the share done, 0..1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/**
+ * Every metric of every player of a session. Synchronous; memory beyond the TrackSet is that of one track.
+ * The ball is not a player.
+ */
+export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): SessionFacts {
+  const { sessionIsAMatch, competition = null, windows = [] } = options;
+  const parameters = parametersFor(set.sourceClass, options.overrides);
+  const context: TrackContext = {
+    sourceClass: set.sourceClass,
+    frameRateHz: set.frameRateHz,
+    periods: set.periods,
+    pitch: set.pitch,
+    sessionIsAMatch,
+    possession: set.possession,
+    parameters,
+  };
+  const buffers = new AnalysisBuffers();
+  const inWindows: (readonly KpiValues[])[] = [];
+  let turnsByBody = 0;
+  const tracks = set.tracks.map((track, trackIndex) => {
+    const {
+      windows: inside,
+      turnsByBody: byBody,
+      ...facts
+    } = analyzeTrack(track, context, buffers, competition, windows);
+    inWindows.push(inside);
+    turnsByBody += byBody;
+    options.onProgress?.((trackIndex + 1) / set.tracks.length);
+    const { sourceKey, name, side, shirtNumber, position = null } = track;
+    return { trackIndex, sourceKey, name, side, shirtNumber, position, ...facts };
+  });
+  const quality = sessionQuality(
+    tracks.map((track) => track.quality),
+    set.sourceClass,
+    parameters.turn,
+  );
+  const { turnsComparable } = quality;
+  const kept = keptShare(set);
+  return {
+    method: { sourceClass: set.sourceClass, versions: METHOD_VERSIONS, parametersHash: parametersHash(parameters) },
+    sessionIsAMatch,
+    competition,
+    quality,
+    players: tracks.map((track) => ({
+      ...track,
+      quality: { ...track.quality, coverage: coverageOf(track.quality, kept), turnsComparable },
+    })),
+    turnsByBody,
+    windows: windows.map(({ startS, endS }, index) => ({
+      startS,
+      endS,
+      tracks: tracks.flatMap(({ trackIndex, sourceKey, side }) => {
+        const kpis = inWindows[trackIndex]?.[index];
+        return kpis === undefined ? [] : [{ sourceKey, side, kpis }];
+      }),
+    })),
+  };
+}

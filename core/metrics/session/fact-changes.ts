@@ -1,0 +1,90 @@
+/** What computing sessions anew did to their KPIs. Changes are after minus before, in the KPI's own unit (SI). */
+import { ascending, quantileSorted } from '../../stats/quantile';
+import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
+
+/** Sums in another order differ by less than this share: that is arithmetic, no change. */
+const SAME_SHARE = 1e-9;
+
+/** Of one session; KPIs that no player's change touches are left out. */
+export interface SessionChanges {
+  readonly sessionId: number;
+  readonly kpis: Readonly<Partial<Record<KpiName, ValueChanges>>>;
+}
+
+interface ValueChanges {
+  /** One per player whose value became another number. */
+  readonly deltas: readonly number[];
+  /** Values that were null before, and that are null now. */
+  readonly appeared: number;
+  readonly vanished: number;
+}
+
+export interface BeforeAndAfter {
+  readonly before: KpiValues;
+  readonly after: KpiValues;
+}
+
+/** KPIs without any change are left out; deltas are after minus before, SI. */
+export function changesOfSession(sessionId: number, players: readonly BeforeAndAfter[]): SessionChanges {
+  const kpis: Partial<Record<KpiName, ValueChanges>> = {};
+  for (const kpi of KPI_NAMES) {
+    const deltas: number[] = [];
+    let appeared = 0;
+    let vanished = 0;
+    for (const { before, after } of players) {
+      const was = before[kpi];
+      const is = after[kpi];
+      if (was === null && is !== null) appeared += 1;
+      if (was !== null && is === null) vanished += 1;
+      if (was !== null && is !== null && !isSame(was, is)) deltas.push(is - was);
+    }
+    if (deltas.length + appeared + vanished > 0) kpis[kpi] = { deltas, appeared, vanished };
+  }
+  return { sessionId, kpis };
+}
+
+function isSame(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) <= SAME_SHARE * Math.max(Math.abs(a), Math.abs(b));
+}
+
+export interface KpiChangeSummary {
+  readonly kpi: KpiName;
+  /** Sessions in which a value of it changed, appeared or vanished. */
+  readonly sessions: number;
+  /** Values that became another number. */
+  readonly values: number;
+  /** Of these: the median change, and the change of greatest size (of equal ones the first). Null without any. */
+  readonly median: number | null;
+  readonly largest: number | null;
+  readonly largestSessionId: number | null;
+  readonly appeared: number;
+  readonly vanished: number;
+}
+
+/** One row per KPI that changed anywhere, in the order of `KPI_NAMES`. */
+export function summariseChanges(sessions: readonly SessionChanges[]): KpiChangeSummary[] {
+  return KPI_NAMES.flatMap((kpi): KpiChangeSummary[] => {
+    const deltas: number[] = [];
+    let touched = 0;
+    let largest: number | null = null;
+    let largestSessionId: number | null = null;
+    let appeared = 0;
+    let vanished = 0;
+    for (const { sessionId, kpis } of sessions) {
+      const changes = kpis[kpi];
+      if (changes === undefined) continue;
+      touched += 1;
+      appeared += changes.appeared;
+      vanished += changes.vanished;
+      for (const delta of changes.deltas) {
+        deltas.push(delta);
+        if (largest !== null && Math.abs(delta) <= Math.abs(largest)) continue;
+        largest = delta;
+        largestSessionId = sessionId;
+      }
+    }
+    if (touched === 0) return [];
+    const median = quantileSorted(ascending(deltas), 0.5);
+    return [{ kpi, sessions: touched, values: deltas.length, median, largest, largestSessionId, appeared, vanished }];
+  });
+}

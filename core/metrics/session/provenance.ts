@@ -1,0 +1,186 @@
+/** Where a KPI comes from: the efforts, the turns or the spans of frames that make it up, to be listed and replayed. */
+import type { Parameters } from '../../methods/parameters';
+import { type SpeedZone, speedZones } from '../../methods/speed-zones';
+import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/turn-classes';
+import type { Effort } from '../../events/effort';
+import type { Turn } from '../../events/turn';
+import type { TrackKinematics } from '../../tracking/track-kinematics';
+import type { KpiName, PlayerFacts } from './facts';
+import { distanceBetween } from '../load/distance';
+import { metabolicPower } from '../load/metabolic-power';
+import { heldPeak } from '../load/peak-speed';
+import type { TrackMotion } from '../load/track-motion';
+
+/** Neighbouring frames that all count. */
+interface FrameSpan {
+  /** s since the session's origin of the first frame, and of the end of the last. */
+  readonly startS: number;
+  readonly endS: number;
+  /** Match clock at the start, s. */
+  readonly matchTimeS: number;
+  readonly distanceM: number;
+}
+
+export type Provenance =
+  | { readonly kind: 'efforts'; readonly efforts: readonly Effort[] }
+  | { readonly kind: 'turns'; readonly turns: readonly Turn[] }
+  /** Of a distance, spans that sum to it; of the peak speed, the span it was held over. */
+  | { readonly kind: 'spans'; readonly spans: readonly FrameSpan[] }
+  /** Times, means and sums over all of the time on the pitch: no part of it alone. */
+  | { readonly kind: 'wholeTime' };
+
+/**
+ * What one KPI of a player is made of.
+ * @param facts of the same track and parameters as the motion
+ */
+export function provenanceOf(
+  kpi: KpiName,
+  facts: Pick<PlayerFacts, 'efforts' | 'turns'>,
+  motion: TrackMotion,
+  parameters: Parameters,
+): Provenance {
+  if (kpi === 'totalTurns') return { kind: 'turns', turns: facts.turns };
+  const efforts = countedEfforts(kpi, facts.efforts, parameters);
+  if (efforts !== null) return { kind: 'efforts', efforts };
+  if (kpi === 'peakSpeedMPerS') return { kind: 'spans', spans: heldSpan(motion, parameters.kinematics.peakHoldS) };
+  const counts = frameCondition(kpi, motion.kinematics, parameters);
+  return counts === null ? { kind: 'wholeTime' } : { kind: 'spans', spans: spansWhere(motion, counts) };
+}
+
+/** Efforts behind a count or a peak; null for other KPIs. */
+function countedEfforts(kpi: KpiName, efforts: readonly Effort[], { acceleration }: Parameters): Effort[] | null {
+  const gains = efforts.filter(({ kind }) => kind === 'ACCELERATION');
+  const losses = efforts.filter(({ kind }) => kind === 'DECELERATION');
+  const counted = (list: readonly Effort[]): Effort[] =>
+    list.filter(({ peak }) => Math.abs(peak) > acceleration.countMPerS2);
+  const ofClass = (list: readonly Effort[], code: ClassCode): Effort[] =>
+    list.filter(({ peak }) => accelerationClass(Math.abs(peak), acceleration) === code);
+  const hardest = (list: readonly Effort[]): Effort[] => {
+    const peak = Math.max(...list.map((effort) => Math.abs(effort.peak)));
+    return list.filter((effort) => Math.abs(effort.peak) === peak);
+  };
+  switch (kpi) {
+    case 'accelerations':
+      return counted(gains);
+    case 'decelerations':
+      return counted(losses);
+    case 'lowAccelerations':
+      return ofClass(gains, LOW);
+    case 'mediumAccelerations':
+      return ofClass(gains, MEDIUM);
+    case 'highAccelerations':
+      return ofClass(gains, HIGH);
+    case 'lowDecelerations':
+      return ofClass(losses, LOW);
+    case 'mediumDecelerations':
+      return ofClass(losses, MEDIUM);
+    case 'highDecelerations':
+      return ofClass(losses, HIGH);
+    case 'peakAccelerationMPer2':
+      return hardest(gains);
+    case 'peakDecelerationMPer2':
+      return hardest(losses);
+    default:
+      return null;
+  }
+}
+
+type Condition = (frame: number) => boolean;
+
+const ZONE_OF: Readonly<Partial<Record<KpiName, SpeedZone['name']>>> = {
+  walkingDistanceM: 'walking',
+  joggingDistanceM: 'jogging',
+  runningDistanceM: 'running',
+  highSpeedRunningDistanceM: 'highSpeedRunning',
+  sprintingDistanceM: 'sprinting',
+};
+
+/** Which frames a distance counts; null for KPIs that are not the distance of some frames. */
+function frameCondition(kpi: KpiName, kinematics: TrackKinematics, parameters: Parameters): Condition | null {
+  const { speed, acceleration } = kinematics;
+  const v = (i: number): number => speed[i] ?? NaN;
+  const a = (i: number): number => acceleration[i] ?? NaN;
+  const { thresholdMPerS2 } = parameters.acceleration;
+  const { hsrMPerS, sprintMPerS } = parameters.effort;
+  const isPowerful = (i: number): boolean =>
+    metabolicPower(v(i), a(i), parameters.metabolic) > parameters.metabolic.highPowerWPerKg;
+  const isFast = (i: number): boolean => v(i) > hsrMPerS;
+  const gains = (i: number): boolean => a(i) > thresholdMPerS2;
+  const losses = (i: number): boolean => a(i) < -thresholdMPerS2;
+  const inClass = (i: number, code: ClassCode): boolean =>
+    accelerationClass(Math.abs(a(i)), parameters.acceleration) === code;
+  const zone = speedZones(parameters.zones).find(({ name }) => name === ZONE_OF[kpi]);
+  if (zone !== undefined) return (i) => v(i) > zone.aboveMPerS && v(i) <= zone.upToMPerS;
+  switch (kpi) {
+    case 'highSpeedDistanceM':
+      return isFast;
+    case 'zone5DistanceM':
+      return (i) => isFast(i) && !(v(i) > sprintMPerS);
+    case 'sprintDistanceM':
+      return (i) => v(i) > sprintMPerS;
+    case 'highPowerDistanceM':
+      return (i) => isFast(i) || isPowerful(i);
+    case 'highPowerStrictDistanceM':
+      return isPowerful;
+    case 'explosiveDistanceM':
+      return (i) => isPowerful(i) && !isFast(i);
+    case 'accelerationDistanceM':
+      return gains;
+    case 'lowAccelerationDistanceM':
+      return (i) => gains(i) && inClass(i, LOW);
+    case 'mediumAccelerationDistanceM':
+      return (i) => gains(i) && inClass(i, MEDIUM);
+    case 'highAccelerationDistanceM':
+      return (i) => gains(i) && inClass(i, HIGH);
+    case 'decelerationDistanceM':
+      return losses;
+    case 'lowDecelerationDistanceM':
+      return (i) => losses(i) && inClass(i, LOW);
+    case 'mediumDecelerationDistanceM':
+      return (i) => losses(i) && inClass(i, MEDIUM);
+    case 'highDecelerationDistanceM':
+      return (i) => losses(i) && inClass(i, HIGH);
+    default:
+      return null;
+  }
+}
+
+/** The span of the peak speed; none where there is no peak. */
+function heldSpan({ kinematics, stays, clockS }: TrackMotion, holdS: number): FrameSpan[] {
+  const held = heldPeak(kinematics, stays, holdS);
+  if (held === null) return [];
+  const startS = kinematics.timeS[held.first] ?? NaN;
+  const endS = (kinematics.timeS[held.last] ?? NaN) + 1 / kinematics.frameRateHz;
+  const distanceM = distanceBetween(kinematics, held.first, held.last);
+  return [{ startS, endS, matchTimeS: clockS(startS), distanceM }];
+}
+
+/** Runs of on-pitch frames that count; a gap in the data or the end of a stay ends a run. */
+function spansWhere({ kinematics, stays, clockS }: TrackMotion, counts: Condition): FrameSpan[] {
+  const { speed, timeS, frameRateHz, segments } = kinematics;
+  const segmentStarts = new Set(segments.map(({ first }) => first));
+  const spans: FrameSpan[] = [];
+  for (const { first, end } of stays) {
+    let from = -1;
+    let metres = 0;
+    const close = (behind: number): void => {
+      if (from < 0) return;
+      const startS = timeS[from] ?? NaN;
+      const endS = (timeS[behind - 1] ?? NaN) + 1 / frameRateHz;
+      spans.push({ startS, endS, matchTimeS: clockS(startS), distanceM: metres / frameRateHz });
+      from = -1;
+      metres = 0;
+    };
+    for (let i = first; i < end; i++) {
+      if (segmentStarts.has(i)) close(i);
+      if (!counts(i)) {
+        close(i);
+        continue;
+      }
+      if (from < 0) from = i;
+      metres += speed[i] ?? NaN;
+    }
+    close(end);
+  }
+  return spans;
+}

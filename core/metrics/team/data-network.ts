@@ -1,0 +1,183 @@
+/**
+ * Players of several clubs that share them with one another (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
+ * peakcount@1). Every player counts once, with the mean of their full matches; everything here comes from stored facts.
+ */
+import { groupBy } from '../../stats/groups';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import type { RainbowEdges } from '../../stats/rainbow';
+import { comparableWith, type Computed } from '../reference/comparable';
+import {
+  type ByCountedPeak,
+  comparedCounts,
+  type CountedSession,
+  type CountStatistic,
+  countStatistics,
+  meanCounts,
+  type WindowCounts,
+} from '../peaks/counted-peaks';
+import type { SpeedProfile } from '../session/facts';
+import type { OfClub } from '../reference/league';
+import {
+  type DevelopmentRules,
+  type ForceVelocity,
+  forceVelocityOf,
+  GOALKEEPER_SORT_ORDER,
+  meanForceVelocity,
+} from './player-development';
+import { isReference, statistic, type Statistic } from '../reference/reference';
+import { bandsOf, type BySquadKpi, mapSquadKpis, squadKpiMeans } from './squad-standards';
+import { minutesWeightedMean } from './team-values';
+
+/** What a club shares of its players, part by part. */
+export const NETWORK_PARTS = ['kpis', 'peakCounts', 'profiles'] as const;
+export type NetworkPart = (typeof NETWORK_PARTS)[number];
+
+/** One appearance of a player of any club of the network. */
+export interface NetworkSession extends CountedSession, OfClub {
+  readonly playerId: number;
+  readonly positionSortOrder: number;
+  readonly profile: SpeedProfile | null;
+}
+
+export type NetworkRules = Pick<DevelopmentRules, 'kpis' | 'minProfileM'>;
+
+/** One player with the means of their sessions. */
+export interface NetworkPlayer extends OfClub {
+  readonly playerId: number;
+  readonly positionSortOrder: number;
+  /** Full matches by `NetworkRules.kpis`. */
+  readonly validMatchCount: number;
+  /** Of the full matches together. */
+  readonly minutes: number;
+  readonly values: BySquadKpi<number | null>;
+  /** Means of the same matches. */
+  readonly peakCounts: WindowCounts;
+  /** Mean of the valid profiles of their sessions, short ones too. */
+  readonly forceVelocity: ForceVelocity | null;
+}
+
+/** Players without a position, `Unassigned`: there is nobody of their position. */
+const UNASSIGNED_SORT_ORDER = 999;
+
+/**
+ * Every player with their means, from the sessions that were computed as `like` was.
+ * @param sessions of any number of players and clubs, of the kind that is compared
+ */
+export function networkPlayers(like: Computed, sessions: readonly NetworkSession[], rules: NetworkRules) {
+  const players = groupBy(comparableWith(like, sessions), ({ customerId, playerId }) => `${customerId} ${playerId}`);
+  return [...players.values()].flatMap((own): NetworkPlayer[] => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const full = own.filter((session) => isReference(session, rules.kpis));
+    return [
+      {
+        customerId: first.customerId,
+        playerId: first.playerId,
+        positionSortOrder: first.positionSortOrder,
+        validMatchCount: full.length,
+        minutes: full.reduce((sum, { kpis }) => sum + (kpis[rules.kpis.minutesOf] ?? 0), 0),
+        values: squadKpiMeans(full),
+        peakCounts: meanCounts(full.map(comparedCounts)),
+        forceVelocity: meanForceVelocity(own.map((session) => forceVelocityOf(session, rules.minProfileM))),
+      },
+    ];
+  });
+}
+
+/** A player as far as their club shares them: what it keeps to itself is as if it were not known. */
+export function asShared(player: NetworkPlayer, parts: readonly NetworkPart[]): NetworkPlayer {
+  const nothing = withoutSessions(player);
+  return {
+    ...nothing,
+    ...(parts.includes('kpis')
+      ? { validMatchCount: player.validMatchCount, minutes: player.minutes, values: player.values }
+      : {}),
+    ...(parts.includes('peakCounts') ? { peakCounts: player.peakCounts } : {}),
+    ...(parts.includes('profiles') ? { forceVelocity: player.forceVelocity } : {}),
+  };
+}
+
+/** A player who has no session. */
+export function withoutSessions(
+  player: Pick<NetworkPlayer, 'customerId' | 'playerId' | 'positionSortOrder'>,
+): NetworkPlayer {
+  const { customerId, playerId, positionSortOrder } = player;
+  return {
+    customerId,
+    playerId,
+    positionSortOrder,
+    validMatchCount: 0,
+    minutes: 0,
+    values: mapSquadKpis(() => null),
+    peakCounts: meanCounts([]),
+    forceVelocity: null,
+  };
+}
+
+/** A club's players of one position, together. */
+export interface ClubPosition extends OfClub {
+  /** Mean of the players weighted by minutes (METHODS 11); null where none has the value. */
+  readonly values: BySquadKpi<number | null>;
+  readonly players: number;
+}
+
+/** A club each, in the order in which they come first; who has fewer than four full matches is left out (R1). */
+export function clubPositions(players: readonly NetworkPlayer[], positionSortOrder: number): ClubPosition[] {
+  const clubs = groupBy(comparedAt(players, positionSortOrder), ({ customerId }) => customerId);
+  return Array.from(clubs, ([customerId, own]) => ({
+    customerId,
+    values: mapSquadKpis((kpi) =>
+      minutesWeightedMean(own.map(({ values, minutes }) => ({ value: values[kpi], minutes }))),
+    ),
+    players: own.length,
+  }));
+}
+
+export interface NetworkReference {
+  /** Value: the player's mean. Average and SD over the other players, minimum and maximum with this one. Null without a reference. */
+  readonly kpis: BySquadKpi<Omit<Statistic, 'percentile'>>;
+  /** Over the means of the other players; null where fewer than four have the value (R4). */
+  readonly bars: BySquadKpi<RainbowEdges | null>;
+  /** His means beside those of the other players. */
+  readonly peakCounts: ByCountedPeak<CountStatistic>;
+  /** Players of the reference, without this one. */
+  readonly players: number;
+}
+
+/** A player against the others of their position in the network, their own club's included: those with four full matches. */
+export function networkReference(rated: NetworkPlayer, players: readonly NetworkPlayer[]): NetworkReference {
+  const others = comparedAt(players, rated.positionSortOrder).filter(
+    ({ customerId, playerId }) => customerId !== rated.customerId || playerId !== rated.playerId,
+  );
+  const valuesOf = (kpi: keyof NetworkPlayer['values']) =>
+    others.map(({ values }) => values[kpi]).filter((value) => value !== null);
+  return {
+    kpis: mapSquadKpis((kpi) => {
+      const reference = valuesOf(kpi);
+      const { value, minimum, maximum, average, standardDeviation } = statistic(
+        rated.values[kpi],
+        reference,
+        reference,
+      );
+      return { value, minimum, maximum, average, standardDeviation };
+    }),
+    bars: mapSquadKpis((kpi) => bandsOf(valuesOf(kpi))),
+    peakCounts: countStatistics(
+      rated.peakCounts,
+      others.map(({ peakCounts }) => peakCounts),
+    ),
+    players: others.length,
+  };
+}
+
+function comparedAt(players: readonly NetworkPlayer[], positionSortOrder: number): readonly NetworkPlayer[] {
+  if (positionSortOrder === GOALKEEPER_SORT_ORDER || positionSortOrder === UNASSIGNED_SORT_ORDER) return [];
+  return players.filter(
+    (player) => player.positionSortOrder === positionSortOrder && player.validMatchCount >= MIN_REFERENCE_VALUES,
+  );
+}
+
+/** Whether a player has the matches for a place in a rainbow (R1). */
+export function hasEnoughMatches({ validMatchCount }: Pick<NetworkPlayer, 'validMatchCount'>): boolean {
+  return validMatchCount >= MIN_REFERENCE_VALUES;
+}

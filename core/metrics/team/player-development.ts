@@ -1,0 +1,323 @@
+/**
+ * A player beside the players of their league (METHODS R1, R2, R5, P1, A2; refstats@1, peak@1, asprofile@1). Every player
+ * counts once, with the mean of their matches; everything here comes from stored facts.
+ */
+import { groupBy } from '../../stats/groups';
+import { mean, standardDeviation } from '../../stats/moments';
+import { ascending, MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { competitionRanks } from '../../stats/rank';
+import { comparableWith } from '../reference/comparable';
+import {
+  type ByCountedPeak,
+  comparedCounts,
+  type CountedSession,
+  type CountStatistic,
+  countStatistics,
+  meanCounts,
+  type WindowCounts,
+} from '../peaks/counted-peaks';
+import type { KpiName, MethodSet, PeakKpi, SpeedProfile } from '../session/facts';
+import { fromEnoughClubs, type OfClub } from '../reference/league';
+import { byPeakKpi, type ByPeakKpi, type EpochComparison, type PlayerPeaks } from '../peaks/peak-analysis';
+import { peakComparison } from '../peaks/peak-reference';
+import { isReference, type ReferenceRule, statistic, type Statistic } from '../reference/reference';
+import { mayCompareTurns } from '../session/session-quality';
+import { profileState, type ProfileState } from '../profile/speed-profile';
+
+/** One appearance of a player of any club of the league. */
+export interface DevelopmentSession extends PlayerPeaks, CountedSession, OfClub {
+  readonly playerId: number;
+  readonly positionSortOrder: number;
+  readonly profile: SpeedProfile | null;
+}
+
+/** Which sessions count (R1). */
+export interface DevelopmentRules {
+  /** For KPIs and ranks. */
+  readonly kpis: ReferenceRule;
+  readonly peaks: ReferenceRule;
+  /** Fewest minutes that a session's profile is believed from (A1). */
+  readonly minProfileM: number;
+}
+
+const KPI_OF: ByPeakKpi<KpiName> = {
+  DISTANCE: 'activeDistanceM',
+  HSR: 'highSpeedDistanceM',
+  SPRINT: 'sprintDistanceM',
+  TURNS: 'totalTurns',
+};
+
+/** Goalkeepers are compared with nobody. */
+export const GOALKEEPER_SORT_ORDER = 1;
+
+export interface ForceVelocity {
+  /** N/kg */
+  readonly force: number;
+  /** m/s */
+  readonly velocity: number;
+}
+
+interface EpochValue {
+  readonly epochS: number;
+  /** Per minute. */
+  readonly value: number;
+}
+
+/** A player's peaks: mean and best of their matches, epoch by epoch; an epoch without a peak is left out. */
+interface PeakSummary {
+  readonly averageData: ByPeakKpi<readonly EpochValue[]>;
+  readonly maxData: ByPeakKpi<readonly EpochValue[]>;
+  readonly validMatchCount: number;
+}
+
+/** One player with the means of their sessions. */
+export interface PlayerMeans extends OfClub {
+  readonly playerId: number;
+  readonly positionSortOrder: number;
+  /** Matches of `DevelopmentRules.kpis`. */
+  readonly validMatchCount: number;
+  readonly kpis: ByPeakKpi<number | null>;
+  readonly peaks: PeakSummary;
+  /** Means of the same matches as the KPIs'. */
+  readonly peakCounts: WindowCounts;
+  /** Mean of the valid profiles of their sessions. */
+  readonly forceVelocity: ForceVelocity | null;
+  readonly profiles: ProfileCounts;
+}
+
+/** Sessions of enough minutes by what is believed of their profile. */
+interface ProfileCounts {
+  readonly valid: number;
+  /** Outside human range: shown nowhere. */
+  readonly outOfRange: number;
+}
+
+/** The four values of a session that are compared; turns are null where they may not be (T8). */
+export function developmentKpis(session: Pick<PlayerPeaks, 'kpis' | 'turnsComparable'>): ByPeakKpi<number | null> {
+  return byPeakKpi((kpi) => (kpi === 'TURNS' && !mayCompareTurns(session) ? null : session.kpis[KPI_OF[kpi]]));
+}
+
+/** METHODS A1, A2: null where the session's profile is not valid or the player played too little. */
+export function forceVelocityOf(
+  session: Pick<DevelopmentSession, 'profile' | 'kpis'>,
+  minProfileM: number,
+): ForceVelocity | null {
+  const { profile } = session;
+  if (profile === null || sessionProfileState(session, minProfileM) !== 'valid') return null;
+  return { force: profile.a0MPerS2, velocity: profile.s0MPerS };
+}
+
+/** What is believed of a session's profile; null without one, or for too little play to look for one. */
+export function sessionProfileState(
+  { profile, kpis }: Pick<DevelopmentSession, 'profile' | 'kpis'>,
+  minProfileM: number,
+): ProfileState | null {
+  return profile === null || (kpis.activeTimeM ?? 0) < minProfileM ? null : profileState(profile);
+}
+
+/** Means of players (A2: a mean of each, then of all); null for none. */
+export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): ForceVelocity | null {
+  const known = values.filter((value) => value !== null);
+  const force = mean(known.map((value) => value.force));
+  const velocity = mean(known.map((value) => value.velocity));
+  return force === null || velocity === null ? null : { force, velocity };
+}
+
+/** Null for fewer than two. */
+export function deviationOf(values: readonly ForceVelocity[]): ForceVelocity | null {
+  const force = standardDeviation(values.map((value) => value.force));
+  const velocity = standardDeviation(values.map((value) => value.velocity));
+  return force === null || velocity === null ? null : { force, velocity };
+}
+
+export interface ForceVelocityRange {
+  readonly minimumForce: number;
+  readonly maximumForce: number;
+  readonly minimumVelocity: number;
+  readonly maximumVelocity: number;
+}
+
+/** METHODS A2, over the players shown; null without any. */
+export function forceVelocityRange(values: readonly ForceVelocity[]): ForceVelocityRange | null {
+  if (values.length === 0) return null;
+  const forces = values.map(({ force }) => force);
+  const velocities = values.map(({ velocity }) => velocity);
+  return {
+    minimumForce: Math.min(...forces),
+    maximumForce: Math.max(...forces),
+    minimumVelocity: Math.min(...velocities),
+    maximumVelocity: Math.max(...velocities),
+  };
+}
+
+/**
+ * Every player with their means, from the sessions that were computed as `like` was.
+ * @param sessions of any number of players and clubs, of the kind that is compared
+ */
+export function playerMeans(
+  like: { readonly method: MethodSet },
+  sessions: readonly DevelopmentSession[],
+  rules: DevelopmentRules,
+): PlayerMeans[] {
+  const players = groupBy(comparableWith(like, sessions), ({ customerId, playerId }) => `${customerId} ${playerId}`);
+  return [...players.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const full = own.filter((session) => isReference(session, rules.kpis));
+    const values = full.map(developmentKpis);
+    const { customerId, playerId, positionSortOrder } = first;
+    return [
+      {
+        customerId,
+        playerId,
+        positionSortOrder,
+        validMatchCount: full.length,
+        kpis: byPeakKpi((kpi) => mean(values.map((value) => value[kpi]).filter((value) => value !== null))),
+        peaks: peakSummary(own.filter((session) => isReference(session, rules.peaks))),
+        peakCounts: meanCounts(full.map(comparedCounts)),
+        forceVelocity: meanForceVelocity(own.map((session) => forceVelocityOf(session, rules.minProfileM))),
+        profiles: profileCounts(own, rules.minProfileM),
+      },
+    ];
+  });
+}
+
+function profileCounts(sessions: readonly DevelopmentSession[], minProfileM: number): ProfileCounts {
+  const states = sessions.map((session) => sessionProfileState(session, minProfileM));
+  return {
+    valid: states.filter((state) => state === 'valid').length,
+    outOfRange: states.filter((state) => state === 'outOfRange').length,
+  };
+}
+
+function peakSummary(sessions: readonly PlayerPeaks[]): PeakSummary {
+  const values = byPeakKpi(() => new Map<number, number[]>());
+  for (const session of sessions) {
+    for (const { kpi, epochS, valuePerMinute } of session.peaks) {
+      if (valuePerMinute === null || (kpi === 'TURNS' && !mayCompareTurns(session))) continue;
+      const known = values[kpi].get(epochS);
+      if (known === undefined) values[kpi].set(epochS, [valuePerMinute]);
+      else known.push(valuePerMinute);
+    }
+  }
+  const epochs = (valueOf: (peaks: readonly number[]) => number) =>
+    byPeakKpi((kpi) =>
+      Array.from(values[kpi], ([epochS, peaks]) => ({ epochS, value: valueOf(peaks) })).sort(
+        (a, b) => a.epochS - b.epochS,
+      ),
+    );
+  return {
+    averageData: epochs((peaks) => mean(peaks) ?? NaN),
+    maxData: epochs((peaks) => Math.max(...peaks)),
+    validMatchCount: sessions.length,
+  };
+}
+
+export interface DevelopmentRanks {
+  /** How many players are ranked, this one included. */
+  readonly count: number;
+  readonly ranks: ByPeakKpi<number | null>;
+}
+
+export interface DevelopmentReference {
+  /** Value: the player's mean. Average and SD over the other players, minimum and maximum with this one. Null without a reference. */
+  readonly kpis: ByPeakKpi<Omit<Statistic, 'percentile'>>;
+  /** Null for fewer than four own matches, or without a reference. */
+  readonly ranks: DevelopmentRanks | null;
+  /** Rainbows over the players' means and over their best peaks; an epoch that fewer than four have is left out. */
+  readonly peaks: {
+    readonly averageData: ByPeakKpi<readonly EpochComparison[]>;
+    readonly maxData: ByPeakKpi<readonly EpochComparison[]>;
+  };
+  /** Their means beside the other players'. */
+  readonly peakCounts: ByCountedPeak<CountStatistic>;
+  readonly forceVelocity: ForceVelocity | null;
+  /** The others' means by KPI, lowest first: no order that says whose they are. */
+  readonly kpiValues: ByPeakKpi<readonly number[]>;
+  /** Over the others; null below two. */
+  readonly forceVelocityDeviation: ForceVelocity | null;
+  /** Each of the others with a profile, lowest velocity first. */
+  readonly forceVelocities: readonly { readonly value: ForceVelocity; readonly isSamePosition: boolean }[];
+  /** Players of the reference, without this one. */
+  readonly players: number;
+}
+
+/**
+ * A player against others: those with at least four full matches, of their own club and, where there are three or more,
+ * of the other clubs; goalkeepers left out. With fewer other clubs there is no reference, since it would be somebody.
+ * @param all of `playerMeans`
+ * @param samePosition of their position alone
+ */
+export function developmentReference(
+  rated: PlayerMeans,
+  all: readonly PlayerMeans[],
+  samePosition: boolean,
+): DevelopmentReference {
+  const compared = all.filter(
+    (player) =>
+      player.validMatchCount >= MIN_REFERENCE_VALUES &&
+      player.positionSortOrder !== GOALKEEPER_SORT_ORDER &&
+      (!samePosition || player.positionSortOrder === rated.positionSortOrder),
+  );
+  const league = fromEnoughClubs(compared.filter(({ customerId }) => customerId !== rated.customerId));
+  const club = compared.filter(
+    (player) => player.customerId === rated.customerId && player.playerId !== rated.playerId,
+  );
+  const others = league.length === 0 ? [] : [...league, ...club];
+  return {
+    kpis: byPeakKpi((kpi) => {
+      const reference = others.map(({ kpis }) => kpis[kpi]).filter((value) => value !== null);
+      const { value, minimum, maximum, average, standardDeviation } = statistic(rated.kpis[kpi], reference, reference);
+      return { value, minimum, maximum, average, standardDeviation };
+    }),
+    ranks: ranksOf(rated, others),
+    peaks: {
+      averageData: rainbow(others.map(({ peaks }) => peaks.averageData)),
+      maxData: rainbow(others.map(({ peaks }) => peaks.maxData)),
+    },
+    peakCounts: countStatistics(
+      rated.peakCounts,
+      others.map(({ peakCounts }) => peakCounts),
+    ),
+    forceVelocity: meanForceVelocity(others.map(({ forceVelocity }) => forceVelocity)),
+    forceVelocityDeviation: deviationOf(others.flatMap(({ forceVelocity }) => forceVelocity ?? [])),
+    kpiValues: byPeakKpi((kpi) => [...ascending(others.flatMap(({ kpis }) => kpis[kpi] ?? []))]),
+    forceVelocities: others
+      .flatMap(({ forceVelocity: value, positionSortOrder }) =>
+        value === null ? [] : [{ value, isSamePosition: positionSortOrder === rated.positionSortOrder }],
+      )
+      .sort(({ value: a }, { value: b }) => a.velocity - b.velocity || a.force - b.force),
+    players: others.length,
+  };
+}
+
+/** METHODS R5. */
+function ranksOf(rated: PlayerMeans, others: readonly PlayerMeans[]): DevelopmentRanks | null {
+  if (rated.validMatchCount < MIN_REFERENCE_VALUES || others.length === 0) return null;
+  return {
+    count: others.length + 1,
+    ranks: byPeakKpi((kpi) => competitionRanks([rated, ...others].map(({ kpis }) => kpis[kpi]))[0]?.rank ?? null),
+  };
+}
+
+function rainbow(curves: readonly ByPeakKpi<readonly EpochValue[]>[]): ByPeakKpi<readonly EpochComparison[]> {
+  const ofKpi = (kpi: PeakKpi): EpochComparison[] => {
+    const epochs = new Map<number, number[]>();
+    for (const curve of curves) {
+      for (const { epochS, value } of curve[kpi]) {
+        const values = epochs.get(epochS);
+        if (values === undefined) epochs.set(epochS, [value]);
+        else values.push(value);
+      }
+    }
+    return [...epochs]
+      .filter(([, values]) => values.length >= MIN_REFERENCE_VALUES)
+      .map(([epochS, values]) => ({
+        epochS,
+        n: values.length,
+        ...peakComparison({ values: ascending(values), isUsingPlayerComparisonData: false }, null),
+      }))
+      .sort((a, b) => a.epochS - b.epochS);
+  };
+  return byPeakKpi(ofKpi);
+}

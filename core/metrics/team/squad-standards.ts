@@ -1,0 +1,115 @@
+/** Performance standards of a squad: what a full match asks for, position by position (METHODS R1, R4, refstats@1). */
+import { isBefore } from '../../calendar/time-zone';
+import { groupBy } from '../../stats/groups';
+import { mean } from '../../stats/moments';
+import { ascending, MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { type RainbowEdges, rainbowEdges } from '../../stats/rainbow';
+import { comparableWith } from '../reference/comparable';
+import type { KpiName, MethodSet } from '../session/facts';
+import { isReference, type PlayerSession, type ReferenceRule, referenceRule } from '../reference/reference';
+import { mayCompareTurns } from '../session/session-quality';
+
+/** Columns of the squad page; accelerations and decelerations are those above the mark of counted ones (E1). */
+export const SQUAD_KPIS = ['distance', 'hsd', 'sprintDistance', 'turns', 'accelerations', 'decelerations'] as const;
+export type SquadKpi = (typeof SQUAD_KPIS)[number];
+export type BySquadKpi<Value> = Readonly<Record<SquadKpi, Value>>;
+
+const KPI_OF: BySquadKpi<KpiName> = {
+  distance: 'activeDistanceM',
+  hsd: 'highSpeedDistanceM',
+  sprintDistance: 'sprintDistanceM',
+  turns: 'totalTurns',
+  accelerations: 'accelerations',
+  decelerations: 'decelerations',
+};
+
+export function mapSquadKpis<Value>(valueOf: (kpi: SquadKpi) => Value): BySquadKpi<Value> {
+  return {
+    distance: valueOf('distance'),
+    hsd: valueOf('hsd'),
+    sprintDistance: valueOf('sprintDistance'),
+    turns: valueOf('turns'),
+    accelerations: valueOf('accelerations'),
+    decelerations: valueOf('decelerations'),
+  };
+}
+
+/** One appearance of a player, with the position they are listed at. */
+export interface SquadSession extends PlayerSession {
+  readonly playerId: number;
+  readonly positionId: number;
+}
+
+interface PlayerStandard {
+  readonly playerId: number;
+  readonly positionId: number;
+  /** Mean of their valid matches; null where none has the value. */
+  readonly values: BySquadKpi<number | null>;
+  readonly validMatchCount: number;
+}
+
+export interface SquadStandards {
+  /** Players with a valid match. */
+  readonly players: readonly PlayerStandard[];
+  /** By position id, over the matches of its players; null where fewer than four have the value. */
+  readonly positions: ReadonlyMap<number, BySquadKpi<RainbowEdges | null>>;
+  /** By position id: how many matches have the value. */
+  readonly matchCounts: ReadonlyMap<number, BySquadKpi<number>>;
+  /** How the matches were computed, and the latest of them; null without a match. */
+  readonly method: MethodSet | null;
+  readonly latestSessionId: number | null;
+  /** Valid matches of players that were computed by another method than the latest one. */
+  readonly leftOut: number;
+}
+
+/** Which sessions count. */
+export function squadRule(sport: string): ReferenceRule {
+  return referenceRule({ sessionIsAMatch: true, isAcademyMatch: false }, sport, false);
+}
+
+/**
+ * Standards over the valid matches of a squad: first-team matches of at least 85 min, in basketball practices of 40 to
+ * 90. What was computed by another method than the latest is left out, and so are turns that may not be compared (T8).
+ * @param sessions of all players, in any order
+ */
+export function squadStandards(sessions: readonly SquadSession[], sport: string): SquadStandards {
+  const rule = squadRule(sport);
+  const valid = sessions.filter((session) => isReference(session, rule));
+  const latest = valid.reduce<SquadSession | null>(
+    (found, session) => (found === null || isBefore(found.startsAt, session.startsAt) ? session : found),
+    null,
+  );
+  const comparable = latest === null ? [] : comparableWith(latest, valid);
+  const byPosition = groupBy(comparable, ({ positionId }) => positionId);
+  return {
+    players: [...groupBy(comparable, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
+      const positionId = own[0]?.positionId;
+      if (positionId === undefined) return [];
+      return [{ playerId, positionId, values: squadKpiMeans(own), validMatchCount: own.length }];
+    }),
+    positions: new Map(
+      Array.from(byPosition, ([positionId, own]) => [positionId, mapSquadKpis((kpi) => bandsOf(known(own, kpi)))]),
+    ),
+    matchCounts: new Map(
+      Array.from(byPosition, ([positionId, own]) => [positionId, mapSquadKpis((kpi) => known(own, kpi).length)]),
+    ),
+    method: latest?.method ?? null,
+    latestSessionId: latest?.sessionId ?? null,
+    leftOut: valid.length - comparable.length,
+  };
+}
+
+/** Means of matches (R2): null where none has the value; turns of those alone that may be compared (T8). */
+export function squadKpiMeans(sessions: readonly PlayerSession[]): BySquadKpi<number | null> {
+  return mapSquadKpis((kpi) => mean(known(sessions, kpi)));
+}
+
+function known(sessions: readonly PlayerSession[], kpi: SquadKpi): number[] {
+  const compared = kpi === 'turns' ? sessions.filter(mayCompareTurns) : sessions;
+  return compared.map(({ kpis }) => kpis[KPI_OF[kpi]]).filter((value) => value !== null);
+}
+
+/** Null for fewer than four values. */
+export function bandsOf(values: readonly number[]): RainbowEdges | null {
+  return values.length < MIN_REFERENCE_VALUES ? null : rainbowEdges(ascending(values));
+}

@@ -1,0 +1,149 @@
+/**
+ * A club among the clubs of its league over a period (METHODS 11, R1, R5, R8; mpo@1, refstats@1). Others are numbers in
+ * a row: whose each is, is not said.
+ */
+import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
+import { mean } from '../../stats/moments';
+import type { Rank } from '../../stats/rank';
+import { comparableWith, type Computed, type ComputedTurns, methodKey } from '../reference/comparable';
+import { fromEnoughClubs } from '../reference/league';
+import type { PeakKpi } from '../session/facts';
+import type { MatchOutput, MatchOutputs } from '../load/match-output';
+import { perNinety } from '../reference/rates';
+import { mayCompareTurns } from '../session/session-quality';
+import type { ComparedEpoch, SummarisedMatch, TeamSummary } from './team-summary';
+import { customerRanks } from './team-values';
+
+/** One value of a match of a team; null where it has none. */
+export type MatchValue = (match: TeamSummary) => number | null;
+
+/** Sum over the players of a match (METHODS 11). */
+export function teamTotal(kpi: PeakKpi): MatchValue {
+  return ({ totals }) => totals[kpi];
+}
+
+/** METHODS R8 of a team's total: 90 * total / minutes of the match. */
+export function teamPerNinety(kpi: PeakKpi): MatchValue {
+  return ({ totals, minutes }) => perNinety(totals[kpi], minutes.matchTimeM);
+}
+
+/** METHODS 11: one of the nine kinds of match performance output, summed over the players that have it. */
+export function teamOutput(group: keyof MatchOutputs, kind: keyof MatchOutput): MatchValue {
+  return ({ outputs }) => outputs[group][kind];
+}
+
+/** Peak of one epoch per minute, of all positions together (METHODS P1, 11). */
+export function teamPeakOf(kpi: PeakKpi, epochS: ComparedEpoch): MatchValue {
+  return ({ peaks }) => peaks[kpi][epochS];
+}
+
+/** Whether any of the matches has a source that tells who has the ball. */
+export function knowsPossession(matches: readonly TeamSummary[]): boolean {
+  return matches.some((match) => match.knowsPossession);
+}
+
+/** A club in the row; `Stats` says of each what it was in its matches. */
+export interface Standing<Stats> {
+  /** Of the asking club; null where it or the league has too few matches. */
+  readonly customerRank: Rank | null;
+  readonly metricStatsInDescendingValueOrder: (Stats & { readonly isOwn: boolean })[];
+}
+
+export interface StandingQuestion<Stats> {
+  /** The asking club. */
+  readonly customerId: number;
+  /** The match whose method the others must share. */
+  readonly like: ComputedTurns;
+  /** Of all clubs. */
+  readonly matches: readonly SummarisedMatch[];
+  readonly matchValue: MatchValue;
+  /** Turns of a restless source are not ranked (T8). */
+  readonly isOfTurns: boolean;
+  /** The value ranked by, highest first. */
+  readonly summarise: (values: readonly number[]) => number | null;
+  readonly statsOf: (values: readonly number[]) => Stats;
+}
+
+/**
+ * The row of clubs with at least four matches that have the value (R1); of fewer than three others none is shown. The
+ * asking club is in it with any number of matches, and ranked from four on.
+ */
+export function standing<Stats>(question: StandingQuestion<Stats>): Standing<Stats> {
+  const { customerId: ownId, like, matches, matchValue, isOfTurns, summarise, statsOf } = question;
+  const seasons = new Map<
+    number,
+    { customerId: number; matches: { value: number; method: SummarisedMatch['method'] }[] }
+  >();
+  for (const match of isOfTurns && !mayCompareTurns(like) ? [] : comparableWith(like, matches)) {
+    const value = isOfTurns && !mayCompareTurns(match) ? null : matchValue(match);
+    if (value === null) continue;
+    const { customerId, method } = match;
+    const season = seasons.get(customerId) ?? { customerId, matches: [] };
+    seasons.set(customerId, season);
+    season.matches.push({ value, method });
+  }
+  const long = [...seasons.values()].filter((season) => season.matches.length >= MIN_REFERENCE_VALUES);
+  const others = fromEnoughClubs(long.filter(({ customerId }) => customerId !== ownId));
+  const own = seasons.get(ownId);
+  const isRanked = others.length > 0 && long.some(({ customerId }) => customerId === ownId);
+  const rows = customerRanks(like, own === undefined ? others : [...others, own], summarise);
+  return {
+    customerRank: isRanked ? (rows.find(({ customerId }) => customerId === ownId)?.rank ?? null) : null,
+    metricStatsInDescendingValueOrder: rows.map(({ customerId }) => ({
+      ...statsOf((seasons.get(customerId)?.matches ?? []).map(({ value }) => value)),
+      isOwn: customerId === ownId,
+    })),
+  };
+}
+
+/** What a box plot draws. */
+export interface BoxStats {
+  readonly average: number | null;
+  readonly minimum: number | null;
+  readonly lowerQuartile: number | null;
+  readonly median: number | null;
+  readonly upperQuartile: number | null;
+  readonly maximum: number | null;
+  readonly matchCount: number;
+}
+
+/** Quantiles by R4. */
+export function boxStats(values: readonly number[]): BoxStats {
+  const sorted = ascending(values);
+  return {
+    average: mean(values),
+    minimum: quantileSorted(sorted, 0),
+    lowerQuartile: quantileSorted(sorted, 0.25),
+    median: quantileSorted(sorted, 0.5),
+    upperQuartile: quantileSorted(sorted, 0.75),
+    maximum: quantileSorted(sorted, 1),
+    matchCount: values.length,
+  };
+}
+
+/** Null for no values. */
+export function maximum(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(...values);
+}
+
+/** The match of the highest value, of equal ones the first; null where none has it. */
+export function highestMatch<Match extends TeamSummary>(matches: readonly Match[], valueOf: MatchValue): Match | null {
+  let best: { match: Match; value: number } | null = null;
+  for (const match of matches) {
+    const value = valueOf(match);
+    if (value !== null && (best === null || value > best.value)) best = { match, value };
+  }
+  return best?.match ?? null;
+}
+
+/**
+ * The match that the others are compared with: of those computed in the way most matches were, the newest. Null without
+ * any.
+ * @param matches oldest first
+ */
+export function usualMatch<Match extends Computed>(matches: readonly Match[]): Match | null {
+  const counts = new Map<string, number>();
+  for (const { method } of matches) counts.set(methodKey(method), (counts.get(methodKey(method)) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return matches.findLast(({ method }) => counts.get(methodKey(method)) === most) ?? null;
+}

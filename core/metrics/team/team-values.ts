@@ -1,0 +1,115 @@
+/** Teams from their players, and teams among teams (METHODS 11, R5, refstats@1). The same for own team and opposition. */
+import type { DerivedParameters } from '../../methods/derived-parameters';
+import { mean } from '../../stats/moments';
+import { competitionRanks, type Rank } from '../../stats/rank';
+import { comparableWith, type Computed, type Measured } from '../reference/comparable';
+import type { KpiValues } from '../session/facts';
+import { perMinute } from '../reference/rates';
+
+/** Team values of one session; null where no player has the value. */
+export interface TeamKpis {
+  readonly totalDistanceM: number | null;
+  readonly totalHighSpeedDistanceM: number | null;
+  readonly totalSprintDistanceM: number | null;
+  readonly totalHighPowerDistanceM: number | null;
+  readonly totalTurns: number | null;
+  /** Over players of at least 30 minutes. */
+  readonly averagePeakSpeedMPerS: number | null;
+}
+
+/** Sums over players, and the mean of peak speeds of those who played long enough. */
+export function teamKpis(players: readonly KpiValues[], { minPeakSpeedM }: DerivedParameters['team']): TeamKpis {
+  const total = (
+    name: 'activeDistanceM' | 'highSpeedDistanceM' | 'sprintDistanceM' | 'highPowerDistanceM' | 'totalTurns',
+  ): number | null => {
+    const values = players.map((kpis) => kpis[name]).filter((value) => value !== null);
+    return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+  };
+  const peaks = players
+    .filter(({ matchTimeM, activeTimeM }) => (matchTimeM ?? activeTimeM ?? 0) >= minPeakSpeedM)
+    .map(({ peakSpeedMPerS }) => peakSpeedMPerS)
+    .filter((peak) => peak !== null);
+  return {
+    totalDistanceM: total('activeDistanceM'),
+    totalHighSpeedDistanceM: total('highSpeedDistanceM'),
+    totalSprintDistanceM: total('sprintDistanceM'),
+    totalHighPowerDistanceM: total('highPowerDistanceM'),
+    totalTurns: total('totalTurns'),
+    averagePeakSpeedMPerS: mean(peaks),
+  };
+}
+
+/** A player's value with the minutes it was made in. */
+export interface WeightedValue {
+  readonly value: number | null;
+  readonly minutes: number | null;
+}
+
+/** Value of a position group: mean of its players weighted by minutes; null where none has a value and minutes. */
+export function minutesWeightedMean(players: readonly WeightedValue[]): number | null {
+  let sum = 0;
+  let weight = 0;
+  for (const { value, minutes } of players) {
+    if (value === null || minutes === null) continue;
+    sum += value * minutes;
+    weight += minutes;
+  }
+  return weight > 0 ? sum / weight : null;
+}
+
+/** A customer's matches of one season, in one metric. */
+export interface CustomerSeason {
+  readonly customerId: number;
+  readonly matches: readonly Measured<number | null>[];
+}
+
+export interface RankedCustomer {
+  readonly customerId: number;
+  /** Mean over the matches, or another summary of them. */
+  readonly value: number;
+  readonly rank: Rank;
+}
+
+/**
+ * METHODS 11: customers by their season means, highest first (R5). A customer without a value is not ranked.
+ * @param like matches that were computed in another way than this one are in no mean
+ * @param summarise what a season is ranked by where it is not the mean; null where there is no match
+ */
+export function customerRanks(
+  like: Computed,
+  seasons: readonly CustomerSeason[],
+  summarise: (values: readonly number[]) => number | null = mean,
+): RankedCustomer[] {
+  const means = seasons.map(({ matches }) =>
+    summarise(
+      comparableWith(like, matches)
+        .map(({ value }) => value)
+        .filter((value) => value !== null),
+    ),
+  );
+  const ranks = competitionRanks(means);
+  return seasons
+    .flatMap(({ customerId }, i) => {
+      const value = means[i] ?? null;
+      const rank = ranks[i] ?? null;
+      return value === null || rank === null ? [] : [{ customerId, value, rank }];
+    })
+    .sort((a, b) => b.value - a.value);
+}
+
+/**
+ * METHODS R8 for a team: what accumulates per minute of a player, all players' active minutes taken together; the mean of
+ * peak speeds as it is. A value without active minutes is null.
+ */
+export function teamKpisPerMinute(players: readonly KpiValues[], parameters: DerivedParameters['team']): TeamKpis {
+  const totals = teamKpis(players, parameters);
+  const minutes = players.reduce((sum, { activeTimeM }) => sum + (activeTimeM ?? 0), 0);
+  return {
+    totalDistanceM: perMinute(totals.totalDistanceM, minutes),
+    totalHighSpeedDistanceM: perMinute(totals.totalHighSpeedDistanceM, minutes),
+    totalSprintDistanceM: perMinute(totals.totalSprintDistanceM, minutes),
+    totalHighPowerDistanceM: perMinute(totals.totalHighPowerDistanceM, minutes),
+    totalTurns: perMinute(totals.totalTurns, minutes),
+    averagePeakSpeedMPerS: totals.averagePeakSpeedMPerS,
+  };
+}

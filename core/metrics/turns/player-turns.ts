@@ -1,0 +1,115 @@
+/** The turns of one player over their sessions (METHODS T3, T4, T6, turn@1, turnz@1). */
+import { byStart, isBefore } from '../../calendar/time-zone';
+import type { DerivedParameters } from '../../methods/derived-parameters';
+import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
+import { type StoredTurn, turnAt, type TurnColumns } from '../../turnset/columns';
+import { balanceRule, isReference, type PlayerSession, type ReferenceRule } from '../reference/reference';
+import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';
+
+/** In stored order; rows of other players are not read. */
+export function turnsOfPlayer(columns: TurnColumns, playerId: number): StoredTurn[] {
+  const turns: StoredTurn[] = [];
+  for (let row = 0; row < columns.length; row++) {
+    if (columns.playerId[row] === playerId) turns.push(turnAt(columns, row));
+  }
+  return turns;
+}
+
+interface AngleSpeedCounts {
+  readonly count: number;
+  /** The same turns by entry speed. */
+  readonly bySpeed: { readonly LOW: number; readonly MEDIUM: number; readonly HIGH: number };
+}
+
+/** Turns by angle class, in each by entry-speed class; the three counts sum to the total. */
+export interface TurnAngleSpeeds {
+  readonly low: AngleSpeedCounts;
+  readonly medium: AngleSpeedCounts;
+  readonly high: AngleSpeedCounts;
+  readonly totalTurnCount: number;
+}
+
+/** @param boundaries entry-speed class edges of the club, m/s (METHODS T3) */
+export function countAngleSpeeds(
+  turns: readonly Pick<StoredTurn, 'angleDegrees' | 'entrySpeedMPerS'>[],
+  boundaries: EntrySpeedBoundaries,
+): TurnAngleSpeeds {
+  const counts = new Uint32Array(9);
+  for (const { angleDegrees, entrySpeedMPerS } of turns) {
+    const cell = 3 * angleClass(angleDegrees) + entrySpeedClass(entrySpeedMPerS, boundaries);
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  const ofAngle = (angle: ClassCode): AngleSpeedCounts => {
+    const [LOW = 0, MEDIUM = 0, HIGH = 0] = counts.subarray(3 * angle, 3 * angle + 3);
+    return { count: LOW + MEDIUM + HIGH, bySpeed: { LOW, MEDIUM, HIGH } };
+  };
+  return { low: ofAngle(0), medium: ofAngle(1), high: ofAngle(2), totalTurnCount: turns.length };
+}
+
+export interface SessionTurns extends PlayerSession {
+  readonly turns: readonly StoredTurn[];
+}
+
+/** What the balance of a session is weighed against. */
+interface BalanceReference {
+  readonly rule: ReferenceRule;
+  /** Null: every session that the rule takes. */
+  readonly sessionIds: ReadonlySet<number> | null;
+}
+
+type ReferenceOf = (session: PlayerSession) => BalanceReference;
+
+/** The player's own matches, whatever the session: what the way back to them is measured by. */
+export function againstMatches(sport: string): ReferenceOf {
+  return (session) => ({ rule: balanceRule(session, sport), sessionIds: null });
+}
+
+/**
+ * METHODS T6 of every session: its balance of left and right against the player's own sessions before it that are
+ * references for it. Turns of uncertain side are left out.
+ * @param sessions of one player, all of them, in any order
+ */
+export function turnBalances(
+  sessions: readonly SessionTurns[],
+  referenceOf: ReferenceOf,
+  parameters: DerivedParameters['turnAsymmetry'],
+): ReadonlyMap<number, TurnAsymmetry> {
+  return againstOwn(sessions, referenceOf, (sides, before) => turnAsymmetry(sides, before, parameters));
+}
+
+/** The usual balance of every session, by the same sessions; null with too few turns. */
+export function usualBalances(
+  sessions: readonly SessionTurns[],
+  referenceOf: ReferenceOf,
+  parameters: DerivedParameters['turnAsymmetry'],
+): ReadonlyMap<number, UsualBalance | null> {
+  return againstOwn(sessions, referenceOf, (sides, before) => usualBalance(sides, before, parameters));
+}
+
+function againstOwn<Result>(
+  sessions: readonly SessionTurns[],
+  referenceOf: ReferenceOf,
+  resultOf: (sides: MatchSides, before: readonly MatchSides[]) => Result,
+): ReadonlyMap<number, Result> {
+  const oldestFirst = sessions.toSorted(byStart).map((session) => ({ session, sides: sidesOf(session) }));
+  return new Map(
+    oldestFirst.map(({ session, sides }) => {
+      const { rule, sessionIds } = referenceOf(session);
+      const before = oldestFirst
+        .filter(
+          ({ session: earlier }) =>
+            isBefore(earlier.startsAt, session.startsAt) &&
+            isReference(earlier, rule) &&
+            (sessionIds === null || sessionIds.has(earlier.sessionId)),
+        )
+        .map((earlier) => earlier.sides);
+      return [session.sessionId, resultOf(sides, before)];
+    }),
+  );
+}
+
+function sidesOf({ turns, method, turnsComparable }: SessionTurns) {
+  const certain = turns.filter(({ sideUncertain }) => !sideUncertain);
+  const leftCount = certain.filter(({ turnSide }) => turnSide === 'L').length;
+  return { leftCount, rightCount: certain.length - leftCount, method, turnsComparable };
+}

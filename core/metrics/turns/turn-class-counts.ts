@@ -1,0 +1,114 @@
+/** Turns per class and side, and their rates (METHODS T4, T5, turn@1, turneffort@1). */
+import {
+  accelerationClass,
+  angleClass,
+  type ClassCode,
+  decelerationClass,
+  type EntrySpeedBoundaries,
+  entrySpeedClass,
+} from '../../methods/turn-classes';
+import { effortOfTurn } from '../../events/turn-effort';
+import type { StoredTurn } from '../../turnset/columns';
+import { perMinute } from '../reference/rates';
+import type { TurnReportCell } from './turn-report';
+
+export const TURN_CLASSIFICATIONS = [
+  'byAngleClass',
+  'byAccelerationPeakClass',
+  'byDecelerationPeakClass',
+  'byEffortClass',
+  'byEntrySpeed',
+] as const;
+export type TurnClassification = (typeof TURN_CLASSIFICATIONS)[number];
+
+/** leftCount + rightCount = totalCount. */
+export interface SideCounts {
+  readonly leftCount: number;
+  readonly rightCount: number;
+  readonly totalCount: number;
+}
+
+/** One value per classification and class; TOTAL is the same in each. */
+export type ByTurnClass<Value> = Readonly<Record<TurnClassification, Readonly<Record<TurnReportCell, Value>>>>;
+export type TurnClassCounts = ByTurnClass<SideCounts>;
+
+/** Turns per active minute. */
+export interface SideRates {
+  readonly leftPerMinute: number;
+  readonly rightPerMinute: number;
+  readonly totalPerMinute: number;
+}
+
+type ClassedTurn = Pick<
+  StoredTurn,
+  'entrySpeedMPerS' | 'angleDegrees' | 'peakAccelerationMPer2' | 'peakDecelerationMPer2' | 'turnSide'
+>;
+
+/** Cells in the order of the class codes 0, 1, 2. */
+const CELLS: readonly [TurnReportCell, TurnReportCell, TurnReportCell] = ['LOW', 'MEDIUM', 'HIGH'];
+
+/**
+ * Counts of a set of turns, by the classes of their stored values. A turn of uncertain side counts on the side it is
+ * stored with: totals keep it. For asymmetry leave such turns out before.
+ */
+export function countTurnClasses(turns: readonly ClassedTurn[], boundaries: EntrySpeedBoundaries): TurnClassCounts {
+  return mapTurnClasses((classification, cell) => {
+    let leftCount = 0;
+    let rightCount = 0;
+    for (const turn of turns) {
+      if (cell !== 'TOTAL' && CELLS[classOf(turn, classification, boundaries)] !== cell) continue;
+      if (turn.turnSide === 'L') leftCount++;
+      else rightCount++;
+    }
+    return { leftCount, rightCount, totalCount: leftCount + rightCount };
+  });
+}
+
+function classOf(turn: ClassedTurn, classification: TurnClassification, boundaries: EntrySpeedBoundaries): ClassCode {
+  switch (classification) {
+    case 'byAngleClass':
+      return angleClass(turn.angleDegrees);
+    case 'byAccelerationPeakClass':
+      return accelerationClass(turn.peakAccelerationMPer2);
+    case 'byDecelerationPeakClass':
+      return decelerationClass(turn.peakDecelerationMPer2);
+    case 'byEffortClass':
+      return effortOfTurn(turn, boundaries);
+    case 'byEntrySpeed':
+      return entrySpeedClass(turn.entrySpeedMPerS, boundaries);
+  }
+}
+
+/**
+ * METHODS T4: counts per active minute.
+ * @returns null in every cell without active time
+ */
+export function turnRates(counts: TurnClassCounts, activeTimeM: number | null): ByTurnClass<SideRates | null> {
+  return mapTurnClasses((classification, cell) => {
+    const { leftCount, rightCount, totalCount } = counts[classification][cell];
+    const leftPerMinute = perMinute(leftCount, activeTimeM);
+    const rightPerMinute = perMinute(rightCount, activeTimeM);
+    const totalPerMinute = perMinute(totalCount, activeTimeM);
+    if (leftPerMinute === null || rightPerMinute === null || totalPerMinute === null) return null;
+    return { leftPerMinute, rightPerMinute, totalPerMinute };
+  });
+}
+
+/** One value per classification and class. */
+export function mapTurnClasses<Value>(
+  valueOf: (classification: TurnClassification, cell: TurnReportCell) => Value,
+): ByTurnClass<Value> {
+  const cells = (classification: TurnClassification): Record<TurnReportCell, Value> => ({
+    LOW: valueOf(classification, 'LOW'),
+    MEDIUM: valueOf(classification, 'MEDIUM'),
+    HIGH: valueOf(classification, 'HIGH'),
+    TOTAL: valueOf(classification, 'TOTAL'),
+  });
+  return {
+    byAngleClass: cells('byAngleClass'),
+    byAccelerationPeakClass: cells('byAccelerationPeakClass'),
+    byDecelerationPeakClass: cells('byDecelerationPeakClass'),
+    byEffortClass: cells('byEffortClass'),
+    byEntrySpeed: cells('byEntrySpeed'),
+  };
+}
