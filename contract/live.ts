@@ -1,6 +1,6 @@
 /** Sessions while they run: what feeds them, what is shown of them, and the sensors that may. */
-import { SPORTS } from '@halfturn/core/realtime/live';
-import { DROP_REASONS } from '@halfturn/core/realtime/feed-intake';
+import { SPORTS } from '@halfturn/core/simulation/live-session/live';
+import { DROP_REASONS } from '@halfturn/core/live/feed-intake';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
 import { defineCall } from './call';

@@ -1,5 +1,5 @@
 /** A stored session to be played on a pitch from beginning to end: what it has, then its frames in parts. */
-import { SPORTS } from '@halfturn/core/realtime/live';
+import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
@@ -79,7 +79,7 @@ export const sessionFrames = defineCall({
   access,
   tokenScopes: ['readFrames'],
   query: z.object({ customerId, sessionId, part: z.coerce.number().int().min(0).max(10_000) }),
-  /** Packed columns, `core/realtime/session-frames`; no JSON. */
+  /** Packed columns, `core/live/session-frames`; no JSON. */
   answer: z.unknown(),
   errors,
 });

@@ -4,11 +4,11 @@ import type { Turn } from '@halfturn/core/events/turn';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
-import { FORMATIONS } from '@halfturn/core/realtime/formations';
-import { athleteOf, drillsOf, lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/realtime/plan.fixture';
-import type { FootballRole, Level, LineUpEntry, RehabPhase, SessionPlan } from '@halfturn/core/realtime/plan';
-import { Random } from '@halfturn/core/realtime/random';
-import { simulateSession } from '@halfturn/core/realtime/simulate';
+import { FORMATIONS } from '@halfturn/core/simulation/formations';
+import { athleteOf, drillsOf, lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/simulation/plan.fixture';
+import type { FootballRole, Level, LineUpEntry, RehabPhase, SessionPlan } from '@halfturn/core/simulation/plan';
+import { Random } from '@halfturn/core/simulation/random';
+import { simulateSession } from '@halfturn/core/simulation/simulate';
 
 /** Below this a player's values per 90 minutes are left out. */
 const MIN_MATCH_MIN = 45;

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { mean, standardDeviation } from '@halfturn/core/stats/moments';
 import { ascending, quantileSorted } from '@halfturn/core/stats/quantile';
-import type { FootballRole, RehabPhase } from '@halfturn/core/realtime/plan';
+import type { FootballRole, RehabPhase } from '@halfturn/core/simulation/plan';
 import {
   FULL_MATCH_MIN,
   playMatches,

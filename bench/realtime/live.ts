@@ -10,7 +10,7 @@ import { EventText } from '@halfturn/contract/event-text';
 import { addSensor, liveEvent, liveSession, makeSensorToken, switchSensor } from '@halfturn/contract/live';
 import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
 import type { FeedHead, FeedSample } from '@halfturn/core/readers/live-feed/lines';
-import { COLUMN_BYTES } from '@halfturn/core/realtime/live-frames';
+import { COLUMN_BYTES } from '@halfturn/core/live/live-frames';
 import { MISSING, toFixedPoint } from '@halfturn/core/tracking/trackset';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';

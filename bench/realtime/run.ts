@@ -7,7 +7,7 @@
  * three, and the result keeps the rest.
  */
 import { loadavg } from 'node:os';
-import { SimulationSource } from '@halfturn/core/realtime/simulation-source';
+import { SimulationSource } from '@halfturn/core/live/simulation-source';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Page, Worker } from 'playwright';
 import { DESKTOP, withPortal } from '../portal-in-browser';

@@ -1,9 +1,9 @@
 /** `npm run bench -- simulation`: a match, a training and the first frames of a live session out of nothing. */
-import { lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/realtime/plan.fixture';
-import type { SessionPlan } from '@halfturn/core/realtime/plan';
-import { createLiveSimulation, INITIAL_FRAMES, LIVE_PLAYERS } from '@halfturn/core/realtime/live';
-import { Random } from '@halfturn/core/realtime/random';
-import { simulateSession } from '@halfturn/core/realtime/simulate';
+import { lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/simulation/plan.fixture';
+import type { SessionPlan } from '@halfturn/core/simulation/plan';
+import { createLiveSimulation, INITIAL_FRAMES, LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live';
+import { Random } from '@halfturn/core/simulation/random';
+import { simulateSession } from '@halfturn/core/simulation/simulate';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { median, publish } from '../result';
 

@@ -6,7 +6,7 @@ import { demoLeague } from '@halfturn/server/demo/league';
 import { LeaguePlans } from '@halfturn/server/demo/plans';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { addDays } from '@halfturn/core/calendar/day';
-import { simulateSession } from '@halfturn/core/realtime/simulate';
+import { simulateSession } from '@halfturn/core/simulation/simulate';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { nextIds } from '@halfturn/server/store/counters';
 import { openDatabase, type Store } from '@halfturn/server/store/database';

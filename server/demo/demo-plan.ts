@@ -1,5 +1,5 @@
 /** What the demo prepares: a plan is simulated once, and becomes a session of each club that took part. */
-import type { RehabPhase } from '@halfturn/core/realtime/plan';
+import type { RehabPhase } from '@halfturn/core/simulation/plan';
 import type { DemoMatch } from './season-calendar';
 
 /** What is simulated once; a match of two clubs of the league becomes a session of each. */

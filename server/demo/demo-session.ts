@@ -2,7 +2,7 @@
  * One plan of the league to stored sessions: simulated once, then the way of every import from the tracking on, for each
  * club that has the session.
  */
-import { simulateSession } from '@halfturn/core/realtime/simulate';
+import { simulateSession } from '@halfturn/core/simulation/simulate';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { type PreparedSession, prepareReadSession } from '../jobs/compute-session';

@@ -4,7 +4,7 @@
  * something recent to show.
  */
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
-import type { FootballRole, RehabPhase } from '@halfturn/core/realtime/plan';
+import type { FootballRole, RehabPhase } from '@halfturn/core/simulation/plan';
 import type { DemoMatch } from './season-calendar';
 
 interface Injury {

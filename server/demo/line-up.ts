@@ -1,6 +1,6 @@
 /** The line-up of one team in one match: who starts where, who is changed when and why. */
-import { FORMATIONS } from '@halfturn/core/realtime/formations';
-import type { AthleteRole, FormationName, LineUpEntry, MatchMoment } from '@halfturn/core/realtime/plan';
+import { FORMATIONS } from '@halfturn/core/simulation/formations';
+import type { AthleteRole, FormationName, LineUpEntry, MatchMoment } from '@halfturn/core/simulation/plan';
 import { bell } from './random';
 import type { DemoPlayer } from './squads';
 

@@ -3,7 +3,7 @@
  * played on Wednesday is tired on Saturday.
  */
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
-import type { Athlete, FormationName, LineUpEntry } from '@halfturn/core/realtime/plan';
+import type { Athlete, FormationName, LineUpEntry } from '@halfturn/core/simulation/plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import { HOME_CLUB } from './clubs';
 import { type LeagueStory, NO_STORY } from './league-story';

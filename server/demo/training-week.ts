@@ -5,7 +5,7 @@ import type {
   RehabDrillKind,
   RehabPhase,
   TrainingDrillKind,
-} from '@halfturn/core/realtime/plan';
+} from '@halfturn/core/simulation/plan';
 
 type Part<Kind> = readonly [name: string, kind: Kind, minutes: number];
 

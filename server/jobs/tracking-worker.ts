@@ -11,7 +11,7 @@ import type { Competition } from '@halfturn/core/metrics/peaks/peak-counts';
 import { windowKpis } from '@halfturn/core/metrics/load/window-kpis';
 import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/peaks/window-peaks';
 import { windowZones } from '@halfturn/core/metrics/load/window-zones';
-import { type SessionReplay, sessionReplay } from '@halfturn/core/realtime/session-replay';
+import { type SessionReplay, sessionReplay } from '@halfturn/core/live/session-replay';
 import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/replay';

@@ -3,10 +3,10 @@
  * another process has stored is taken from the database when it says so, so that all show the same frames in the same
  * order.
  */
-import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
-import { type FrameCounts, withFrames } from '@halfturn/core/realtime/frame-counts';
-import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/realtime/live-frames';
-import { reachOf } from '@halfturn/core/realtime/live-ground';
+import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/core/live/feed-intake';
+import { type FrameCounts, withFrames } from '@halfturn/core/live/frame-counts';
+import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/live/live-frames';
+import { reachOf } from '@halfturn/core/simulation/live-ground';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import { sensorStatusOf } from '@halfturn/core/readers/live-feed/feed-status';
 import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/readers/live-feed/lines';

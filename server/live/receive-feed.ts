@@ -1,5 +1,5 @@
 /** One request of a feed: read in slices, within what its sensor and its club may use. */
-import { DROP_REASONS, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
+import { DROP_REASONS, NO_DROPS } from '@halfturn/core/live/feed-intake';
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';

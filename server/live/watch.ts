@@ -1,7 +1,7 @@
 /** A running session as server-sent events: each viewer takes frames at their own pace, nothing is kept for a slow one. */
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@halfturn/contract/live';
-import { LiveCursor, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
+import { LiveCursor, stepsPerMOf } from '@halfturn/core/live/live-frames';
 import { HttpError } from '../plugins/http-error';
 import type { LiveChannel } from './channel';
 import { FRAMES_AN_EVENT, type LiveLimits } from './feed-limits';

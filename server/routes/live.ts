@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/live';
 import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
-import { shapeOf, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
-import { liveGround } from '@halfturn/core/realtime/live-ground';
-import { SPORTS } from '@halfturn/core/realtime/live';
+import { shapeOf, stepsPerMOf } from '@halfturn/core/live/live-frames';
+import { liveGround } from '@halfturn/core/simulation/live-ground';
+import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock';
 import type { LiveChannel } from '../live/channel';

@@ -10,7 +10,7 @@ import {
   switchSensor,
 } from '@halfturn/contract/live';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
-import { frameRateOf } from '@halfturn/core/realtime/frame-counts';
+import { frameRateOf } from '@halfturn/core/live/frame-counts';
 import { ImportRefusal } from '../jobs/import-request';
 import { closeFeed, type LiveImports } from '../live/close-feed';
 import type { Clock } from '../clock';

@@ -1,9 +1,9 @@
 /** A whole session to be played: who is in it, and its frames in parts. Made once from the kept tracking, then kept. */
 import { createHash } from 'node:crypto';
 import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
-import { SPORTS } from '@halfturn/core/realtime/live';
+import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
-import type { SessionReplay } from '@halfturn/core/realtime/session-replay';
+import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { arrowPiece } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';

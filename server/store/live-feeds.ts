@@ -1,7 +1,7 @@
 /** Sessions that are being fed: their frames as they came, in numbered batches. */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type DropCounts, DROP_REASONS, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
-import type { FrameCounts } from '@halfturn/core/realtime/frame-counts';
+import { type DropCounts, DROP_REASONS, NO_DROPS } from '@halfturn/core/live/feed-intake';
+import type { FrameCounts } from '@halfturn/core/live/frame-counts';
 import type { Period } from '@halfturn/core/tracking/trackset';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';

@@ -461,13 +461,13 @@ export interface LiveFeedsTable {
   head: string | null;
   /** Counted up by each batch: whoever stores one says which it is, so that two servers never store the same. */
   batches: Generated<number>;
-  /** JSON DropCounts (core/realtime/feed-intake) */
+  /** JSON DropCounts (core/live/feed-intake) */
   drops: Generated<string>;
   /** JSON Period[]: those that the feed has told of, for a server that takes it over. */
   periods: Generated<string>;
   /** ISO 8601: when the newest batch was stored, or the sensor switched on. */
   fed_at: Generated<string>;
-  /** JSON FrameCounts (core/realtime/frame-counts) */
+  /** JSON FrameCounts (core/live/frame-counts) */
   recent_frames: Generated<string>;
   /** 1: its type was chosen by hand, and stays whatever the feed's head says; its start likewise. */
   keeps_type: Generated<number>;

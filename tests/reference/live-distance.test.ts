@@ -1,6 +1,6 @@
 /** Real recordings sent as if they were live: what is shown while they run is what the batch computes of them. */
 import { parametersFor } from '@halfturn/core/methods/parameters';
-import { watchReplay } from '@halfturn/core/realtime/live-replay.fixture';
+import { watchReplay } from '@halfturn/core/live/live-replay.fixture';
 import { computeKinematics, KinematicsBuffers } from '@halfturn/core/tracking/kinematics';
 import { MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrack, AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import { heldPeak } from '@halfturn/core/metrics/load/peak-speed';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/load/track-motion';
-import { watchReplay } from '@halfturn/core/realtime/live-replay.fixture';
+import { watchReplay } from '@halfturn/core/live/live-replay.fixture';
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { partOf } from './live-part';

@@ -1,8 +1,8 @@
 /** What the page and the real-time worker say to each other. Everything here survives a structured clone. */
-import type { Sport } from '@halfturn/core/realtime/live';
-import type { LiveShape } from '@halfturn/core/realtime/live-frames';
-import type { FramesHead } from '@halfturn/core/realtime/session-frames';
-import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/realtime/player';
+import type { Sport } from '@halfturn/core/simulation/live-session/live';
+import type { LiveShape } from '@halfturn/core/live/live-frames';
+import type { FramesHead } from '@halfturn/core/live/session-frames';
+import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/live/player';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';

@@ -1,6 +1,6 @@
 import { EventText } from '@halfturn/contract/event-text';
 import { liveEvent } from '@halfturn/contract/live';
-import { LiveSource } from '@halfturn/core/realtime/live-source';
+import { LiveSource } from '@halfturn/core/live/live-source';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { Opening } from './contract';
 

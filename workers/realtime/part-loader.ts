@@ -1,5 +1,5 @@
-import { FramePart } from '@halfturn/core/realtime/session-frames';
-import { StoredSource } from '@halfturn/core/realtime/stored-source';
+import { FramePart } from '@halfturn/core/live/session-frames';
+import { StoredSource } from '@halfturn/core/live/stored-source';
 import type { Opening } from './contract';
 
 /** After a part that did not come. */

@@ -1,14 +1,14 @@
-import { SimulationSource } from '@halfturn/core/realtime/simulation-source';
-import { FramePlayer, type FrameSource, type Player } from '@halfturn/core/realtime/player';
-import { readTrail } from '@halfturn/core/realtime/trail';
-import { SPORT_PITCHES } from '@halfturn/core/realtime/live';
-import { simulatedPlayers } from '@halfturn/core/realtime/simulated-players';
+import { SimulationSource } from '@halfturn/core/live/simulation-source';
+import { FramePlayer, type FrameSource, type Player } from '@halfturn/core/live/player';
+import { readTrail } from '@halfturn/core/live/trail';
+import { SPORT_PITCHES } from '@halfturn/core/simulation/live-session/live';
+import { simulatedPlayers } from '@halfturn/core/simulation/live-session/simulated-players';
 import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import { LiveLoader } from './live-loader';
 import { PartLoader } from './part-loader';
-import { speedBuckets } from '@halfturn/core/realtime/speed-buckets';
+import { speedBuckets } from '@halfturn/core/live/speed-buckets';
 import {
   type Command,
   type FrameForPage,

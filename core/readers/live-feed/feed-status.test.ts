@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FeedIntake } from '../../realtime/feed-intake';
+import { FeedIntake } from '../../live/feed-intake';
 import { parseFeedLine } from './lines';
 import { sensorStatusOf } from './feed-status';
 

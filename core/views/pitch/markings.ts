@@ -2,7 +2,7 @@
  * What is painted on the ground of each sport, in metres: the measures of its rules from the lines they are measured from,
  * whatever the size of the pitch. Origin at the centre, x along the pitch, y to its left.
  */
-import type { Sport } from '../../realtime/live';
+import type { Sport } from '../../simulation/live-session/live';
 import type { Pitch } from '../../tracking/trackset';
 
 export type Point = readonly [xM: number, yM: number];

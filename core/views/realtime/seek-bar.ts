@@ -1,5 +1,5 @@
 /** The slider below the pitch: frames to places and words. */
-import type { PlayerState } from '../../realtime/player';
+import type { PlayerState } from '../../live/player';
 import { matchClockText } from '../match-clock-text';
 
 /** `mm:ss` from frame 0 to a frame. */

@@ -1,5 +1,5 @@
 /** What is said of a sensor in the list of those who manage it. */
-import type { FrameRate } from '../../realtime/frame-counts';
+import type { FrameRate } from '../../live/frame-counts';
 import type { SensorStatus } from '../../readers/live-feed/feed-status';
 import { LOW_BATTERY } from '../../readers/live-feed/feed-status';
 

@@ -1,6 +1,6 @@
 /** A stored session as a scene: who is drawn, on which ground. */
-import type { Sport } from '../../realtime/live';
-import type { FramesHead } from '../../realtime/session-frames';
+import type { Sport } from '../../simulation/live-session/live';
+import type { FramesHead } from '../../live/session-frames';
 import type { Pitch } from '../../tracking/trackset';
 import type { PitchPlayer } from '../pitch/draw-players';
 import type { PlayerMarks } from './speed-traces';

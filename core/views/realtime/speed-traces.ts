@@ -1,5 +1,5 @@
 /** Below the slider: how fast the chosen players were all along, with their sprints and turns. */
-import type { PlayerEvents } from '../../realtime/player';
+import type { PlayerEvents } from '../../live/player';
 import { shareOfFrame } from './seek-bar';
 
 /** Sprints and turns of a player, seconds since the session's origin. */

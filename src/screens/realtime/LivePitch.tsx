@@ -1,5 +1,5 @@
 import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/live';
-import type { PlayerState } from '@halfturn/core/realtime/player';
+import type { PlayerState } from '@halfturn/core/live/player';
 import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { sessionScene } from '@halfturn/core/views/realtime/session-scene';

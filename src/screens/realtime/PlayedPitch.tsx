@@ -1,4 +1,4 @@
-import type { PlayerState } from '@halfturn/core/realtime/player';
+import type { PlayerState } from '@halfturn/core/live/player';
 import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import { type Averages, averagesNote, liveTable } from '@halfturn/core/views/realtime/live-rows';

@@ -1,5 +1,5 @@
 /** What the screen has of its worker: here a stand-in that says what the test tells it to. */
-import { LIVE_PLAYERS, SPORT_PITCHES, type Sport } from '@halfturn/core/realtime/live';
+import { LIVE_PLAYERS, SPORT_PITCHES, type Sport } from '@halfturn/core/simulation/live-session/live';
 import type { RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';

@@ -1,11 +1,11 @@
 /** Basketball live: the game of the simulated league, five against five, with the ball that the league does not track. */
-import type { Pitch } from '../tracking/trackset';
-import type { Condition } from './condition';
-import { BASKET_M, CourtGame, PER_TEAM } from './court-game';
+import type { Pitch } from '../../tracking/trackset';
+import type { Condition } from '../condition';
+import { BASKET_M, CourtGame, PER_TEAM } from '../court-game';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame, type Point } from './live-game';
-import type { Body } from './motion';
-import type { Random } from './random';
-import { CONDITION_FRAMES } from './session';
+import type { Body } from '../motion';
+import type { Random } from '../random';
+import { CONDITION_FRAMES } from '../session';
 
 const ROLES = ['guard', 'wing', 'big', 'guard', 'wing'] as const;
 /** How long the ball stays with a player, s; dribbling it runs ahead of them by so many seconds of their way. */

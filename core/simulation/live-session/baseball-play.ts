@@ -1,7 +1,7 @@
 /** What becomes of a pitch and of a ball in play, drawn by how often it happens in professional games. */
 import type { BaseballField } from './baseball-field';
 import type { Point } from './live-game';
-import type { Random } from './random';
+import type { Random } from '../random';
 
 /** Of all pitches. */
 const IN_PLAY = 0.17;

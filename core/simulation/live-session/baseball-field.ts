@@ -1,5 +1,5 @@
 /** A baseball field in the pitch's frame: home plate at the middle of the near side, the foul lines at 45 degrees. */
-import type { Pitch } from '../tracking/trackset';
+import type { Pitch } from '../../tracking/trackset';
 import type { Point } from './live-game';
 
 const FOOT_M = 0.3048;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FrameRing } from './frame-ring';
-import { liveGround, reachOf } from './live-ground';
+import { FrameRing } from '../../tracking/frame-ring';
+import { liveGround, reachOf } from '../live-ground';
 
 const COURT = { lengthM: 28.65, widthM: 15.24 };
 const FIELD = { lengthM: 122, widthM: 122 };

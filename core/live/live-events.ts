@@ -1,7 +1,7 @@
 /** Sprints, accelerations and turns of a live session, each once it is complete: about a second after its end (METHODS 13). */
 import { parametersFor } from '../methods/parameters';
 import type { SourceClass } from '../tracking/trackset';
-import type { FrameRing } from './frame-ring';
+import type { FrameRing } from '../tracking/frame-ring';
 import { LiveWindow } from './live-window';
 import type { FoundEvents, PlayerEvents } from './player';
 

@@ -1,8 +1,8 @@
 /** The ground a running session is shown on: nobody knows yet how far it will reach. */
 import type { Pitch } from '../tracking/trackset';
 import { quantileSorted, ascending } from '../stats/quantile';
-import type { FrameRing } from './frame-ring';
-import { SPORT_PITCHES, type Sport } from './live';
+import type { FrameRing } from '../tracking/frame-ring';
+import { SPORT_PITCHES, type Sport } from './live-session/live';
 
 /** As much as a training ground has. */
 const OPEN_GROUND: Pitch = { lengthM: 200, widthM: 130 };

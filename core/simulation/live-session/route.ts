@@ -1,5 +1,5 @@
 /** An athlete on a way of several points, run through one after the other. */
-import type { Condition } from './condition';
+import type { Condition } from '../condition';
 import type { Point } from './live-game';
 
 /** Near enough to a point on the way to turn for the next, m. */

@@ -1,6 +1,6 @@
 /** Minutes of the live simulation as a track set, to be analysed as an import does. */
 import { FIXED_POINT_PER_UNIT, type Track, type TrackSet } from '../tracking/trackset';
-import { LIVE_FRAME_RATE_HZ, LIVE_PLAYERS, LiveSimulation, type Sport } from './live';
+import { LIVE_FRAME_RATE_HZ, LIVE_PLAYERS, LiveSimulation, type Sport } from '../simulation/live-session/live';
 
 export function liveTracks(sport: Sport, seed: number, minutes: number): TrackSet {
   const frames = minutes * 60 * LIVE_FRAME_RATE_HZ;

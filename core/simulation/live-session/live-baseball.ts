@@ -2,16 +2,16 @@
  * Baseball live: one team of ten, nine in the field and a designated hitter. Their half-innings in the field and at bat
  * follow each other; the opponents are simulated as far as outs go, and not shown.
  */
-import type { Pitch } from '../tracking/trackset';
+import type { Pitch } from '../../tracking/trackset';
 import { BaseballField, FIELD_POSITIONS } from './baseball-field';
 import { drawBallInPlay, drawPitch, type BallInPlay } from './baseball-play';
-import type { Condition } from './condition';
+import type { Condition } from '../condition';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame, type Point } from './live-game';
-import type { Body } from './motion';
-import type { AthleteRole } from './plan';
-import type { Random } from './random';
+import type { Body } from '../motion';
+import type { AthleteRole } from '../plan';
+import type { Random } from '../random';
 import { JOG, Route, SPRINT, STROLL } from './route';
-import { CONDITION_FRAMES } from './session';
+import { CONDITION_FRAMES } from '../session';
 
 const OUTS = 3;
 const PITCHER = 0;

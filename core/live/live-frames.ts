@@ -9,7 +9,7 @@
 import { type KinematicsParameters, parametersFor } from '../methods/parameters';
 import type { FeedFrame, FeedHead } from '../readers/live-feed/lines';
 import { fromFixedPoint, type SourceClass } from '../tracking/trackset';
-import { FrameRing } from './frame-ring';
+import { FrameRing } from '../tracking/frame-ring';
 import { LiveMotion } from './live-motion';
 
 const KEPT_S = 30 * 60;

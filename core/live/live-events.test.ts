@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Leg, pathOf, type PathPoint } from '../tracking/synthetic-motion';
-import { FrameRing } from './frame-ring';
+import { FrameRing } from '../tracking/frame-ring';
 import { LiveEvents } from './live-events';
 
 const RATE_HZ = 25;

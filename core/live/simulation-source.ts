@@ -1,7 +1,13 @@
 /** The simulation as a source of frames: 30 a second by the clock, whoever looks. */
 import { parametersFor } from '../methods/parameters';
 import { FixedStepClock } from './fixed-step-clock';
-import { createLiveSimulation, KEPT_FRAMES, LIVE_FRAME_RATE_HZ, type LiveSimulation, type Sport } from './live';
+import {
+  createLiveSimulation,
+  KEPT_FRAMES,
+  LIVE_FRAME_RATE_HZ,
+  type LiveSimulation,
+  type Sport,
+} from '../simulation/live-session/live';
 import { LiveEvents } from './live-events';
 import { LiveMotion } from './live-motion';
 import type { FrameSource } from './player';

@@ -11,7 +11,7 @@ import { DEFAULT_SPEED_MARKS } from '../methods/speed-zones';
 import type { KinematicsParameters } from '../methods/parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { bridgedGapS } from '../tracking/track-kinematics';
-import type { FrameRing } from './frame-ring';
+import type { FrameRing } from '../tracking/frame-ring';
 
 /** In frames: times that are rounded. */
 const SLACK = 1e-6;

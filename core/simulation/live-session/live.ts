@@ -2,13 +2,13 @@
  * The live session of the Real Time screen: ten athletes and a ball at 30 frames a second, in a game of their sport. Whole
  * games decide where everybody goes; this keeps the frames.
  */
-import { FrameRing } from './frame-ring';
+import { FrameRing } from '../../tracking/frame-ring';
 import { LiveBaseball } from './live-baseball';
 import { LiveBasketball } from './live-basketball';
 import { LiveFootball } from './live-football';
 import type { LiveGame } from './live-game';
-import { Random } from './random';
-import type { Pitch } from '../tracking/trackset';
+import { Random } from '../random';
+import type { Pitch } from '../../tracking/trackset';
 
 export const SPORTS = ['football', 'basketball', 'baseball'] as const;
 export type Sport = (typeof SPORTS)[number];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { parametersFor } from '../methods/parameters';
-import { FrameRing } from './frame-ring';
+import { FrameRing } from '../tracking/frame-ring';
 import { LiveMotion } from './live-motion';
 
 const RATE_HZ = 30;

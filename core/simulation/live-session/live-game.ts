@@ -1,10 +1,10 @@
 /** What the live simulation asks of a game, whatever the sport. */
-import { Condition } from './condition';
-import { bodiesWithin, type Body } from './motion';
-import type { Athlete, AthleteRole } from './plan';
-import type { Random } from './random';
-import { RUN_OFF_M } from './session';
-import type { Pitch, TeamSide } from '../tracking/trackset';
+import { Condition } from '../condition';
+import { bodiesWithin, type Body } from '../motion';
+import type { Athlete, AthleteRole } from '../plan';
+import type { Random } from '../random';
+import { RUN_OFF_M } from '../session';
+import type { Pitch, TeamSide } from '../../tracking/trackset';
 
 /** Metres, pitch frame. */
 export interface Point {

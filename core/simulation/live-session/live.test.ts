@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FrameRing } from './frame-ring';
+import { FrameRing } from '../../tracking/frame-ring';
 import {
   createLiveSimulation,
   INITIAL_FRAMES,
@@ -10,11 +10,11 @@ import {
   SPORT_PITCHES,
   SPORTS,
 } from './live';
-import { liveTracks } from './live-tracks.fixture';
-import { analyzeTrackSet } from '../metrics/session/analyze';
-import type { KpiValues } from '../metrics/session/facts';
-import { mean } from '../stats/moments';
-import { ascending, quantileSorted } from '../stats/quantile';
+import { liveTracks } from '../../live/live-tracks.fixture';
+import { analyzeTrackSet } from '../../metrics/session/analyze';
+import type { KpiValues } from '../../metrics/session/facts';
+import { mean } from '../../stats/moments';
+import { ascending, quantileSorted } from '../../stats/quantile';
 
 describe('FrameRing', () => {
   it('counts on and drops the oldest', () => {

@@ -2,15 +2,15 @@
  * Football live: the match of the simulated league, eleven against eleven. The ten outfield players of one team wear the
  * tags; their goalkeeper and the opponents play untracked.
  */
-import type { Pitch } from '../tracking/trackset';
-import type { Condition } from './condition';
-import { FORMATIONS } from './formations';
-import { Game } from './game';
-import { lineUpForKickOff, Player, type TeamIndex } from './game-state';
+import type { Pitch } from '../../tracking/trackset';
+import type { Condition } from '../condition';
+import { FORMATIONS } from '../formations';
+import { Game } from '../game';
+import { lineUpForKickOff, Player, type TeamIndex } from '../game-state';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame } from './live-game';
-import type { Body } from './motion';
-import type { Random } from './random';
-import { CONDITION_FRAMES } from './session';
+import type { Body } from '../motion';
+import type { Random } from '../random';
+import { CONDITION_FRAMES } from '../session';
 
 const HALF_S = 46 * 60;
 const FIRST_KICK_OFF_S = 3;
