@@ -92,7 +92,7 @@ export const importChoices = z.object({
 export const importFields = importChoices.extend({
   /** Take this session's place: its id, its drills, and who its tracks are stay; title, start and type unless given. */
   replaceSessionId: z.coerce.number().int().positive().max(MAX_ID).optional(),
-  /** Who the tracks of our team are: `core/identity/player-list`, one line a track. Whoever is not listed is proposed. */
+  /** Who the tracks of our team are: `core/roster/player-list`, one line a track. Whoever is not listed is proposed. */
   players: z.string().max(20_000).optional(),
   /** Tracks that nobody of the squad comes into question for become new players of it. */
   newPlayers: z.enum(['true', 'false']).optional(),

@@ -1,6 +1,6 @@
 /** The table that asks whose tracks a session has: proposals in words, choices, and what to save. */
-import { isPersonName } from '../identity/person-name';
-import type { Proposal, ProposalDoubt, ProposalReason } from '../identity/who-is-who';
+import { isPersonName } from '../roster/person-name';
+import type { Proposal, ProposalDoubt, ProposalReason } from '../roster/who-is-who';
 import { sharedProblem } from '../roster/roster';
 import { formatQuantity, type UnitSettings } from '../units/units';
 import { shirtText } from './shirt-number';

@@ -1,5 +1,5 @@
 /** Who the tracks are, as the fields of an import say it. */
-import { parsePlayerList } from '@halfturn/core/identity/player-list';
+import { parsePlayerList } from '@halfturn/core/roster/player-list';
 import { type ImportFields, ImportRefusal } from './import-request';
 import type { PlayerChoice } from './player-mapping';
 

@@ -1,4 +1,4 @@
-import { parsePlayerList } from '@halfturn/core/identity/player-list';
+import { parsePlayerList } from '@halfturn/core/roster/player-list';
 import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 /** Which player of the club a track of the file is. Pure: the queries are in `player-store.ts`. */
-import type { ListedTrack } from '@halfturn/core/identity/player-list';
-import { unidentifiedName } from '@halfturn/core/identity/unidentified-name';
-import { nameLikeness } from '@halfturn/core/identity/person-name';
-import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/identity/who-is-who';
+import type { ListedTrack } from '@halfturn/core/roster/player-list';
+import { unidentifiedName } from '@halfturn/core/roster/unidentified-name';
+import { nameLikeness } from '@halfturn/core/roster/person-name';
+import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/roster/who-is-who';
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { SourceClass, TeamSide } from '@halfturn/core/tracking/trackset';
 import { ImportRefusal } from './import-request';

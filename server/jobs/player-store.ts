@@ -1,6 +1,6 @@
 /** Players of an import in the database: found, created, and their keys remembered. */
 import { expectLetters } from '@halfturn/core/readers/lines/text-tables';
-import type { RememberedKey } from '@halfturn/core/identity/who-is-who';
+import type { RememberedKey } from '@halfturn/core/roster/who-is-who';
 import type { Transaction } from 'kysely';
 import { nextIds } from '../store/counters';
 import type { Database } from '../store/schema';

@@ -1,5 +1,5 @@
 /** Whom the keys of providers' files stand for, per club and format, and from when to when. */
-import type { RememberedKey } from '@halfturn/core/identity/who-is-who';
+import type { RememberedKey } from '@halfturn/core/roster/who-is-who';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 

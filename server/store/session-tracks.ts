@@ -1,5 +1,5 @@
 /** Tracks of our team in a session: what the file said of each, whose it is, and how much there is of it. */
-import { type NamelessTrack, type Proposal, whoIsWho } from '@halfturn/core/identity/who-is-who';
+import { type NamelessTrack, type Proposal, whoIsWho } from '@halfturn/core/roster/who-is-who';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -2,7 +2,7 @@
  * Which player of the squad a track of a file is: proposed with a reason, and sure only where nothing speaks against it.
  * What is not sure is asked about; nobody becomes a squad member by being in a file.
  */
-import { tagKey } from '../roster/roster';
+import { tagKey } from './roster';
 import { isPersonName, type NameLikeness, nameLikeness } from './person-name';
 
 /** A track of our team, as the file has it. */
