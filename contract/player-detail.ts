@@ -105,7 +105,7 @@ export const playerSummary = z.object({
 
 /**
  * JSON of this shape, or, with `accept: application/vnd.apache.arrow.stream`, the turns as columns with `playerSummary`
- * beside them (`core/turnset/player-stream`).
+ * beside them (`core/turns/wire/player-stream`).
  */
 export const playerDetail = defineCall({
   method: 'GET',

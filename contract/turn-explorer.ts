@@ -5,7 +5,7 @@ import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { replayFrames } from './replay';
 import { customerId, customerQuery, id, sessionId } from './scalars';
 
-/** Arrow streams, `core/turnset/set-parts`; no JSON. */
+/** Arrow streams, `core/turns/wire/set-parts`; no JSON. */
 const parts = z.unknown();
 
 export const clubTurns = defineCall({

@@ -1,5 +1,5 @@
 /**
- * Compiles the kernels of the turn engine (`core/turnset/kernels/assembly`, AssemblyScript) into `kernels/compiled.js`, which is
+ * Compiles the kernels of the turn engine (`core/turns/kernels/assembly`, AssemblyScript) into `kernels/compiled.js`, which is
  * in no commit. Whatever runs or builds the sources asks for it first; where nothing changed that takes a few milliseconds.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { ROOT } from './root.mjs';
 import { runNode } from './run-command.mjs';
 
 const COMPILER = 'node_modules/assemblyscript';
-const KERNELS = join(ROOT, 'core/turnset/kernels');
+const KERNELS = join(ROOT, 'core/turns/kernels');
 const COMPILED = join(KERNELS, 'compiled.js');
 const CONFIG = join(KERNELS, 'assembly/asconfig.json');
 

@@ -1,8 +1,8 @@
 /** All turns of a club as the Turn Explorer asks for them: one Arrow answer, gzipped on the wire. */
 import { get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { PartReader } from '@halfturn/core/turnset/set-parts';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { PartReader } from '@halfturn/core/turns/wire/set-parts';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { median } from '../result';
 import { ARROW_TYPE } from './calls';
 

@@ -1,5 +1,5 @@
-import { encodePart, endOfParts } from '@halfturn/core/turnset/set-parts';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { encodePart, endOfParts } from '@halfturn/core/turns/wire/set-parts';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { LEAGUE, leagueSessions } from '../../tests/fixtures/league-turns';
 
 const SESSIONS_A_PART = 64;

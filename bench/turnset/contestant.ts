@@ -1,8 +1,8 @@
 /** What every contestant gives for a query, in a form that compares: whole numbers throughout. */
-import type { TurnAnswer } from '@halfturn/core/turnset/answer';
-import { TURN_CATEGORIES } from '@halfturn/core/turnset/categories';
-import { TURN_MEASURES, toSteps } from '@halfturn/core/turnset/measures';
-import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
+import type { TurnAnswer } from '@halfturn/core/turns/answer';
+import { TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { TURN_MEASURES, toSteps } from '@halfturn/core/turns/measures';
+import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 
 export interface Answer {
   readonly count: number;

@@ -1,8 +1,8 @@
 /** crossfilter2, as its authors use it: a dimension for each thing that is filtered, groups that it keeps up to date. */
-import { CLASS_COUNT, TURN_CATEGORIES } from '@halfturn/core/turnset/categories';
-import { TURN_MEASURES } from '@halfturn/core/turnset/measures';
-import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
-import type { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { CLASS_COUNT, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { TURN_MEASURES } from '@halfturn/core/turns/measures';
+import type { TurnQuery } from '@halfturn/core/turns/turn-query';
+import type { TurnSet } from '@halfturn/core/turns/turn-set';
 import crossfilter from 'crossfilter2';
 import { momentsOf, type Contestant } from './contestant';
 import { dayNumber, seasonYear, type FlatTurns } from './flat-turns';

@@ -1,8 +1,8 @@
 /** DuckDB in WebAssembly, blocking: one table in memory, three queries a question, the fewest that answer it. */
-import { CLASS_COUNT, TURN_CATEGORIES } from '@halfturn/core/turnset/categories';
-import { TURN_MEASURES } from '@halfturn/core/turnset/measures';
-import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
-import type { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { CLASS_COUNT, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { TURN_MEASURES } from '@halfturn/core/turns/measures';
+import type { TurnQuery } from '@halfturn/core/turns/turn-query';
+import type { TurnSet } from '@halfturn/core/turns/turn-set';
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
 import { tableFromArrays, tableToIPC } from 'apache-arrow';
 import { createRequire } from 'node:module';

@@ -1,10 +1,10 @@
 /** The turns of a set as plain columns, one entry a turn: what the contestants are loaded with. */
-import { matchingTurns } from '@halfturn/core/turnset/matching-rows';
-import { TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turnset/categories';
-import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures';
-import { EVERY_TURN } from '@halfturn/core/turnset/turn-query';
+import { matchingTurns } from '@halfturn/core/turns/matching-rows';
+import { TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turns/categories';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
+import { EVERY_TURN } from '@halfturn/core/turns/turn-query';
 import { seasonOf } from '@halfturn/core/calendar/season';
-import type { TurnSet } from '@halfturn/core/turnset/turn-set';
+import type { TurnSet } from '@halfturn/core/turns/turn-set';
 
 export interface FlatTurns {
   readonly length: number;

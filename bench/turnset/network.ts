@@ -1,8 +1,8 @@
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
-import { TurnAnalyst } from '@halfturn/core/turnset/answer';
-import { isFiltering } from '@halfturn/core/turnset/categories';
-import { matchingTurns } from '@halfturn/core/turnset/matching-rows';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { TurnAnalyst } from '@halfturn/core/turns/answer';
+import { isFiltering } from '@halfturn/core/turns/categories';
+import { matchingTurns } from '@halfturn/core/turns/matching-rows';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { copyOfColumns, leagueColumns, type LeagueSize } from '../../tests/fixtures/league-turns';
 import { median } from '../result';
 import { changes } from './questions';

@@ -1,7 +1,7 @@
-import { matchingTurns, turnOfRow } from '@halfturn/core/turnset/matching-rows';
-import { EVERY_TURN } from '@halfturn/core/turnset/turn-query';
-import { addStream, decodeTurnSet, encodeTurnSet } from '@halfturn/core/turnset/set-stream';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { matchingTurns, turnOfRow } from '@halfturn/core/turns/matching-rows';
+import { EVERY_TURN } from '@halfturn/core/turns/turn-query';
+import { addStream, decodeTurnSet, encodeTurnSet } from '@halfturn/core/turns/wire/set-stream';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { median } from '../result';

@@ -1,7 +1,7 @@
 /** 200 changes of a filter as a hand makes them, out of a seed. */
-import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turnset/categories';
-import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
-import type { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
+import type { TurnSet } from '@halfturn/core/turns/turn-set';
 import { seeded } from '../../tests/fixtures/league-turns';
 
 const CHANGES = 200;

@@ -2,8 +2,8 @@
  * `npm run bench -- turnset`: 200 changes of a filter over a million turns and over ten, against crossfilter2, DuckDB in
  * WebAssembly, arquero, plain objects and the sum of the same bytes; what the turns weigh on the wire.
  */
-import { TurnAnalyst } from '@halfturn/core/turnset/answer';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { TurnAnalyst } from '@halfturn/core/turns/answer';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { LEAGUE, leagueSessions, NETWORK } from '../../tests/fixtures/league-turns';
 import { median, publish, type GoalInput } from '../result';
 import { assertSame, commonForm, type Contestant } from './contestant';

@@ -1,10 +1,10 @@
 /** Contestants that look at every turn: a plain array of objects, and arquero. */
-import { classOfCode } from '@halfturn/core/turnset/codes';
-import { CLASS_COUNT, STRIDE, TURN_CATEGORIES } from '@halfturn/core/turnset/categories';
-import { refusals, CodeBook } from '@halfturn/core/turnset/code-book';
-import { TURN_MEASURES } from '@halfturn/core/turnset/measures';
-import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
-import type { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { classOfCode } from '@halfturn/core/turns/codes/codes';
+import { CLASS_COUNT, STRIDE, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { refusals, CodeBook } from '@halfturn/core/turns/codes/code-book';
+import { TURN_MEASURES } from '@halfturn/core/turns/measures';
+import type { TurnQuery } from '@halfturn/core/turns/turn-query';
+import type { TurnSet } from '@halfturn/core/turns/turn-set';
 import { escape, op, table } from 'arquero';
 import { momentsOf, type Contestant } from './contestant';
 import { dayNumber, seasonYear, type FlatTurns } from './flat-turns';

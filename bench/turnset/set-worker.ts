@@ -1,8 +1,8 @@
 /** A thread that holds a set and answers: the worker of the portal without the page. */
-import { TurnAnalyst } from '@halfturn/core/turnset/answer';
-import { addStream, decodeTurnSet } from '@halfturn/core/turnset/set-stream';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
-import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
+import { TurnAnalyst } from '@halfturn/core/turns/answer';
+import { addStream, decodeTurnSet } from '@halfturn/core/turns/wire/set-stream';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
+import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import { expose, transfer } from 'comlink';
 
 const set = new TurnSet({ lowerMPerS: 3, upperMPerS: 5.5 });

@@ -14,7 +14,7 @@ const pathOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.m
 function compiled(): WebAssembly.Module {
   const folder = mkdtempSync(join(tmpdir(), 'halfturn-sum-'));
   const file = join(folder, 'sum.wasm');
-  const config = pathOf('core/turnset/kernels/assembly/asconfig.json');
+  const config = pathOf('core/turns/kernels/assembly/asconfig.json');
   const parameters = [pathOf('bench/turnset/assembly/sum-words.ts'), '--config', config, '--outFile', file];
   execFileSync(process.execPath, [pathOf('node_modules/assemblyscript/bin/asc.js'), ...parameters]);
   const bytes = Uint8Array.from(readFileSync(file));

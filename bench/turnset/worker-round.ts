@@ -1,5 +1,5 @@
-import { encodeTurnSet } from '@halfturn/core/turnset/set-stream';
-import type { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { encodeTurnSet } from '@halfturn/core/turns/wire/set-stream';
+import type { TurnSet } from '@halfturn/core/turns/turn-set';
 import { transfer, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import { Worker } from 'node:worker_threads';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BIN_COUNT } from '../turnset/bins';
-import { TURN_MEASURES } from '../turnset/measures';
+import { BIN_COUNT } from '../turns/bins';
+import { TURN_MEASURES } from '../turns/measures';
 import { DEFAULT_UNITS } from '../units/units';
 import { measureAxis, rangeOnAxis, sizeText, spanOnAxis } from './explorer-axes';
 

@@ -1,7 +1,7 @@
 /** Axes of the Turn Explorer: bins of `turnset/bins` in the user's units, and brushes on them there and back. */
 import { ticks } from 'd3-array';
-import { BIN_COUNT, edgeOfBin, type BinSpan } from '../turnset/bins';
-import type { TurnMeasure } from '../turnset/measures';
+import { BIN_COUNT, edgeOfBin, type BinSpan } from '../turns/bins';
+import type { TurnMeasure } from '../turns/measures';
 import { toDisplay, unitLabel, type UnitSettings } from '../units/units';
 import { MEASURE_QUANTITY } from './explorer-csv';
 

@@ -1,8 +1,8 @@
 /** The turns of an explorer's list as CSV, in display units. */
 import { csvLine } from '../text/csv';
-import type { TurnMeasure } from '../turnset/measures';
-import type { RowSort } from '../turnset/sorted-rows';
-import type { TurnQuery } from '../turnset/turn-query';
+import type { TurnMeasure } from '../turns/measures';
+import type { RowSort } from '../turns/sorted-rows';
+import type { TurnQuery } from '../turns/turn-query';
 import { toDisplay, unitDigits, unitLabel, type Quantity, type UnitSettings } from '../units/units';
 import type { TurnExplorer } from './turn-explorer';
 

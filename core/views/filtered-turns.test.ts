@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
-import { NO_FILTER, toggleClass } from '../turnset/categories';
-import { PLAIN_TURN, type PlayerTurn } from '../turnset/turnset.fixture';
+import { decodeTurnBatch, encodeTurnBatch } from '../turns/wire/batch';
+import { NO_FILTER, toggleClass } from '../turns/categories';
+import { PLAIN_TURN, type PlayerTurn } from '../turns/turnset.fixture';
 import { DEFAULT_UNITS } from '../units/units';
 import { matchClockText } from './match-clock-text';
 import type { ViewPlayer } from './turn-players';

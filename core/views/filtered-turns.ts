@@ -1,8 +1,8 @@
 /** What a filter makes of the turns of a scope: counts, tables, and which points of the scatters are shown. */
-import type { TurnCategory, TurnFilter } from '../turnset/categories';
-import type { ClassCounts } from '../turnset/class-counts';
-import { acceptTable, type AcceptTable, type FacetCounts } from '../turnset/filter';
-import { EVERY_TURN } from '../turnset/turn-query';
+import type { TurnCategory, TurnFilter } from '../turns/categories';
+import type { ClassCounts } from '../turns/codes/class-counts';
+import { acceptTable, type AcceptTable, type FacetCounts } from '../turns/filter';
+import { EVERY_TURN } from '../turns/turn-query';
 import type { SessionTurns } from './session-turns';
 import { shownPoints } from './turn-points';
 import { turnScatter, type TurnScope } from './turn-scatter';

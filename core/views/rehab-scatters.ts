@@ -7,7 +7,7 @@ import {
   entrySpeedClass,
   turnTimeClass,
 } from '../methods/turn-classes';
-import { isChosen, type TurnFilter } from '../turnset/categories';
+import { isChosen, type TurnFilter } from '../turns/categories';
 import type { UnitSettings } from '../units/units';
 import { type TurnLayersView, turnLayers } from './forms/turn-layers';
 import { type RehabProgressAnswer, rehabSessionName, type RehabTurn } from './rehab-progress-answer';

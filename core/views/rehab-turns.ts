@@ -1,7 +1,7 @@
 /** Turns of a rehab session beside those of an average match, by side and class (METHODS H3, T6). */
 import type { EntrySpeedBoundaries } from '../methods/turn-classes';
 import { percentText, type UnitSettings } from '../units/units';
-import type { TurnCategory } from '../turnset/categories';
+import type { TurnCategory } from '../turns/categories';
 import { leftRightBars, type LeftRightView } from './forms/left-right-bars';
 import { matches } from './forms/player-rows';
 import { stackedColumns, type StackedColumnsView } from './forms/stacked-columns';

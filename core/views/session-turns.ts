@@ -1,9 +1,9 @@
 /** The turns of one session made ready for its pictures: a set to be filtered, and the stored batch with exact times. */
 import type { EntrySpeedBoundaries } from '../methods/turn-classes';
-import { TurnAnalyst } from '../turnset/answer';
-import type { TurnColumns } from '../turnset/columns';
-import { orderOf } from '../turnset/session-rows';
-import { TurnSet } from '../turnset/turn-set';
+import { TurnAnalyst } from '../turns/answer';
+import type { TurnColumns } from '../events/turn-columns';
+import { orderOf } from '../turns/session-rows';
+import { TurnSet } from '../turns/turn-set';
 
 export interface SessionTurns {
   readonly set: TurnSet;

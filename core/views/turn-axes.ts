@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type EntrySpeedBoundaries } from '../methods/turn-classes';
-import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, type TurnColumns } from '../turnset/columns';
+import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, type TurnColumns } from '../events/turn-columns';
 import { toDisplay, type UnitSettings } from '../units/units';
 
 /** A drawn axis: its range and the few values it names, in display units. */

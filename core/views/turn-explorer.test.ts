@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TurnAnalyst } from '../turnset/answer';
-import { TURN_CATEGORIES } from '../turnset/categories';
-import { anyQuery, plainSessions, rowsOfPlain, type PlainSession } from '../turnset/random-set.fixture';
-import { EVERY_TURN } from '../turnset/turn-query';
-import { TurnSet } from '../turnset/turn-set';
+import { TurnAnalyst } from '../turns/answer';
+import { TURN_CATEGORIES } from '../turns/categories';
+import { anyQuery, plainSessions, rowsOfPlain, type PlainSession } from '../turns/random-set.fixture';
+import { EVERY_TURN } from '../turns/turn-query';
+import { TurnSet } from '../turns/turn-set';
 import { TurnExplorer } from './turn-explorer';
 
 function setOf(sessions: readonly PlainSession[]): TurnSet {

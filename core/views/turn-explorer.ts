@@ -1,17 +1,17 @@
 /** What the Turn Explorer shows of a set of turns: pictures while a hand moves, and what is worth waiting for at rest. */
 import { dayNumber } from '../calendar/day';
-import { TurnAnalyst } from '../turnset/answer';
-import { BIN_COUNT, STEPS_PER_BIN, type DayBins } from '../turnset/bins';
-import { BrushIndex, RASTER_LAYERS, withoutBrush, type ActiveBrush, type Counts } from '../turnset/brush-index';
-import { CLASS_COUNT, TURN_CATEGORIES, type TurnCategory } from '../turnset/categories';
-import { NO_CLASS, refusals } from '../turnset/code-book';
-import type { FacetCounts } from '../turnset/filter';
-import { matchingTurns, turnNumberOfRow, turnOfRow, type SetTurn } from '../turnset/matching-rows';
-import { MISSING, type TurnMeasure } from '../turnset/measures';
-import type { MeasureSummary } from '../turnset/moments';
-import { sortedRows, type RowSort } from '../turnset/sorted-rows';
-import type { TurnQuery } from '../turnset/turn-query';
-import type { TurnSet } from '../turnset/turn-set';
+import { TurnAnalyst } from '../turns/answer';
+import { BIN_COUNT, STEPS_PER_BIN, type DayBins } from '../turns/bins';
+import { BrushIndex, RASTER_LAYERS, withoutBrush, type ActiveBrush, type Counts } from '../turns/brush-index';
+import { CLASS_COUNT, TURN_CATEGORIES, type TurnCategory } from '../turns/categories';
+import { NO_CLASS, refusals } from '../turns/codes/code-book';
+import type { FacetCounts } from '../turns/filter';
+import { matchingTurns, turnNumberOfRow, turnOfRow, type SetTurn } from '../turns/matching-rows';
+import { MISSING, type TurnMeasure } from '../turns/measures';
+import type { MeasureSummary } from '../turns/moments';
+import { sortedRows, type RowSort } from '../turns/sorted-rows';
+import type { TurnQuery } from '../turns/turn-query';
+import type { TurnSet } from '../turns/turn-set';
 
 export interface ExplorerQuestion {
   readonly query: TurnQuery;

@@ -1,5 +1,5 @@
-import { classOfCode } from '../turnset/codes';
-import type { AcceptTable } from '../turnset/filter';
+import { classOfCode } from '../turns/codes/codes';
+import type { AcceptTable } from '../turns/filter';
 import {
   SIDE_LEFT,
   STEPS_PER_DEGREE,
@@ -7,7 +7,7 @@ import {
   STEPS_PER_M_PER_S2,
   STEPS_PER_SECOND,
   valueAt,
-} from '../turnset/columns';
+} from '../events/turn-columns';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings } from '../units/units';
 import type { SessionTurns } from './session-turns';
 import { matchClockText } from './match-clock-text';

@@ -1,4 +1,4 @@
-import type { TurnCategory } from '../turnset/categories';
+import type { TurnCategory } from '../turns/categories';
 
 /** The categories of the turn report, in the specification's words, and the filter category with the same classes. */
 export const REPORT_CATEGORIES = [

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effort } from '../events/effort';
-import type { StoredTurn } from '../turnset/columns';
+import type { StoredTurn } from '../events/turn-columns';
 import { XmlStream } from '../readers/xml/xml';
 import { sportscodeTimeline, type TimelinePlayer } from './sportscode';
 

@@ -12,7 +12,7 @@ import {
   entrySpeedClass,
 } from '../methods/turn-classes';
 import type { Effort } from '../events/effort';
-import type { StoredTurn } from '../turnset/columns';
+import type { StoredTurn } from '../events/turn-columns';
 import { matchClockText } from '../views/match-clock-text';
 import { shirtText } from '../views/shirt-number';
 

@@ -1,7 +1,7 @@
 /** Facts and turns of a session as rows: of a new one, and of one that gets them anew. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
-import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Transaction } from 'kysely';
 import { writePossession } from '../store/possession';
 import { writePoints } from '../store/profiles';

@@ -11,7 +11,7 @@ import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-
 import { type TeamKpis, teamKpis } from '@halfturn/core/metrics/team/team-values';
 import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { referenceOf } from '../routes/reference-sessions';
 import { parametersOfSession } from '../routes/tracking-answers';
 import type { CustomerScope } from '../plugins/access';

@@ -12,7 +12,7 @@ import { referencesOf } from '@halfturn/core/metrics/reference/reference';
 import { teamMatch, teamPeak, type TeamMatch } from '@halfturn/core/metrics/team/team-match';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team/team-values';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { HttpError } from '../plugins/http-error';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';

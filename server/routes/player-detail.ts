@@ -14,7 +14,7 @@ import { balanceReference } from '@halfturn/core/metrics/reference/reference-ses
 import { listMatchDays } from './reference-sessions';
 import { countTurnClasses, type TurnClassCounts } from '@halfturn/core/metrics/turns/turn-class-counts';
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
-import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
+import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turns/wire/player-stream';
 import { keepCompressed } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';
 import { BoundedCache } from '../store/bounded-cache';

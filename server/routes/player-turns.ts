@@ -1,8 +1,8 @@
 /** The turns of one player in many sessions, from their stored batches. */
 import { setImmediate } from 'node:timers/promises';
 import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
-import type { StoredTurn } from '@halfturn/core/turnset/columns';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import type { Store } from '../store/database';
 import { listTurnBatches } from '../store/turn-batches';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { arrowPiece } from '../plugins/compression';

@@ -15,8 +15,8 @@ import {
   type TurnClassification,
 } from '@halfturn/core/metrics/turns/turn-class-counts';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
-import type { StoredTurn } from '@halfturn/core/turnset/columns';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';

@@ -3,8 +3,8 @@ import { type PlayerTurns, turns, type TurnRecord } from '@halfturn/contract/tur
 import { positionGroupSortOrder } from '@halfturn/core/methods/position-groups';
 import { countTurnTimes } from '@halfturn/core/methods/turn-classes';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/turnset/columns';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/events/turn-columns';
 import type { FastifyRequest } from 'fastify';
 import { keepCompressed } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';
@@ -59,7 +59,7 @@ function turnsOf(batch: Uint8Array, players: readonly PlayerRecord[]): Uint8Arra
   );
 }
 
-/** The caller takes the columns of `core/turnset/batch` instead of JSON. */
+/** The caller takes the columns of `core/turns/wire/batch` instead of JSON. */
 export function wantsArrow({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(ARROW_STREAM) === true;
 }

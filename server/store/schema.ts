@@ -308,7 +308,7 @@ export interface PlayerSessionsTable {
   method: string;
 }
 
-/** All turns of a session as one ready Arrow IPC stream (core/turnset/batch), player ids in a column. */
+/** All turns of a session as one ready Arrow IPC stream (core/turns/wire/batch), player ids in a column. */
 export interface SessionTurnsTable {
   customer_id: number;
   session_id: number;

@@ -3,7 +3,7 @@
  * season, and a season does not change between two requests: only a session whose import is new is read.
  */
 import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { CustomerRecord } from './customers';
 import type { Store } from './database';
 import {

@@ -1,6 +1,6 @@
 import type { Competition } from '@halfturn/contract/sessions';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { turnAt, type TurnSession } from '@halfturn/core/turnset/columns';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { turnAt, type TurnSession } from '@halfturn/core/events/turn-columns';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema';
 import { findTurnBatch, replaceTurnBatch } from './turn-batches';

@@ -1,6 +1,6 @@
 /** Tracks of a session from one player to another: facts, turns and drills go along. */
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { turnAt } from '@halfturn/core/turnset/columns';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { turnAt } from '@halfturn/core/events/turn-columns';
 import type { Transaction } from 'kysely';
 import type { Database } from './schema';
 import { findTurnBatch, replaceTurnBatch } from './turn-batches';

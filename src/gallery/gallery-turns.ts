@@ -1,4 +1,4 @@
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { sessionTurns } from '@halfturn/core/views/session-turns';
 import { turnScatter, type TurnScatter } from '@halfturn/core/views/turn-scatter';

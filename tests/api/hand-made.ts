@@ -14,7 +14,7 @@ import type {
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { PossessionFacts } from '@halfturn/core/metrics/possession/possession';
-import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { nextId } from '@halfturn/server/store/counters';
 import type { Store } from '@halfturn/server/store/database';
 import { startOfSession } from '@halfturn/server/store/session-start';

@@ -2,7 +2,7 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade, turn } from './hand-made';

@@ -1,7 +1,7 @@
 import { startOfSession } from '@halfturn/server/store/session-start';
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { errorBody } from '@halfturn/contract/error';
-import { decodePlayerStream } from '@halfturn/core/turnset/player-stream';
+import { decodePlayerStream } from '@halfturn/core/turns/wire/player-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade, turn } from './hand-made';

@@ -9,7 +9,7 @@ import { players } from '@halfturn/contract/players';
 import { kpiCount, teamKpis } from '@halfturn/contract/session-summaries';
 import { turns } from '@halfturn/contract/turns';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { readPdf } from '../fixtures/read-pdf';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { z } from 'zod';

@@ -1,11 +1,11 @@
 /** The Turn Explorer's calls: whose turns come, what of the league may be known, and the frames around a turn. */
 import { gunzipSync } from 'node:zlib';
 import { turnReplay } from '@halfturn/contract/turn-explorer';
-import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { matchingTurns, turnOfRow } from '@halfturn/core/turnset/matching-rows';
-import { PartReader } from '@halfturn/core/turnset/set-parts';
-import { EVERY_TURN } from '@halfturn/core/turnset/turn-query';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { matchingTurns, turnOfRow } from '@halfturn/core/turns/matching-rows';
+import { PartReader } from '@halfturn/core/turns/wire/set-parts';
+import { EVERY_TURN } from '@halfturn/core/turns/turn-query';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { insertCustomer } from '@halfturn/server/store/club-setup';
 import { replaceTurnBatch } from '@halfturn/server/store/turn-batches';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { errorBody } from '@halfturn/contract/error';
 import { playerDetail, playerSummary } from '@halfturn/contract/player-detail';
-import { decodeTurnBatch, TurnBatchError } from '@halfturn/core/turnset/batch';
-import { decodePlayerStream } from '@halfturn/core/turnset/player-stream';
-import { PartReader } from '@halfturn/core/turnset/set-parts';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { decodeTurnBatch, TurnBatchError } from '@halfturn/core/turns/wire/batch';
+import { decodePlayerStream } from '@halfturn/core/turns/wire/player-stream';
+import { PartReader } from '@halfturn/core/turns/wire/set-parts';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { sessionTurns } from '@halfturn/core/views/session-turns';
 import { TurnExplorer } from '@halfturn/core/views/turn-explorer';
 import { ARROW_STREAM, type LoadAnswer, type LoadOutcome, type Progress, type SetSource } from './contract';

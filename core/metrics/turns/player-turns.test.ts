@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import { decodeTurnBatch, encodeTurnBatch } from '../../turnset/batch';
-import type { StoredTurn } from '../../turnset/columns';
-import { PLAIN_TURN } from '../../turnset/turnset.fixture';
+import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/batch';
+import type { StoredTurn } from '../../events/turn-columns';
+import { PLAIN_TURN } from '../../turns/turnset.fixture';
 import { againstMatches, countAngleSpeeds, type SessionTurns, turnBalances, turnsOfPlayer } from './player-turns';
 import { matchOn } from '../wellness/match.fixture';
 

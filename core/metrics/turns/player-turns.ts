@@ -2,7 +2,7 @@
 import { byStart, isBefore } from '../../calendar/time-zone';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
-import { type StoredTurn, turnAt, type TurnColumns } from '../../turnset/columns';
+import { type StoredTurn, turnAt, type TurnColumns } from '../../events/turn-columns';
 import { balanceRule, isReference, type PlayerSession, type ReferenceRule } from '../reference/reference';
 import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';
 

@@ -8,7 +8,7 @@ import {
   entrySpeedClass,
 } from '../../methods/turn-classes';
 import { effortOfTurn } from '../../events/turn-effort';
-import type { StoredTurn } from '../../turnset/columns';
+import type { StoredTurn } from '../../events/turn-columns';
 import { perMinute } from '../reference/rates';
 import type { TurnReportCell } from './turn-report';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoredTurn } from '../../turnset/columns';
-import { PLAIN_TURN } from '../../turnset/turnset.fixture';
-import { decodeTurnBatch, encodeTurnBatch } from '../../turnset/batch';
+import type { StoredTurn } from '../../events/turn-columns';
+import { PLAIN_TURN } from '../../turns/turnset.fixture';
+import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/batch';
 import type { MethodSet } from '../session/facts';
 import {
   countTurns,

@@ -14,7 +14,7 @@ import {
   turnAt,
   type TurnColumns,
   valueAt,
-} from '../../turnset/columns';
+} from '../../events/turn-columns';
 import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable';
 import { statistic, type Statistic } from '../reference/reference';
 

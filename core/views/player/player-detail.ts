@@ -2,7 +2,7 @@
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { ByPlayerKpi, PlayerKpi } from '../../metrics/reference/player-summary';
-import type { PlayerTurnColumns } from '../../turnset/player-stream';
+import type { PlayerTurnColumns } from '../../turns/wire/player-stream';
 
 interface SessionHead {
   readonly sessionId: number;

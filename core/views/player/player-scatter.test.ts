@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ALL_SEASONS } from '../../calendar/season';
-import { NO_FILTER } from '../../turnset/categories';
+import { NO_FILTER } from '../../turns/categories';
 import { DEFAULT_UNITS } from '../../units/units';
-import { playerTurnColumns } from '../../turnset/player-stream';
+import { playerTurnColumns } from '../../turns/wire/player-stream';
 import { detail, turn } from './player.fixture';
 import { playerScatter, type PlayerScatterRequest } from './player-scatter';
 import { playerTurnTable } from './player-turn-table';

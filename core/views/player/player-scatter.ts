@@ -9,7 +9,7 @@ import {
   entrySpeedClass,
   turnTimeClass,
 } from '../../methods/turn-classes';
-import { STRIDE, type TurnFilter } from '../../turnset/categories';
+import { STRIDE, type TurnFilter } from '../../turns/categories';
 import {
   SIDE_LEFT,
   SIDE_RIGHT,
@@ -18,9 +18,9 @@ import {
   STEPS_PER_M_PER_S2,
   STEPS_PER_SECOND,
   valueAt,
-} from '../../turnset/columns';
-import { acceptTable, type AcceptTable } from '../../turnset/filter';
-import type { PlayerTurnColumns } from '../../turnset/player-stream';
+} from '../../events/turn-columns';
+import { acceptTable, type AcceptTable } from '../../turns/filter';
+import type { PlayerTurnColumns } from '../../turns/wire/player-stream';
 import { toDisplay, type UnitSettings } from '../../units/units';
 import { isBelowAxis, turnAxes } from '../turn-axes';
 import { pointBuffers, shownPoints, type TurnPoints } from '../turn-points';

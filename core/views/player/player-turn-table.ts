@@ -6,7 +6,7 @@ import {
   STEPS_PER_M_PER_S2,
   STEPS_PER_SECOND,
   valueAt,
-} from '../../turnset/columns';
+} from '../../events/turn-columns';
 import { toDisplay, type UnitSettings } from '../../units/units';
 import { shownPoints, turnWordHeadings, turnWords } from '../turn-points';
 import type { PlayerScatterView } from './player-scatter';

@@ -1,6 +1,6 @@
 /** A player of three matches and a training, by hand. */
 import { mapPlayerKpis } from '../../metrics/reference/player-summary';
-import { playerTurnColumns, type PlayerTurnValues } from '../../turnset/player-stream';
+import { playerTurnColumns, type PlayerTurnValues } from '../../turns/wire/player-stream';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
 
 export const SESSIONS = [

@@ -2,7 +2,7 @@
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { MethodSet, PlayerFacts, SessionFacts, SessionQuality } from '../../metrics/session/facts';
 import { MISSING, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
-import type { StoredTurn } from '../../turnset/columns';
+import type { StoredTurn } from '../../events/turn-columns';
 
 /** A turn of a file has an end; one of the portal's turn batches has none. */
 export type TurnRecord = Omit<StoredTurn, 'playerId'> & { readonly endS?: number };

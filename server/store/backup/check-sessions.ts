@@ -1,5 +1,5 @@
 /** Whether every session is there whole, and what belongs together says the same: what the engine's own check does not know. */
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../blob';
 import { findDrillKpis } from '../drills';

@@ -13,7 +13,7 @@ export interface CloudMarks {
   readonly y: Float32Array;
   /** 0 Low, 1 Medium, 2 High (METHODS T3). */
   readonly timeClass: Uint8Array;
-  /** `SIDE_LEFT` or `SIDE_RIGHT` of `core/turnset/columns`. */
+  /** `SIDE_LEFT` or `SIDE_RIGHT` of `core/events/turn-columns`. */
   readonly side: Uint8Array;
   /** The turns these are a sample of; null where they are all. */
   readonly sampleOf: number | null;

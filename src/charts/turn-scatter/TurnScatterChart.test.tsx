@@ -1,6 +1,6 @@
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turnset/categories';
-import { acceptTable } from '@halfturn/core/turnset/filter';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/categories';
+import { acceptTable } from '@halfturn/core/turns/filter';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { sessionTurns } from '@halfturn/core/views/session-turns';
 import { turnScatter } from '@halfturn/core/views/turn-scatter';

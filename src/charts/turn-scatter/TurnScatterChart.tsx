@@ -1,4 +1,4 @@
-import type { AcceptTable } from '@halfturn/core/turnset/filter';
+import type { AcceptTable } from '@halfturn/core/turns/filter';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { isBelowAxis } from '@halfturn/core/views/turn-axes';
 import { shownPoints, turnWords } from '@halfturn/core/views/turn-points';

@@ -1,4 +1,4 @@
-import { SIDE_LEFT } from '@halfturn/core/turnset/columns';
+import { SIDE_LEFT } from '@halfturn/core/events/turn-columns';
 import { matchClockText } from '@halfturn/core/views/match-clock-text';
 import { isBelowAxis, type TurnAxes } from '@halfturn/core/views/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turn-points';

@@ -1,4 +1,4 @@
-import type { AcceptTable } from '@halfturn/core/turnset/filter';
+import type { AcceptTable } from '@halfturn/core/turns/filter';
 import { FramePainter } from '../frame-painter';
 
 /**

@@ -1,5 +1,5 @@
-import { SIDE_LEFT, SIDE_RIGHT } from '@halfturn/core/turnset/columns';
-import type { AcceptTable } from '@halfturn/core/turnset/filter';
+import { SIDE_LEFT, SIDE_RIGHT } from '@halfturn/core/events/turn-columns';
+import type { AcceptTable } from '@halfturn/core/turns/filter';
 import { shownPoints } from '@halfturn/core/views/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
 import type { PicturePart } from '../export/chart-parts';

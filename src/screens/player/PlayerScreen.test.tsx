@@ -1,5 +1,5 @@
 import { mapPlayerKpis } from '@halfturn/core/metrics/reference/player-summary';
-import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
+import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turns/wire/player-stream';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../../state/navigation';

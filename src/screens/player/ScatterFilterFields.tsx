@@ -1,4 +1,4 @@
-import { toggleClass } from '@halfturn/core/turnset/categories';
+import { toggleClass } from '@halfturn/core/turns/categories';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
 import { Switch } from '@mantine/core';
 import { DayRangePicker } from '../../pickers/DayRangePicker';

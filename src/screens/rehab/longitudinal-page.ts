@@ -1,4 +1,4 @@
-import { NO_FILTER, type TurnFilter } from '@halfturn/core/turnset/categories';
+import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
 import { COMPARISONS } from '@halfturn/core/views/rehab-kpi-progress';
 import { z } from 'zod';
 import { turnTicks } from '../turnanalysis/turn-ticks';

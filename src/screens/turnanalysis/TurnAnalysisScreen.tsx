@@ -1,6 +1,6 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
-import { isFiltering, type TurnFilter } from '@halfturn/core/turnset/categories';
-import { acceptTable } from '@halfturn/core/turnset/filter';
+import { isFiltering, type TurnFilter } from '@halfturn/core/turns/categories';
+import { acceptTable } from '@halfturn/core/turns/filter';
 import { DEFAULT_TEAM, type TeamChoice } from '@halfturn/core/views/team-choices';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import type { FilteredTurns } from '@halfturn/core/views/filtered-turns';

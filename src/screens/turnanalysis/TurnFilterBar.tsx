@@ -1,4 +1,4 @@
-import { isFiltering, type TurnFilter } from '@halfturn/core/turnset/categories';
+import { isFiltering, type TurnFilter } from '@halfturn/core/turns/categories';
 import { filterSummary, type CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';

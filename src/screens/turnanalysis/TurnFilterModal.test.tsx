@@ -1,6 +1,6 @@
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import type { TurnFilter } from '@halfturn/core/turnset/categories';
+import type { TurnFilter } from '@halfturn/core/turns/categories';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

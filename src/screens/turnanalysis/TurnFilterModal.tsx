@@ -1,5 +1,5 @@
-import { isFiltering, type TurnCategory, type TurnFilter } from '@halfturn/core/turnset/categories';
-import type { FacetCounts } from '@halfturn/core/turnset/filter';
+import { isFiltering, type TurnCategory, type TurnFilter } from '@halfturn/core/turns/categories';
+import type { FacetCounts } from '@halfturn/core/turns/filter';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
 import { memo } from 'react';
 import { FilterPanel } from '../../pickers/FilterPanel';

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@halfturn/core/turnset/categories';
+import { NO_FILTER } from '@halfturn/core/turns/categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { cleanup, screen, waitFor } from '@testing-library/react';

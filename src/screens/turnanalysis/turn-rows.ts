@@ -1,7 +1,7 @@
 import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } from '@halfturn/core/units/units';
 import { BELOW_AXIS_WORDS, isBelowAxis } from '@halfturn/core/views/turn-axes';
 import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turn-points';
-import type { AcceptTable } from '@halfturn/core/turnset/filter';
+import type { AcceptTable } from '@halfturn/core/turns/filter';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
 import {
   STEPS_PER_DEGREE,
@@ -9,7 +9,7 @@ import {
   STEPS_PER_M_PER_S2,
   STEPS_PER_SECOND,
   valueAt,
-} from '@halfturn/core/turnset/columns';
+} from '@halfturn/core/events/turn-columns';
 import type { TableColumn } from '../../tables/columns';
 
 /** One turn of the picture: the table beside the charts, and a line of the CSV. */

@@ -1,4 +1,4 @@
-import { isPossible, type TurnCategory } from '@halfturn/core/turnset/categories';
+import { isPossible, type TurnCategory } from '@halfturn/core/turns/categories';
 import { z } from 'zod';
 
 /** The ticked classes of a category in an address, as a bit set; what nobody can tick is no restriction. */

@@ -4,7 +4,7 @@ import {
   toggleClass,
   type TurnCategory,
   type TurnFilter,
-} from '@halfturn/core/turnset/categories';
+} from '@halfturn/core/turns/categories';
 import { atom, useAtom } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 

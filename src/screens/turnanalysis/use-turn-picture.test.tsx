@@ -1,5 +1,5 @@
-import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turnset/categories';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { TurnScope } from '@halfturn/core/views/turn-scatter';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';

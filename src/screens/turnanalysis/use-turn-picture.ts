@@ -1,4 +1,4 @@
-import type { TurnFilter } from '@halfturn/core/turnset/categories';
+import type { TurnFilter } from '@halfturn/core/turns/categories';
 import type { FilteredTurns } from '@halfturn/core/views/filtered-turns';
 import type { SessionTurns } from '@halfturn/core/views/session-turns';
 import type { TurnScatter, TurnScope } from '@halfturn/core/views/turn-scatter';

@@ -1,6 +1,6 @@
-import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
-import type { TurnMeasure } from '@halfturn/core/turnset/measures';
-import type { MeasureSummary } from '@halfturn/core/turnset/moments';
+import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
+import type { TurnMeasure } from '@halfturn/core/turns/measures';
+import type { MeasureSummary } from '@halfturn/core/turns/moments';
 import { MEASURE_QUANTITY } from '@halfturn/core/views/explorer-csv';
 import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';

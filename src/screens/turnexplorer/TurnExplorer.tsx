@@ -1,8 +1,8 @@
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Empty } from '../../frame/Empty';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
-import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
-import type { TurnMeasure } from '@halfturn/core/turnset/measures';
+import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
+import type { TurnMeasure } from '@halfturn/core/turns/measures';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn, PlaneCounts } from '@halfturn/core/views/turn-explorer';
 import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/squads';

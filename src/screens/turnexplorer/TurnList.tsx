@@ -1,7 +1,7 @@
 import { Empty } from '../../frame/Empty';
-import { ROW_ORDERS, type RowOrder, type RowSort } from '@halfturn/core/turnset/sorted-rows';
-import type { TurnMeasure } from '@halfturn/core/turnset/measures';
-import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
+import { ROW_ORDERS, type RowOrder, type RowSort } from '@halfturn/core/turns/sorted-rows';
+import type { TurnMeasure } from '@halfturn/core/turns/measures';
+import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import { MEASURE_QUANTITY, MOST_CSV_ROWS } from '@halfturn/core/views/explorer-csv';
 import { MEASURE_TITLES } from '@halfturn/core/views/explorer-axes';
 import type { ListedTurn } from '@halfturn/core/views/turn-explorer';

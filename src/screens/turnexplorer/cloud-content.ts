@@ -1,6 +1,6 @@
 /** What the cloud shows of the worker's answer: single turns in display units, or the bins that its axes show. */
-import { STEPS_PER_DEGREE } from '@halfturn/core/turnset/columns';
-import type { BinSpan } from '@halfturn/core/turnset/bins';
+import { STEPS_PER_DEGREE } from '@halfturn/core/events/turn-columns';
+import type { BinSpan } from '@halfturn/core/turns/bins';
 import type { ExplorerView, PlaneCounts, PlaneMarks } from '@halfturn/core/views/turn-explorer';
 import type { CloudContent, CloudDensity, CloudMarks } from '../../charts/turn-cloud/cloud';
 

@@ -1,6 +1,6 @@
-import { BIN_COUNT } from '@halfturn/core/turnset/bins';
-import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turnset/categories';
-import { TURN_MEASURES } from '@halfturn/core/turnset/measures';
+import { BIN_COUNT } from '@halfturn/core/turns/bins';
+import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { TURN_MEASURES } from '@halfturn/core/turns/measures';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

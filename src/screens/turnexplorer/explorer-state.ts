@@ -1,9 +1,9 @@
 /** What is selected in the Turn Explorer, as a question to the worker and as a link. */
 import { isDay } from '@halfturn/core/calendar/day';
-import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turnset/bins';
-import { isPossible, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from '@halfturn/core/turnset/categories';
-import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures';
-import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
+import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turns/bins';
+import { isPossible, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from '@halfturn/core/turns/categories';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
+import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
 
 export type Spans = Readonly<Partial<Record<TurnMeasure, BinSpan>>>;
 

@@ -1,6 +1,6 @@
 import { TurnExplorer } from '@halfturn/core/views/turn-explorer';
 import type { ExplorerQuestion, ExplorerView } from '@halfturn/core/views/turn-explorer';
-import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERYTHING, queryOf, type Selection } from './explorer-state';
 import { MovingPicture, type MovingView } from './moving-picture';

@@ -1,4 +1,4 @@
-import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
+import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
 import type { ExplorerQuestion, ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { FramePainter } from '../../charts/frame-painter';
 import { SAMPLE_MARKS } from '../../charts/turn-cloud/cloud';

@@ -1,4 +1,4 @@
-import { BIN_COUNT } from '@halfturn/core/turnset/bins';
+import { BIN_COUNT } from '@halfturn/core/turns/bins';
 import type { MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { PlaneCounts } from '@halfturn/core/views/turn-explorer';
 import type { PicturePart } from '../../charts/export/chart-parts';

@@ -1,4 +1,4 @@
-import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { measureAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';

@@ -1,7 +1,7 @@
-import { binOfDay, daysOfBins } from '@halfturn/core/turnset/bins';
-import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
-import { toggleClass, type TurnCategory } from '@halfturn/core/turnset/categories';
-import type { TurnMeasure } from '@halfturn/core/turnset/measures';
+import { binOfDay, daysOfBins } from '@halfturn/core/turns/bins';
+import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
+import { toggleClass, type TurnCategory } from '@halfturn/core/turns/categories';
+import type { TurnMeasure } from '@halfturn/core/turns/measures';
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';

@@ -1,7 +1,7 @@
 import { clubTurns, leagueTurns } from '@halfturn/contract/turn-explorer';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
-import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
-import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
+import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
+import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
 import type {
   DetailQuestion,
   ExplorerDetail,

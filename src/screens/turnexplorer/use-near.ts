@@ -1,4 +1,4 @@
-import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
+import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
 import { useCallback, useEffect, useRef } from 'react';
 import { workerSets } from '../../state/worker/analytics';
 import type { queryOf } from './explorer-state';

@@ -1,0 +1,90 @@
+/** A session's turns on their way into a set. */
+import { SIDE_RIGHT, valueAt, type TurnColumns } from '../events/turn-columns';
+import { TURN_MEASURES, type TurnMeasure } from './measures';
+
+const MS_A_MINUTE = 60_000;
+
+/** Turns of one player, one after the other. */
+interface RowBlock {
+  readonly playerId: number;
+  readonly length: number;
+}
+
+/** Columns as in `SetColumns`, sorted by player, then start; the side as `SIDE_LEFT` or `SIDE_RIGHT`. */
+export interface SessionRows extends Readonly<Record<TurnMeasure, Uint16Array>> {
+  readonly minute: Int16Array;
+  readonly side: Uint8Array;
+  /** No player twice; their lengths sum to the rows. */
+  readonly blocks: readonly RowBlock[];
+}
+
+/** Rows of a batch in the order of a set: by player, then start. */
+export function orderOf(batch: TurnColumns): Uint32Array {
+  const { playerId, startMs } = batch;
+  const compare = (a: number, b: number) =>
+    valueAt(playerId, a) - valueAt(playerId, b) || valueAt(startMs, a) - valueAt(startMs, b) || a - b;
+  const order = new Uint32Array(batch.length);
+  let isInOrder = true;
+  for (let row = 0; row < order.length; row++) {
+    order[row] = row;
+    if (row > 0 && compare(row - 1, row) > 0) isInOrder = false;
+  }
+  return isInOrder ? order : order.sort(compare);
+}
+
+/** The values of some rows, in their order. By index: `from` with a function takes ten times as long. */
+export function takeRows<Column extends Uint8Array | Uint16Array | Int16Array>(
+  column: Column,
+  rows: Uint32Array,
+  taken: Column,
+): Column {
+  for (let at = 0; at < rows.length; at++) taken[at] = column[rows[at] ?? 0] ?? 0;
+  return taken;
+}
+
+/** The rows of a batch, in whatever order it has them. Throws a RangeError that names the row for a time out of range. */
+export function rowsOfBatch(batch: TurnColumns): SessionRows {
+  const order = orderOf(batch);
+  const uint16 = (column: Uint16Array) => takeRows(column, order, new Uint16Array(order.length));
+  const minutes = new Int16Array(order.length);
+  const blocks: { playerId: number; length: number }[] = [];
+  order.forEach((row, at) => {
+    const minute = Math.floor(valueAt(batch.matchTimeMs, row) / MS_A_MINUTE);
+    minutes[at] = minute;
+    if (minutes[at] !== minute) {
+      throw new RangeError(
+        `Session ${batch.session.sessionId}, turn ${row}: minute ${minute} of the match clock is out of range. Check the times of the tracking.`,
+      );
+    }
+    const playerId = valueAt(batch.playerId, row);
+    const last = blocks.at(-1);
+    if (last?.playerId === playerId) last.length += 1;
+    else blocks.push({ playerId, length: 1 });
+  });
+  return {
+    entrySpeed: uint16(batch.entrySpeed),
+    acceleration: uint16(batch.peakAcceleration),
+    deceleration: uint16(batch.peakDeceleration),
+    time: uint16(batch.twistingTime),
+    angle: uint16(batch.angle),
+    minute: minutes,
+    side: takeRows(batch.side, order, new Uint8Array(order.length)),
+    blocks,
+  };
+}
+
+/** @throws RangeError, naming the session, for columns or sides that cannot be */
+export function checkRows(rows: SessionRows, sessionId: number): void {
+  const length = rows.side.length;
+  let counted = 0;
+  for (const block of rows.blocks) counted += block.length;
+  const even = TURN_MEASURES.every((measure) => rows[measure].length === length);
+  if (!even || rows.minute.length !== length || counted !== length) {
+    throw new RangeError(`Session ${sessionId}: its columns differ in length, or its players do not sum to them.`);
+  }
+  let seen = 0;
+  for (let row = 0; row < length; row++) seen |= rows.side[row] ?? 0;
+  if (seen > SIDE_RIGHT) {
+    throw new RangeError(`Session ${sessionId}: ${rows.side.find((side) => side > SIDE_RIGHT)} is not a side.`);
+  }
+}

@@ -1,0 +1,278 @@
+/**
+ * Many sessions' turns on the wire: one plain Arrow IPC stream with one record batch. Numbers of two bytes travel as two
+ * columns, low bytes and high bytes (as Parquet's BYTE_STREAM_SPLIT), because gzip then finds the regular high bytes
+ * beside each other; player and session are indexes into the lists of the schema's metadata and come in runs.
+ */
+import { isDay } from '../../calendar/day';
+import { Field, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint8 } from 'apache-arrow';
+import { type ArrowStream, readArrowStream } from './arrow-stream';
+import { TurnBatchError } from './batch';
+import { SIDE_RIGHT, type SetSession } from '../../events/turn-columns';
+import { TURN_MEASURES } from '../measures';
+import type { ManySessions } from '../many-sessions';
+import { RowMemory } from '../row-memory';
+import type { TurnSet } from '../turn-set';
+
+const LAYOUT = 'halfturn.turnset.1';
+/**
+ * Columns of two bytes, in the order of the stream; after them, `side`. Two of them are differences from the row before,
+ * modulo 2^16: `player` (0 but where a player's turns begin) and `minute` (from 0 where they begin).
+ */
+const WIDE = [...TURN_MEASURES, 'minute', 'player', 'session'] as const;
+type WideColumn = (typeof WIDE)[number];
+/** Ends every Arrow stream. */
+const END_OF_STREAM = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
+/** Sessions are sent as 16-bit indexes. */
+const MOST_SESSIONS = 65_536;
+
+/** Low and high bytes of a column. */
+interface SplitColumn {
+  readonly low: Uint8Array;
+  readonly high: Uint8Array;
+}
+
+/** A stream as read: views into its bytes. */
+export interface SetStream {
+  readonly length: number;
+  /** Lists in JSON, as they came: `addStream` reads them. */
+  readonly lists: { readonly sessions: string | undefined; readonly players: string | undefined };
+  readonly columns: Readonly<Record<WideColumn, SplitColumn>>;
+  readonly side: Uint8Array;
+}
+
+/** With its lists read. Sessions are sorted as in a set; their rows follow each other. */
+interface ListedStream extends SetStream {
+  readonly sessions: readonly SetSession[];
+  /** Ids. */
+  readonly players: readonly number[];
+}
+
+/** The turns of a set as a stream. */
+export function encodeTurnSet(set: TurnSet): Uint8Array {
+  const { length, blocks } = set;
+  if (set.sessions.length > MOST_SESSIONS) {
+    throw new RangeError(`A stream holds at most ${MOST_SESSIONS} sessions: ask for a shorter period.`);
+  }
+  const player = new Uint16Array(length);
+  const session = new Uint16Array(length);
+  const minute = set.columns.minute.slice(0, length);
+  for (let block = 0; block < set.blockCount; block++) {
+    const first = blocks.start[block] ?? 0;
+    const end = set.blockEnd(block);
+    session.fill(blocks.session[block] ?? 0, first, end);
+    if (first < end) player[first] = (blocks.player[block] ?? 0) - (block > 0 ? (blocks.player[block - 1] ?? 0) : 0);
+    for (let row = end - 1; row > first; row--) minute[row] = (minute[row] ?? 0) - (minute[row - 1] ?? 0);
+  }
+  const own = { ...set.columns, minute, player, session };
+  const sides = set.book.classesOf('side');
+  const named: [string, Uint8Array][] = [];
+  for (const name of WIDE) {
+    const column = own[name];
+    const low = new Uint8Array(length);
+    const high = new Uint8Array(length);
+    for (let row = 0; row < length; row++) {
+      const value = column[row] ?? 0;
+      low[row] = value;
+      high[row] = value >> 8;
+    }
+    named.push([`${name}.low`, low], [`${name}.high`, high]);
+  }
+  named.push(['side', Uint8Array.from(set.columns.code.subarray(0, length), (code) => sides[code] ?? 0)]);
+  const fields = named.map(([name]) => new Field(name, new Uint8(), false));
+  const metadata = new Map([
+    ['layout', LAYOUT],
+    ['rows', String(length)],
+    ['sessions', JSON.stringify(set.sessions)],
+    ['players', JSON.stringify(set.players)],
+  ]);
+  const schema = new Schema(fields, metadata);
+  const children = named.map(([, data]) => makeData({ type: new Uint8(), length, nullCount: 0, data }));
+  const data = makeData({ type: new Struct(fields), length, nullCount: 0, children });
+  return tableToIPC(new Table(schema, [new RecordBatch(schema, data)]), 'stream');
+}
+
+/**
+ * The columns of a stream, as views into `bytes`, which must not be changed afterwards.
+ * Throws TurnBatchError, and nothing else, for bytes that are not a whole stream of this layout.
+ */
+export function decodeTurnSet(bytes: Uint8Array): SetStream {
+  const end = bytes.subarray(Math.max(0, bytes.length - END_OF_STREAM.length));
+  if (!END_OF_STREAM.every((byte, index) => end[index] === byte)) throw unreadable('they did not arrive whole');
+  let stream: ArrowStream;
+  try {
+    stream = readArrowStream(bytes);
+  } catch (error) {
+    throw unreadable('the bytes are not an Arrow stream', error);
+  }
+  const { metadata } = stream;
+  if (metadata.get('layout') !== LAYOUT) {
+    throw unreadable(`layout "${metadata.get('layout') ?? 'none'}" instead of "${LAYOUT}"`);
+  }
+  const length = Number(metadata.get('rows'));
+  if (!Number.isSafeInteger(length) || length < 0 || stream.length !== length) {
+    throw unreadable(`${stream.length} of ${metadata.get('rows') ?? 'unknown'} turns arrived`);
+  }
+  const column = (name: string): Uint8Array => {
+    const values = stream.column(name);
+    if (!(values instanceof Uint8Array)) throw unreadable(`column "${name}" is missing or cut`);
+    return values;
+  };
+  const split = (name: WideColumn): SplitColumn => ({ low: column(`${name}.low`), high: column(`${name}.high`) });
+  return {
+    length,
+    lists: { sessions: metadata.get('sessions'), players: metadata.get('players') },
+    columns: {
+      entrySpeed: split('entrySpeed'),
+      acceleration: split('acceleration'),
+      deceleration: split('deceleration'),
+      time: split('time'),
+      angle: split('angle'),
+      minute: split('minute'),
+      player: split('player'),
+      session: split('session'),
+    },
+    side: column('side'),
+  };
+}
+
+/**
+ * Adds the sessions of a stream to a set, with those that have no turns. Throws TurnBatchError for rows that contradict the
+ * lists, before anything is added, and RangeError as `TurnSet.addSession`.
+ */
+export function addStream(set: TurnSet, arrived: SetStream): void {
+  const { lists } = arrived;
+  const stream: ListedStream = {
+    ...arrived,
+    sessions: sessionsOf(parsed(lists.sessions, 'sessions')),
+    players: playersOf(parsed(lists.players, 'players')),
+  };
+  const { columns, side, length, sessions } = stream;
+  const memory = new RowMemory();
+  memory.reserve(length);
+  const { code, minute } = memory.columns;
+  // The column of codes is free until the set fills it.
+  memory.join('code', columns.session);
+  const starts = sessionStarts(stream, code);
+  memory.join('code', columns.player);
+  addUp(code, 0, length);
+  checkRows(stream, code, starts);
+  if (set.sessions.length > 0) {
+    const twice = sessions.find(({ sessionId }) => set.sessionIndex.has(sessionId));
+    if (twice !== undefined) throw new RangeError(`Session ${twice.sessionId} is already in this set.`);
+    set.reserve(set.length + length);
+  }
+  const blocks = blocksOf(code, starts);
+  for (const measure of TURN_MEASURES) memory.join(measure, columns[measure]);
+  memory.join('minute', columns.minute);
+  // Differences are modulo 2^16, with a sign or without.
+  addMinutes(new Uint16Array(minute.buffer, minute.byteOffset, length), blocks.start);
+  set.addSessions({ ...memory.columns, memory, sessions, players: stream.players, side, blocks });
+}
+
+/** Runs of a player in a session. */
+function blocksOf(playerOfRow: Uint16Array, starts: readonly number[]): ManySessions['blocks'] {
+  const first: number[] = [];
+  const sessionBlock = new Uint32Array(starts.length);
+  for (let session = 0; session + 1 < starts.length; session++) {
+    const from = starts[session] ?? 0;
+    const to = starts[session + 1] ?? 0;
+    for (let row = from; row < to; row++) {
+      if (row === from || playerOfRow[row] !== playerOfRow[row - 1]) first.push(row);
+    }
+    sessionBlock[session + 1] = first.length;
+  }
+  const start = new Uint32Array(first.length + 1);
+  start.set(first);
+  start[first.length] = playerOfRow.length;
+  const player = new Uint16Array(start.length);
+  first.forEach((row, block) => (player[block] = playerOfRow[row] ?? 0));
+  return { start, player, sessionBlock };
+}
+
+/** Minutes of the match clock from their differences inside each block. */
+function addMinutes(minute: Uint16Array, start: Uint32Array): void {
+  for (let block = 0; block + 1 < start.length; block++) addUp(minute, start[block] ?? 0, start[block + 1] ?? 0);
+}
+
+/** Values `from` to `end` from their differences, modulo 2^16. */
+function addUp(values: Uint16Array, from: number, end: number): void {
+  let sum = 0;
+  for (let at = from; at < end; at++) {
+    sum = (sum + (values[at] ?? 0)) & 0xffff;
+    values[at] = sum;
+  }
+}
+
+/** First row of each session of the list, and, last, the number of rows; their rows must follow each other. */
+function sessionStarts({ sessions, length }: ListedStream, sessionOfRow: Uint16Array): number[] {
+  const starts: number[] = [0];
+  let row = 0;
+  for (let session = 0; session < sessions.length; session++) {
+    while (row < length && sessionOfRow[row] === session) row++;
+    starts.push(row);
+  }
+  if (row !== length) throw unreadable(`turn ${row} belongs to none of its ${sessions.length} sessions`);
+  return starts;
+}
+
+function checkRows({ players, side, length }: ListedStream, player: Uint16Array, starts: readonly number[]): void {
+  const lastSession = new Int32Array(players.length).fill(-1);
+  let session = 0;
+  for (let row = 0; row < length; row++) {
+    while (row === starts[session + 1]) session++;
+    const own = player[row] ?? 0;
+    if (own >= players.length) throw unreadable(`turn ${row} belongs to none of its ${players.length} players`);
+    if ((side[row] ?? 0) > SIDE_RIGHT) throw unreadable(`the side of turn ${row} is ${side[row]}`);
+    const runsOn = row > (starts[session] ?? 0) && player[row - 1] === own;
+    if (!runsOn && lastSession[own] === session) throw unreadable(`the players of turn ${row}'s session are mixed`);
+    lastSession[own] = session;
+  }
+}
+
+function unreadable(reason: string, cause?: unknown): TurnBatchError {
+  return new TurnBatchError(`These turns cannot be read: ${reason}. Load them again.`, { cause });
+}
+
+function parsed(text: string | undefined, name: string): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch (error) {
+    throw unreadable(`the list of ${name} is damaged`, error);
+  }
+}
+
+function playersOf(list: unknown): number[] {
+  if (!Array.isArray(list)) throw unreadable('the list of players is damaged');
+  const ids: number[] = [];
+  for (const id of list) {
+    if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw unreadable('the list of players is damaged');
+    ids.push(id);
+  }
+  if (new Set(ids).size !== ids.length) throw unreadable('a player is in the list twice');
+  return ids;
+}
+
+function sessionsOf(list: unknown): SetSession[] {
+  if (!Array.isArray(list)) throw unreadable('the list of sessions is damaged');
+  const ids = new Set<number>();
+  return list.map((entry: unknown) => {
+    const { sessionId, sessionDate, title, sessionIsAMatch, sessionTypeId } = fieldsOf(entry);
+    if (
+      typeof sessionId !== 'number' ||
+      typeof sessionDate !== 'string' ||
+      typeof title !== 'string' ||
+      typeof sessionIsAMatch !== 'boolean' ||
+      typeof sessionTypeId !== 'number' ||
+      !isDay(sessionDate) ||
+      ids.has(sessionId)
+    ) {
+      throw unreadable('a session is damaged or in the list twice');
+    }
+    ids.add(sessionId);
+    return { sessionId, sessionDate, title, sessionIsAMatch, sessionTypeId };
+  });
+}
+
+function fieldsOf(entry: unknown): Readonly<Partial<Record<keyof SetSession, unknown>>> {
+  return typeof entry === 'object' && entry !== null ? entry : {};
+}
