@@ -7,7 +7,7 @@ import { sessionQuery } from './scalars';
 
 export const download = z.object({
   base64EncodedString: z.base64(),
-  /** `prefix_title_date.type` (`core/views/download-name`) */
+  /** `prefix_title_date.type` (`core/views/words/download-name`) */
   fileName: z.string(),
 });
 

@@ -1,4 +1,4 @@
-import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/views/shirt-number';
+import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';

@@ -2,7 +2,7 @@
  * Reporting (analysis-modules sections 2 and 3): the same values of every player of a session, and of a player over their
  * sessions, each with its percentile among full matches (METHODS R1, R3). Bands of the percentiles: 5, 15, 85, 95.
  */
-import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/comparison-groups';
+import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/choices/comparison-groups';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';

@@ -2,8 +2,8 @@
 import { kpiHeader } from '@halfturn/core/writers/tables/kpi-columns';
 import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { methodOf } from '@halfturn/core/methods/registry';
-import { kpiCatalogue } from '@halfturn/core/views/kpi-catalogue';
-import { peakKpiName } from '@halfturn/core/views/peak-kpis';
+import { kpiCatalogue } from '@halfturn/core/views/words/kpi-catalogue';
+import { peakKpiName } from '@halfturn/core/views/peaks/peak-kpis';
 import { PARAMETER_DEFAULTS } from '@halfturn/core/methods/parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 

@@ -5,7 +5,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lookAtFiles } from '@halfturn/core/readers/look';
-import { importLook } from '@halfturn/core/views/import-look';
+import { importLook } from '@halfturn/core/views/data/import-look';
 
 const files = process.argv.slice(2).map((path) => ({
   name: basename(path),

@@ -1,5 +1,5 @@
 /** METHODS R1d from the values alone: every statement on who did more or less than usual, and whether one is missing. */
-import { type SummaryKpi, sessionKpiSummary, type SummaryRow } from '@halfturn/core/views/session-kpi-summary';
+import { type SummaryKpi, sessionKpiSummary, type SummaryRow } from '@halfturn/core/views/session/session-kpi-summary';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { Claim } from './claim';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { importLook } from '../views/import-look';
+import { importLook } from '../views/data/import-look';
 import { lookAtFiles } from './look';
 import { memoryFile } from './shared/memory-file';
 import { readTrackSet } from './registry';

@@ -1,6 +1,6 @@
 /** What a list would do to the roster, row by row, before anything is saved. */
 import { nameLikeness } from './person-name';
-import { SHIRT_DOUBLE_ZERO } from '../views/shirt-number';
+import { SHIRT_DOUBLE_ZERO } from './shirt-number';
 import type { ListField } from './list-columns';
 import { type DayOrder, dayOrderOf, isOrderAsked, readDay } from './list-dates';
 import { type ClubPosition, plainWords, positionNamed } from './position-names';

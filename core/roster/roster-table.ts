@@ -1,6 +1,6 @@
 /** The roster as a table that can be loaded again. */
 import type { Table } from '../text/csv';
-import { shirtText } from '../views/shirt-number';
+import { shirtText } from './shirt-number';
 import type { ClubPosition } from './position-names';
 import type { RosterPlayer } from './roster';
 

@@ -1,5 +1,5 @@
 /** The roster of a club: its own players as staff write them down, and what may not be twice in it. */
-import { shirtLabel } from '../views/shirt-number';
+import { shirtLabel } from './shirt-number';
 
 export interface RosterFields {
   readonly name: string;

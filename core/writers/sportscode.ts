@@ -13,8 +13,8 @@ import {
 } from '../methods/turn-classes';
 import type { Effort } from '../events/effort';
 import type { StoredTurn } from '../events/turn-columns';
-import { matchClockText } from '../views/match-clock-text';
-import { shirtText } from '../views/shirt-number';
+import { matchClockText } from '../views/words/match-clock-text';
+import { shirtText } from '../roster/shirt-number';
 
 /** What a clip shows before an event begins and after it has ended, s. */
 const LEAD_S = 2;

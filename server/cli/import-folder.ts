@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/readers/file-groups';
 import { FormatError } from '@halfturn/core/readers/reader';
-import { dayOfGroup, placeOfGroup, titleOfGroup } from '@halfturn/core/views/found-sessions';
+import { dayOfGroup, placeOfGroup, titleOfGroup } from '@halfturn/core/views/data/found-sessions';
 import type { Kysely } from 'kysely';
 import { contentHashOfFiles } from '../jobs/content-hash';
 import { runImport } from '../jobs/import-job';

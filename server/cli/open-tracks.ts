@@ -1,6 +1,6 @@
 /** Tracks that an import could not give a player, as the command line lists them. */
-import { shirtText } from '@halfturn/core/views/shirt-number';
-import { reasonText } from '@halfturn/core/views/who-is-who';
+import { shirtText } from '@halfturn/core/roster/shirt-number';
+import { reasonText } from '@halfturn/core/views/data/who-is-who';
 import { keptText } from '../jobs/player-mapping';
 import type { StoredMatch } from '../jobs/player-store';
 

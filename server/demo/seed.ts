@@ -1,6 +1,6 @@
 /** The first contents of an empty database: the demo's clubs, or one club with one account that has to be taken over. */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
-import { PLAIN_LEAGUE } from '@halfturn/core/views/comparison-groups';
+import { PLAIN_LEAGUE } from '@halfturn/core/views/choices/comparison-groups';
 import { MODULES } from '@halfturn/contract/modules';
 import type { Transaction } from 'kysely';
 import { keepFirstPassword } from '../plugins/first-password';

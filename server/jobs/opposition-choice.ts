@@ -1,5 +1,5 @@
 /** What an import says of the other team: which club of the league it is, and where its players play. */
-import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
+import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';
 import type { Kysely, Transaction } from 'kysely';
 import { listPositions } from '../store/club';
 import { type CustomerRecord, findCustomer } from '../store/customers';

@@ -14,8 +14,8 @@ import { windowZones } from '@halfturn/core/metrics/load/window-zones';
 import { type SessionReplay, sessionReplay } from '@halfturn/core/live/session-replay';
 import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
-import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/replay';
-import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';
+import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/session/replay';
+import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
 
 const gunzipAsync = promisify(gunzip);
 /** More than the largest session unpacks to. */

@@ -3,11 +3,11 @@ import type { KpiName } from '@halfturn/core/metrics/session/facts';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
-import { comparedWords } from '@halfturn/core/views/reference-words';
+import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { Parameters } from '@halfturn/core/methods/parameters';
-import { thresholdText } from '@halfturn/core/views/method-sentence';
-import { shirtText } from '@halfturn/core/views/shirt-number';
+import { thresholdText } from '@halfturn/core/views/words/method-sentence';
+import { shirtText } from '@halfturn/core/roster/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';
 import { INK, PAGE, type Sheet } from './sheet';
 

@@ -22,7 +22,7 @@ import {
   type MemberFlags,
   memberFlags,
 } from '@halfturn/core/metrics/wellness/squad-flags';
-import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../clock';
 import { SESSION_TYPE_ID } from '../store/club-setup';

@@ -5,7 +5,7 @@ import {
   sessionTracks,
   unidentifiedPlayers,
 } from '@halfturn/contract/identification';
-import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';
+import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
 import { assignTracks } from '../jobs/assign-tracks';
 import { identifyTracks } from '../jobs/identify-tracks';
 import type { TrackingPool } from '../jobs/tracking-pool';

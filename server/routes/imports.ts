@@ -1,5 +1,5 @@
 /** /imports: files in, a queued job out, its progress until the session is there; called off, tried again. */
-import { replaceProblem } from '@halfturn/core/views/calendar';
+import { replaceProblem } from '@halfturn/core/views/calendar/calendar';
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import {

@@ -6,7 +6,7 @@ import { type DevelopmentPoint, developmentSeries } from '@halfturn/core/metrics
 import type { EffortBandMeans } from '@halfturn/core/metrics/load/effort-band-means';
 import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
 import type { DevelopmentReference } from '@halfturn/core/metrics/team/player-development';
-import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers } from '../store/players';

@@ -6,7 +6,7 @@ import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/pa
 import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
 import { fatigueAlarmRates, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
-import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';

@@ -1,6 +1,6 @@
 /** GET /matchreport: the session as a PDF. */
 import { matchReport as matchReportCall } from '@halfturn/contract/downloads';
-import { downloadName } from '@halfturn/core/views/download-name';
+import { downloadName } from '@halfturn/core/views/words/download-name';
 import { HttpError } from '../plugins/http-error';
 import { matchReportFacts } from '../reports/match-report-facts';
 import type { ReportPrinter } from '../reports/report-printer';

@@ -9,7 +9,7 @@ import {
   forceVelocityRange,
   meanForceVelocity,
 } from '@halfturn/core/metrics/team/player-development';
-import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers, type PlayerRecord } from '../store/players';

@@ -1,6 +1,6 @@
 /** The tracking of a window of a session, to be played on a pitch. */
 import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/replay';
-import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/replay';
+import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';

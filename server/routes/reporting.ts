@@ -13,7 +13,7 @@ import {
   ReportingReferences,
 } from '@halfturn/core/metrics/reference/reporting';
 import { NO_SCORES } from '@halfturn/core/metrics/reference/reporting-scores';
-import { comparisonGroupOf, comparisonGroupOptions } from '@halfturn/core/views/comparison-groups';
+import { comparisonGroupOf, comparisonGroupOptions } from '@halfturn/core/views/choices/comparison-groups';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import { type HighResolutionMemory, listHighResolution } from '../store/high-resolution';

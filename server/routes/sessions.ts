@@ -8,7 +8,7 @@ import {
   updateSession,
 } from '@halfturn/contract/sessions';
 import { sessionPossession } from '@halfturn/contract/session-possession';
-import { seenPlayers } from '@halfturn/core/views/session-quality';
+import { seenPlayers } from '@halfturn/core/views/session/session-quality';
 import { correctSession } from '../jobs/correct-session';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';

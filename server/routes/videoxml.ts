@@ -5,7 +5,7 @@ import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { sportscodeTimeline } from '@halfturn/core/writers/sportscode';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
-import { downloadName } from '@halfturn/core/views/download-name';
+import { downloadName } from '@halfturn/core/views/words/download-name';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { listPlayersOfSession } from '../store/players';

@@ -1,6 +1,6 @@
 /** What the wellness of a squad is taken from: its matches, every player's sessions, their position group. */
 import { groupBy } from '@halfturn/core/stats/groups';
-import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { setImmediate } from 'node:timers/promises';
 import { WELLNESS_MATCHES } from '@halfturn/contract/wellness';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';

@@ -1,6 +1,6 @@
 /** Tracks of a session that nobody is named for: whom they turn out to be, and those that are nobody's. */
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
-import { comparePlayers } from '@halfturn/core/views/player-order';
+import { comparePlayers } from '@halfturn/core/views/words/player-order';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from './customers';

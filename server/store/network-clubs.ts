@@ -5,7 +5,7 @@
  */
 import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
 import { GOALKEEPER_SORT_ORDER } from '@halfturn/core/metrics/team/player-development';
-import { comparePlayers } from '@halfturn/core/views/player-order';
+import { comparePlayers } from '@halfturn/core/views/words/player-order';
 import type { Kysely } from 'kysely';
 import { type CustomerRecord, listCustomersOfKind } from './customers';
 import type { Database } from './schema';

@@ -1,4 +1,4 @@
-import { comparePlayers } from '@halfturn/core/views/player-order';
+import { comparePlayers } from '@halfturn/core/views/words/player-order';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 

@@ -1,7 +1,7 @@
 /** Positions that tracking files give players of the roster: taken where it has none, offered where it has another. */
 import { positionOfFile, positionStep } from '@halfturn/core/roster/file-position';
 import { PLAYING_POSITIONS, type PlayingPosition } from '@halfturn/core/tracking/playing-position';
-import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/player-order';
+import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { listPositions } from './club';

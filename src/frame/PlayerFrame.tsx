@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { Player } from '@halfturn/contract/players';
-import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/squads';
-import type { Findings } from '@halfturn/core/views/statement';
+import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squads';
+import type { Findings } from '@halfturn/core/views/words/statement';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PlayerPicker } from '../pickers/PlayerPicker';

@@ -1,4 +1,4 @@
-import type { Findings, Statement } from '@halfturn/core/views/statement';
+import type { Findings, Statement } from '@halfturn/core/views/words/statement';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

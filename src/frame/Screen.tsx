@@ -1,4 +1,4 @@
-import type { Findings } from '@halfturn/core/views/statement';
+import type { Findings } from '@halfturn/core/views/words/statement';
 import { Title } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Findings } from '@halfturn/core/views/statement';
+import type { Findings } from '@halfturn/core/views/words/statement';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './frame.module.css';
 import { Loading } from './Loading';

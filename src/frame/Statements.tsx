@@ -1,4 +1,4 @@
-import { type Findings, shownStatements, standingText, type Statement } from '@halfturn/core/views/statement';
+import { type Findings, shownStatements, standingText, type Statement } from '@halfturn/core/views/words/statement';
 import { IconArrowDownRight, IconArrowUpRight, IconPointFilled } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import classes from './frame.module.css';

@@ -1,4 +1,4 @@
-import type { Findings } from '@halfturn/core/views/statement';
+import type { Findings } from '@halfturn/core/views/words/statement';
 import type { Shown } from '../state/use-call';
 
 /**

@@ -1,6 +1,6 @@
 import { config } from '@halfturn/contract/config';
 import type { Player } from '@halfturn/contract/players';
-import { playerChoices, shownPlayer, type PlayerChoice } from '@halfturn/core/views/player-choices';
+import { playerChoices, shownPlayer, type PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import type { Table } from '@halfturn/core/text/csv';
 import { NO_FILTER } from '@halfturn/core/turns/categories';
 import { acceptTable } from '@halfturn/core/turns/filter';
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
-import { axisWords, edgeWords } from '@halfturn/core/views/turn-scatter';
+import { axisWords, edgeWords } from '@halfturn/core/views/turns/turn-scatter';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { BrushRange } from '../charts/brush/brush-range';

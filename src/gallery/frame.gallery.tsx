@@ -1,4 +1,4 @@
-import type { Findings, Statement } from '@halfturn/core/views/statement';
+import type { Findings, Statement } from '@halfturn/core/views/words/statement';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NOT_BOUGHT } from '../routes/access';

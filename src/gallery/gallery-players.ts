@@ -1,4 +1,4 @@
-import type { PlayerChoice } from '@halfturn/core/views/player-choices';
+import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 
 const POSITIONS = ['Goalkeeper', 'Centre-Back', 'Full-Back', 'Defensive Midfielder', 'Winger', 'Striker'] as const;
 

@@ -1,7 +1,7 @@
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { sessionTurns } from '@halfturn/core/views/session-turns';
-import { turnScatter, type TurnScatter } from '@halfturn/core/views/turn-scatter';
+import { sessionTurns } from '@halfturn/core/views/session/session-turns';
+import { turnScatter, type TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import type { CloudDensity, CloudMarks } from '../charts/turn-cloud/cloud';
 import { wave } from './gallery-numbers';
 

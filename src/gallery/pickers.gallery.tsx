@@ -1,6 +1,6 @@
-import { comparisonGroupOptions } from '@halfturn/core/views/comparison-groups';
-import { periodOf, periodOptions } from '@halfturn/core/views/periods';
-import { DEFAULT_TEAM } from '@halfturn/core/views/team-choices';
+import { comparisonGroupOptions } from '@halfturn/core/views/choices/comparison-groups';
+import { periodOf, periodOptions } from '@halfturn/core/views/choices/periods';
+import { DEFAULT_TEAM } from '@halfturn/core/views/choices/team-choices';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../pickers/Counter';
 import { DrillPicker } from '../pickers/DrillPicker';

@@ -1,5 +1,5 @@
 import type { ReplayFrames } from '@halfturn/contract/replay';
-import { SPEED_ROWS, speedTable } from '@halfturn/core/views/drill-times';
+import { SPEED_ROWS, speedTable } from '@halfturn/core/views/drills/drill-times';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { ChartFrame } from '../charts/frame/ChartFrame';
 import { speedPart } from '../charts/speed-line/speed-picture';

@@ -1,5 +1,5 @@
 import type { Player } from '@halfturn/contract/players';
-import type { PlayerChoice } from '@halfturn/core/views/player-choices';
+import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { PlayerFrame } from '../frame/PlayerFrame';
 import { Section } from '../frame/Section';
 import type { PlayerPick } from '../frame/use-player-pick';

@@ -1,4 +1,4 @@
-import type { ReportCell } from '@halfturn/core/views/turn-report-view';
+import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BoxTable } from '../charts/box-whisker/BoxTable';

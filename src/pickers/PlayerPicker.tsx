@@ -1,4 +1,4 @@
-import type { PlayerChoice } from '@halfturn/core/views/player-choices';
+import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import classes from './pickers.module.css';

@@ -1,4 +1,4 @@
-import type { ComparisonGroupOption } from '@halfturn/core/views/comparison-groups';
+import type { ComparisonGroupOption } from '@halfturn/core/views/choices/comparison-groups';
 import { ChoiceSelect } from './ChoiceSelect';
 
 interface Props {

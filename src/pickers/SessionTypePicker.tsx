@@ -1,4 +1,4 @@
-import type { SessionTypeChoice } from '@halfturn/core/views/session-type-choices';
+import type { SessionTypeChoice } from '@halfturn/core/views/choices/session-type-choices';
 import { ChoiceRadios } from './ChoiceRadios';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { TEAM_CHOICES, type TeamChoice } from '@halfturn/core/views/team-choices';
+import { TEAM_CHOICES, type TeamChoice } from '@halfturn/core/views/choices/team-choices';
 import { Segments } from './Segments';
 
 interface Props {

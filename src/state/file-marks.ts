@@ -1,6 +1,6 @@
 /** What every file of the page shown says besides its own data: the drill, and that data are simulated. */
 import type { Table } from '@halfturn/core/text/csv';
-import { fileNameOf } from '@halfturn/core/views/download-name';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { atom } from 'jotai';
 import { simulatedAtom } from './simulated';
 import { store } from './store';

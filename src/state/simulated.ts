@@ -1,4 +1,4 @@
-import { RECORDED, type SimulatedWords } from '@halfturn/core/views/simulated';
+import { RECORDED, type SimulatedWords } from '@halfturn/core/views/words/simulated';
 import { atom } from 'jotai';
 
 /** Of what the page shows: its mark writes it, every file that leaves the page reads it (`file-marks`). */

@@ -1,7 +1,7 @@
 /** The squads a user looks at: chosen in Settings, kept until the next sign-in or switch of account. */
 import { config } from '@halfturn/contract/config';
 import { type Player, players } from '@halfturn/contract/players';
-import { chosenSquads, playersOfSquads } from '@halfturn/core/views/squads';
+import { chosenSquads, playersOfSquads } from '@halfturn/core/views/choices/squads';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { FootRow } from '@halfturn/core/views/foot-row';
+import type { FootRow } from '@halfturn/core/views/words/foot-row';
 import { useMediaQuery } from '@mantine/hooks';
 import type {
   CellKeyDownEvent,

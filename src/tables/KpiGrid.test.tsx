@@ -1,4 +1,4 @@
-import { kpiMark } from '@halfturn/core/views/kpi-mark';
+import { kpiMark } from '@halfturn/core/views/words/kpi-mark';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FootRow } from '@halfturn/core/views/foot-row';
+import type { FootRow } from '@halfturn/core/views/words/foot-row';
 import { useContext, useMemo, type ReactNode } from 'react';
 import { HeadingLevel, levelBelow } from '../frame/heading';
 import { useHiddenColumns } from './column-choice';

@@ -1,4 +1,4 @@
-import type { FootRow } from '@halfturn/core/views/foot-row';
+import type { FootRow } from '@halfturn/core/views/words/foot-row';
 import type { ColDef, ColGroupDef, ITooltipParams } from 'ag-grid-community';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
 import { markedCell } from './marked-cell';

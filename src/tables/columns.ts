@@ -1,4 +1,4 @@
-import type { KpiMark } from '@halfturn/core/views/kpi-mark';
+import type { KpiMark } from '@halfturn/core/views/words/kpi-mark';
 import type { ReactNode } from 'react';
 
 /** A table column without any table library in it: what a screen or a view model says about its columns. */

@@ -1,4 +1,4 @@
-import type { KpiMark } from '@halfturn/core/views/kpi-mark';
+import type { KpiMark } from '@halfturn/core/views/words/kpi-mark';
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import classes from './tables.module.css';
 

@@ -1,6 +1,6 @@
 import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/data-network';
 import { login } from '@halfturn/contract/login';
-import { dataNetworkView } from '@halfturn/core/views/data-network';
+import { dataNetworkView } from '@halfturn/core/views/network/data-network';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, test, type Page } from '@playwright/test';
 import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll } from './portal';

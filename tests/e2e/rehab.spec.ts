@@ -1,7 +1,7 @@
 import { rehabSessions } from '@halfturn/contract/club-dates';
 import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab';
 import { DEFAULT_UNITS, formatQuantity } from '@halfturn/core/units/units';
-import { INVALID_TARGETS } from '@halfturn/core/views/rehab-targets';
+import { INVALID_TARGETS } from '@halfturn/core/views/rehab/rehab-targets';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
 import { clubOf, PREPARED_MS } from './session-calls';

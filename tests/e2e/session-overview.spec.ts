@@ -2,7 +2,7 @@ import { automatedMatchObservations } from '@halfturn/contract/match-observation
 import { kpis } from '@halfturn/contract/kpis';
 import { sessionPossession } from '@halfturn/contract/session-possession';
 import { sdIndicatorOf } from '@halfturn/core/stats/sd-indicator';
-import { type PlayerPossession, possessionTables } from '@halfturn/core/views/session-possession';
+import { type PlayerPossession, possessionTables } from '@halfturn/core/views/session/session-possession';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';

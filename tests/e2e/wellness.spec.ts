@@ -1,9 +1,9 @@
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { login } from '@halfturn/contract/login';
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
-import { fatigueFlagsView } from '@halfturn/core/views/fatigue-flags';
-import { flagLedgerView } from '@halfturn/core/views/flag-ledger';
-import { wellnessView } from '@halfturn/core/views/wellness';
+import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
+import { flagLedgerView } from '@halfturn/core/views/wellness/flag-ledger';
+import { wellnessView } from '@halfturn/core/views/wellness/wellness';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
 import { leaguePrepared } from './session-calls';

@@ -7,7 +7,7 @@ import type { ReadOptions } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
-import { qualityWarning, seenPlayers } from '@halfturn/core/views/session-quality';
+import { qualityWarning, seenPlayers } from '@halfturn/core/views/session/session-quality';
 import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared } from './shared-data';

@@ -15,8 +15,8 @@ import { teamComparison } from '@halfturn/contract/team-comparison';
 import { turnReport } from '@halfturn/contract/turns';
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
 import type { PlayerDetail } from '@halfturn/core/views/player/player-detail';
-import type { SessionTurns } from '@halfturn/core/views/session-turns';
-import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';
+import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
+import type { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
 import { answersOf, Kept } from './kept';
 
 /** The turns of one session or drill. */

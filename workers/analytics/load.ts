@@ -4,8 +4,8 @@ import { decodeTurnBatch, TurnBatchError } from '@halfturn/core/turns/wire/batch
 import { decodePlayerStream } from '@halfturn/core/turns/wire/player-stream';
 import { PartReader } from '@halfturn/core/turns/wire/set-parts';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
-import { sessionTurns } from '@halfturn/core/views/session-turns';
-import { TurnExplorer } from '@halfturn/core/views/turn-explorer';
+import { sessionTurns } from '@halfturn/core/views/session/session-turns';
+import { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
 import { ARROW_STREAM, type LoadAnswer, type LoadOutcome, type Progress, type SetSource } from './contract';
 import { explorers, playerDetails, sessionTurnSets } from './data';
 import { answerReader, dropAnswer } from './kept';

@@ -1,37 +1,42 @@
 /** Every view a screen can ask for: a pure function of `core/views` over a set of `data.ts`. */
-import { explorerCsv } from '@halfturn/core/views/explorer-csv';
-import { fatigueFlagsView } from '@halfturn/core/views/fatigue-flags';
-import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
-import { flagLedgerView } from '@halfturn/core/views/flag-ledger';
-import { longitudinalWellnessView } from '@halfturn/core/views/longitudinal-wellness';
+import { explorerCsv } from '@halfturn/core/views/turns/explorer-csv';
+import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
+import { filteredBuffers, filteredTurns } from '@halfturn/core/views/turns/filtered-turns';
+import { flagLedgerView } from '@halfturn/core/views/wellness/flag-ledger';
+import { longitudinalWellnessView } from '@halfturn/core/views/wellness/longitudinal-wellness';
 import { periodProfileView, type ProfilePeriod } from '@halfturn/core/views/development/force-velocity';
 import { longitudinalDevelopmentView } from '@halfturn/core/views/development/longitudinal-development';
 import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
-import { oppositionView } from '@halfturn/core/views/opposition-analysis';
-import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
-import { peakCountsView } from '@halfturn/core/views/peak-counts';
-import { peakDemandsTable } from '@halfturn/core/views/peak-demands-csv';
-import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session-kpi-summary';
-import { rehabProgressView } from '@halfturn/core/views/rehab-progress';
-import { rehabSessionView } from '@halfturn/core/views/rehab-session';
-import type { SessionNoun } from '@halfturn/core/views/session-noun';
-import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
-import { turnRatesView } from '@halfturn/core/views/turn-rates';
+import { oppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
+import { peakAnalysisView } from '@halfturn/core/views/peaks/peak-analysis';
+import { peakCountsView } from '@halfturn/core/views/peaks/peak-counts';
+import { peakDemandsTable } from '@halfturn/core/views/peaks/peak-demands-csv';
+import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session/session-kpi-summary';
+import { rehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
+import { rehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
+import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
+import { sprintCountsView } from '@halfturn/core/views/session/sprint-counts';
+import { turnRatesView } from '@halfturn/core/views/turns/turn-rates';
 import { comparedPlayer } from '@halfturn/core/views/player/compared-player';
 import { playerPage } from '@halfturn/core/views/player/player-page';
 import { playerScatter, playerScatterBuffers } from '@halfturn/core/views/player/player-scatter';
 import { turnRatesOfPlayer } from '@halfturn/core/views/player/player-turn-rates';
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
-import { squadStandardsView } from '@halfturn/core/views/squad-standards';
-import { teamComparisonView } from '@halfturn/core/views/team-comparison';
-import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
-import { wellnessView } from '@halfturn/core/views/wellness';
+import { squadStandardsView } from '@halfturn/core/views/squad/squad-standards';
+import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
+import { detailBuffers, viewBuffers } from '@halfturn/core/views/turns/turn-explorer';
+import { wellnessView } from '@halfturn/core/views/wellness/wellness';
 import type { RowSort } from '@halfturn/core/turns/sorted-rows';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import type { DetailQuestion, ExplorerQuestion, PageQuestion, TurnExplorer } from '@halfturn/core/views/turn-explorer';
-import { reportPlayers, turnReportView } from '@halfturn/core/views/turn-report-groups';
-import { scatterBuffers, turnScatter } from '@halfturn/core/views/turn-scatter';
+import type {
+  DetailQuestion,
+  ExplorerQuestion,
+  PageQuestion,
+  TurnExplorer,
+} from '@halfturn/core/views/turns/turn-explorer';
+import { reportPlayers, turnReportView } from '@halfturn/core/views/turns/turn-report-groups';
+import { scatterBuffers, turnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import { transfer } from 'comlink';
 import {
   developments,

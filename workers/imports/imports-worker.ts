@@ -2,7 +2,7 @@
 import { groupFiles } from '@halfturn/core/readers/file-groups';
 import { lookAtFiles } from '@halfturn/core/readers/look';
 import { FormatError } from '@halfturn/core/readers/reader';
-import { importLook } from '@halfturn/core/views/import-look';
+import { importLook } from '@halfturn/core/views/data/import-look';
 import { expose } from 'comlink';
 import { placedSources, uploadedFiles } from './archive-files';
 import { browserFile, mappingFile } from './browser-file';

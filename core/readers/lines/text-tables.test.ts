@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importLook } from '../../views/import-look';
+import { importLook } from '../../views/data/import-look';
 import { lookAtFiles } from '../look';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../registry';

@@ -1,7 +1,7 @@
 /** METHODS K0.1, K6: no half of a file is thrown away, whatever its columns are called. */
 import { describe, expect, it } from 'vitest';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
-import { qualityWarning, seenPlayers } from '../../views/session-quality';
+import { qualityWarning, seenPlayers } from '../../views/session/session-quality';
 import { memoryFile } from './memory-file';
 import { FormatError } from '../reader';
 import { readTrackSet } from '../registry';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import type { SessionNoun } from '../session-noun';
+import type { SessionNoun } from '../words/session-noun';
 import { type Change, changeFindings } from './change-statements';
 
 const distance = (values: readonly number[]): Change => ({

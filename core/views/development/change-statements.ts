@@ -3,8 +3,8 @@ import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
-import { counted, type SessionNoun } from '../session-noun';
-import { type Findings, MAX_STATEMENTS, standingOf, told } from '../statement';
+import { counted, type SessionNoun } from '../words/session-noun';
+import { type Findings, MAX_STATEMENTS, standingOf, told } from '../words/statement';
 
 export interface Change {
   readonly id: string;

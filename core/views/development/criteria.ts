@@ -1,5 +1,5 @@
 /** What development is filtered by: which matches count, whose they are compared with, all positions or the player's. */
-import type { ComparisonGroupOption } from '../comparison-groups';
+import type { ComparisonGroupOption } from '../choices/comparison-groups';
 
 /** All Competitions. */
 export const DEFAULT_CRITERIA_ID = 1;

@@ -2,7 +2,7 @@
 import type { PeakKpi } from '../../metrics/session/facts';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity } from '../../units/units';
-import { counted, type SessionNoun } from '../session-noun';
+import { counted, type SessionNoun } from '../words/session-noun';
 import type { ByPeakArray } from './development-answer';
 
 export interface DevelopmentKpi {

@@ -2,7 +2,7 @@
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
-import { counted, type SessionNoun } from '../session-noun';
+import { counted, type SessionNoun } from '../words/session-noun';
 import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './development-answer';
 
 interface ProfileRow {

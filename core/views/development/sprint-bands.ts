@@ -2,7 +2,7 @@
 import { EFFORT_BANDS, type EffortSpeedType } from '../../metrics/load/effort-bands';
 import { toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
-import type { SessionNoun } from '../session-noun';
+import type { SessionNoun } from '../words/session-noun';
 import { COUNT_BANDS, type DevelopmentPlayer, type KpiCounts } from './development-answer';
 
 export interface SprintBandsView {

@@ -1,8 +1,8 @@
 /** Peak Threshold Counts of a player: windows above a rate per match, by KPI and length, beside those of others. */
 import { formatQuantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import type { Table } from '../../text/csv';
-import { peakKpiName } from '../peak-kpis';
-import { reportAxisHigh, type ReportCell, reportCell } from '../turn-report-view';
+import { peakKpiName } from '../peaks/peak-kpis';
+import { reportAxisHigh, type ReportCell, reportCell } from '../turns/turn-report-view';
 import type { ByKpiKey, ThresholdCounts } from './development-answer';
 
 const EPOCHS = [

@@ -2,9 +2,9 @@
  * Balance of left and right over sessions: above the line more to the right, below it more to the left; behind each
  * session the range its balance usually has by the player's own matches (METHODS T6).
  */
-import { counted } from '../session-noun';
+import { counted } from '../words/session-noun';
 import type { Table } from '../../text/csv';
-import { sideText } from '../side-text';
+import { sideText } from '../words/side-text';
 import type { FormTip } from './player-rows';
 
 export interface BalanceTrendInput {

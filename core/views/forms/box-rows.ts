@@ -4,7 +4,7 @@ import type { Table } from '../../text/csv';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
-import { capital, plural, type SessionNoun } from '../session-noun';
+import { capital, plural, type SessionNoun } from '../words/session-noun';
 import { around, UNNAMED_CLUB } from './dot-ranking';
 import { type FormTip, shownUnit } from './player-rows';
 

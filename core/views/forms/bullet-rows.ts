@@ -6,10 +6,10 @@ import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../text/csv';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
-import { counted } from '../session-noun';
-import { referenceWords, tooFewWords } from '../reference-words';
+import { counted } from '../words/session-noun';
+import { referenceWords, tooFewWords } from '../words/reference-words';
 import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
-import type { OrderedPlayer } from '../player-order';
+import type { OrderedPlayer } from '../words/player-order';
 import {
   type FormColumn,
   type FormTip,

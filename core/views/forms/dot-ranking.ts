@@ -1,5 +1,5 @@
 /** Dot ranking: teams in order of value, the own club labelled with its rank, the league's median as a line (METHODS R5). */
-import { counted } from '../session-noun';
+import { counted } from '../words/session-noun';
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { ascending, quantileSorted } from '../../stats/quantile';

@@ -4,8 +4,8 @@
  */
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../text/csv';
-import type { OrderedPlayer } from '../player-order';
-import { counted } from '../session-noun';
+import type { OrderedPlayer } from '../words/player-order';
+import { counted } from '../words/session-noun';
 import { type FormTip, inOrder } from './player-rows';
 
 export interface LeftRightInput {

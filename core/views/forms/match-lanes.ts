@@ -3,7 +3,7 @@
  * hamstring exposure below. Matches stand at even distances, oldest first.
  */
 import type { Table } from '../../text/csv';
-import { capital, counted, type PlayedNoun } from '../session-noun';
+import { capital, counted, type PlayedNoun } from '../words/session-noun';
 
 export interface LaneMatch {
   readonly sessionId: number;

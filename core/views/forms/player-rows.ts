@@ -1,6 +1,6 @@
 /** What the forms with a row for each player share: the order, the marks on names, units as charts show them. */
 import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
-import { comparePlayers, type OrderedPlayer } from '../player-order';
+import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 
 /** A KPI with a column of its own. */
 export interface FormColumn {

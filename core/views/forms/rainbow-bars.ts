@@ -13,8 +13,8 @@ import {
 } from '../../stats/rainbow';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
-import type { OrderedPlayer } from '../player-order';
-import { capital, plural, type SessionNoun } from '../session-noun';
+import type { OrderedPlayer } from '../words/player-order';
+import { capital, plural, type SessionNoun } from '../words/session-noun';
 import { type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn } from './player-rows';
 
 interface RainbowCell {

@@ -5,7 +5,7 @@
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { RAINBOW_PERCENTILES, type RainbowEdges, rainbowValues } from '../../stats/rainbow';
-import { counted } from '../session-noun';
+import { counted } from '../words/session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 
 export interface RainbowCurveInput {

@@ -1,8 +1,8 @@
 /** Stacked rows: efforts of a player by band, one band after the other; sorted by all of them or by one band. */
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../text/csv';
-import type { OrderedPlayer } from '../player-order';
-import { counted } from '../session-noun';
+import type { OrderedPlayer } from '../words/player-order';
+import { counted } from '../words/session-noun';
 import { type FormTip, inOrder, nameWithMinutes } from './player-rows';
 
 export interface StackedRowsInput {

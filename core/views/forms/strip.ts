@@ -2,7 +2,7 @@
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
-import { comparePlayers, type OrderedPlayer } from '../player-order';
+import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 
 export interface StripInput {
   readonly title: string;

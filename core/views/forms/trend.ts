@@ -8,7 +8,7 @@ import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import type { Table } from '../../text/csv';
 import { mean } from '../../stats/moments';
-import { counted, playedTitle, type SessionNoun } from '../session-noun';
+import { counted, playedTitle, type SessionNoun } from '../words/session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 
 export interface TrendSession {

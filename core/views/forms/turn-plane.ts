@@ -3,7 +3,7 @@ import { ticks } from 'd3-array';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type ClassCode, turnTimeClass } from '../../methods/turn-classes';
 import type { Table } from '../../text/csv';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
-import type { Axis } from '../turn-axes';
+import type { Axis } from '../turns/turn-axes';
 import type { FormTip } from './player-rows';
 
 export interface TurnPlaneInput {

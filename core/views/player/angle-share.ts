@@ -1,7 +1,7 @@
 /** Share of a player's turns by angle band, of all of them and of those of each entry-speed class. */
 import type { UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
-import { filterLabels } from '../turn-filter-labels';
+import { filterLabels } from '../turns/turn-filter-labels';
 import type { PlayerDetail } from './player-detail';
 
 /** The specification's bands. */

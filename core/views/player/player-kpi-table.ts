@@ -3,7 +3,7 @@ import { localDay } from '../../calendar/day';
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
-import { capital, plural, type SessionNoun, whichSessions, wholeSessions } from '../session-noun';
+import { capital, plural, type SessionNoun, whichSessions, wholeSessions } from '../words/session-noun';
 import { dayText } from '../../calendar/day-text';
 import type { PlayerDetail, SessionOfMaximum } from './player-detail';
 

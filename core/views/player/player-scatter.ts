@@ -22,9 +22,9 @@ import {
 import { acceptTable, type AcceptTable } from '../../turns/filter';
 import type { PlayerTurnColumns } from '../../turns/wire/player-stream';
 import { toDisplay, type UnitSettings } from '../../units/units';
-import { isBelowAxis, turnAxes } from '../turn-axes';
-import { pointBuffers, shownPoints, type TurnPoints } from '../turn-points';
-import type { TurnScatter } from '../turn-scatter';
+import { isBelowAxis, turnAxes } from '../turns/turn-axes';
+import { pointBuffers, shownPoints, type TurnPoints } from '../turns/turn-points';
+import type { TurnScatter } from '../turns/turn-scatter';
 import { dayText } from '../../calendar/day-text';
 import type { PlayerDetail } from './player-detail';
 

@@ -6,7 +6,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
 import { ROLLING_MATCHES, rollingAverageOfAlike } from '../../metrics/reference/rates';
 import { trend, type TrendSession, type TrendView } from '../forms/trend';
-import { playedNoun, plural, type SessionNoun, wholeSessions } from '../session-noun';
+import { playedNoun, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
 
 /** In their order on the page. */

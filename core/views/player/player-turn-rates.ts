@@ -4,7 +4,7 @@ import { perMinute } from '../../metrics/reference/rates';
 import type { UnitSettings } from '../../units/units';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
-import { filterLabels } from '../turn-filter-labels';
+import { filterLabels } from '../turns/turn-filter-labels';
 import { dayText } from '../../calendar/day-text';
 import type { ByClass, PlayerDetail } from './player-detail';
 

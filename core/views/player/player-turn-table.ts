@@ -8,7 +8,7 @@ import {
   valueAt,
 } from '../../events/turn-columns';
 import { toDisplay, type UnitSettings } from '../../units/units';
-import { shownPoints, turnWordHeadings, turnWords } from '../turn-points';
+import { shownPoints, turnWordHeadings, turnWords } from '../turns/turn-points';
 import type { PlayerScatterView } from './player-scatter';
 
 type Shown = Pick<PlayerScatterView, 'scatter' | 'accept' | 'sessions' | 'sessionOf'>;

@@ -3,7 +3,7 @@ import type { OwnAverage } from '../../metrics/own-average';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, unitLabel, type UnitSettings } from '../../units/units';
-import { counted as countedOf, plural, type SessionNoun, wholeSessions } from '../session-noun';
+import { counted as countedOf, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
 import type { PitchPlayer } from '../pitch/draw-players';
 import type { PlayerMarks } from './speed-traces';
 

@@ -1,6 +1,6 @@
 /** The slider below the pitch: frames to places and words. */
 import type { PlayerState } from '../../live/player';
-import { matchClockText } from '../match-clock-text';
+import { matchClockText } from '../words/match-clock-text';
 
 /** `mm:ss` from frame 0 to a frame. */
 export function frameTimeText(frame: number, rateHz: number): string {

@@ -4,7 +4,7 @@ import type { FramesHead } from '../../live/session-frames';
 import type { Pitch } from '../../tracking/trackset';
 import type { PitchPlayer } from '../pitch/draw-players';
 import type { PlayerMarks } from './speed-traces';
-import { shirtText } from '../shirt-number';
+import { shirtText } from '../../roster/shirt-number';
 
 /** What the call answers, as far as it is drawn. */
 export interface ReplayHead extends Omit<FramesHead, 'columns'> {

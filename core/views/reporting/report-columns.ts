@@ -9,7 +9,7 @@ import {
   type UnitSettings,
   withUnit,
 } from '../../units/units';
-import { plural } from '../session-noun';
+import { plural } from '../words/session-noun';
 import type { Measure, ReportedValue, ReportItem, ReportRequest } from './report-item';
 
 /** A sign of risk: green, amber, red, always with its word. */

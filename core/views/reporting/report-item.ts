@@ -1,6 +1,6 @@
 /** The parts of a reporting answer that its tables use, and what they consist of. */
 import type { UnitSettings } from '../../units/units';
-import type { PlayedNoun } from '../session-noun';
+import type { PlayedNoun } from '../words/session-noun';
 
 export interface ReportedValue {
   /** SI; null not computable. */

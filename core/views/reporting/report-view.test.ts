@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { standingText } from '../statement';
+import { standingText } from '../words/statement';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { ReportedValue, ReportItem } from './report-item';

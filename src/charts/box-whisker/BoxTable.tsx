@@ -1,4 +1,4 @@
-import type { ReportCell } from '@halfturn/core/views/turn-report-view';
+import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { Table } from '@mantine/core';
 import classes from './box-table.module.css';
 import { BoxWhisker } from './BoxWhisker';

@@ -1,4 +1,4 @@
-import { reportCellValue, reportCellWords, type ReportCell } from '@halfturn/core/views/turn-report-view';
+import { reportCellValue, reportCellWords, type ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import classes from './box-whisker.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import type { ReportCell } from '@halfturn/core/views/turn-report-view';
+import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { readToken } from '../../theme/tokens';
 import type { ChartPalette } from '../chart-palette';
 import type { DrawSurface } from '../surface';

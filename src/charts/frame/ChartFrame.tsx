@@ -1,5 +1,5 @@
 import type { Table } from '@halfturn/core/text/csv';
-import { fileNameOf } from '@halfturn/core/views/download-name';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useId, useState, type ReactNode } from 'react';

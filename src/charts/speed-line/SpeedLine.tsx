@@ -1,4 +1,4 @@
-import { speedColumns, speedColumnWords, type TimeRange } from '@halfturn/core/views/drill-times';
+import { speedColumns, speedColumnWords, type TimeRange } from '@halfturn/core/views/drills/drill-times';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLinkedX } from '../frame/linked-x';

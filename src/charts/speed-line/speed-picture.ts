@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { speedColumns, type TimeRange } from '@halfturn/core/views/drill-times';
+import { speedColumns, type TimeRange } from '@halfturn/core/views/drills/drill-times';
 import { chartPalette } from '../chart-palette';
 import type { PicturePart } from '../export/chart-parts';
 import { fitText, textWidth } from '../plot/text-width';

@@ -2,8 +2,8 @@ import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batc
 import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/categories';
 import { acceptTable } from '@halfturn/core/turns/filter';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import { sessionTurns } from '@halfturn/core/views/session-turns';
-import { turnScatter } from '@halfturn/core/views/turn-scatter';
+import { sessionTurns } from '@halfturn/core/views/session/session-turns';
+import { turnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

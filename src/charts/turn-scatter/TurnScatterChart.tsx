@@ -1,8 +1,8 @@
 import type { AcceptTable } from '@halfturn/core/turns/filter';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { isBelowAxis } from '@halfturn/core/views/turn-axes';
-import { shownPoints, turnWords } from '@halfturn/core/views/turn-points';
-import type { PlayerScatter, TurnScatter } from '@halfturn/core/views/turn-scatter';
+import { isBelowAxis } from '@halfturn/core/views/turns/turn-axes';
+import { shownPoints, turnWords } from '@halfturn/core/views/turns/turn-points';
+import type { PlayerScatter, TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useWidth } from '../use-width';
 import { drawScatter } from './draw';

@@ -1,6 +1,6 @@
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import { BELOW_AXIS_WORDS } from '@halfturn/core/views/turn-axes';
-import type { TurnWords } from '@halfturn/core/views/turn-points';
+import { BELOW_AXIS_WORDS } from '@halfturn/core/views/turns/turn-axes';
+import type { TurnWords } from '@halfturn/core/views/turns/turn-points';
 import { ChartTip } from '../plot/ChartTip';
 
 interface Props {

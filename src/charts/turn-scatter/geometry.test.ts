@@ -1,5 +1,5 @@
-import type { TurnAxes } from '@halfturn/core/views/turn-axes';
-import type { TurnPoints } from '@halfturn/core/views/turn-points';
+import type { TurnAxes } from '@halfturn/core/views/turns/turn-axes';
+import type { TurnPoints } from '@halfturn/core/views/turns/turn-points';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './geometry';

@@ -1,5 +1,5 @@
-import type { TurnAxes } from '@halfturn/core/views/turn-axes';
-import type { TurnPoints } from '@halfturn/core/views/turn-points';
+import type { TurnAxes } from '@halfturn/core/views/turns/turn-axes';
+import type { TurnPoints } from '@halfturn/core/views/turns/turn-points';
 import { plotGeometry, type PlotGeometry } from '../plot-geometry';
 
 /** Room for tick labels and the arrows of marks at the edge; the points keep clear of the edges by their own size. */

@@ -1,7 +1,7 @@
 import { SIDE_LEFT, SIDE_RIGHT } from '@halfturn/core/events/turn-columns';
 import type { AcceptTable } from '@halfturn/core/turns/filter';
-import { shownPoints } from '@halfturn/core/views/turn-points';
-import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
+import { shownPoints } from '@halfturn/core/views/turns/turn-points';
+import type { TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import type { PicturePart } from '../export/chart-parts';
 import { fitText, textWidth } from '../plot/text-width';
 import type { DrawSurface } from '../surface';

@@ -2,7 +2,7 @@ import { users } from '@halfturn/contract/admin';
 import { usage } from '@halfturn/contract/usage';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { addDays } from '@halfturn/core/calendar/day';
-import { usageByDay, usageOfPeriod, type UsageRow } from '@halfturn/core/views/usage-rows';
+import { usageByDay, usageOfPeriod, type UsageRow } from '@halfturn/core/views/admin/usage-rows';
 import { useMemo, useState } from 'react';
 import { ROUTES } from '../../routes/routes';
 import { QueryView } from '../../frame/QueryView';

@@ -1,7 +1,7 @@
 import { fixtures as fixturesCall } from '@halfturn/contract/fixtures';
 import { sessions as sessionsCall } from '@halfturn/contract/sessions';
 import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/calendar/month';
-import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar';
+import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar/calendar';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';

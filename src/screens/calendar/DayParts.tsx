@@ -1,5 +1,5 @@
 import { ordinalDate } from '@halfturn/core/calendar/day';
-import type { CalendarDay } from '@halfturn/core/views/calendar';
+import type { CalendarDay } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import { IconBallBasketball, IconBallFootball } from '@tabler/icons-react';
 import { useCustomer } from '../../state/use-customer';

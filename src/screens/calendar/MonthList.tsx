@@ -1,6 +1,6 @@
 import { weekday } from '@halfturn/core/calendar/day';
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
-import { daysWithEntries, type CalendarDay } from '@halfturn/core/views/calendar';
+import { daysWithEntries, type CalendarDay } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';

@@ -1,4 +1,4 @@
-import { canOpenSession } from '@halfturn/core/views/calendar';
+import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import type { KeptMapping } from '@halfturn/contract/column-mappings';
 import { fittedDraft } from '@halfturn/core/readers/long/mapping-draft';
-import type { ImportLook } from '@halfturn/core/views/import-look';
+import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ColumnMappingForm } from './ColumnMappingForm';

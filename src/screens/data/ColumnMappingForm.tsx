@@ -9,8 +9,8 @@ import {
   roleGroups,
   UNIT_FIELDS,
   usedFields,
-} from '@halfturn/core/views/column-mapping';
-import type { ImportLook } from '@halfturn/core/views/import-look';
+} from '@halfturn/core/views/data/column-mapping';
+import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { ParsedField } from './ParsedField';
 import { SaveMapping, type SavedAs } from './SaveMapping';

@@ -1,5 +1,5 @@
 import { deletedSessions, undoDeletion } from '@halfturn/contract/session-deletion';
-import { deletedText } from '@halfturn/core/views/session-deletion';
+import { deletedText } from '@halfturn/core/views/data/session-deletion';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Section } from '../../frame/Section';

@@ -1,6 +1,6 @@
 import { type FormatQuestion, QUESTION_FIELDS } from '@halfturn/core/readers/reader';
 import { TEXT_TABLES } from '@halfturn/core/readers/lines/text-tables';
-import { answerText, type ImportLook, questionLabel } from '@halfturn/core/views/import-look';
+import { answerText, type ImportLook, questionLabel } from '@halfturn/core/views/data/import-look';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import classes from './data.module.css';
 import { FirstMinutePicture } from './FirstMinutePicture';

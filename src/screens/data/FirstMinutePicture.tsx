@@ -1,4 +1,4 @@
-import type { FirstMinute } from '@halfturn/core/views/import-look';
+import type { FirstMinute } from '@halfturn/core/views/data/import-look';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { marksOf } from '@halfturn/core/views/pitch/markings';
 import { type PitchLayout, xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';

@@ -1,5 +1,5 @@
 import type { Player } from '@halfturn/contract/players';
-import { shirtLabel } from '@halfturn/core/views/shirt-number';
+import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { Section } from '../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import classes from './data.module.css';

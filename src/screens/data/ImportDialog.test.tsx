@@ -1,6 +1,6 @@
 import type { ImportJob } from '@halfturn/contract/imports';
 import { firstDraft, headerKey, mappingText } from '@halfturn/core/readers/long/mapping-draft';
-import type { ImportLook } from '@halfturn/core/views/import-look';
+import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

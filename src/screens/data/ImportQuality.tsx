@@ -1,5 +1,5 @@
 import { getSession } from '@halfturn/contract/sessions';
-import { qualitySentence, qualityWarning } from '@halfturn/core/views/session-quality';
+import { qualitySentence, qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useCall } from '../../state/use-call';
 import { PlayersSeen } from '../session/PlayersSeen';

@@ -8,8 +8,8 @@ import {
   foundSummary,
   leftOutWords,
   placeOfGroup,
-} from '@halfturn/core/views/found-sessions';
-import { PARTS_CHOICES, questionLabel } from '@halfturn/core/views/import-look';
+} from '@halfturn/core/views/data/found-sessions';
+import { PARTS_CHOICES, questionLabel } from '@halfturn/core/views/data/import-look';
 import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';

@@ -1,7 +1,7 @@
 import { mergePlayers, playerHistoryCall } from '@halfturn/contract/player-changes';
 import type { Player } from '@halfturn/contract/players';
-import { historyFacts, mergeProblem, otherPlayers } from '@halfturn/core/views/player-changes';
-import { shirtLabel } from '@halfturn/core/views/shirt-number';
+import { historyFacts, mergeProblem, otherPlayers } from '@halfturn/core/views/data/player-changes';
+import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { playerChanges, undoPlayerChange } from '@halfturn/contract/player-changes';
-import { changeText } from '@halfturn/core/views/player-changes';
+import { changeText } from '@halfturn/core/views/data/player-changes';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { NeedsRight } from '../../frame/NeedsRight';

@@ -1,6 +1,6 @@
 import type { Customer } from '@halfturn/contract/login';
 import { localDay } from '@halfturn/core/calendar/day';
-import { canOpenSession } from '@halfturn/core/views/calendar';
+import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import { ActionIcon, Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import {

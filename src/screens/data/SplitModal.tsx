@@ -6,7 +6,7 @@ import {
   otherPlayers,
   type SessionChoice,
   sessionChoices,
-} from '@halfturn/core/views/player-changes';
+} from '@halfturn/core/views/data/player-changes';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';

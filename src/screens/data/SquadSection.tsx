@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Empty } from '../../frame/Empty';
 import type { Player } from '@halfturn/contract/players';
-import { shirtLabel } from '@halfturn/core/views/shirt-number';
+import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { NativeSelect, Table } from '@mantine/core';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';

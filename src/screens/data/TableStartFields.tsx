@@ -1,6 +1,6 @@
 import { sheetAnswer } from '@halfturn/core/readers/parts/halves';
-import { headerChoices } from '@halfturn/core/views/column-mapping';
-import type { ImportLook } from '@halfturn/core/views/import-look';
+import { headerChoices } from '@halfturn/core/views/data/column-mapping';
+import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 
 interface Props {

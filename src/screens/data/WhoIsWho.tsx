@@ -14,7 +14,7 @@ import {
   type TrackToName,
   type WhoIsWhoRow,
   whoIsWhoRows,
-} from '@halfturn/core/views/who-is-who';
+} from '@halfturn/core/views/data/who-is-who';
 import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { KeptMapping } from '@halfturn/contract/column-mappings';
 import { mappingFor } from '@halfturn/core/readers/long/kept-mapping';
 import { draftProblem, firstDraft, fittedDraft, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
-import type { ImportLook } from '@halfturn/core/views/import-look';
+import type { ImportLook } from '@halfturn/core/views/data/import-look';
 
 /** By which mapping a table is read: the one saved for its header, one that is being made, or none. */
 export type MappingChoice =

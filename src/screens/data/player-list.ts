@@ -1,4 +1,4 @@
-import { comparePlayers } from '@halfturn/core/views/player-order';
+import { comparePlayers } from '@halfturn/core/views/words/player-order';
 import type { Player } from '@halfturn/contract/players';
 
 /** Active players of a squad whose name contains `search`, any case; goalkeepers to forwards, then by name. */

@@ -1,5 +1,5 @@
 import { mappingText, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
-import type { ImportLook } from '@halfturn/core/views/import-look';
+import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { LookQuestion } from '@halfturn/workers/imports/contract';
 import { useEffect, useRef, useState } from 'react';

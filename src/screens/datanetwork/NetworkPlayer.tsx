@@ -1,5 +1,5 @@
 import { dataNetworkComparison, dataNetworkPlayer } from '@halfturn/contract/data-network';
-import { dataNetworkView, type NetworkPlayerName } from '@halfturn/core/views/data-network';
+import { dataNetworkView, type NetworkPlayerName } from '@halfturn/core/views/network/data-network';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { Screen } from '../../frame/Screen';

@@ -7,7 +7,7 @@ import type {
   NetworkProfileRow,
   NetworkSection,
   NetworkView,
-} from '@halfturn/core/views/data-network';
+} from '@halfturn/core/views/network/data-network';
 import type { ReactNode } from 'react';
 import { DotRanking } from '../../charts/forms/DotRanking';
 import { ForceVelocityPlane } from '../../charts/forms/ForceVelocityPlane';

@@ -1,5 +1,5 @@
 import { METHODS } from '@halfturn/core/methods/registry';
-import { type MethodCard, methodCards } from '@halfturn/core/views/method-cards';
+import { type MethodCard, methodCards } from '@halfturn/core/views/words/method-cards';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Screen } from '../../frame/Screen';

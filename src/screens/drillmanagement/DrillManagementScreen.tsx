@@ -1,6 +1,6 @@
 import { useTimeZone } from '../../state/use-customer';
 import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
-import { rangeOfHistories } from '@halfturn/core/views/drill-times';
+import { rangeOfHistories } from '@halfturn/core/views/drills/drill-times';
 import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';
 import { ScreenProblem } from '../../frame/ScreenProblem';

@@ -6,7 +6,7 @@ import {
   SPEED_ROWS,
   speedTable,
   type TimeRange,
-} from '@halfturn/core/views/drill-times';
+} from '@halfturn/core/views/drills/drill-times';
 import { toDisplay, unitLabel } from '@halfturn/core/units/units';
 import { Button, Checkbox, Group, Modal, RangeSlider, Stack, Switch, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';

@@ -1,5 +1,5 @@
 import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halfturn/contract/drills';
-import type { TimeRange } from '@halfturn/core/views/drill-times';
+import type { TimeRange } from '@halfturn/core/views/drills/drill-times';
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';

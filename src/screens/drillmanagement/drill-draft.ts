@@ -7,7 +7,7 @@ import {
   nanosecondsOf,
   timeOfClock,
   type TimeRange,
-} from '@halfturn/core/views/drill-times';
+} from '@halfturn/core/views/drills/drill-times';
 
 export interface DrillDraft {
   /** 0: a new one. */

@@ -2,7 +2,7 @@ import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { playerStartDate } from '@halfturn/contract/club-dates';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
-import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import {
   BAND_CHOICES,
@@ -12,8 +12,8 @@ import {
   PEAK_FORMS,
   trendKey,
 } from '@halfturn/core/views/development/longitudinal-development';
-import { periodOf, periodOptions } from '@halfturn/core/views/periods';
-import { capital, sessionNoun } from '@halfturn/core/views/session-noun';
+import { periodOf, periodOptions } from '@halfturn/core/views/choices/periods';
+import { capital, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
-import { leagueName } from '@halfturn/core/views/comparison-groups';
-import type { OppositionRequest } from '@halfturn/core/views/opposition-analysis';
+import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
+import type { OppositionRequest } from '@halfturn/core/views/opposition/opposition-analysis';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';

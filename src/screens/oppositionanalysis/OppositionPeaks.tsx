@@ -2,7 +2,7 @@ import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
-import type { OppositionView } from '@halfturn/core/views/opposition-analysis';
+import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';

@@ -1,6 +1,6 @@
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
-import { type OppositionView, PART_MATCH_MARK } from '@halfturn/core/views/opposition-analysis';
+import { type OppositionView, PART_MATCH_MARK } from '@halfturn/core/views/opposition/opposition-analysis';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';

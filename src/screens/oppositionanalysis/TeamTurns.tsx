@@ -1,7 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS } from '../../frame/empty-reasons';
 import { turnPlanesTable } from '@halfturn/core/views/forms/turn-plane';
-import type { OppositionView } from '@halfturn/core/views/opposition-analysis';
+import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
 import { TurnPlane } from '../../charts/forms/TurnPlane';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { TurnTimeLegend } from '../../charts/turn-scatter/TurnLegend';

@@ -1,10 +1,10 @@
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
-import { leagueName } from '@halfturn/core/views/comparison-groups';
-import type { PeakRequest } from '@halfturn/core/views/peak-analysis';
-import { peakDemandsName } from '@halfturn/core/views/peak-demands-csv';
-import { peakKpis } from '@halfturn/core/views/peak-kpis';
+import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
+import type { PeakRequest } from '@halfturn/core/views/peaks/peak-analysis';
+import { peakDemandsName } from '@halfturn/core/views/peaks/peak-demands-csv';
+import { peakKpis } from '@halfturn/core/views/peaks/peak-kpis';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 import type { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { COUNT_EPOCHS, peakCountsTable } from '@halfturn/core/views/peak-counts';
+import { COUNT_EPOCHS, peakCountsTable } from '@halfturn/core/views/peaks/peak-counts';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';

@@ -1,4 +1,4 @@
-import type { PeakCountsView } from '@halfturn/core/views/peak-counts';
+import type { PeakCountsView } from '@halfturn/core/views/peaks/peak-counts';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import classes from './peakanalysis.module.css';
 

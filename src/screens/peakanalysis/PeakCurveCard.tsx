@@ -1,4 +1,4 @@
-import type { PeakCurve } from '@halfturn/core/views/peak-analysis';
+import type { PeakCurve } from '@halfturn/core/views/peaks/peak-analysis';
 import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';

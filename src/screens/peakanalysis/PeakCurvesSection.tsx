@@ -1,7 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
-import type { PeakAnalysisView } from '@halfturn/core/views/peak-analysis';
+import type { PeakAnalysisView } from '@halfturn/core/views/peaks/peak-analysis';
 import { memo } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';

@@ -1,14 +1,14 @@
 import { playerStartDate } from '@halfturn/contract/club-dates';
 import { config } from '@halfturn/contract/config';
-import { periodOf, periodOptions } from '@halfturn/core/views/periods';
+import { periodOf, periodOptions } from '@halfturn/core/views/choices/periods';
 import {
   COMPARED_KPIS,
   comparedIds,
   MAX_COMPARED,
   playerComparison,
 } from '@halfturn/core/views/player/player-comparison';
-import { sessionNoun } from '@halfturn/core/views/session-noun';
-import { sessionTypeChoices, sessionTypeOf } from '@halfturn/core/views/session-type-choices';
+import { sessionNoun } from '@halfturn/core/views/words/session-noun';
+import { sessionTypeChoices, sessionTypeOf } from '@halfturn/core/views/choices/session-type-choices';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
-import { fileNameOf } from '@halfturn/core/views/download-name';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
 import { trendTable } from '@halfturn/core/views/forms/trend';

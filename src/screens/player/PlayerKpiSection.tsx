@@ -1,6 +1,6 @@
 import { Empty } from '../../frame/Empty';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
-import { fileNameOf } from '@halfturn/core/views/download-name';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { KPI_BASES, type KpiBasis, type PlayerKpiRow } from '@halfturn/core/views/player/player-kpi-table';
 import type { PlayerPageView } from '@halfturn/core/views/player/player-page';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';

@@ -1,5 +1,5 @@
 import { toggleClass } from '@halfturn/core/turns/categories';
-import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
+import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { Switch } from '@mantine/core';
 import { DayRangePicker } from '../../pickers/DayRangePicker';
 import { SeasonPicker } from '../../pickers/SeasonPicker';

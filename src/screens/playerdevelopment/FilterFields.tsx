@@ -1,4 +1,4 @@
-import type { ComparisonGroupOption } from '@halfturn/core/views/comparison-groups';
+import type { ComparisonGroupOption } from '@halfturn/core/views/choices/comparison-groups';
 import { positionOptions } from '@halfturn/core/views/development/criteria';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';

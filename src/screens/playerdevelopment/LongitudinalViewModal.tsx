@@ -1,6 +1,6 @@
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import type { playerDevelopment } from '@halfturn/contract/player-development';
-import { plural, type SessionNoun } from '@halfturn/core/views/session-noun';
+import { plural, type SessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import {
   FORCE_UNIT,

@@ -1,9 +1,9 @@
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
-import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import { EPOCH_KINDS } from '@halfturn/core/views/development/player-development';
-import { plural, sessionNoun } from '@halfturn/core/views/session-noun';
+import { plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';

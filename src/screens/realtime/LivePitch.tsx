@@ -3,7 +3,7 @@ import type { PlayerState } from '@halfturn/core/live/player';
 import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { sessionScene } from '@halfturn/core/views/realtime/session-scene';
-import { sessionNoun } from '@halfturn/core/views/session-noun';
+import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { LiveRow, LiveTable as LiveTableView } from '@halfturn/core/views/realtime/live-rows';
-import type { SessionNoun } from '@halfturn/core/views/session-noun';
+import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox, Popover, Button, UnstyledButton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useHiddenColumns } from '../../tables/column-choice';

@@ -1,7 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { turnLayersTable } from '@halfturn/core/views/forms/turn-layers';
-import type { RehabProgressView } from '@halfturn/core/views/rehab-progress';
+import type { RehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
 import { TurnLayers } from '../../charts/forms/TurnLayers';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';

@@ -1,7 +1,7 @@
 import { NO_FILTER } from '@halfturn/core/turns/categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import { rehabProgressView } from '@halfturn/core/views/rehab-progress';
-import type { RehabProgressAnswer } from '@halfturn/core/views/rehab-progress-answer';
+import { rehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
+import type { RehabProgressAnswer } from '@halfturn/core/views/rehab/rehab-progress-answer';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { Empty } from '../../frame/Empty';
 import { recentRehabSessions, rehabSessions } from '@halfturn/contract/club-dates';
 import { longitudinalRehab } from '@halfturn/contract/rehab';
-import { leagueName } from '@halfturn/core/views/comparison-groups';
-import { AUTOMATIC_RANGE, recentTypes, rehabPeriod } from '@halfturn/core/views/rehab-period';
-import { rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab-sessions';
+import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
+import { AUTOMATIC_RANGE, recentTypes, rehabPeriod } from '@halfturn/core/views/rehab/rehab-period';
+import { rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab/rehab-sessions';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';

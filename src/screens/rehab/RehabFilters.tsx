@@ -5,8 +5,8 @@ import {
   chosenRange,
   type RehabPeriod,
   periodText,
-} from '@halfturn/core/views/rehab-period';
-import { filterLabels, filterSummary } from '@halfturn/core/views/turn-filter-labels';
+} from '@halfturn/core/views/rehab/rehab-period';
+import { filterLabels, filterSummary } from '@halfturn/core/views/turns/turn-filter-labels';
 import { useAtomValue } from 'jotai';
 import { DayRangePicker } from '../../pickers/DayRangePicker';
 import { FilterDrawer } from '../../pickers/FilterDrawer';

@@ -1,8 +1,8 @@
 import { Empty } from '../../frame/Empty';
 import { rehabSessions } from '@halfturn/contract/club-dates';
 import { sessionOverview } from '@halfturn/contract/rehab';
-import { leagueName } from '@halfturn/core/views/comparison-groups';
-import { chosenRehab, NO_REHAB_SESSION, rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab-sessions';
+import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
+import { chosenRehab, NO_REHAB_SESSION, rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab/rehab-sessions';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';

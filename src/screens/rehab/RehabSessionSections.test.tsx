@@ -1,5 +1,5 @@
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import { rehabSessionView } from '@halfturn/core/views/rehab-session';
+import { rehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render';

@@ -2,7 +2,7 @@ import { Empty } from '../../frame/Empty';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { referenceBarsTable } from '@halfturn/core/views/forms/reference-bars';
-import type { RehabSessionView } from '@halfturn/core/views/rehab-session';
+import type { RehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
 import { Link } from 'react-router-dom';
 import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';

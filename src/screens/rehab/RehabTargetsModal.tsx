@@ -1,12 +1,12 @@
 import { setRehabTargets } from '@halfturn/contract/rehab';
-import type { TargetSources } from '@halfturn/core/views/rehab-target-sources';
+import type { TargetSources } from '@halfturn/core/views/rehab/rehab-target-sources';
 import {
   INVALID_TARGETS,
   invalidTargets,
   targetGroups,
   targetsFrom,
   targetTexts,
-} from '@halfturn/core/views/rehab-targets';
+} from '@halfturn/core/views/rehab/rehab-targets';
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';

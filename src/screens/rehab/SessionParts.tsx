@@ -3,7 +3,7 @@ import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 /** What a rehab session shows on its own page and as the active one of a period. */
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
-import type { RehabSessionView } from '@halfturn/core/views/rehab-session';
+import type { RehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import { RainbowBars } from '../../charts/forms/RainbowBars';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';

@@ -1,5 +1,5 @@
 import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
-import { COMPARISONS } from '@halfturn/core/views/rehab-kpi-progress';
+import { COMPARISONS } from '@halfturn/core/views/rehab/rehab-kpi-progress';
 import { z } from 'zod';
 import { turnTicks } from '../turnanalysis/turn-ticks';
 

@@ -1,7 +1,7 @@
 import { players as playersCall } from '@halfturn/contract/players';
 import { sessionReporting } from '@halfturn/contract/reporting';
 import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
-import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/comparison-groups';
+import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/choices/comparison-groups';
 import { z } from 'zod';
 
 /** What both reports keep in the address. */

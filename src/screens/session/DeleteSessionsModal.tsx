@@ -1,6 +1,6 @@
 import { deleteSessions, deletionPreview } from '@halfturn/contract/session-deletion';
 import type { Session } from '@halfturn/contract/sessions';
-import { deletionLines, namedSessions } from '@halfturn/core/views/session-deletion';
+import { deletionLines, namedSessions } from '@halfturn/core/views/data/session-deletion';
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
 import { QueryView } from '../../frame/QueryView';

@@ -1,6 +1,6 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { competition as competitions, updateSession, type Session } from '@halfturn/contract/sessions';
-import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
+import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-choices';
 import { leagueClubs } from '@halfturn/contract/imports';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -4,9 +4,9 @@ import {
   OBSERVATIONS_ID,
   type ObservationRow,
   observationsTitle,
-} from '@halfturn/core/views/match-observations';
-import { capital, type PlayedNoun, plural } from '@halfturn/core/views/session-noun';
-import type { Standing } from '@halfturn/core/views/statement';
+} from '@halfturn/core/views/wellness/match-observations';
+import { capital, type PlayedNoun, plural } from '@halfturn/core/views/words/session-noun';
+import type { Standing } from '@halfturn/core/views/words/statement';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';

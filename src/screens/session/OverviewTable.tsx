@@ -2,17 +2,17 @@ import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-
 import { percentText } from '@halfturn/core/units/units';
 import type { PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
-import { sessionTableColumns } from '@halfturn/core/views/session-columns';
+import { sessionTableColumns } from '@halfturn/core/views/session/session-columns';
 import { localDay } from '@halfturn/core/calendar/day';
-import { sessionTableFoot } from '@halfturn/core/views/session-foot';
+import { sessionTableFoot } from '@halfturn/core/views/session/session-foot';
 import {
   COMPARISON_CHOICES,
   COMPARISONS,
   groupByPosition,
   sessionTableRows,
   type SessionTableRow,
-} from '@halfturn/core/views/session-table';
-import { DEFAULT_TEAM, filterTeam, shownTeam, type TeamChoice } from '@halfturn/core/views/team-choices';
+} from '@halfturn/core/views/session/session-table';
+import { DEFAULT_TEAM, filterTeam, shownTeam, type TeamChoice } from '@halfturn/core/views/choices/team-choices';
 import { Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUserQuestion } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import { sessionTracks } from '@halfturn/contract/identification';
 import { config as configCall } from '@halfturn/contract/config';
 import { type Player, players as playersCall, updatePlayer } from '@halfturn/contract/players';
-import { trackLabel } from '@halfturn/core/views/who-is-who';
+import { trackLabel } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';

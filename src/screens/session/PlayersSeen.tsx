@@ -1,5 +1,5 @@
 import { sessionQuality } from '@halfturn/contract/sessions';
-import { qualityRows } from '@halfturn/core/views/session-quality';
+import { qualityRows } from '@halfturn/core/views/session/session-quality';
 import { useMemo, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { useCall } from '../../state/use-call';

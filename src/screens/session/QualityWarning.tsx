@@ -1,5 +1,5 @@
 import { getSession } from '@halfturn/contract/sessions';
-import { qualityWarning } from '@halfturn/core/views/session-quality';
+import { qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { sessionPath } from '../../routes/paths';

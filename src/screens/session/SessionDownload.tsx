@@ -1,7 +1,7 @@
 import { matchReport, videoXml } from '@halfturn/contract/downloads';
 import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
-import { canOpenSession } from '@halfturn/core/views/calendar';
+import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';

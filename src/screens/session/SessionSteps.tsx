@@ -1,5 +1,5 @@
 import { sessions as sessionsCall, type Session } from '@halfturn/contract/sessions';
-import { sessionNeighbours } from '@halfturn/core/views/session-neighbours';
+import { sessionNeighbours } from '@halfturn/core/views/session/session-neighbours';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

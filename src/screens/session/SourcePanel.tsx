@@ -1,5 +1,5 @@
 import { formats as formatsCall } from '@halfturn/contract/imports';
-import type { PlayedNoun } from '@halfturn/core/views/session-noun';
+import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Section } from '../../frame/Section';
 import { LASTING, useCall } from '../../state/use-call';
 import { PlayersSeen } from './PlayersSeen';

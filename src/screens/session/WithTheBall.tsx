@@ -1,5 +1,5 @@
 import { sessionPossession } from '@halfturn/contract/session-possession';
-import { NO_POSSESSION, possessionTables } from '@halfturn/core/views/session-possession';
+import { NO_POSSESSION, possessionTables } from '@halfturn/core/views/session/session-possession';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';

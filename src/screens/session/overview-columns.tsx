@@ -1,8 +1,8 @@
 import type { Player } from '@halfturn/contract/players';
-import type { SessionTableColumn } from '@halfturn/core/views/session-columns';
-import { shirtLabel, shirtText } from '@halfturn/core/views/shirt-number';
-import { titleInFile } from '@halfturn/core/views/download-name';
-import { listedName, type SessionTableRow } from '@halfturn/core/views/session-table';
+import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
+import { shirtLabel, shirtText } from '@halfturn/core/roster/shirt-number';
+import { titleInFile } from '@halfturn/core/views/words/download-name';
+import { listedName, type SessionTableRow } from '@halfturn/core/views/session/session-table';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
 import { stickyWidthPx, type TableColumn } from '../../tables/columns';

@@ -1,5 +1,5 @@
 import type { Player } from '@halfturn/contract/players';
-import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/views/shirt-number';
+import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 
 const HIGHEST = 99;
 

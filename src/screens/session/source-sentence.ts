@@ -1,4 +1,4 @@
-import type { PlayedNoun } from '@halfturn/core/views/session-noun';
+import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import type { SessionParameters, SessionSource } from './session-context';
 
 const CLASS_WORDS: Readonly<Record<string, string>> = {

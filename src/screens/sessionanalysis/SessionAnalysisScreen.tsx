@@ -1,5 +1,5 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
-import { joinedFindings } from '@halfturn/core/views/statement';
+import { joinedFindings } from '@halfturn/core/views/words/statement';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';

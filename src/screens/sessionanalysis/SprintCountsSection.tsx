@@ -1,6 +1,6 @@
 import { NO_SPRINT_COUNTS } from '../../frame/empty-reasons';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
-import type { SprintCountsView } from '@halfturn/core/views/sprint-counts';
+import type { SprintCountsView } from '@halfturn/core/views/session/sprint-counts';
 import { memo } from 'react';
 import { StackedRows } from '../../charts/forms/StackedRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';

@@ -1,4 +1,4 @@
-import type { SprintCountsView } from '@halfturn/core/views/sprint-counts';
+import type { SprintCountsView } from '@halfturn/core/views/session/sprint-counts';
 import { useMemo, useState } from 'react';
 import { useLinkedPlayer } from '../../charts/frame/linked-player';
 import { type ReplayedWindow, WindowReplay } from '../../replay/WindowReplay';

@@ -1,6 +1,6 @@
 import { NO_TURNS } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
-import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turn-rates';
+import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
 import { memo } from 'react';
 import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';

@@ -2,7 +2,7 @@
 import { drillKpis } from '@halfturn/contract/drills';
 import { kpis } from '@halfturn/contract/kpis';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
-import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session-kpi-summary';
+import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session/session-kpi-summary';
 import { useState } from 'react';
 import type { Shown } from '../../state/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';

@@ -1,5 +1,5 @@
 import { EFFORT_SPEED_TYPES } from '@halfturn/core/metrics/load/effort-bands';
-import { SUMMARY_KPIS } from '@halfturn/core/views/session-kpi-summary';
+import { SUMMARY_KPIS } from '@halfturn/core/views/session/session-kpi-summary';
 import { z } from 'zod';
 
 /** No order of its own: that of every page, or all bands together. */

@@ -1,4 +1,4 @@
-import type { SprintCountsView, SprintRow } from '@halfturn/core/views/sprint-counts';
+import type { SprintCountsView, SprintRow } from '@halfturn/core/views/session/sprint-counts';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReplayedWindow } from '../../replay/WindowReplay';

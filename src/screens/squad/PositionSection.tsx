@@ -1,5 +1,5 @@
 import { rainbowBarsTable, withColumns } from '@halfturn/core/views/forms/rainbow-bars';
-import type { SquadPosition } from '@halfturn/core/views/squad-standards';
+import type { SquadPosition } from '@halfturn/core/views/squad/squad-standards';
 import { useMemo } from 'react';
 import { RainbowBars } from '../../charts/forms/RainbowBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';

@@ -1,8 +1,8 @@
 import { squadStandards } from '@halfturn/contract/squad';
 import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
 import { SQUAD_KPIS } from '@halfturn/core/metrics/team/squad-standards';
-import { RATED_CHOICES } from '@halfturn/core/views/rated-matches';
-import { plural, sessionNoun } from '@halfturn/core/views/session-noun';
+import { RATED_CHOICES } from '@halfturn/core/views/words/rated-matches';
+import { plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';

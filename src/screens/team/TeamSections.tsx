@@ -1,7 +1,7 @@
 import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
-import type { SessionNoun } from '@halfturn/core/views/session-noun';
-import type { TeamComparisonView, TeamRank, TeamRanking } from '@halfturn/core/views/team-comparison';
+import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
+import type { TeamComparisonView, TeamRank, TeamRanking } from '@halfturn/core/views/team/team-comparison';
 import type { ReactNode } from 'react';
 import { BoxRows } from '../../charts/forms/BoxRows';
 import { DotRanking } from '../../charts/forms/DotRanking';

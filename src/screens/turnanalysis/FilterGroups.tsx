@@ -1,6 +1,6 @@
 import { isChosen, isDisabled, type TurnCategory, type TurnFilter } from '@halfturn/core/turns/categories';
 import type { FacetCounts } from '@halfturn/core/turns/filter';
-import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
+import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import type { Moving } from '../../charts/frame-painter';
 import { FilterOption } from './FilterOption';
 import classes from './turnanalysis.module.css';

@@ -1,5 +1,5 @@
-import type { ClassLabel } from '@halfturn/core/views/turn-filter-labels';
-import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
+import type { ClassLabel } from '@halfturn/core/views/turns/turn-filter-labels';
+import type { ReportGroup } from '@halfturn/core/views/turns/turn-report-groups';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import classes from './turnanalysis.module.css';
 

@@ -1,11 +1,11 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { isFiltering, type TurnFilter } from '@halfturn/core/turns/categories';
 import { acceptTable } from '@halfturn/core/turns/filter';
-import { DEFAULT_TEAM, type TeamChoice } from '@halfturn/core/views/team-choices';
-import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
-import type { FilteredTurns } from '@halfturn/core/views/filtered-turns';
-import type { TurnScope } from '@halfturn/core/views/turn-scatter';
-import type { TurnTimeRow } from '@halfturn/core/views/turn-time-table';
+import { DEFAULT_TEAM, type TeamChoice } from '@halfturn/core/views/choices/team-choices';
+import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
+import type { FilteredTurns } from '@halfturn/core/views/turns/filtered-turns';
+import type { TurnScope } from '@halfturn/core/views/turns/turn-scatter';
+import type { TurnTimeRow } from '@halfturn/core/views/turns/turn-time-table';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { hasOption } from '../../routes/access';

@@ -1,5 +1,5 @@
 import { isFiltering, type TurnFilter } from '@halfturn/core/turns/categories';
-import { filterSummary, type CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
+import { filterSummary, type CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
+import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { TurnFilter } from '@halfturn/core/turns/categories';
 import { cleanup, screen, within } from '@testing-library/react';

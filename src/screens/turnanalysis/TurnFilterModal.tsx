@@ -1,6 +1,6 @@
 import { isFiltering, type TurnCategory, type TurnFilter } from '@halfturn/core/turns/categories';
 import type { FacetCounts } from '@halfturn/core/turns/filter';
-import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
+import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { memo } from 'react';
 import { FilterPanel } from '../../pickers/FilterPanel';
 import { FilterGroups } from './FilterGroups';

@@ -1,7 +1,7 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { REPORT_CATEGORIES, type ReportCategory } from '@halfturn/core/views/turn-report-categories';
-import type { TurnReportView } from '@halfturn/core/views/turn-report-groups';
-import { reportTable } from '@halfturn/core/views/turn-report-table';
+import { REPORT_CATEGORIES, type ReportCategory } from '@halfturn/core/views/turns/turn-report-categories';
+import type { TurnReportView } from '@halfturn/core/views/turns/turn-report-groups';
+import { reportTable } from '@halfturn/core/views/turns/turn-report-table';
 import { memo, useMemo, useState } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';

@@ -1,9 +1,9 @@
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS } from '../../frame/empty-reasons';
-import type { TeamChoice } from '@halfturn/core/views/team-choices';
+import type { TeamChoice } from '@halfturn/core/views/choices/team-choices';
 import type { TurnFilter } from '@halfturn/core/turns/categories';
-import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
-import { axisWords, edgeWords } from '@halfturn/core/views/turn-scatter';
+import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
+import { axisWords, edgeWords } from '@halfturn/core/views/turns/turn-scatter';
 import { memo } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { scattersPart } from '../../charts/turn-scatter/scatters-picture';

@@ -1,4 +1,4 @@
-import { edgeWords } from '@halfturn/core/views/turn-scatter';
+import { edgeWords } from '@halfturn/core/views/turns/turn-scatter';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useLayoutEffect } from 'react';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';

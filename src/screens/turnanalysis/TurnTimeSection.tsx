@@ -1,5 +1,5 @@
 import { NO_TURNS } from '../../frame/empty-reasons';
-import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turn-time-table';
+import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turns/turn-time-table';
 import { memo } from 'react';
 import { Section } from '../../frame/Section';
 import { DataTable } from '../../tables/DataTable';

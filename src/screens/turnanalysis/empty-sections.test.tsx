@@ -1,6 +1,6 @@
 import { NO_FILTER } from '@halfturn/core/turns/categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
+import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

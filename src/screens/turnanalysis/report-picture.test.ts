@@ -1,4 +1,4 @@
-import { reportCell } from '@halfturn/core/views/turn-report-view';
+import { reportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { expect, it } from 'vitest';
 import { SvgSurface } from '../../charts/export/svg-surface';
 import { reportPart } from './report-picture';

@@ -1,4 +1,4 @@
-import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
+import type { ReportGroup } from '@halfturn/core/views/turns/turn-report-groups';
 import { chartPalette } from '../../charts/chart-palette';
 import { drawBoxWhisker, markColours } from '../../charts/box-whisker/draw-box-whisker';
 import type { PicturePart } from '../../charts/export/chart-parts';

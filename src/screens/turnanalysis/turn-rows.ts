@@ -1,8 +1,8 @@
 import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } from '@halfturn/core/units/units';
-import { BELOW_AXIS_WORDS, isBelowAxis } from '@halfturn/core/views/turn-axes';
-import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turn-points';
+import { BELOW_AXIS_WORDS, isBelowAxis } from '@halfturn/core/views/turns/turn-axes';
+import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turns/turn-points';
 import type { AcceptTable } from '@halfturn/core/turns/filter';
-import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
+import type { TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import {
   STEPS_PER_DEGREE,
   STEPS_PER_M_PER_S,

@@ -3,7 +3,7 @@ import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
 import { kpis } from '@halfturn/contract/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
-import { sessionPlayers } from '@halfturn/core/views/session-players';
+import { sessionPlayers } from '@halfturn/core/views/session/session-players';
 import { useMemo } from 'react';
 import { useCall } from '../../state/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';

@@ -1,7 +1,7 @@
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import type { TurnScope } from '@halfturn/core/views/turn-scatter';
+import type { TurnScope } from '@halfturn/core/views/turns/turn-scatter';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Shown } from '../../state/use-call';

@@ -1,7 +1,7 @@
 import type { TurnFilter } from '@halfturn/core/turns/categories';
-import type { FilteredTurns } from '@halfturn/core/views/filtered-turns';
-import type { SessionTurns } from '@halfturn/core/views/session-turns';
-import type { TurnScatter, TurnScope } from '@halfturn/core/views/turn-scatter';
+import type { FilteredTurns } from '@halfturn/core/views/turns/filtered-turns';
+import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
+import type { TurnScatter, TurnScope } from '@halfturn/core/views/turns/turn-scatter';
 import { useMemo, useState } from 'react';
 import type { Shown } from '../../state/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';

@@ -1,4 +1,4 @@
-import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
+import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { Button, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';

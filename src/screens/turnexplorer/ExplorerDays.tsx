@@ -1,5 +1,5 @@
 import { addDays } from '@halfturn/core/calendar/day';
-import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
+import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { memo, useMemo } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
 import { partOf, type Moving } from '../../charts/frame-painter';

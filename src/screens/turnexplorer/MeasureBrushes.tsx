@@ -1,9 +1,9 @@
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
 import type { TurnMeasure } from '@halfturn/core/turns/measures';
 import type { MeasureSummary } from '@halfturn/core/turns/moments';
-import { MEASURE_QUANTITY } from '@halfturn/core/views/explorer-csv';
-import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
-import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
+import { MEASURE_QUANTITY } from '@halfturn/core/views/turns/explorer-csv';
+import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
+import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { formatQuantity, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import { memo, useCallback, useMemo } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';

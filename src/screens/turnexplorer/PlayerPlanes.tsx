@@ -1,6 +1,6 @@
-import type { MeasureAxis } from '@halfturn/core/views/explorer-axes';
-import type { PlaneCounts } from '@halfturn/core/views/turn-explorer';
-import { playerTurnsTable } from '@halfturn/core/views/plane-table';
+import type { MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
+import type { PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
+import { playerTurnsTable } from '@halfturn/core/views/turns/plane-table';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';

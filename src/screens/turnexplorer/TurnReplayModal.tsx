@@ -1,6 +1,6 @@
 import { turnReplay } from '@halfturn/contract/turn-explorer';
 import { formatQuantity, unitLabel, withUnit, type UnitSettings } from '@halfturn/core/units/units';
-import type { ListedTurn } from '@halfturn/core/views/turn-explorer';
+import type { ListedTurn } from '@halfturn/core/views/turns/turn-explorer';
 import { dayNumber } from '@halfturn/core/calendar/day';
 import { dayText } from '../../charts/histogram/days';
 import { PlayOnPitch } from '../../replay/PlayOnPitch';

@@ -1,7 +1,7 @@
 /** What the cloud shows of the worker's answer: single turns in display units, or the bins that its axes show. */
 import { STEPS_PER_DEGREE } from '@halfturn/core/events/turn-columns';
 import type { BinSpan } from '@halfturn/core/turns/bins';
-import type { ExplorerView, PlaneCounts, PlaneMarks } from '@halfturn/core/views/turn-explorer';
+import type { ExplorerView, PlaneCounts, PlaneMarks } from '@halfturn/core/views/turns/turn-explorer';
 import type { CloudContent, CloudDensity, CloudMarks } from '../../charts/turn-cloud/cloud';
 
 /** The bins `from` to `to` (not included) of speed, with all of angle. */

@@ -1,4 +1,4 @@
-import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
+import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import type { ExplorerSet } from './use-explorer';
 
 export const NUMBER = new Intl.NumberFormat('en-GB');

@@ -1,5 +1,5 @@
-import { TurnExplorer } from '@halfturn/core/views/turn-explorer';
-import type { ExplorerQuestion, ExplorerView } from '@halfturn/core/views/turn-explorer';
+import { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
+import type { ExplorerQuestion, ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERYTHING, queryOf, type Selection } from './explorer-state';

@@ -1,5 +1,5 @@
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
-import type { ExplorerQuestion, ExplorerView } from '@halfturn/core/views/turn-explorer';
+import type { ExplorerQuestion, ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { FramePainter } from '../../charts/frame-painter';
 import { SAMPLE_MARKS } from '../../charts/turn-cloud/cloud';
 import { queryOf, type Selection } from './explorer-state';

@@ -1,6 +1,6 @@
 import { BIN_COUNT } from '@halfturn/core/turns/bins';
-import type { MeasureAxis } from '@halfturn/core/views/explorer-axes';
-import type { PlaneCounts } from '@halfturn/core/views/turn-explorer';
+import type { MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
+import type { PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
 import type { PicturePart } from '../../charts/export/chart-parts';
 import { fitText, textWidth } from '../../charts/plot/text-width';
 import { DensityPicture } from '../../charts/turn-cloud/density-picture';

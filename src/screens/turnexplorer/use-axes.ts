@@ -1,7 +1,7 @@
 import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { measureAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
-import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
+import { measureAxis, type MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
+import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { useMemo } from 'react';
 
 type Axes = Readonly<Partial<Record<TurnMeasure, MeasureAxis>>>;

@@ -2,7 +2,7 @@ import { binOfDay, daysOfBins } from '@halfturn/core/turns/bins';
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
 import { toggleClass, type TurnCategory } from '@halfturn/core/turns/categories';
 import type { TurnMeasure } from '@halfturn/core/turns/measures';
-import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
+import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
 import type { DayRange } from '../../charts/histogram/DateStrip';

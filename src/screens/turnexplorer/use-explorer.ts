@@ -8,7 +8,7 @@ import type {
   ExplorerQuestion,
   ExplorerView,
   TurnExplorer,
-} from '@halfturn/core/views/turn-explorer';
+} from '@halfturn/core/views/turns/turn-explorer';
 import { latestWins } from '@halfturn/workers/latest-wins';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { MOST_MARKS } from '../../charts/turn-cloud/cloud';

@@ -1,5 +1,5 @@
 import { players as playersCall } from '@halfturn/contract/players';
-import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
+import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useCall } from '../../state/use-call';
 import { useSeenPlayers } from '../../state/squads';

@@ -1,10 +1,10 @@
 import { Empty } from '../../frame/Empty';
 import { WhyEmpty, whyEmpty } from '../../frame/WhyEmpty';
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
-import { FLAG_ORDERS } from '@halfturn/core/views/fatigue-flags';
+import { FLAG_ORDERS } from '@halfturn/core/views/wellness/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
-import { capital, playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
-import { joinedFindings } from '@halfturn/core/views/statement';
+import { capital, playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
+import { joinedFindings } from '@halfturn/core/views/words/statement';
 import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';

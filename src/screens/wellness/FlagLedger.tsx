@@ -1,6 +1,11 @@
-import { fileNameOf } from '@halfturn/core/views/download-name';
-import { type FlagLedgerView, ledgerNote, type LedgerRate, type LedgerRow } from '@halfturn/core/views/flag-ledger';
-import { capital, type PlayedNoun, plural } from '@halfturn/core/views/session-noun';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
+import {
+  type FlagLedgerView,
+  ledgerNote,
+  type LedgerRate,
+  type LedgerRow,
+} from '@halfturn/core/views/wellness/flag-ledger';
+import { capital, type PlayedNoun, plural } from '@halfturn/core/views/words/session-noun';
 import { useMemo } from 'react';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';

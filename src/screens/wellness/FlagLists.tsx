@@ -1,4 +1,4 @@
-import { type CurrentFlag, type FlaggedFixture, NO_FLAGGED_TEXT } from '@halfturn/core/views/fatigue-flags';
+import { type CurrentFlag, type FlaggedFixture, NO_FLAGGED_TEXT } from '@halfturn/core/views/wellness/fatigue-flags';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import classes from './wellness.module.css';

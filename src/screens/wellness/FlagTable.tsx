@@ -1,5 +1,5 @@
-import type { FlagCell, FlagTable as Table } from '@halfturn/core/views/fatigue-flags';
-import type { PlayedNoun } from '@halfturn/core/views/session-noun';
+import type { FlagCell, FlagTable as Table } from '@halfturn/core/views/wellness/fatigue-flags';
+import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { FlagSign } from '../../frame/FlagSign';

@@ -1,8 +1,8 @@
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
-import { FIRST_TREND_DAY } from '@halfturn/core/views/longitudinal-wellness';
-import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
+import { FIRST_TREND_DAY } from '@halfturn/core/views/wellness/longitudinal-wellness';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useMemo } from 'react';
 import { MatchLanes } from '../../charts/forms/MatchLanes';
 import { ChartFrame } from '../../charts/frame/ChartFrame';

@@ -2,7 +2,7 @@ import { Empty } from '../../frame/Empty';
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { wellnessReport } from '@halfturn/contract/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
-import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/session-noun';
+import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';

@@ -1,6 +1,6 @@
-import type { WellnessView } from '@halfturn/core/views/wellness';
-import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness-cells';
-import type { PlayedNoun } from '@halfturn/core/views/session-noun';
+import type { WellnessView } from '@halfturn/core/views/wellness/wellness';
+import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
+import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { turnReport } from '@halfturn/contract/turns';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import type { ReportCategory } from '@halfturn/core/views/turn-report-categories';
+import type { ReportCategory } from '@halfturn/core/views/turns/turn-report-categories';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';

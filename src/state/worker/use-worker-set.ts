@@ -1,8 +1,8 @@
 import type { ReadingCall } from '@halfturn/contract/call';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { PlayerDetail } from '@halfturn/core/views/player/player-detail';
-import type { SessionTurns } from '@halfturn/core/views/session-turns';
-import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';
+import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
+import type { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callUrl } from '../api-address';

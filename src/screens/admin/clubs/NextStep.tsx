@@ -1,5 +1,5 @@
 import { clubs as clubsCall } from '@halfturn/contract/clubs';
-import { setupGuide } from '@halfturn/core/views/setup-guide';
+import { setupGuide } from '@halfturn/core/views/data/setup-guide';
 import { Alert } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { clubs as clubsCall, confirmSetupStep } from '@halfturn/contract/clubs';
-import { type GuideStep, type GuideStepId, setupGuide } from '@halfturn/core/views/setup-guide';
+import { type GuideStep, type GuideStepId, setupGuide } from '@halfturn/core/views/data/setup-guide';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';

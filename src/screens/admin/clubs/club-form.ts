@@ -6,7 +6,7 @@ import {
   TEAM_TYPES,
   updateClub,
 } from '@halfturn/contract/clubs';
-import { leagueName, PLAIN_LEAGUE } from '@halfturn/core/views/comparison-groups';
+import { leagueName, PLAIN_LEAGUE } from '@halfturn/core/views/choices/comparison-groups';
 import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
 import type { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import type { KpiChange, Recompute } from '@halfturn/contract/recomputes';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
-import { nameOfKpi } from '@halfturn/core/views/kpi-name';
+import { nameOfKpi } from '@halfturn/core/views/words/kpi-name';
 import { Progress } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { answerOffer, type roster } from '@halfturn/contract/roster';
 import { localDay } from '@halfturn/core/calendar/day';
 import { dayText } from '@halfturn/core/calendar/day-text';
-import { shirtText } from '@halfturn/core/views/shirt-number';
+import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { Button, Group } from '@mantine/core';
 import type { z } from 'zod';
 import { Section } from '../../../frame/Section';

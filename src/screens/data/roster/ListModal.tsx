@@ -4,7 +4,7 @@ import type { DayOrder } from '@halfturn/core/roster/list-dates';
 import { planList } from '@halfturn/core/roster/plan-list';
 import { readList } from '@halfturn/core/roster/read-list';
 import type { RosterPlayer } from '@halfturn/core/roster/roster';
-import { planText, saveLabel } from '@halfturn/core/views/roster-texts';
+import { planText, saveLabel } from '@halfturn/core/views/data/roster-texts';
 import { Alert, Button, Input, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';

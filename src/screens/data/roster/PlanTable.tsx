@@ -1,6 +1,6 @@
 import type { PlannedRow } from '@halfturn/core/roster/plan-list';
-import { STATE_TEXTS } from '@halfturn/core/views/roster-texts';
-import { shirtText } from '@halfturn/core/views/shirt-number';
+import { STATE_TEXTS } from '@halfturn/core/views/data/roster-texts';
+import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { Text } from '@mantine/core';
 import { PlainTable } from '../../../tables/PlainTable';
 import type { RosterClub } from './roster-club';

@@ -9,7 +9,7 @@ import {
   type RosterPlayer,
   sharedProblem,
 } from '@halfturn/core/roster/roster';
-import { shirtText } from '@halfturn/core/views/shirt-number';
+import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { Button, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';

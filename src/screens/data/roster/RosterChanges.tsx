@@ -1,5 +1,5 @@
 import { rosterChanges, undoRosterChange } from '@halfturn/contract/roster';
-import { rosterChangeText } from '@halfturn/core/views/roster-texts';
+import { rosterChangeText } from '@halfturn/core/views/data/roster-texts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Section } from '../../../frame/Section';

@@ -1,5 +1,5 @@
 import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/identification';
-import { MAX_NAME_LENGTH, NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/who-is-who';
+import { MAX_NAME_LENGTH, NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';

@@ -1,0 +1,133 @@
+/** View model of the calendar (portal-core section 2): sessions and fixtures laid out on the 42 days of a month's page. */
+import { byTime } from '../../calendar/time-zone';
+import { localDay } from '../../calendar/day';
+import { fixtureOffset, sincePreviousText, toNextText } from '../../calendar/fixture-offset';
+import { monthGrid, monthOf } from '../../calendar/month';
+
+export interface CalendarSession {
+  readonly sessionId: number;
+  readonly title: string;
+  /** ISO 8601 with the offset of the place. */
+  readonly date: string;
+  readonly statusDisplayName: string;
+  readonly isLocked: boolean;
+}
+
+interface CalendarFixture {
+  readonly date: string;
+  readonly description: string;
+}
+
+export interface CalendarDay<Session extends CalendarSession> {
+  /** `yyyy-mm-dd` */
+  readonly day: string;
+  readonly dayOfMonth: number;
+  readonly inMonth: boolean;
+  readonly isToday: boolean;
+  readonly fixtures: readonly string[];
+  readonly sessions: readonly Session[];
+  /** `+3`: days after the previous fixture. */
+  readonly sincePrevious: string | null;
+  /** `−2`: days before the next fixture. */
+  readonly toNext: string | null;
+}
+
+export interface CalendarInput<Session extends CalendarSession> {
+  /** `yyyy-mm` */
+  readonly month: string;
+  readonly today: string;
+  readonly sessions: readonly Session[];
+  /** Those on the page's days, ascending. */
+  readonly fixtures: readonly CalendarFixture[];
+  /** The nearest ones before and after the page. */
+  readonly previousFixtureDate: string | null;
+  readonly nextFixtureDate: string | null;
+}
+
+/** A session opens only when complete and not locked. */
+export function canOpenSession(session: Pick<CalendarSession, 'statusDisplayName' | 'isLocked'>): boolean {
+  return session.statusDisplayName === 'Complete' && !session.isLocked;
+}
+
+/** Why a session cannot get another file now; null: it can. */
+export function replaceProblem({
+  statusDisplayName,
+  isLocked,
+}: Pick<CalendarSession, 'statusDisplayName' | 'isLocked'>): string | null {
+  if (isLocked) return 'It is locked: an administrator unlocks it first.';
+  if (statusDisplayName === 'Live') return 'It is running: switch its sensor off first.';
+  if (statusDisplayName === 'Importing') return 'It is being imported: wait until it is done.';
+  return null;
+}
+
+/** Sessions by the day on the clock where they took place, earliest first within a day. */
+function byDay<Session extends CalendarSession>(sessions: readonly Session[]): ReadonlyMap<string, readonly Session[]> {
+  const days = new Map<string, Session[]>();
+  for (const session of [...sessions].sort((a, b) => byTime(a.date, b.date))) {
+    const day = localDay(session.date);
+    const list = days.get(day);
+    if (list === undefined) days.set(day, [session]);
+    else list.push(session);
+  }
+  return days;
+}
+
+/** Six weeks of seven days, from Monday. */
+export function calendarWeeks<Session extends CalendarSession>(
+  input: CalendarInput<Session>,
+): readonly (readonly CalendarDay<Session>[])[] {
+  const sessions = byDay(input.sessions);
+  const fixtureDays = [input.previousFixtureDate, ...input.fixtures.map(({ date }) => date), input.nextFixtureDate]
+    .filter((day) => day !== null)
+    .sort();
+  const days = monthGrid(input.month).map((day) => {
+    const fixtures = input.fixtures.filter(({ date }) => date === day).map(({ description }) => description);
+    const offset = fixtureOffset(day, fixtureDays);
+    return {
+      day,
+      dayOfMonth: Number(day.slice(8)),
+      inMonth: monthOf(day) === input.month,
+      isToday: day === input.today,
+      fixtures,
+      sessions: sessions.get(day) ?? [],
+      // On a match day the match itself says where in the week it is.
+      sincePrevious: fixtures.length > 0 ? null : sincePreviousText(offset),
+      toNext: fixtures.length > 0 ? null : toNextText(offset),
+    };
+  });
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** The month's days on which something is, and today: what a list of the month shows. */
+export function daysWithEntries<Session extends CalendarSession>(
+  weeks: readonly (readonly CalendarDay<Session>[])[],
+): readonly CalendarDay<Session>[] {
+  return weeks
+    .flat()
+    .filter(
+      ({ inMonth, isToday, fixtures, sessions }) => inMonth && (isToday || fixtures.length + sessions.length > 0),
+    );
+}
+
+export interface MonthChoice {
+  readonly month: string;
+  readonly hasSessions: boolean;
+}
+
+/** Years of the Jump To Month picker, newest first, from the first session's year to the newest of session, today and shown month. */
+export function jumpToMonthYears(
+  sessions: readonly CalendarSession[],
+  today: string,
+  shownMonth: string,
+): readonly { readonly year: number; readonly months: readonly MonthChoice[] }[] {
+  const withSessions = new Set(sessions.map((session) => monthOf(localDay(session.date))));
+  const years = [...withSessions, monthOf(today), shownMonth].map((month) => Number(month.slice(0, 4)));
+  const newest = Math.max(...years);
+  return Array.from({ length: newest - Math.min(...years) + 1 }, (_, back) => newest - back).map((year) => ({
+    year,
+    months: Array.from({ length: 12 }, (_, index) => {
+      const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+      return { month, hasSessions: withSessions.has(month) };
+    }),
+  }));
+}

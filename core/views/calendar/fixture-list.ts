@@ -1,0 +1,35 @@
+/** A club's fixtures as its administrator reads them: a season at a time, the latest first. */
+import { dayText } from '../../calendar/day-text';
+import { seasonOf, seasonsOf } from '../../calendar/season';
+
+interface Dated {
+  /** yyyy-mm-dd */
+  readonly date: string;
+}
+
+export interface FixtureList<Fixture> {
+  /** Newest first. */
+  readonly seasons: readonly string[];
+  /** The one shown. */
+  readonly season: string;
+  readonly rows: readonly (Fixture & { readonly dateText: string })[];
+}
+
+/**
+ * @param wanted null, or a season without a fixture: that of today where it has one, else the newest
+ * @param today yyyy-mm-dd
+ */
+export function fixtureList<Fixture extends Dated>(
+  fixtures: readonly Fixture[],
+  wanted: string | null,
+  today: string,
+): FixtureList<Fixture> {
+  const seasons = seasonsOf(fixtures.map(({ date }) => date));
+  const own = seasonOf(today);
+  const season = [wanted, own].find((each) => each !== null && seasons.includes(each)) ?? seasons[0] ?? own;
+  const rows = fixtures
+    .filter(({ date }) => seasonOf(date) === season)
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .map((fixture) => ({ ...fixture, dateText: dayText(fixture.date) }));
+  return { seasons, season, rows };
+}

@@ -1,0 +1,175 @@
+/** Times of drills as a screen shows and takes them: clock strings HH:mm:ss, bounds of the session, marks of a slider. */
+
+import { givenTimeMs, zonedTime } from '../../calendar/time-zone';
+import { addDays, localDay } from '../../calendar/day';
+import type { Table } from '../../text/csv';
+import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+
+const NS_PER_MS = 1e6;
+
+/** Milliseconds since 1970, and the clock on which they are shown. */
+export interface TimeRange {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Of the club. */
+  readonly timeZone: string;
+}
+
+export function millisecondsOf(nanoseconds: number): number {
+  return Math.round(nanoseconds / NS_PER_MS);
+}
+
+export function nanosecondsOf(milliseconds: number): number {
+  return milliseconds * NS_PER_MS;
+}
+
+/** First and last sample of any player; null where nobody has two. */
+export function rangeOfHistories(
+  histories: readonly { readonly timeHistory: readonly { readonly timestamp: number }[] }[],
+  timeZone: string,
+): TimeRange | null {
+  let startMs = Infinity;
+  let endMs = -Infinity;
+  for (const { timeHistory } of histories) {
+    const [first, last] = [timeHistory[0], timeHistory.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    startMs = Math.min(startMs, millisecondsOf(first.timestamp));
+    endMs = Math.max(endMs, millisecondsOf(last.timestamp));
+  }
+  return endMs > startMs ? { startMs, endMs, timeZone } : null;
+}
+
+/** HH:mm:ss on the club's clock; parts of a second are left out. */
+export function clockText(ms: number, timeZone: string): string {
+  return zonedTime(ms, timeZone).slice(11, 19);
+}
+
+/**
+ * The moment of the session that a clock string means; a session over midnight has its second day.
+ * @returns null for what is no HH:mm:ss or lies outside of the session
+ */
+export function timeOfClock(text: string, { startMs, endMs, timeZone }: TimeRange): number | null {
+  const clock = text.trim();
+  if (!/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock)) return null;
+  const day = localDay(zonedTime(startMs, timeZone));
+  // The clock shows whole seconds: the second in which the session starts or ends is of the session.
+  const lowest = Math.floor(startMs / 1000) * 1000;
+  for (const each of [day, addDays(day, 1)]) {
+    const ms = givenTimeMs(`${each}T${clock}`, timeZone);
+    if (ms >= lowest && ms <= endMs) return Math.max(ms, startMs);
+  }
+  return null;
+}
+
+/** `Time must be between {start} and {end}` (analysis-modules section 5). */
+export function betweenText({ startMs, endMs, timeZone }: TimeRange): string {
+  return `Time must be between ${clockText(startMs, timeZone)} and ${clockText(endMs, timeZone)}`;
+}
+
+const MOST_INTERVALS = 5;
+const STEPS_S = [60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 14_400];
+
+/** Where a slider has marks: at most five intervals of a whole step, beginning at the session's start. */
+export function sliderMarks({ startMs, endMs }: Pick<TimeRange, 'startMs' | 'endMs'>): readonly number[] {
+  const lengthS = (endMs - startMs) / 1000;
+  const stepS = STEPS_S.find((step) => lengthS / step <= MOST_INTERVALS) ?? lengthS / MOST_INTERVALS;
+  const count = Math.floor(lengthS / stepS + 1e-9);
+  return Array.from({ length: count + 1 }, (_, i) => startMs + i * stepS * 1000);
+}
+
+type History = readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+
+/** Samples so many usual steps apart have a gap between them; those nearer are one line. */
+const MOST_STEPS = 1.5;
+
+/** The usual time between two samples, their median; Infinity for fewer than two. */
+function usualStepMs(history: History): number {
+  const steps = Float64Array.from(history.slice(1), ({ timestamp }, i) => timestamp - (history[i]?.timestamp ?? NaN));
+  return (steps.sort()[steps.length >> 1] ?? Infinity) / NS_PER_MS;
+}
+
+/**
+ * Speed over time for a picture of so many columns: the highest speed of each column, m/s; between two samples that follow
+ * one another, where columns are finer than they, the line from one to the other; NaN where nobody was measured.
+ */
+export function speedColumns(
+  history: History,
+  { startMs, endMs }: Pick<TimeRange, 'startMs' | 'endMs'>,
+  columns: number,
+): Float64Array {
+  const highest = new Float64Array(columns).fill(NaN);
+  const perMs = columns / (endMs - startMs);
+  for (const { timestamp, smoothedSpeed } of history) {
+    const ms = timestamp / NS_PER_MS;
+    if (ms < startMs || ms > endMs) continue;
+    const column = Math.min(columns - 1, Math.floor((ms - startMs) * perMs));
+    const before = highest[column] ?? NaN;
+    if (!(before >= smoothedSpeed)) highest[column] = smoothedSpeed;
+  }
+  const mostMs = MOST_STEPS * usualStepMs(history);
+  history.forEach((to, i) => {
+    const from = history[i - 1];
+    if (from === undefined) return;
+    const [fromMs, toMs] = [from.timestamp / NS_PER_MS, to.timestamp / NS_PER_MS];
+    if (toMs - fromMs > mostMs) return;
+    // Middles of the columns between the two, inside the picture.
+    const first = Math.max(0, Math.floor((fromMs - startMs) * perMs) + 1);
+    for (let column = first; column < columns; column++) {
+      const share = ((column + 0.5) / perMs + startMs - fromMs) / (toMs - fromMs);
+      if (share >= 1) return;
+      if (Number.isNaN(highest[column])) {
+        highest[column] = from.smoothedSpeed + share * (to.smoothedSpeed - from.smoothedSpeed);
+      }
+    }
+  });
+  return highest;
+}
+
+/** What is said of one column of such a picture: its time, and its highest speed. */
+export function speedColumnWords(
+  speeds: Float64Array,
+  column: number,
+  { startMs, endMs, timeZone }: TimeRange,
+  units: UnitSettings,
+): { readonly title: string; readonly lines: readonly (readonly [term: string, value: string])[] } {
+  const columnMs = (endMs - startMs) / speeds.length;
+  const clock = (at: number) => clockText(startMs + at * columnMs, timeZone);
+  const [from, to] = [clock(column), clock(column + 1)];
+  const speed = speeds[column] ?? Number.NaN;
+  const value = Number.isNaN(speed)
+    ? 'N/A'
+    : withUnit(formatQuantity('speed', speed, units), unitLabel('speed', units));
+  return { title: from === to ? from : `${from} to ${to}`, lines: [['Highest speed', value]] };
+}
+
+/** Rows of the table that is read, and of the file, which has a row for each column of the picture. */
+export const SPEED_ROWS = { toRead: 30, file: 480 } as const;
+
+interface PlayerHistory {
+  readonly player: { readonly name: string };
+  readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+}
+
+/** Everybody's highest speed in each of at most so many equal stretches of a time, in display units. */
+export function speedTable(
+  histories: readonly PlayerHistory[],
+  range: TimeRange,
+  rows: number,
+  units: UnitSettings,
+): Table {
+  const lengthMs = range.endMs - range.startMs;
+  // No row is shorter than what was measured.
+  const stepMs = Math.min(...histories.map(({ timeHistory }) => usualStepMs(timeHistory)));
+  const count = Math.min(rows, Math.max(1, Math.floor(lengthMs / stepMs)));
+  const speeds = histories.map(({ timeHistory }) => speedColumns(timeHistory, range, count));
+  const stretchMs = lengthMs / count;
+  const shown = (speed: number): number | null =>
+    Number.isFinite(speed) ? Number(toDisplay('speed', speed, units).toFixed(3)) : null;
+  return {
+    columns: ['Time from', ...histories.map(({ player }) => `${player.name} (${unitLabel('speed', units)})`)],
+    rows: Array.from({ length: count }, (_, row) => [
+      clockText(range.startMs + row * stretchMs, range.timeZone),
+      ...speeds.map((ofPlayer) => shown(ofPlayer[row] ?? Number.NaN)),
+    ]),
+  };
+}

@@ -1,0 +1,365 @@
+/**
+ * What the data network page shows of a player: the clubs at their position, the player against the others of it, windows
+ * above a rate, the acceleration-speed profile; and what is shared and what is not.
+ */
+import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
+import type { NetworkPart } from '../../metrics/team/data-network';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { type RainbowEdges, rainbowPercentile } from '../../stats/rainbow';
+import { sdIndicatorOf } from '../../stats/sd-indicator';
+import { ordinal } from '../../units/ordinal';
+import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../../units/units';
+import { dotRanking, type DotRankingView } from '../forms/dot-ranking';
+import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
+import { type FormColumn, matches } from '../forms/player-rows';
+import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
+import { peakKpis } from '../peaks/peak-kpis';
+import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement } from '../words/statement';
+
+export interface NetworkPlayerName {
+  readonly name: string;
+  readonly playerId: number;
+  readonly customerId: number;
+  readonly teamName: string;
+  readonly position: string;
+}
+
+const KPIS = ['distance', 'hsr', 'sprintDistance', 'turns'] as const;
+type ByKpi<Value> = Readonly<Record<(typeof KPIS)[number], Value>>;
+const BARS = ['DISTANCE', 'HSD', 'SPRINT', 'TURNS', 'ACCEL', 'DECEL'] as const;
+type ByBar<Value> = Readonly<Record<(typeof BARS)[number], Value>>;
+type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
+type ByPeak<Value> = Readonly<Record<1 | 2 | 3 | 4, ByEpoch<Value>>>;
+
+/** GET /datanetworkplayer, as far as the page shows it. */
+export interface NetworkPlayerAnswer {
+  readonly player: NetworkPlayerName;
+  readonly notShared: readonly NetworkPart[];
+  readonly dataNetworkPlayerKpis: ByKpi<number | null> & { readonly validMatchCount: number };
+  readonly dataNetworkTeamPositionKpis: readonly {
+    readonly customerId: number;
+    readonly name: string;
+    readonly kpiValues: ByKpi<number | null>;
+    readonly playerCount: number;
+  }[];
+  readonly playerRainbowBarValues: ByBar<number | null> | null;
+  readonly playerAverageForceVelocity: ForceVelocityValue | null;
+}
+
+interface Profiled {
+  readonly customerId: number;
+  readonly playerId: number;
+  readonly playerName: string;
+  readonly averageForceVelocity: ForceVelocityValue;
+}
+
+/** GET /datanetworkcomparison, as far as the page shows it. */
+export interface NetworkComparisonAnswer {
+  readonly dataNetworkReferenceKpis: { readonly playerCount: number };
+  readonly peakThresholdCountComparisonStats: { readonly kpiEpochCounts: ByPeak<CountStatistic> } | null;
+  readonly comparisonRainbowBarValues: ByBar<RainbowEdges | null>;
+  readonly teamPlayersForceVelocities: readonly Profiled[];
+  readonly teamAverageForceVelocity: ForceVelocityValue | null;
+  readonly networkAverageForceVelocity: ForceVelocityValue | null;
+  readonly networkForceVelocities: readonly Profiled[];
+}
+
+export interface NetworkRequest {
+  readonly units: UnitSettings;
+  /** Whose portal this is. */
+  readonly customerId: number;
+}
+
+export interface NetworkCountRow {
+  readonly id: string;
+  readonly title: string;
+  readonly value: string;
+  readonly average: string;
+  readonly range: string;
+  /** `Above`, `Within`, `Below` average ± SD; empty without a reference. */
+  readonly bounds: string;
+}
+
+export interface NetworkProfileRow {
+  readonly id: string;
+  readonly title: string;
+  readonly force: string;
+  readonly velocity: string;
+}
+
+/** A section: its content, or the sentence in its place. */
+export type NetworkSection<Content> =
+  | { readonly content: Content; readonly emptyText: null }
+  | { readonly content: null; readonly emptyText: string; readonly emptyReason: string };
+
+export interface NetworkView {
+  readonly sharing: string;
+  readonly statements: readonly Statement[];
+  readonly standing: Standing;
+  readonly clubs: NetworkSection<readonly DotRankingView[]>;
+  readonly ranking: NetworkSection<{ readonly bars: RainbowBarsView; readonly reference: string }>;
+  readonly counts: NetworkSection<{ readonly rows: readonly NetworkCountRow[]; readonly reference: string }>;
+  readonly profile: NetworkSection<{ readonly plane: ForceVelocityView; readonly rows: readonly NetworkProfileRow[] }>;
+}
+
+const INSUFFICIENT_DATA = 'Insufficient data for player';
+
+/** What each part takes, in place of what is not there. */
+const NEEDS: Readonly<Record<NetworkPart, string>> = {
+  kpis: `Averages take ${MIN_REFERENCE_VALUES} full first-team matches of the player, and other players of the position to rank them among.`,
+  peakCounts: `Counts take ${MIN_REFERENCE_VALUES} first-team matches of the player with peaks.`,
+  profiles: 'A profile takes first-team matches in which the player accelerated hard from low speeds.',
+};
+
+const PART_NAMES: Readonly<Record<NetworkPart, string>> = {
+  kpis: 'match averages',
+  peakCounts: 'peak counts',
+  profiles: 'acceleration-speed profiles',
+};
+
+const MEAN = { quantity: 'count', digits: 1 } as const;
+const LONG = { quantity: 'longDistance' } as const;
+const PART = { quantity: 'shortDistance' } as const;
+const BAR_COLUMNS: readonly (FormColumn & { readonly id: (typeof BARS)[number] })[] = [
+  { id: 'DISTANCE', title: 'Total Distance', ...LONG },
+  { id: 'HSD', title: 'High Speed Distance', ...PART },
+  { id: 'SPRINT', title: 'Sprint Distance', ...PART },
+  { id: 'TURNS', title: 'Turns', ...MEAN },
+  { id: 'ACCEL', title: 'Accelerations', ...MEAN },
+  { id: 'DECEL', title: 'Decelerations', ...MEAN },
+];
+const CLUB_KPIS: Readonly<Record<(typeof KPIS)[number], Omit<FormColumn, 'id'>>> = {
+  distance: { title: 'Total Distance', ...LONG },
+  hsr: { title: 'High Speed Distance', ...PART },
+  sprintDistance: { title: 'Sprint Distance', ...PART },
+  turns: { title: 'Turns', ...MEAN },
+};
+
+export function dataNetworkView(
+  player: NetworkPlayerAnswer,
+  comparison: NetworkComparisonAnswer,
+  request: NetworkRequest,
+): NetworkView {
+  return {
+    sharing: sharingOf(player, request.customerId),
+    ...findingsOf(player, comparison, request.units),
+    clubs: clubsOf(player, request),
+    ranking: sectionOf(player, 'kpis', rankingOf(player, comparison, request.units)),
+    counts: sectionOf(player, 'peakCounts', countsOf(comparison, request.units)),
+    profile: sectionOf(player, 'profiles', profileOf(player, comparison, request.units)),
+  };
+}
+
+function sectionOf<Content>(
+  { notShared, player }: NetworkPlayerAnswer,
+  part: NetworkPart,
+  content: Content | null,
+): NetworkSection<Content> {
+  if (content !== null) return { content, emptyText: null };
+  if (notShared.includes(part)) {
+    return {
+      content: null,
+      emptyText: notSharedText(player.teamName, [part]),
+      emptyReason: 'What clubs share is set by the installation’s administrator (Admin, Data network).',
+    };
+  }
+  return { content: null, emptyText: INSUFFICIENT_DATA, emptyReason: NEEDS[part] };
+}
+
+function notSharedText(teamName: string, parts: readonly NetworkPart[]): string {
+  return `Not shared between your club and ${teamName}: ${parts.map((part) => PART_NAMES[part]).join(', ')}`;
+}
+
+/** What is shared and what is not. */
+function sharingOf({ player, notShared }: NetworkPlayerAnswer, customerId: number): string {
+  if (player.customerId === customerId) {
+    return 'A player of your own club. Clubs of the network see of them what your club shares, from first-team matches alone.';
+  }
+  const shared = (['kpis', 'peakCounts', 'profiles'] as const).filter((part) => !notShared.includes(part));
+  const words = `${player.teamName} shares ${shared.map((part) => PART_NAMES[part]).join(', ')} of first-team matches; no match, day or turn.`;
+  return notShared.length === 0 ? words : `${words} ${notSharedText(player.teamName, notShared)}.`;
+}
+
+/** Clubs with players of the position; the own club stands out. */
+function clubsOf(
+  { player, dataNetworkTeamPositionKpis: clubs }: NetworkPlayerAnswer,
+  { units, customerId }: NetworkRequest,
+): NetworkView['clubs'] {
+  if (clubs.length === 0) {
+    return {
+      content: null,
+      emptyText: `No club has players at ${player.position} with ${MIN_REFERENCE_VALUES} full matches`,
+      emptyReason: 'The section fills as clubs of the network import matches.',
+    };
+  }
+  return {
+    emptyText: null,
+    content: KPIS.map((kpi) =>
+      dotRanking(
+        {
+          ...CLUB_KPIS[kpi],
+          teams: clubs.map((club) => ({
+            id: club.customerId,
+            name: club.name,
+            value: club.kpiValues[kpi],
+            isOwn: club.customerId === customerId,
+            count: null,
+          })),
+        },
+        units,
+      ),
+    ),
+  };
+}
+
+function rankingOf(
+  { player, playerRainbowBarValues: values, dataNetworkPlayerKpis }: NetworkPlayerAnswer,
+  { comparisonRainbowBarValues: edges, dataNetworkReferenceKpis }: NetworkComparisonAnswer,
+  units: UnitSettings,
+): { bars: RainbowBarsView; reference: string } | null {
+  if (values === null) return null;
+  const reference = `${playersAt(dataNetworkReferenceKpis.playerCount, player.position)}, in league matches where clubs state them`;
+  return {
+    reference,
+    bars: rainbowBars(
+      {
+        columns: BAR_COLUMNS,
+        whyNone: `Fewer than ${MIN_REFERENCE_VALUES} players`,
+        noun: 'match',
+        rows: [
+          {
+            playerId: player.playerId,
+            name: player.name,
+            positionSortOrder: 0,
+            count: dataNetworkPlayerKpis.validMatchCount,
+            cells: BAR_COLUMNS.map(({ id }) => ({ value: values[id], edges: edges[id], reference })),
+          },
+        ],
+      },
+      units,
+    ),
+  };
+}
+
+/** `12 other players at Centre Back` */
+function playersAt(count: number, position: string): string {
+  return `${count} other ${count === 1 ? 'player' : 'players'} at ${position}`;
+}
+
+const EPOCHS = [
+  { key: 'countData30s', text: '30s' },
+  { key: 'countData60s', text: '60s' },
+  { key: 'countData120s', text: '120s' },
+] as const;
+const PEAK_KEYS = [1, 2, 3, 4] as const;
+const FULL_MATCH_M = 90;
+const BOUNDS = { red: 'Below', amber: 'Within', green: 'Above' } as const;
+
+function countsOf(
+  { peakThresholdCountComparisonStats: stats, dataNetworkReferenceKpis }: NetworkComparisonAnswer,
+  units: UnitSettings,
+): { rows: NetworkCountRow[]; reference: string } | null {
+  if (stats === null) return null;
+  const names = peakKpis(true);
+  const text = (value: number | null) => formatQuantity('count', value, units, 2);
+  const rows = PEAK_KEYS.flatMap((key, index) =>
+    EPOCHS.flatMap(({ key: epoch, text: length }): NetworkCountRow[] => {
+      const { value, average, standardDeviation, minimum, maximum } = stats.kpiEpochCounts[key][epoch];
+      if (value === null) return [];
+      const side = sdIndicatorOf(value, { average, standardDeviation, count: null }, FULL_MATCH_M);
+      return [
+        {
+          id: `${key}-${epoch}`,
+          title: `${names[index]?.title ?? ''} ${length}`,
+          value: text(value),
+          average: average === null ? 'N/A' : `${text(average)} ± ${text(standardDeviation)}`,
+          range: minimum === null ? 'N/A' : `${text(minimum)}–${text(maximum)}`,
+          bounds: side === null ? '' : BOUNDS[side],
+        },
+      ];
+    }),
+  );
+  const { playerCount } = dataNetworkReferenceKpis;
+  return rows.length === 0
+    ? null
+    : { rows, reference: `mean of a match, against ${playerCount} other ${playerCount === 1 ? 'player' : 'players'}` };
+}
+
+function profileOf(
+  { player, playerAverageForceVelocity: own }: NetworkPlayerAnswer,
+  comparison: NetworkComparisonAnswer,
+  units: UnitSettings,
+): { plane: ForceVelocityView; rows: NetworkProfileRow[] } | null {
+  if (own === null) return null;
+  const { teamPlayersForceVelocities, teamAverageForceVelocity, networkAverageForceVelocity } = comparison;
+  const row = (id: string, title: string, value: ForceVelocityValue | null): NetworkProfileRow => ({
+    id,
+    title,
+    force: value === null ? 'N/A' : withUnit(value.force.toFixed(1), 'N/kg'),
+    velocity:
+      value === null ? 'N/A' : withUnit(formatQuantity('speed', value.velocity, units), unitLabel('speed', units)),
+  });
+  return {
+    plane: forceVelocityPlane(
+      {
+        playerId: player.playerId,
+        team: teamPlayersForceVelocities.map(({ playerId, playerName, averageForceVelocity }) => ({
+          playerId,
+          name: playerName,
+          positionSortOrder: 0,
+          value: averageForceVelocity,
+          count: null,
+        })),
+        others: 'network players',
+        league: comparison.networkForceVelocities.map(({ averageForceVelocity }) => averageForceVelocity),
+      },
+      units,
+    ),
+    rows: [
+      row('player', player.name, own),
+      row('team', player.teamName, teamAverageForceVelocity),
+      row('network', 'Network', networkAverageForceVelocity),
+    ],
+  };
+}
+
+const USUAL = { low: 15, high: 85 };
+
+/** Where the player lies outside the 15th to 85th percentile of the others of their position, farthest first. */
+function findingsOf(
+  { player, playerRainbowBarValues: values, dataNetworkPlayerKpis }: NetworkPlayerAnswer,
+  { comparisonRainbowBarValues, dataNetworkReferenceKpis }: NetworkComparisonAnswer,
+  units: UnitSettings,
+): Findings {
+  const missing = `the player needs ${MIN_REFERENCE_VALUES} full matches and other players at ${player.position}`;
+  if (values === null) return { statements: [], standing: standingOf({ noun: 'KPI', rated: 0, missing }) };
+  const rated = BAR_COLUMNS.filter(({ id }) => values[id] !== null && comparisonRainbowBarValues[id] !== null).length;
+  const unrated = [{ count: BAR_COLUMNS.length - rated, why: 'with too few other players' }];
+  const statements = BAR_COLUMNS.flatMap((column) => {
+    const value = values[column.id];
+    const edges = comparisonRainbowBarValues[column.id];
+    if (value === null || edges === null || edges.maxValue <= edges.minValue) return [];
+    const percentile = rainbowPercentile(edges, value);
+    return percentile >= USUAL.low && percentile <= USUAL.high ? [] : [{ column, value, percentile }];
+  })
+    .sort((a, b) => Math.abs(b.percentile - 50) - Math.abs(a.percentile - 50))
+    .slice(0, MAX_STATEMENTS)
+    .map(({ column: { id, title, quantity, digits }, value, percentile }): Statement => ({
+      id,
+      text: `${player.name}: ${withUnit(formatQuantity(quantity, value, units, digits), unitOf(quantity, units))} ${title.toLowerCase()}, ${placeOf(Math.round(percentile))}`,
+      detail: `mean of ${matches(dataNetworkPlayerKpis.validMatchCount)}, against ${playersAt(dataNetworkReferenceKpis.playerCount, player.position)}`,
+      tone: percentile > USUAL.high ? 'above' : 'below',
+      href: '#ranking',
+    }));
+  return { statements, standing: standingOf({ noun: 'KPI', rated, unrated, missing }) };
+}
+
+/** Nobody lies at a 0th percentile: at the ends the place has a name. */
+function placeOf(percentile: number): string {
+  if (percentile === 0) return 'lowest';
+  return percentile === 100 ? 'highest' : `${ordinal(percentile)} percentile`;
+}
+
+function unitOf(quantity: Quantity, units: UnitSettings): string {
+  return quantity === 'count' ? '' : unitLabel(quantity, units);
+}

@@ -1,0 +1,341 @@
+/** What the Peak Analysis page shows: a rainbow curve for the team and each player, and whose peaks are unusual. */
+import { ALL_POSITIONS, positionGroupSortOrder } from '../../methods/position-groups';
+import type { PeakKpi } from '../../metrics/session/facts';
+import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../../units/units';
+import { inOrder } from '../forms/player-rows';
+import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
+import { matchClockText } from '../words/match-clock-text';
+import { earlierWords, referenceNoun, referenceWords } from '../words/reference-words';
+import { counted } from '../words/session-noun';
+import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
+import { type Findings, type Standing, standingOf, type Statement, told } from '../words/statement';
+import { POSITION_GROUPS } from '../turns/turn-report-categories';
+
+interface PeakValue {
+  readonly epochS: number;
+  readonly value: number | null;
+}
+
+type Comparison = { readonly kpiEpochValues: ByPeakKpi<readonly EpochComparison[]> } | null;
+
+interface PlayerCurves {
+  readonly playerId: number;
+  readonly playerName: string;
+  readonly positionSortOrder: number;
+  readonly positionGroupId: number | null;
+  readonly timePlayed: number | null;
+  readonly playerValues: {
+    readonly playerValuesByKpiId: ByPeakKpi<readonly (PeakValue & { readonly matchTime: number | null })[]>;
+  };
+  readonly comparisonData: Comparison;
+}
+
+/** The answer of GET /peakanalysis, as far as its curves go. */
+export interface PeakAnalysisAnswer {
+  readonly rainbowPositionGroups: readonly { readonly value: number; readonly displayText: string }[];
+  readonly rainbowCurves: {
+    readonly playersData: readonly PlayerCurves[];
+    readonly teamCurves: readonly {
+      readonly positionGroupId: number;
+      readonly valuesByKpiId: ByPeakKpi<readonly PeakValue[]>;
+      readonly comparisonData: Comparison;
+    }[];
+    readonly leagueComparisonData: Comparison;
+  };
+  readonly reference: ReferenceAbout;
+}
+
+export interface PeakRequest {
+  readonly units: UnitSettings;
+  readonly kpi: PeakKpi;
+  /** 0 is all players. */
+  readonly positionGroupId: number;
+  /** Option `showPeakAnalysisSprintRainbow`. */
+  readonly withSprint: boolean;
+  /** Option `useAllPlayers`: the reference is all players of the club. */
+  readonly useAllPlayers: boolean;
+  /** `EPL`, `WSL`. */
+  readonly leagueName: string;
+  readonly isDrill: boolean;
+  /** Of the club: basketball has no position groups. */
+  readonly sport: string;
+}
+
+/** A window that made a peak. */
+interface PeakWindow {
+  readonly epochS: number;
+  /** `30 s` */
+  readonly label: string;
+  /** Match clock at its start, s and as text. */
+  readonly matchTime: number;
+  readonly clock: string;
+  /** `214 m/min` */
+  readonly text: string;
+}
+
+export interface PeakCurve {
+  /** The mark that statements lead to. */
+  readonly anchor: string;
+  readonly playerId: number | null;
+  readonly name: string;
+  /** Why the name has an asterisk; null without one. */
+  readonly asterisk: string | null;
+  /** `92 min` */
+  readonly played: string | null;
+  readonly curve: RainbowCurveView;
+  readonly windows: readonly PeakWindow[];
+}
+
+interface PeakSection {
+  readonly id: string;
+  readonly title: string;
+  readonly curves: readonly PeakCurve[];
+}
+
+export interface PeakAnalysisView {
+  readonly kpis: readonly PeakKpiName[];
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
+  /** `Peak Distance per Epoch` */
+  readonly chartTitle: string;
+  readonly unit: string;
+  /** What the bands are. */
+  readonly reference: string;
+  /** What a peak is; how far it varies is known of football. */
+  readonly note: string;
+  /** The team, then the position groups in their order; none where nothing is known. */
+  readonly sections: readonly PeakSection[];
+  readonly statements: readonly Statement[];
+  readonly standing: Standing;
+}
+
+/** `Player requires minimum of 4 matches`, the specification's words; a training's say of which days. */
+function fewNote(about: ReferenceAbout): string {
+  if (about.kind === 'rehab') return NOT_COMPARED;
+  return `Player requires minimum of ${earlierCount(about)}`;
+}
+
+/** `4 matches`, `4 trainings two days before a match` */
+function earlierCount(about: ReferenceAbout): string {
+  return about.dayType === null
+    ? counted(MIN_REFERENCE_VALUES, referenceNoun(about))
+    : referenceWords(MIN_REFERENCE_VALUES, about);
+}
+const NOT_COMPARED_HERE = 'a rehab session is measured by its targets';
+const NOT_COMPARED = 'A rehab session is measured by its targets';
+const PEAK_NOTE = 'The most in any 30 seconds to 10 minutes, per minute.';
+const FOOTBALL_NOTE =
+  'A peak is one window of a match: from match to match HSR varies by 20 to 30 %, distance by about 7 %.';
+
+export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakRequest): PeakAnalysisView {
+  const { units, positionGroupId, withSprint } = request;
+  const kpis = peakKpis(withSprint);
+  // A link to sprints opens distance where the club does not show them.
+  const kpi = kpis.find(({ id }) => id === request.kpi) ?? peakKpiName('DISTANCE');
+  const all = ratedCurves(answer, request, kpi);
+  const rangeOf = (rated: readonly RatedCurve[]) =>
+    commonCurveRange(rated.map(({ input }) => rainbowCurve(input, units)));
+  // Goalkeepers cover half of what the others do, and means vary little: on one scale nobody's bands could be told apart.
+  const ranges = new Map(SCALES.map((scale) => [scale, rangeOf(all.filter((rated) => scaleOf(rated) === scale))]));
+  const groups = answer.rainbowPositionGroups.map(({ value, displayText }) => ({ id: value, name: displayText }));
+  const isAll = positionGroupId === ALL_POSITIONS.id || !groups.some(({ id }) => id === positionGroupId);
+  const group = isAll ? ALL_POSITIONS.id : positionGroupId;
+  const shown = all.filter((rated) => (rated.isTeam ? rated.groupId === group : isAll || rated.groupId === group));
+  const curveOf = (rated: RatedCurve): PeakCurve => ({
+    anchor: rated.anchor,
+    playerId: rated.input.playerId,
+    name: rated.input.name,
+    asterisk: rated.asterisk,
+    played: rated.minutes === null ? null : withUnit(rated.minutes.toFixed(0), 'min'),
+    curve: rainbowCurve(rated.input, units, ranges.get(scaleOf(rated)) ?? null),
+    windows: rated.windows.map(({ epochS, value, matchTime }) => ({
+      epochS,
+      label: epochLabel(epochS),
+      matchTime,
+      clock: matchClockText(matchTime * 1000),
+      text: rate(kpi.quantity, value, units),
+    })),
+  });
+  const isKnown = all.some(({ input }) => input.epochs.some(({ value }) => value !== null));
+  const hasBands = shown.some(({ input }) => input.epochs.some(({ edges }) => edges !== null));
+  const sections = [
+    { id: 'team', title: 'Team', of: shown.filter(({ isTeam }) => isTeam) },
+    ...POSITION_GROUPS.map(({ id, title }) => ({
+      id: `group-${positionGroupSortOrder(id)}`,
+      title: id === null && request.sport === 'basketball' ? 'Players' : title,
+      of: shown.filter(({ isTeam, groupId }) => !isTeam && groupId === id),
+    })),
+  ];
+  return {
+    kpis,
+    groups,
+    chartTitle: `Peak ${kpi.title} per Epoch`,
+    unit: unitLabel(kpi.quantity, units),
+    reference: hasBands ? `bands: percentiles 15, 35, 65 and 85 of ${earlierWords(answer.reference)}` : '',
+    note: request.sport === 'basketball' ? PEAK_NOTE : `${PEAK_NOTE} ${FOOTBALL_NOTE}`,
+    sections: isKnown
+      ? sections.filter(({ of }) => of.length > 0).map(({ id, title, of }) => ({ id, title, curves: of.map(curveOf) }))
+      : [],
+    ...findingsOf(isKnown ? shown : [], kpi, request, answer.reference),
+  };
+}
+
+const GOALKEEPERS = 1;
+const SCALES = ['team', 'goalkeepers', 'outfield'] as const;
+
+/** Curves of one scale compare at a glance. */
+function scaleOf({ isTeam, groupId }: RatedCurve): (typeof SCALES)[number] {
+  if (isTeam) return 'team';
+  return groupId === GOALKEEPERS ? 'goalkeepers' : 'outfield';
+}
+
+interface RatedCurve {
+  readonly isTeam: boolean;
+  readonly groupId: number | null;
+  readonly anchor: string;
+  readonly asterisk: string | null;
+  readonly minutes: number | null;
+  readonly windows: readonly { readonly epochS: number; readonly value: number; readonly matchTime: number }[];
+  /** Of their own, or of the team; null for a player who is compared with the league. */
+  readonly own: readonly EpochComparison[] | null;
+  readonly input: Parameters<typeof rainbowCurve>[0];
+}
+
+/** The team's curves by position group, then the players' in their order. */
+function ratedCurves(
+  { rainbowCurves: { teamCurves, playersData, leagueComparisonData }, reference: about }: PeakAnalysisAnswer,
+  { useAllPlayers, leagueName }: PeakRequest,
+  kpi: PeakKpiName,
+): RatedCurve[] {
+  const compared = referenceNoun(about);
+  const whyNone = `No reference: ${about.kind === 'rehab' ? NOT_COMPARED_HERE : `fewer than ${earlierCount(about)}`}`;
+  const ownName = `own ${earlierWords(about).replace('earlier ', '')}`;
+  const teams = teamCurves.map(({ positionGroupId, valuesByKpiId, comparisonData }): RatedCurve => {
+    const own = comparisonData?.kpiEpochValues[kpi.id] ?? null;
+    return {
+      isTeam: true,
+      groupId: positionGroupId,
+      anchor: 'team-curve',
+      asterisk: null,
+      minutes: null,
+      windows: [],
+      own,
+      input: inputOf(null, 'Team average', kpi, valuesByKpiId[kpi.id], own, ownName, compared, whyNone),
+    };
+  });
+  const players = inOrder(playersData.map((each) => ({ ...each, name: each.playerName }))).map((player): RatedCurve => {
+    const { playerId, name, positionGroupId, timePlayed, playerValues, comparisonData } = player;
+    const own = comparisonData?.kpiEpochValues[kpi.id] ?? null;
+    const values = playerValues.playerValuesByKpiId[kpi.id];
+    const edges = own ?? leagueComparisonData?.kpiEpochValues[kpi.id] ?? null;
+    const referenceName = own === null ? leagueName : useAllPlayers ? 'all players' : ownName;
+    return {
+      isTeam: false,
+      groupId: positionGroupId,
+      anchor: `player-${playerId}`,
+      asterisk: comparisonData === null ? fewNote(about) : null,
+      minutes: timePlayed,
+      windows: values.flatMap(({ epochS, value, matchTime }) =>
+        value === null || matchTime === null || value === 0 ? [] : [{ epochS, value, matchTime }],
+      ),
+      own,
+      input: inputOf(playerId, name, kpi, values, edges, referenceName, compared, whyNone),
+    };
+  });
+  return [...teams, ...players];
+}
+
+function inputOf(
+  playerId: number | null,
+  name: string,
+  { quantity }: PeakKpiName,
+  values: readonly PeakValue[],
+  edges: readonly EpochComparison[] | null,
+  referenceName: string,
+  countNoun: string,
+  whyNone: string,
+): RatedCurve['input'] {
+  return {
+    playerId,
+    name,
+    quantity,
+    epochs: values.map(({ epochS, value }) => ({
+      epochS,
+      value,
+      edges: edges?.find((each) => each.epochS === epochS) ?? null,
+    })),
+    matches: edges === null || edges.length === 0 ? null : Math.max(...edges.map(({ n }) => n)),
+    referenceName,
+    minMatches: MIN_REFERENCE_VALUES,
+    countNoun,
+    whyNone,
+  };
+}
+
+/**
+ * Who lies outside the 15th to 85th percentile of their own matches (or of all players): of each the epoch that lies
+ * farthest outside, in widths of that range; the team first, then farthest first. Who was on for a part of the match alone,
+ * and a drill, is never called low; who has no matches of their own is not called anything.
+ */
+function findingsOf(
+  shown: readonly RatedCurve[],
+  kpi: PeakKpiName,
+  request: PeakRequest,
+  about: ReferenceAbout,
+): Findings {
+  const { units, isDrill, useAllPlayers } = request;
+  const earlier = earlierWords(about);
+  const found = shown.flatMap((rated) => {
+    const { own, minutes, isTeam, input } = rated;
+    const mayBeLow = !isDrill && (isTeam || (minutes ?? 0) >= about.minimumM);
+    const outside = input.epochs.flatMap(({ epochS, value }) => {
+      const edges = own?.find((each) => each.epochS === epochS);
+      if (value === null || edges === undefined) return [];
+      const { percentile15Value: lower, percentile85Value: upper } = edges;
+      if (!(upper > lower) || (value < lower && !mayBeLow)) return [];
+      const beyond = Math.max(value - upper, lower - value) / (upper - lower);
+      return beyond > 0 ? [{ epochS, value, edges, beyond }] : [];
+    });
+    const [farthest] = outside.sort((a, b) => b.beyond - a.beyond);
+    return farthest === undefined ? [] : [{ rated, ...farthest }];
+  });
+  const players = shown.filter(({ isTeam }) => !isTeam);
+  const rated = players.filter(({ own }) => own !== null).length;
+  const few = `${MIN_REFERENCE_VALUES} ${earlier}`;
+  if (about.kind === 'rehab') return { statements: [], standing: { kind: 'never', why: NOT_COMPARED_HERE } };
+  const standing = standingOf({
+    noun: 'player',
+    rated,
+    unrated: [{ count: players.length - rated, why: `with fewer than ${few}` }],
+    missing: `a reference needs ${few}`,
+  });
+  const statements = found
+    .sort((a, b) => Number(b.rated.isTeam) - Number(a.rated.isTeam) || b.beyond - a.beyond)
+    .flatMap(({ rated, epochS, value, edges }) => {
+      const tone = value > edges.percentile85Value ? 'above' : 'below';
+      const [at, edge] =
+        tone === 'above' ? (['85th', edges.percentile85Value] as const) : (['15th', edges.percentile15Value] as const);
+      const isPooled = useAllPlayers && !rated.isTeam;
+      const whose = isPooled ? `${earlier} of all players` : earlier;
+      const when = rated.windows.find((window) => window.epochS === epochS);
+      const clock = when === undefined ? '' : `, at ${matchClockText(when.matchTime * 1000)}`;
+      const beyondAll = tone === 'above' ? value > edges.maxValue : value < edges.minValue;
+      const side = beyondAll ? `${tone} all ${whose}` : `${tone} the ${at} percentile of ${whose}`;
+      const [figure, reference] = [rate(kpi.quantity, value, units), rate(kpi.quantity, edge, units)];
+      return told(figure, reference, {
+        id: rated.anchor,
+        text: `${rated.input.name}: ${figure} ${kpi.noun} over ${epochLabel(epochS)}, ${side}`,
+        detail: `${at} percentile ${reference}, ${isPooled ? `${edges.n} peaks of all players` : referenceWords(edges.n, about)}${clock}`,
+        tone,
+        href: `#${rated.anchor}`,
+      });
+    });
+  return { statements, standing };
+}
+
+/** `214 m/min`: no decimals from 100 on. */
+function rate(quantity: Quantity, si: number, units: UnitSettings): string {
+  return withUnit(formatQuantity(quantity, si, units, si >= 100 ? 0 : undefined), unitLabel(quantity, units));
+}

@@ -1,0 +1,222 @@
+/** Return to play: how far each KPI has come, and on which day its target was first reached. */
+import { localDay } from '../../calendar/day';
+import { percentOfReference } from '../../metrics/reference/rates';
+import type { Table } from '../../text/csv';
+import { percentText, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import { matches } from '../forms/player-rows';
+import { referenceBars, type ReferenceBarsView } from '../forms/reference-bars';
+import { dayText } from '../../calendar/day-text';
+import { REHAB_KPI_NAMES, rehabFigure, type RehabKpiName, type RehabValues } from './rehab-kpis';
+import { type Standing, standingOf, type Statement, told } from '../words/statement';
+
+/** Sessions of the period, oldest first. */
+export interface ValuedSession {
+  readonly sessionId: number;
+  readonly sessionDate: string;
+  readonly values: RehabValues;
+}
+
+export interface KpiReferences {
+  readonly averages: RehabValues;
+  readonly maxima: RehabValues;
+  readonly maximaDates: Partial<Record<RehabKpiName['id'], string | null>>;
+  readonly targets: RehabValues;
+  readonly matchCount: number;
+}
+
+export interface KpiProgress extends RehabKpiName {
+  /** Of the newest session. */
+  readonly latest: number | null;
+  readonly best: number | null;
+  readonly bestDate: string | null;
+  readonly average: number | null;
+  readonly maximum: number | null;
+  readonly target: number | null;
+  /** ISO 8601; null: not reached, or no target. */
+  readonly reachedOn: string | null;
+}
+
+export function kpiProgress(sessions: readonly ValuedSession[], references: KpiReferences): readonly KpiProgress[] {
+  const latest = sessions.at(-1);
+  return REHAB_KPI_NAMES.map((kpi) => {
+    const { id } = kpi;
+    let best: { value: number; date: string } | null = null;
+    let reachedOn: string | null = null;
+    const target = references.targets[id] ?? null;
+    for (const { sessionDate, values } of sessions) {
+      const value = values[id] ?? null;
+      if (value === null) continue;
+      if (best === null || value > best.value) best = { value, date: sessionDate };
+      if (reachedOn === null && target !== null && value >= target) reachedOn = sessionDate;
+    }
+    return {
+      ...kpi,
+      latest: latest?.values[id] ?? null,
+      best: best?.value ?? null,
+      bestDate: best?.date ?? null,
+      average: references.averages[id] ?? null,
+      maximum: references.maxima[id] ?? null,
+      target,
+      reachedOn,
+    };
+  });
+}
+
+export interface ReturnRow {
+  readonly id: string;
+  readonly title: string;
+  readonly latest: string;
+  readonly best: string;
+  readonly average: string;
+  /** Best as per cent of the match average. */
+  readonly percent: string;
+  readonly target: string;
+  /** `12 Nov 2026`, `Not yet`, `No target`. */
+  readonly reached: string;
+}
+
+export function returnRows(progress: readonly KpiProgress[], units: UnitSettings): readonly ReturnRow[] {
+  return progress.map((kpi) => {
+    const percent = percentOfReference(kpi.best, kpi.average);
+    return {
+      id: kpi.id,
+      title: kpi.title,
+      latest: rehabFigure(kpi, kpi.latest, units),
+      best: rehabFigure(kpi, kpi.best, units),
+      average: rehabFigure(kpi, kpi.average, units),
+      percent: percent === null ? 'N/A' : percentText(percent),
+      target: kpi.target === null ? 'No target' : rehabFigure(kpi, kpi.target, units),
+      reached: kpi.target === null ? '–' : kpi.reachedOn === null ? 'Not yet' : dayText(kpi.reachedOn),
+    };
+  });
+}
+
+export const COMPARISONS = ['average', 'maximum', 'target'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+export const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
+  average: 'Match average',
+  maximum: 'Match maximum',
+  target: 'Target',
+};
+
+/** The best of the period beside one of the three references; the ring is the newest session. */
+export function progressBars(
+  name: string,
+  progress: readonly KpiProgress[],
+  comparison: Comparison,
+  units: UnitSettings,
+): ReferenceBarsView {
+  return referenceBars(
+    {
+      name,
+      referenceName: COMPARISON_NAMES[comparison].toLowerCase(),
+      barName: 'best',
+      alsoName: 'latest',
+      rows: progress.map((kpi) => ({
+        title: kpi.title,
+        quantity: kpi.quantity,
+        value: kpi.best,
+        also: kpi.latest,
+        reference: kpi[comparison],
+        target: comparison === 'target' ? null : kpi.target,
+        lines: [
+          ['Best on', kpi.bestDate === null ? 'N/A' : dayText(kpi.bestDate)] as const,
+          ...(kpi.target === null
+            ? []
+            : [['Target first reached', kpi.reachedOn === null ? 'not yet' : dayText(kpi.reachedOn)] as const]),
+        ],
+      })),
+    },
+    units,
+  );
+}
+
+/** Whether the maximum of a KPI is missing, in the period or in the matches: then maxima are not compared. */
+export function isMaximumMissing(progress: readonly KpiProgress[]): boolean {
+  return progress.some(({ best, maximum }) => best === null || maximum === null);
+}
+
+export function progressTable(progress: readonly KpiProgress[], references: KpiReferences, units: UnitSettings): Table {
+  return {
+    columns: [
+      'KPI',
+      'Unit',
+      'Latest',
+      'Best',
+      'Best on',
+      'Match average',
+      'Match maximum',
+      'Match maximum on',
+      'Best, % of match average',
+      'Target',
+      'Target first reached',
+    ],
+    rows: progress.map(({ id, title, quantity, ...kpi }) => {
+      const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
+      return [
+        title,
+        unitLabel(quantity, units),
+        shown(kpi.latest),
+        shown(kpi.best),
+        kpi.bestDate === null ? null : localDay(kpi.bestDate),
+        shown(kpi.average),
+        shown(kpi.maximum),
+        references.maximaDates[id] ?? null,
+        percentOfReference(kpi.best, kpi.average),
+        shown(kpi.target),
+        kpi.reachedOn === null ? null : localDay(kpi.reachedOn),
+      ];
+    }),
+  };
+}
+
+/** KPIs with a target that can be compared with. */
+export function progressStanding(progress: readonly KpiProgress[]): Standing {
+  const aimed = progress.filter(({ target, best }) => target !== null && target > 0 && best !== null).length;
+  return standingOf({
+    noun: 'KPI',
+    rated: aimed,
+    unrated: [{ count: progress.length - aimed, why: 'without a target or a value' }],
+    missing: 'no targets are set',
+  });
+}
+
+/** Targets not reached, the farthest first; if all are, a sentence that says so. */
+export function targetStatements(
+  progress: readonly KpiProgress[],
+  matchCount: number,
+  units: UnitSettings,
+): Statement[] {
+  const aimed = progress.filter(({ target, best }) => target !== null && target > 0 && best !== null);
+  const open = aimed
+    .flatMap((kpi) => {
+      const percent = percentOfReference(kpi.best, kpi.target);
+      return kpi.reachedOn !== null || percent === null ? [] : [{ kpi, percent }];
+    })
+    .sort((a, b) => a.percent - b.percent)
+    .flatMap(({ kpi, percent }) => {
+      const [figure, aim] = [rehabFigure(kpi, kpi.best, units), rehabFigure(kpi, kpi.target, units)];
+      const match =
+        kpi.average === null ? '' : `, match average ${rehabFigure(kpi, kpi.average, units)} (${matches(matchCount)})`;
+      return told(figure, aim, {
+        id: `target-${kpi.id}`,
+        text: `${kpi.title}: best ${figure}, ${percentText(percent)} of the target`,
+        detail: `target ${aim}${match}`,
+        tone: 'below',
+        href: '#return-to-play',
+      });
+    });
+  const reached = aimed.filter(({ reachedOn }) => reachedOn !== null);
+  if (reached.length === 0) return open;
+  const last = reached.reduce((newest, kpi) => ((kpi.reachedOn ?? '') > (newest.reachedOn ?? '') ? kpi : newest));
+  return [
+    {
+      id: 'reached',
+      text: `Targets: ${reached.length} of ${aimed.length} reached, the last of them ${last.title}`,
+      detail: last.reachedOn === null ? '' : `${last.title} on ${dayText(last.reachedOn)}`,
+      tone: 'neutral',
+      href: '#return-to-play',
+    },
+    ...open,
+  ];
+}

@@ -1,0 +1,23 @@
+/** What is said where a rehab session and the matches it is compared with were not measured or computed alike. */
+import { methodKey, type MethodMark } from '../../metrics/reference/comparable';
+import { SOURCE_WORDS } from '../words/source-words';
+
+/** Of one session; null where it is as the matches are, or there is none to compare with. */
+export function methodRemark(session: MethodMark, matches: MethodMark | null): string | null {
+  if (matches === null || methodKey(session) === methodKey(matches)) return null;
+  if (session.sourceClass === matches.sourceClass) return 'The matches were computed with other settings or methods.';
+  return `Measured by ${wordsOf(session)}, the matches by ${wordsOf(matches)}: part of a difference may be theirs.`;
+}
+
+/** Of the sessions of a period; null where all are as the matches are. */
+export function methodsRemark(sessions: readonly { readonly isComparable: boolean | null }[]): string | null {
+  const other = sessions.filter(({ isComparable }) => isComparable === false).length;
+  if (other === 0) return null;
+  const verb = other === 1 ? 'was' : 'were';
+  return `${other} of ${sessions.length} sessions ${verb} measured or computed in another way than the matches.`;
+}
+
+function wordsOf({ sourceClass }: MethodMark): string {
+  const found = Object.entries(SOURCE_WORDS).find(([id]) => id === sourceClass);
+  return found === undefined ? sourceClass : found[1];
+}

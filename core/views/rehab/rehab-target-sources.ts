@@ -1,0 +1,50 @@
+/** What the form of targets is filled in from: what is saved, the player's matches, a share of them for each phase. */
+import type { RehabTargets } from '../../metrics/rehab/suggested-targets';
+import { matchReference } from './rehab-kpis';
+import type { RehabProgressAnswer } from './rehab-progress-answer';
+import { targetsOfMatches } from './rehab-targets';
+
+export interface TargetSources {
+  readonly saved: RehabTargets | null;
+  /** Null: there are too few matches for it. */
+  readonly suggestions: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly targets: RehabTargets | null;
+  }[];
+  readonly note: string;
+}
+
+/** Match values first, then a share of them for each phase. */
+export function targetSources({
+  rehabTargets,
+  kpiOverTimeData,
+  suggestedTargets,
+  kpiSummary,
+}: RehabProgressAnswer): TargetSources {
+  const { kpiReferenceData: matches } = kpiOverTimeData;
+  return {
+    saved: rehabTargets,
+    suggestions: [
+      {
+        id: 'average',
+        title: 'Match average',
+        targets: matches === null ? null : targetsOfMatches(matches.averageValues, matches.averageCounts),
+      },
+      {
+        id: 'maximum',
+        title: 'Match maximum',
+        targets: matches === null ? null : targetsOfMatches(matches.maxValues, matches.maxCounts),
+      },
+      ...suggestedTargets.map(({ phase, name, targets }) => ({
+        id: `phase-${phase}`,
+        title: `${phase} ${name}`,
+        targets,
+      })),
+    ],
+    note:
+      matches === null
+        ? matchReference(kpiSummary.matchCount)
+        : 'Phases 1 to 5 are shares of the match average: placeholders to edit, never set by themselves.',
+  };
+}

@@ -1,0 +1,276 @@
+/**
+ * KPI Summary (Within Player) of a session or a drill: tiles of the team, a bullet row for each player, and who did more or
+ * less than usual; in total or per minute.
+ */
+import { derivedParametersFor } from '../../methods/derived-parameters';
+import type { SessionMarks } from '../../methods/session-marks';
+import type { KpiName } from '../../metrics/session/facts';
+import { kpiRecord } from '../../metrics/session/kpi-record';
+import { isPersonalBest } from '../../metrics/reference/records';
+import { perActiveMinute } from '../../metrics/reference/reference';
+import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../../metrics/team/team-values';
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { type BulletCell, bulletRows, type BulletRowsView } from '../forms/bullet-rows';
+import { type FormColumn, inOrder, shownUnit } from '../forms/player-rows';
+import type { ReferencedValue } from '../words/kpi-mark';
+import { isRated, referenceStanding } from '../words/reference-standing';
+import { ownReferenceWords, referenceWords } from '../words/reference-words';
+import { type Findings, type Statement, told } from '../words/statement';
+
+export const KPI_SUMMARY_ID = 'kpi-summary';
+
+/** The KPIs of the specification's session analysis, in its order. */
+export const SUMMARY_KPIS = [
+  'activeDistanceM',
+  'highSpeedDistanceM',
+  'sprintDistanceM',
+  'highPowerDistanceM',
+  'totalTurns',
+  'peakSpeedMPerS',
+] as const;
+export type SummaryKpi = (typeof SUMMARY_KPIS)[number];
+
+interface Statistic extends ReferencedValue {
+  readonly minimum: number | null;
+  /** How many sessions the reference is of. */
+  readonly count: number;
+}
+
+/** A row of GET /kpis or /drillkpis. */
+export type SummaryRow = Readonly<Record<KpiName, Statistic>> & {
+  readonly player: {
+    readonly playerId: number;
+    readonly name: string;
+    readonly positionSortOrder: number;
+  };
+};
+
+export interface KpiSummaryRequest {
+  readonly units: UnitSettings;
+  readonly perMinute: boolean;
+  readonly sessionIsAMatch: boolean;
+  /** Largest of this KPI first; null: the order of every page. */
+  readonly sortBy: SummaryKpi | null;
+}
+
+export interface KpiSummaryView extends Findings {
+  /** What `bullets` shows: a title of the answer, not of the question. */
+  readonly perMinute: boolean;
+  /** Of the match, by player; null where minutes say nothing, as in a training. */
+  readonly matchMinutes: readonly (readonly [playerId: number, minutes: number | null])[];
+  readonly bullets: BulletRowsView;
+  /** What each player is compared with; null where with nothing. */
+  readonly referenceText: string | null;
+}
+
+export interface TeamTile {
+  readonly id: keyof TeamKpis;
+  readonly title: string;
+  readonly text: string;
+  readonly unit: string;
+  /** Why the mean of peak speeds is not there; null: it is, or nothing else of the team is either. */
+  readonly why: string | null;
+}
+
+interface SummaryColumn extends FormColumn {
+  readonly id: SummaryKpi;
+  /** As the words after a figure. */
+  readonly noun: string;
+}
+
+const TITLES: Readonly<Record<SummaryKpi, readonly [title: string, noun: string]>> = {
+  activeDistanceM: ['Distance', 'distance'],
+  highSpeedDistanceM: ['HSR', 'HSR'],
+  sprintDistanceM: ['Sprint', 'sprint distance'],
+  highPowerDistanceM: ['High Power', 'high power'],
+  totalTurns: ['Turns', 'turns'],
+  peakSpeedMPerS: ['Peak Speed', 'peak speed'],
+};
+
+/** Decimals of turns per minute (analysis section 9). */
+const TURN_RATE_DIGITS = 2;
+
+function measure(kpi: SummaryKpi, perMinute: boolean): { readonly quantity: Quantity; readonly digits?: number } {
+  if (kpi === 'peakSpeedMPerS') return { quantity: 'peakSpeed' };
+  if (kpi === 'totalTurns') return perMinute ? { quantity: 'count', digits: TURN_RATE_DIGITS } : { quantity: 'count' };
+  if (perMinute) return { quantity: 'distancePerMinute' };
+  return { quantity: kpi === 'activeDistanceM' ? 'longDistance' : 'shortDistance' };
+}
+
+export function summaryColumns(perMinute: boolean): readonly SummaryColumn[] {
+  return SUMMARY_KPIS.map((id) => {
+    const [title, noun] = TITLES[id];
+    const isTurnRate = perMinute && id === 'totalTurns';
+    return {
+      id,
+      title: isTurnRate ? `${title} per min` : title,
+      noun: isTurnRate ? `${noun} per minute` : noun,
+      ...measure(id, perMinute),
+    };
+  });
+}
+
+/** @param answer GET /kpis, with `enablePerMinute` as the request has it; without a reference: a drill */
+export function sessionKpiSummary(
+  { ourData, reference }: { readonly ourData: readonly SummaryRow[]; readonly reference: ReferenceAbout | null },
+  { units, perMinute, sessionIsAMatch, sortBy }: KpiSummaryRequest,
+): KpiSummaryView {
+  const columns = summaryColumns(perMinute);
+  const bullets = bulletRows(
+    {
+      columns,
+      rows: ourData.map((row) => ({
+        playerId: row.player.playerId,
+        name: row.player.name,
+        positionSortOrder: row.player.positionSortOrder,
+        minutes: row.activeTimeM.value,
+        cells: columns.map(({ id }) => cellOf(row[id])),
+      })),
+      sessionIsAMatch,
+      sortBy,
+      about: reference,
+    },
+    units,
+  );
+  return {
+    perMinute,
+    matchMinutes: ourData.map((row) => [row.player.playerId, sessionIsAMatch ? row.matchTimeM.value : null]),
+    bullets,
+    ...(reference === null ? NO_REFERENCE : findingsOf(ourData, columns, reference, { units, perMinute })),
+    referenceText: reference === null ? null : ownReferenceWords(bullets, reference),
+  };
+}
+
+/** A reference of fewer than four sessions is none (METHODS R7). */
+function cellOf({ value, minimum, maximum, average, standardDeviation, count }: Statistic): BulletCell {
+  const hasReference = count >= MIN_REFERENCE_VALUES;
+  return {
+    value,
+    average: hasReference ? average : null,
+    standardDeviation: hasReference ? standardDeviation : null,
+    minimum: hasReference ? minimum : null,
+    maximum: hasReference ? maximum : null,
+    count,
+    isBest: isPersonalBest({ value, maximum }),
+  };
+}
+
+const NO_REFERENCE: Findings = {
+  statements: [],
+  standing: { kind: 'never', why: 'drills have no reference' },
+};
+
+/** What a reference counts: minutes of play in matches, of the session in trainings. */
+function minutesOf(row: SummaryRow, { kind }: ReferenceAbout): number | null {
+  const isPlayed = kind === 'match' || kind === 'academyMatch' || kind === 'game';
+  return (isPlayed ? row.matchTimeM : row.sessionTotalTimeM).value;
+}
+
+/** Share of the average; larger differences are given as multiples. */
+const MOST_IN_PERCENT = 3;
+
+/** Of each player who can be rated the KPI that lies farthest from their own average, in SDs; farthest first (METHODS R1d). */
+function findingsOf(
+  rows: readonly SummaryRow[],
+  columns: readonly SummaryColumn[],
+  about: ReferenceAbout,
+  { units, perMinute }: Pick<KpiSummaryRequest, 'units' | 'perMinute'>,
+): Findings {
+  const compared = rows.map((row) => ({
+    row,
+    minutes: minutesOf(row, about),
+    count: Math.max(...columns.map(({ id }) => row[id].count)),
+  }));
+  const rated = compared.filter((each) => isRated(each, about)).map(({ row }) => row);
+  const found = inOrder(rated.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
+    const outside = columns.flatMap((column) => {
+      const { value, average, standardDeviation, count } = row[column.id];
+      const reference = { average, standardDeviation, count };
+      if (!isWorthTelling(value, reference, smallestWorthwhile(column.id, perMinute))) return [];
+      if (value === null || average === null || standardDeviation === null) return [];
+      return [{ column, value, average, standardDeviation, count, sds: Math.abs(value - average) / standardDeviation }];
+    });
+    const farthest = outside.reduce<(typeof outside)[number] | null>(
+      (most, one) => (most === null || one.sds > most.sds ? one : most),
+      null,
+    );
+    return farthest === null ? [] : [{ row, ...farthest }];
+  });
+  const statements = found
+    .sort((a, b) => b.sds - a.sds)
+    .flatMap(({ row, column, value, average, standardDeviation, count }): readonly Statement[] => {
+      const { quantity, digits, noun, id } = column;
+      const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
+      const ratio = value / average;
+      const isAbove = value > average;
+      const against =
+        ratio > MOST_IN_PERCENT
+          ? `${ratio.toFixed(0)} times`
+          : `${Math.round(Math.abs(100 * (ratio - 1)))}\u202f% ${isAbove ? 'above' : 'below'}`;
+      return told(shown(value), shown(average), {
+        id: `${row.playerId}-${id}`,
+        text: `${row.name}: ${shown(value)} ${noun}, ${against} their own average`,
+        detail: `average ${shown(average)}, SD ${shown(standardDeviation)}, ${referenceWords(count, about)}`,
+        tone: isAbove ? 'above' : 'below',
+        href: `#${KPI_SUMMARY_ID}`,
+      });
+    });
+  return { statements, standing: referenceStanding(compared, about) };
+}
+
+const TILES: readonly (readonly [id: keyof TeamKpis, title: string, kpi: SummaryKpi])[] = [
+  ['totalDistanceM', 'Total Distance', 'activeDistanceM'],
+  ['totalHighSpeedDistanceM', 'Total HSR', 'highSpeedDistanceM'],
+  ['totalSprintDistanceM', 'Total Sprint', 'sprintDistanceM'],
+  ['totalHighPowerDistanceM', 'Total High Power', 'highPowerDistanceM'],
+  ['totalTurns', 'Total Turns', 'totalTurns'],
+  ['averagePeakSpeedMPerS', 'Average Peak Speed', 'peakSpeedMPerS'],
+];
+
+/** Totals of the team; per minute: of a player. */
+export function teamTiles(
+  team: TeamKpis,
+  { units, perMinute, marks }: Pick<DrillSummaryRequest, 'units' | 'perMinute' | 'marks'>,
+): readonly TeamTile[] {
+  const least = (marks ?? derivedParametersFor().team).minPeakSpeedM;
+  return TILES.map(([id, title, kpi]) => {
+    const { quantity, digits } = measure(kpi, perMinute);
+    const isRate = perMinute && kpi !== 'peakSpeedMPerS';
+    return {
+      id,
+      title: isRate ? title.replace('Total ', '') : title,
+      text: formatQuantity(quantity, team[id], units, digits),
+      unit: isRate && quantity === 'count' ? 'per min' : shownUnit(quantity, units),
+      why:
+        kpi === 'peakSpeedMPerS' && team[id] === null && team.totalDistanceM !== null
+          ? `Of players with at least ${least} min: nobody has one`
+          : null,
+    };
+  });
+}
+
+export interface DrillSummaryRequest extends KpiSummaryRequest {
+  readonly marks: SessionMarks | null;
+}
+
+/** Of GET /drillkpis, which has no rates, no reference and no team. */
+export function drillKpiSummary(
+  rows: readonly SummaryRow[],
+  request: DrillSummaryRequest,
+): KpiSummaryView & { readonly tiles: readonly TeamTile[] } {
+  const own = rows.map((row) => kpiRecord((name) => row[name].value));
+  const team = request.marks ?? derivedParametersFor().team;
+  const rated = request.perMinute
+    ? rows.map((row, index): SummaryRow => {
+        const rates = perActiveMinute(own[index] ?? kpiRecord(() => null));
+        return { player: row.player, ...kpiRecord((name) => ({ ...row[name], value: rates[name] })) };
+      })
+    : rows;
+  return {
+    ...sessionKpiSummary({ ourData: rated, reference: null }, request),
+    tiles: teamTiles(request.perMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team), request),
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * Rows of the session overview's table (portal-core section 2) and their order. Pure: an answer and settings in, display
+ * values out.
+ */
+import { LEAST_COVERAGE } from './session-quality';
+import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
+import type { KpiName } from '../../metrics/session/facts';
+import { perMinute } from '../../metrics/reference/rates';
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
+import { toDisplay, unitDigits, formatQuantity, type Quantity, type UnitSettings } from '../../units/units';
+import { kpiMark, type KpiMark, type ReferencedValue } from '../words/kpi-mark';
+import { comparePlayers } from '../words/player-order';
+import { positionReference } from '../words/position-reference';
+import type { SessionTableColumn, TableKpi } from './session-columns';
+
+/** What the table needs of a player's row: the KPI values with their references, and who the player is. */
+export type SessionTableInput = {
+  readonly player: {
+    readonly playerId: number;
+    readonly name: string;
+    readonly position: string;
+    readonly positionSortOrder: number;
+    readonly positionGroupId: number | null;
+    readonly shirtNumber: number | null;
+  };
+  /** METHODS K6 */
+  readonly quality: { readonly coverage: number | null; readonly lowAccelQuality: boolean };
+} & Readonly<Record<KpiName, ReferencedValue>> &
+  Partial<Readonly<Record<BasketballZoneName, ReferencedValue | undefined>>>;
+
+export interface SessionTableRow {
+  readonly playerId: number;
+  /** As in files, where a mark would be a part of it. */
+  readonly plainName: string;
+  /** Name with its marks: `(*)` under 90 minutes of a match, `(†)` seen for less than 90 % of the time. */
+  readonly name: string;
+  readonly position: string;
+  readonly positionGroupId: number | null;
+  readonly isOpposition: boolean;
+  readonly shirtNumber: number | null;
+  /** Against what the table compares with; null where nothing can be said. */
+  readonly mark: (id: TableKpi) => KpiMark | null;
+  /** SI, null not computable. */
+  readonly si: (id: TableKpi) => number | null;
+  /** Display units, null not computable. */
+  readonly value: (id: TableKpi) => number | null;
+  /** Rounded as the table shows it, `N/A` for null. */
+  readonly text: (id: TableKpi) => string;
+}
+
+/** What the bars in the cells start from. */
+export const COMPARISONS = ['own', 'position', 'none'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+export const COMPARISON_CHOICES: readonly { readonly value: Comparison; readonly label: string }[] = [
+  { value: 'own', label: 'Own average' },
+  { value: 'position', label: 'Position' },
+  { value: 'none', label: 'None' },
+];
+
+/** What the rows need to know of the session. */
+export interface SessionRowOptions {
+  readonly columns: readonly SessionTableColumn[];
+  readonly units: UnitSettings;
+  readonly sessionIsAMatch: boolean;
+  readonly comparison: Comparison;
+  /** What the players' own references are made of; null: a drill, which has none. */
+  readonly reference: ReferenceAbout | null;
+  /** Star and colours: the full session of a club that wants them (portal-core section 4). */
+  readonly isRated: boolean;
+}
+
+const NOT_MEASURED: ReferencedValue = {
+  value: null,
+  maximum: null,
+  average: null,
+  standardDeviation: null,
+  percentile: null,
+  count: 0,
+};
+
+/** A drill's KPIs come without rates: METHODS R8 of what it has. */
+function rateOf({ averageSpeedMPerMinute: rate, activeDistanceM, activeTimeM }: SessionTableInput): ReferencedValue {
+  return rate.value === null ? { ...NOT_MEASURED, value: perMinute(activeDistanceM.value, activeTimeM.value) } : rate;
+}
+
+/** Full match in minutes: players below it are marked. */
+const FULL_MATCH_MINUTES = 90;
+
+function markedName(row: SessionTableInput, sessionIsAMatch: boolean): string {
+  const minutes = row.matchTimeM.value;
+  const short = sessionIsAMatch && minutes !== null && minutes < FULL_MATCH_MINUTES ? ' (*)' : '';
+  const seldomSeen = row.quality.coverage !== null && row.quality.coverage < LEAST_COVERAGE ? ' (†)' : '';
+  return row.player.name + short + seldomSeen;
+}
+
+function order(a: SessionTableInput, b: SessionTableInput): number {
+  return comparePlayers(a.player, b.player);
+}
+
+/** Rows of the table, our team first. */
+export function sessionTableRows(
+  own: readonly SessionTableInput[],
+  opposition: readonly SessionTableInput[],
+  options: SessionRowOptions,
+): readonly SessionTableRow[] {
+  const { columns, units, sessionIsAMatch, comparison, reference, isRated } = options;
+  const ofPosition = positionReference([...own, ...opposition], sessionIsAMatch);
+  const quantityOf = new Map<TableKpi, Quantity>(columns.map(({ id, quantity }) => [id, quantity]));
+  const toRow = (input: SessionTableInput, isOpposition: boolean): SessionTableRow => {
+    const quantity = (id: TableKpi): Quantity => quantityOf.get(id) ?? 'count';
+    const valueOf = (id: TableKpi) => (id === 'averageSpeedMPerMinute' ? rateOf(input) : (input[id] ?? NOT_MEASURED));
+    const minutes = input.activeTimeM.value ?? 0;
+    const { positionGroupId } = input.player;
+    return {
+      playerId: input.player.playerId,
+      plainName: input.player.name,
+      name: markedName(input, sessionIsAMatch),
+      position: input.player.position,
+      positionGroupId,
+      shirtNumber: input.player.shirtNumber,
+      isOpposition,
+      // Minutes are no performance.
+      mark: (id) =>
+        quantity(id) === 'minutes'
+          ? null
+          : kpiMark(valueOf(id), quantity(id), units, {
+              minutes,
+              isRated,
+              about: reference,
+              bar: { own: 'own' as const, position: ofPosition(positionGroupId, id), none: null }[comparison],
+            }),
+      si: (id) => valueOf(id).value,
+      value: (id) => {
+        const si = valueOf(id).value;
+        return si === null ? null : toDisplay(quantity(id), si, units);
+      },
+      text: (id) => formatQuantity(quantity(id), valueOf(id).value, units, unitDigits(quantity(id), units)),
+    };
+  };
+  return [
+    ...[...own].sort(order).map((input) => toRow(input, false)),
+    ...[...opposition].sort(order).map((input) => toRow(input, true)),
+  ];
+}
+
+/** A player's name in a table of both teams: the opposition's say so first, where no narrow column cuts it off. */
+export function listedName({ name, isOpposition }: Pick<SessionTableRow, 'name' | 'isOpposition'>): string {
+  return isOpposition ? `Opp. ${name}` : name;
+}
+
+const GROUP_NAMES: Readonly<Record<number, string>> = {
+  1: 'Goalkeepers',
+  2: 'Defenders',
+  3: 'Midfielders',
+  4: 'Forwards',
+};
+
+export interface PositionGroup {
+  readonly name: string;
+  readonly rows: readonly SessionTableRow[];
+}
+
+/** The rows by position group, goalkeepers to forwards, players without a group last; empty groups are left out. */
+export function groupByPosition(rows: readonly SessionTableRow[]): readonly PositionGroup[] {
+  const groups = new Map<number | null, SessionTableRow[]>();
+  for (const row of rows) {
+    const key = row.positionGroupId !== null && row.positionGroupId in GROUP_NAMES ? row.positionGroupId : null;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER))
+    .map(([key, grouped]) => ({ name: key === null ? 'No position' : (GROUP_NAMES[key] ?? ''), rows: grouped }));
+}

@@ -1,0 +1,276 @@
+/** What the squad page shows: per position a rainbow bar for each player and KPI, and who lies outside the usual range. */
+import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
+import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../../metrics/team/squad-standards';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import type { RainbowEdges } from '../../stats/rainbow';
+import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../../units/units';
+import { type FormColumn, inOrder, shownUnit } from '../forms/player-rows';
+import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
+import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
+import type { RatedMatches } from '../../metrics/reference/league';
+import { ratedWords } from '../words/rated-matches';
+import { counted, plural, type SessionNoun } from '../words/session-noun';
+import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement, told } from '../words/statement';
+
+interface SquadPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly positionSortOrder: number;
+  readonly positionGroupId: number | null;
+  readonly squadId: number;
+  readonly isActive: boolean;
+}
+
+type PlayerValues = BySquadKpi<number | null> & { readonly player: SquadPlayer; readonly validMatchCount: number };
+
+interface PositionStandard {
+  readonly position: { readonly positionId: number; readonly name: string; readonly positionSortOrder: number };
+  readonly kpiPercentileValues: BySquadKpi<RainbowEdges | null>;
+  readonly matchCounts: BySquadKpi<number>;
+}
+
+/** The answer of GET /squad. */
+export interface SquadAnswer {
+  readonly playerKpiValuesByPositionId: Readonly<Record<string, readonly PlayerValues[]>>;
+  readonly positionKpiPercentileValuesByPositionId: Readonly<Record<string, PositionStandard>>;
+  readonly sessions: { readonly kind: string; readonly minimumM: number; readonly maximumM: number | null };
+  readonly thresholds: {
+    readonly hsrMPerS: number;
+    readonly sprintMPerS: number;
+    readonly accelerationMPerS2: number;
+  } | null;
+  readonly leftOutCount: number;
+  readonly isCompetitionStated: boolean;
+}
+
+export interface SquadRequest {
+  readonly units: UnitSettings;
+  /** Squads the user looks at. */
+  readonly squadIds: readonly number[];
+  /** 0 is every position. */
+  readonly positionGroupId: number;
+  /** Which matches. */
+  readonly matches: RatedMatches;
+}
+
+export interface SquadPosition {
+  readonly positionId: number;
+  readonly title: string;
+  /** `Bands: 34 matches of 4 players` */
+  readonly reference: string;
+  readonly bars: RainbowBarsView;
+}
+
+export interface SquadStandardsView {
+  readonly columns: readonly { readonly id: SquadKpi; readonly title: string; readonly note: string }[];
+  /** What every chart shows. */
+  readonly chartTitle: string;
+  readonly positions: readonly SquadPosition[];
+  /** Text for when no position is shown. */
+  readonly emptyText: string;
+  /** Position groups to choose from: those of the squads' players. */
+  readonly groups: readonly PositionGroup[];
+  readonly statements: readonly Statement[];
+  readonly standing: Standing;
+  /** What the bars are based on. */
+  readonly method: string;
+  /** Null where every match counts. */
+  readonly leftOut: string | null;
+}
+
+export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): SquadStandardsView {
+  const { units, squadIds, positionGroupId } = request;
+  const noun = answer.sessions.kind === 'training' ? 'practice' : 'match';
+  const of = ratedWords(request.matches, answer.isCompetitionStated, noun);
+  const columns = columnsOf(answer, units);
+  const seen = new Set(playersOfSquads(allPlayers(answer), squadIds).map(({ playerId }) => playerId));
+  const ofSquads = Object.entries(answer.positionKpiPercentileValuesByPositionId)
+    .map(([id, standard]) => ({ standard, players: answer.playerKpiValuesByPositionId[id] ?? [] }))
+    .sort((a, b) => a.standard.position.positionSortOrder - b.standard.position.positionSortOrder);
+  const shown = ofSquads.flatMap(({ standard, players }) => {
+    const rows = players.filter(
+      ({ player }) =>
+        seen.has(player.playerId) &&
+        (positionGroupId === ALL_POSITIONS.id || player.positionGroupId === positionGroupId),
+    );
+    return rows.length === 0 ? [] : [{ standard, rows, players }];
+  });
+  return {
+    columns,
+    chartTitle: noun === 'match' ? `Averages of ${of}` : 'Practice averages',
+    emptyText: ofSquads.length === 0 ? 'Squad Data Unavailable' : EMPTY_SQUAD_TEXT,
+    positions: shown.map(({ standard, rows, players }) => ({
+      positionId: standard.position.positionId,
+      title: standard.position.name,
+      reference: referenceOf(standard, players, noun),
+      bars: rainbowBars(
+        {
+          columns,
+          rows: rows.map((row) => ({
+            ...row.player,
+            mark: row.validMatchCount < MIN_REFERENCE_VALUES ? fewerThanNeeded(noun) : null,
+            count: row.validMatchCount,
+            cells: SQUAD_KPIS.map((kpi) => ({
+              value: row[kpi],
+              edges: standard.kpiPercentileValues[kpi],
+              reference: counted(standard.matchCounts[kpi], noun),
+            })),
+          })),
+          whyNone: fewerThanNeeded(noun),
+          noun,
+        },
+        units,
+      ),
+    })),
+    groups: shownGroups(allPlayers(answer).filter(({ playerId }) => seen.has(playerId))),
+    ...findingsOf(shown, columns, noun, units),
+    method: methodOf(answer.sessions, of),
+    leftOut:
+      answer.leftOutCount === 0
+        ? null
+        : `${counted(answer.leftOutCount, noun)} left out: computed by another method than the latest.`,
+  };
+}
+
+function allPlayers(answer: SquadAnswer): SquadPlayer[] {
+  return Object.values(answer.playerKpiValuesByPositionId).flatMap((players) => players.map(({ player }) => player));
+}
+
+interface SquadColumn extends FormColumn {
+  readonly id: SquadKpi;
+  /** As the words after a figure: `total distance`. */
+  readonly noun: string;
+  readonly note: string;
+}
+
+function columnsOf({ thresholds }: SquadAnswer, units: UnitSettings): SquadColumn[] {
+  const bound = (quantity: Quantity, si: number | undefined): string | null =>
+    si === undefined ? null : withUnit(boundText(quantity, si, units), unitLabel(quantity, units));
+  const hsr = bound('speed', thresholds?.hsrMPerS);
+  const sprint = bound('speed', thresholds?.sprintMPerS);
+  const mark = bound('acceleration', thresholds?.accelerationMPerS2);
+  const above = (what: string, from: string | null) => (from === null ? what : `${what} above ${from}`);
+  const part = { quantity: 'shortDistance' } as const;
+  // A mean of counts has a decimal.
+  const mean = { quantity: 'count', digits: 1 } as const;
+  return [
+    {
+      id: 'distance',
+      title: 'Total Distance',
+      noun: 'total distance',
+      note: 'Distance covered',
+      quantity: 'longDistance',
+    },
+    { id: 'hsd', title: 'High Speed Distance', noun: 'high speed distance', note: above('Distance', hsr), ...part },
+    {
+      id: 'sprintDistance',
+      title: 'Sprint Distance',
+      noun: 'sprint distance',
+      note: above('Distance', sprint),
+      ...part,
+    },
+    { id: 'turns', title: 'Turns', noun: 'turns', note: 'Significant turns', ...mean },
+    {
+      id: 'accelerations',
+      title: above('Accelerations', mark),
+      noun: 'accelerations',
+      note: above('Accelerations', mark),
+      ...mean,
+    },
+    { id: 'decelerations', title: 'Decelerations', noun: 'decelerations', note: above('Decelerations', mark), ...mean },
+  ];
+}
+
+/** `3`, `5.5`, `9.84`: as few decimals as a bound has. */
+function boundText(quantity: Quantity, si: number, units: UnitSettings): string {
+  return formatQuantity(quantity, si, units, 2).replace(/\.?0+$/, '');
+}
+
+/** What the bands are based on; where no KPI has enough matches, that there are none. */
+function referenceOf(
+  { kpiPercentileValues }: PositionStandard,
+  players: readonly PlayerValues[],
+  noun: SessionNoun,
+): string {
+  const of = `${counted(sum(players.map((each) => each.validMatchCount)), noun)} of ${counted(players.length, 'player')}`;
+  const hasBands = SQUAD_KPIS.some((kpi) => kpiPercentileValues[kpi] !== null);
+  return hasBands ? `Bands: ${of}` : `${of}; bands need ${counted(MIN_REFERENCE_VALUES, noun)}`;
+}
+
+interface ShownPosition {
+  readonly standard: PositionStandard;
+  readonly rows: readonly PlayerValues[];
+}
+
+/**
+ * Who lies outside the 15th to 85th percentile of the position's matches: of players with at least four matches the KPI
+ * that lies farthest outside, measured in widths of that range, so that KPIs compare; farthest first. Where nobody has so
+ * many matches it says that instead.
+ */
+function findingsOf(
+  positions: readonly ShownPosition[],
+  columns: readonly SquadColumn[],
+  noun: SessionNoun,
+  units: UnitSettings,
+): Findings {
+  const isComparable = ({ validMatchCount }: PlayerValues) => validMatchCount >= MIN_REFERENCE_VALUES;
+  const players = positions.flatMap(({ rows }) => rows);
+  const rated = players.filter(isComparable).length;
+  const standing = standingOf({
+    noun: 'player',
+    rated,
+    unrated: [{ count: players.length - rated, why: `with ${fewerThanNeeded(noun).toLowerCase()}` }],
+    missing: `every player has ${fewerThanNeeded(noun).toLowerCase()}`,
+  });
+  const found = positions.flatMap(({ standard, rows }) =>
+    inOrder(rows.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
+      if (!isComparable(row)) return [];
+      const outside = columns.flatMap((column) => {
+        const value = row[column.id];
+        const edges = standard.kpiPercentileValues[column.id];
+        if (value === null || edges === null) return [];
+        const { percentile15Value: lower, percentile85Value: upper } = edges;
+        const beyond = Math.max(value - upper, lower - value) / (upper - lower);
+        return upper > lower && beyond > 0 ? [{ column, value, edges, beyond }] : [];
+      });
+      const farthest = outside.reduce<(typeof outside)[number] | null>(
+        (best, one) => (best === null || one.beyond > best.beyond ? one : best),
+        null,
+      );
+      return farthest === null ? [] : [{ standard, row, ...farthest }];
+    }),
+  );
+  const statements = found
+    .sort((a, b) => b.beyond - a.beyond)
+    .flatMap(({ standard, row, column: { id, quantity, digits, noun: what }, value, edges }) => {
+      const { name, positionId } = standard.position;
+      const isAbove = value > edges.percentile85Value;
+      const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
+      const [side, edge, at] = isAbove
+        ? (['above', edges.percentile85Value, '85th'] as const)
+        : (['below', edges.percentile15Value, '15th'] as const);
+      return told(shown(value), shown(edge), {
+        id: `${row.playerId}-${id}`,
+        text: `${row.name}: ${shown(value)} ${what}, ${side} the ${at} percentile for ${name}`,
+        detail: `${at} percentile ${shown(edge)} of ${counted(standard.matchCounts[id], noun)}, mean of ${row.validMatchCount}`,
+        tone: side,
+        href: `#position-${positionId}`,
+      });
+    })
+    .slice(0, MAX_STATEMENTS);
+  return { statements, standing };
+}
+
+/** @param sessions `league matches` */
+function methodOf({ minimumM, maximumM }: SquadAnswer['sessions'], sessions: string): string {
+  const minutes = maximumM === null ? `at least ${minimumM} minutes` : `${minimumM} to ${maximumM} minutes`;
+  return `Each player’s mean of their ${sessions} of ${minutes}, against the ${sessions} of all players of the position you may see. Bands end at the 15th, 35th, 65th and 85th percentile.`;
+}
+
+function fewerThanNeeded(noun: SessionNoun): string {
+  return `Fewer than ${MIN_REFERENCE_VALUES} ${plural(noun)}`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}

@@ -1,0 +1,302 @@
+/** What the team page shows: the club among its league, whose other clubs stay unnamed (METHODS 11, R5, R8). */
+import { localDay, ordinalDate } from '../../calendar/day';
+import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
+import { ordinal } from '../../units/ordinal';
+import type { Quantity, UnitSettings } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/units';
+import { type BoxRowsInput, boxRows, type BoxRowsView, teamWords } from '../forms/box-rows';
+import { dotRanking, type DotRankingView } from '../forms/dot-ranking';
+import { shownUnit } from '../forms/player-rows';
+import type { RatedMatches } from '../../metrics/reference/league';
+import { ratedNoun, ratedWords } from '../words/rated-matches';
+import { counted, plural, type SessionNoun } from '../words/session-noun';
+import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
+
+export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
+export type TeamKpi = (typeof TEAM_KPIS)[number];
+export const TEAM_STATS = ['average', 'max'] as const;
+export const TEAM_BASES = ['total', 'perNinety'] as const;
+const OUTPUTS = ['combined', 'intensive', 'extensive'] as const;
+const PEAK_EPOCHS = [
+  { key: '_30S', title: '30s' },
+  { key: '_60S', title: '60s' },
+  { key: '_120S', title: '120s' },
+] as const;
+
+type CustomerRank = { readonly rank: number; readonly count: number } | null;
+interface Standing<Stats> {
+  readonly customerRank: CustomerRank;
+  readonly metricStatsInDescendingValueOrder: readonly Stats[];
+}
+interface ClubValue {
+  readonly isOwn: boolean;
+  readonly value: number | null;
+}
+type ClubBox = Omit<BoxRowsInput['teams'][number], 'id' | 'name'>;
+type ByKpi<Value> = Readonly<Record<TeamKpi, Value>>;
+type Outputs<Value> = Readonly<Record<(typeof OUTPUTS)[number], Value>>;
+interface Metrics<Value> {
+  readonly total: ByKpi<Value>;
+  readonly perNinety: ByKpi<Value>;
+  readonly mpo: {
+    readonly fullMatch: Outputs<Value>;
+    readonly inPossession: Outputs<Value> | null;
+    readonly outOfPossession: Outputs<Value> | null;
+  };
+}
+type MaxSession = { readonly title: string; readonly date: string } | null;
+
+/** The answer of GET /teamcomparison. */
+export interface TeamComparisonAnswer {
+  readonly teamComparisonData: {
+    readonly averageData: Metrics<Standing<ClubValue>>;
+    readonly maxData: Metrics<Standing<ClubValue>>;
+    readonly maxSessions: Metrics<MaxSession>;
+  };
+  readonly teamPeakDemands: {
+    readonly dataByEpochByKpi: ByKpi<Readonly<Record<(typeof PEAK_EPOCHS)[number]['key'], Standing<ClubBox>>>>;
+  };
+  readonly matchCount: number;
+  readonly isCompetitionStated: boolean;
+}
+
+export interface TeamComparisonRequest {
+  readonly units: UnitSettings;
+  readonly clubName: string;
+  readonly stat: (typeof TEAM_STATS)[number];
+  readonly basis: (typeof TEAM_BASES)[number];
+  readonly peakKpi: TeamKpi;
+  /** `EPL`, `WSL`. */
+  readonly leagueName: string;
+  /** What the club is compared in. */
+  readonly noun: SessionNoun;
+  /** Which of its matches. */
+  readonly matches: RatedMatches;
+}
+
+export interface TeamRanking {
+  readonly id: string;
+  readonly ranking: DotRankingView;
+  /** The own match of the maximum, or what the values are of. */
+  readonly reference: string;
+}
+
+/** A line of the table of ranks. */
+export interface TeamRank {
+  readonly id: string;
+  readonly title: string;
+  readonly value: string;
+  readonly rank: string;
+  readonly median: string;
+}
+
+export interface TeamComparisonView {
+  /** No match of the season can be compared. */
+  readonly isEmpty: boolean;
+  /** What everything is of, for the titles: `league matches`. */
+  readonly of: string;
+  readonly statements: readonly Statement[];
+  readonly standing: Findings['standing'];
+  readonly ranks: readonly TeamRank[];
+  readonly totals: readonly TeamRanking[];
+  /** Null: the tracking of these matches does not say who has the ball. */
+  readonly outputs: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly rankings: readonly TeamRanking[] | null;
+  }[];
+  readonly peaks: readonly { readonly id: string; readonly boxes: BoxRowsView }[];
+}
+
+interface Measure {
+  readonly title: string;
+  readonly quantity: Quantity;
+  readonly digits?: number;
+}
+
+const KPI_MEASURES: ByKpi<Measure> = {
+  DISTANCE: { title: 'Distance', quantity: 'longDistance' },
+  HSR: { title: 'HSR', quantity: 'shortDistance' },
+  SPRINT: { title: 'Sprint Distance', quantity: 'shortDistance' },
+  // A mean of counts has a decimal.
+  TURNS: { title: 'Turns', quantity: 'count', digits: 1 },
+};
+const PEAK_MEASURES: ByKpi<Measure> = {
+  DISTANCE: { title: 'Distance', quantity: 'distancePerMinute' },
+  HSR: { title: 'HSR', quantity: 'distancePerMinute' },
+  SPRINT: { title: 'Sprint', quantity: 'distancePerMinute' },
+  TURNS: { title: 'Turns', quantity: 'count', digits: 2 },
+};
+const OUTPUT_TITLES: Outputs<string> = { combined: 'Combined', intensive: 'Intensive', extensive: 'Extensive' };
+const BALL_GROUPS = [
+  { id: 'fullMatch', title: 'Full Match' },
+  { id: 'inPossession', title: 'In Possession' },
+  { id: 'outOfPossession', title: 'Out of Possession' },
+] as const;
+
+export function teamKpiTitle(kpi: TeamKpi): string {
+  return PEAK_MEASURES[kpi].title;
+}
+
+export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamComparisonRequest): TeamComparisonView {
+  const { units, clubName, stat, basis, peakKpi, noun } = request;
+  const { averageData, maxData, maxSessions } = answer.teamComparisonData;
+  const data = stat === 'average' ? averageData : maxData;
+  const rankingOf = (id: string, measure: Measure, all: Standing<ClubValue>, highest: MaxSession): TeamRanking => ({
+    id,
+    ranking: dotRanking({ ...measure, teams: clubsOf(all, clubName) }, units),
+    reference: referenceOf(request, answer, highest),
+  });
+  const standings = comparable(data, basis);
+  return {
+    isEmpty: answer.matchCount === 0,
+    of: ratedWords(request.matches, answer.isCompetitionStated, request.noun),
+    ...findingsOf(standings, answer.matchCount, request),
+    ranks: standings.map(({ id, measure, all }) => rankLine(id, measure, all, units)),
+    totals: TEAM_KPIS.map((kpi) =>
+      rankingOf(kpi.toLowerCase(), KPI_MEASURES[kpi], data[basis][kpi], maxSessions[basis][kpi]),
+    ),
+    outputs: BALL_GROUPS.map(({ id, title }) => {
+      const group = data.mpo[id];
+      return {
+        id,
+        title,
+        rankings:
+          group &&
+          OUTPUTS.map((output) =>
+            rankingOf(
+              `${id}-${output}`,
+              { title: OUTPUT_TITLES[output], quantity: 'longDistance' },
+              group[output],
+              maxSessions.mpo[id]?.[output] ?? null,
+            ),
+          ),
+      };
+    }),
+    peaks: PEAK_EPOCHS.map(({ key, title }) => {
+      const all = answer.teamPeakDemands.dataByEpochByKpi[peakKpi][key];
+      const { quantity, digits } = PEAK_MEASURES[peakKpi];
+      return {
+        id: title,
+        boxes: boxRows(
+          {
+            title,
+            quantity,
+            words: teamWords(noun),
+            ...(digits === undefined ? {} : { digits }),
+            teams: all.metricStatsInDescendingValueOrder.map((club, id) => ({
+              ...club,
+              id,
+              name: club.isOwn ? clubName : null,
+            })),
+          },
+          units,
+        ),
+      };
+    }),
+  };
+}
+
+function clubsOf({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValue>, clubName: string) {
+  return clubs.map(({ isOwn, value }, id) => ({ id, name: isOwn ? clubName : null, value, isOwn, count: null }));
+}
+
+function referenceOf(
+  { stat, noun, matches }: TeamComparisonRequest,
+  { matchCount, isCompetitionStated }: TeamComparisonAnswer,
+  highest: MaxSession,
+): string {
+  const rated = ratedNoun(matches, isCompetitionStated, noun);
+  if (stat === 'average') return `Own mean of ${counted(matchCount, rated)}`;
+  return highest === null
+    ? `Highest ${rated}`
+    : `Own highest: ${highest.title}, ${ordinalDate(localDay(highest.date))}`;
+}
+
+interface Compared {
+  readonly id: string;
+  readonly measure: Measure;
+  readonly all: Standing<ClubValue>;
+}
+
+/** The standard KPIs, then match performance output, without combined output: that is distance again. */
+function comparable(data: Metrics<Standing<ClubValue>>, basis: TeamComparisonRequest['basis']): Compared[] {
+  return [
+    ...TEAM_KPIS.map((kpi) => ({ id: kpi.toLowerCase(), measure: KPI_MEASURES[kpi], all: data[basis][kpi] })),
+    ...(['intensive', 'extensive'] as const).map((output) => ({
+      id: `fullMatch-${output}`,
+      measure: { title: `${OUTPUT_TITLES[output]} output`, quantity: 'longDistance' } as const,
+      all: data.mpo.fullMatch[output],
+    })),
+  ];
+}
+
+function ownValue({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValue>): number | null {
+  return clubs.find(({ isOwn }) => isOwn)?.value ?? null;
+}
+
+function leagueMedian({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValue>): number | null {
+  return quantileSorted(ascending(clubs.flatMap(({ value }) => (value === null ? [] : [value]))), 0.5);
+}
+
+function shownValue({ quantity, digits }: Measure, si: number | null, units: UnitSettings): string {
+  return si === null ? 'N/A' : withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
+}
+
+function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units: UnitSettings): TeamRank {
+  const shown = (si: number | null) => shownValue(measure, si, units);
+  const { customerRank } = all;
+  return {
+    id,
+    title: measure.title,
+    value: shown(ownValue(all)),
+    rank: customerRank === null ? 'N/A' : `${ordinal(customerRank.rank)} of ${customerRank.count}`,
+    median: customerRank === null ? 'N/A' : shown(leagueMedian(all)),
+  };
+}
+
+/**
+ * Where the club stands at either end of its league: the first and the last quarter of a ranking, nearest the end first.
+ * Without a league it says that instead.
+ */
+function findingsOf(
+  standings: readonly Compared[],
+  matchCount: number,
+  { units, stat, basis, noun, leagueName }: TeamComparisonRequest,
+): Findings {
+  const ranked = standings.filter(({ all }) => all.customerRank !== null).length;
+  const few =
+    matchCount < MIN_REFERENCE_VALUES
+      ? `${counted(matchCount, noun)} this season to compare: a rank needs four`
+      : `fewer than three other clubs have four ${plural(noun)} to compare`;
+  const standing = standingOf({
+    noun: 'ranking',
+    rated: ranked,
+    unrated: [{ count: standings.length - ranked, why: few }],
+    missing: few,
+  });
+  const found = standings.flatMap(({ id, measure, all }) => {
+    const { customerRank: own } = all;
+    const value = ownValue(all);
+    const median = leagueMedian(all);
+    if (own === null || value === null || median === null) return [];
+    const fromEnd = Math.min(own.rank - 1, own.count - own.rank);
+    return fromEnd < own.count / 4 ? [{ id, measure, own, value, median, fromEnd }] : [];
+  });
+  const statements = found
+    .sort((a, b) => a.fromEnd - b.fromEnd)
+    .flatMap(({ id, measure, own, value, median }) => {
+      const shown = (si: number) => shownValue(measure, si, units);
+      const isKpi = TEAM_KPIS.some((kpi) => kpi.toLowerCase() === id);
+      const per = isKpi && basis === 'perNinety' ? ' per 90 minutes' : '';
+      return told(shown(value), shown(median), {
+        id,
+        text: `${measure.title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${own.count} clubs`,
+        detail: `${stat === 'average' ? `${leagueName} median` : `Median of the highest ${plural(noun)}`} ${shown(median)}; ${matchCount} own ${matchCount === 1 ? noun : plural(noun)}`,
+        tone: value > median ? 'above' : value < median ? 'below' : 'neutral',
+        href: `#${id}`,
+      });
+    })
+    .slice(0, MAX_STATEMENTS);
+  return { statements, standing };
+}

@@ -1,0 +1,66 @@
+/** The turns of an explorer's list as CSV, in display units. */
+import { csvLine } from '../../text/csv';
+import type { TurnMeasure } from '../../turns/measures';
+import type { RowSort } from '../../turns/sorted-rows';
+import type { TurnQuery } from '../../turns/turn-query';
+import { toDisplay, unitDigits, unitLabel, type Quantity, type UnitSettings } from '../../units/units';
+import type { TurnExplorer } from './turn-explorer';
+
+/** A spreadsheet holds about a million rows; a browser's text less comfortably. */
+export const MOST_CSV_ROWS = 500_000;
+
+export const MEASURE_QUANTITY: Readonly<Record<TurnMeasure, Quantity>> = {
+  entrySpeed: 'speed',
+  acceleration: 'acceleration',
+  deceleration: 'acceleration',
+  time: 'seconds',
+  angle: 'angle',
+};
+
+const COLUMNS = [
+  ['entrySpeed', 'Entry speed'],
+  ['angle', 'Turn angle'],
+  ['time', 'Turn time'],
+  ['deceleration', 'Peak deceleration'],
+  ['acceleration', 'Peak acceleration'],
+] as const;
+
+/**
+ * @param mark says in every row that the turns are simulated; empty: they are not
+ * @throws RangeError for more turns than a file should have
+ */
+export function explorerCsv(
+  explorer: TurnExplorer,
+  query: TurnQuery,
+  sort: RowSort,
+  units: UnitSettings,
+  mark = '',
+): string {
+  const rows = explorer.sorted(query, sort);
+  if (rows.length > MOST_CSV_ROWS) {
+    throw new RangeError(`${rows.length} turns are too many for one file: select at most ${MOST_CSV_ROWS}.`);
+  }
+  const pieces = [
+    csvLine([
+      'Date',
+      'Session',
+      'Player',
+      'Match minute',
+      'Side',
+      ...COLUMNS.map(([measure, title]) => `${title} (${unitLabel(MEASURE_QUANTITY[measure], units)})`),
+      ...(mark === '' ? [] : ['Data']),
+    ]),
+  ];
+  for (const row of rows) {
+    const { session, playerId, matchMinute, turnSide, measures } = explorer.listedTurn(row);
+    const value = (measure: TurnMeasure): number | null => {
+      const quantity = MEASURE_QUANTITY[measure];
+      const si = measures[measure];
+      // One digit more than a table shows: enough to compute with, without the noise of the unit's factor.
+      return si === null ? null : Number(toDisplay(quantity, si, units).toFixed(unitDigits(quantity, units) + 1));
+    };
+    const cells = [session.sessionDate, session.title, explorer.nameOf(playerId), matchMinute, turnSide === 'L' ? 'Left' : 'Right', ...COLUMNS.map(([measure]) => value(measure))]; // prettier-ignore
+    pieces.push(csvLine(mark === '' ? cells : [...cells, mark]));
+  }
+  return pieces.join('');
+}

@@ -1,0 +1,60 @@
+/** What a filter makes of the turns of a scope: counts, tables, and which points of the scatters are shown. */
+import type { TurnCategory, TurnFilter } from '../../turns/categories';
+import type { ClassCounts } from '../../turns/codes/class-counts';
+import { acceptTable, type AcceptTable, type FacetCounts } from '../../turns/filter';
+import { EVERY_TURN } from '../../turns/turn-query';
+import type { SessionTurns } from '../session/session-turns';
+import { shownPoints } from './turn-points';
+import { turnScatter, type TurnScope } from './turn-scatter';
+import { turnTimeTable, type TurnTimeRow } from './turn-time-table';
+
+export interface FilteredTurnsRequest {
+  readonly scope: TurnScope;
+  readonly filter: TurnFilter;
+}
+
+export interface FilteredTurns {
+  /** Turns of the scope without any filter: the M of "N of M turns". */
+  readonly total: number;
+  /** Turns of the scope that match the filter: the N. */
+  readonly matching: number;
+  readonly facets: FacetCounts;
+  /** The mask of the scatters: a point is shown where it accepts the point's code (`shownPoints`). */
+  readonly accept: AcceptTable;
+  /** Turns shown per player, in the order of the scatters. */
+  readonly shown: readonly number[];
+  readonly timeTable: readonly TurnTimeRow[];
+}
+
+/** Turns under a filter; the points themselves are those of `turnScatter` for the same scope. */
+export function filteredTurns(turns: SessionTurns, { scope, filter }: FilteredTurnsRequest): FilteredTurns {
+  const { points, players } = turnScatter(turns, scope);
+  const playerIds = players.map(({ player }) => player.playerId);
+  const answer = turns.analyst.answer({ ...EVERY_TURN, filter, playerIds });
+  const accept = acceptTable(filter);
+  return {
+    total: answer.total,
+    matching: answer.count,
+    facets: bothSides(answer.facets),
+    accept,
+    shown: players.map(({ start, end }) => shownPoints(points, accept, start, end).length),
+    timeTable: turnTimeTable(points, accept, players),
+  };
+}
+
+/** Every buffer of the answer: what moves to another thread with it. */
+export function filteredBuffers({ accept }: FilteredTurns): ArrayBuffer[] {
+  return [accept.buffer];
+}
+
+/** Counts beside the ticks, left and right together. */
+function bothSides(facets: Readonly<Record<TurnCategory, ClassCounts>>): FacetCounts {
+  return {
+    entrySpeed: facets.entrySpeed.both,
+    acceleration: facets.acceleration.both,
+    deceleration: facets.deceleration.both,
+    time: facets.time.both,
+    angle: facets.angle.both,
+    side: facets.side.both,
+  };
+}

@@ -1,0 +1,61 @@
+import { ticks } from 'd3-array';
+import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type EntrySpeedBoundaries } from '../../methods/turn-classes';
+import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, type TurnColumns } from '../../events/turn-columns';
+import { toDisplay, type UnitSettings } from '../../units/units';
+
+/** A drawn axis: its range and the few values it names, in display units. */
+export interface Axis {
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly number[];
+}
+
+/** Axes shared by every scatter of a page, so that players compare at a glance. */
+export interface TurnAxes {
+  readonly speed: Axis;
+  readonly angle: Axis;
+  /** Class edges of the entry speed in display units, drawn quietly behind the points. */
+  readonly speedEdges: readonly number[];
+}
+
+/**
+ * Whether an entry speed is slower than the axis begins: such a turn is drawn at the edge, with a mark that says so.
+ * @param speed in display units
+ */
+export function isBelowAxis(axes: Pick<TurnAxes, 'speed'>, speed: number): boolean {
+  return speed < axes.speed.low;
+}
+
+/** What is said of such a turn, beside its speed and in the legend. */
+export const BELOW_AXIS_WORDS = 'below the axis';
+
+const LOWEST_SPEED = 1;
+const HIGHEST_SPEED = 8;
+const SPEED_MARGIN = 0.3;
+const FULL_ANGLE = 180;
+
+/**
+ * Speed from 1 to 8 in the user's unit, or to the largest entry speed plus 0.3 where that is at least 8; angle from 0 to
+ * 180 degrees. Taken over every turn of the set, not the filtered ones, so that a tick does not move the axes.
+ */
+export function turnAxes(
+  columns: Pick<TurnColumns, 'entrySpeed' | 'angle'>,
+  boundaries: EntrySpeedBoundaries,
+  units: UnitSettings,
+): TurnAxes {
+  let fastest = 0;
+  for (const speed of columns.entrySpeed) if (speed > fastest) fastest = speed;
+  let widest = FULL_ANGLE * STEPS_PER_DEGREE;
+  for (const angle of columns.angle) if (angle > widest) widest = angle;
+  const largest = toDisplay('speed', fastest / STEPS_PER_M_PER_S, units);
+  const high = largest >= HIGHEST_SPEED ? largest + SPEED_MARGIN : HIGHEST_SPEED;
+  return {
+    speed: { low: LOWEST_SPEED, high, ticks: ticks(LOWEST_SPEED, high, 4) },
+    angle: {
+      low: 0,
+      high: widest / STEPS_PER_DEGREE,
+      ticks: [0, ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, FULL_ANGLE],
+    },
+    speedEdges: [boundaries.lowerMPerS, boundaries.upperMPerS].map((edge) => toDisplay('speed', edge, units)),
+  };
+}

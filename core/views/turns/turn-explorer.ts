@@ -1,0 +1,350 @@
+/** What the Turn Explorer shows of a set of turns: pictures while a hand moves, and what is worth waiting for at rest. */
+import { dayNumber } from '../../calendar/day';
+import { TurnAnalyst } from '../../turns/answer';
+import { BIN_COUNT, STEPS_PER_BIN, type DayBins } from '../../turns/bins';
+import { BrushIndex, RASTER_LAYERS, withoutBrush, type ActiveBrush, type Counts } from '../../turns/brush-index';
+import { CLASS_COUNT, TURN_CATEGORIES, type TurnCategory } from '../../turns/categories';
+import { NO_CLASS, refusals } from '../../turns/codes/code-book';
+import type { FacetCounts } from '../../turns/filter';
+import { matchingTurns, turnNumberOfRow, turnOfRow, type SetTurn } from '../../turns/matching-rows';
+import { MISSING, type TurnMeasure } from '../../turns/measures';
+import type { MeasureSummary } from '../../turns/moments';
+import { sortedRows, type RowSort } from '../../turns/sorted-rows';
+import type { TurnQuery } from '../../turns/turn-query';
+import type { TurnSet } from '../../turns/turn-set';
+
+export interface ExplorerQuestion {
+  readonly query: TurnQuery;
+  readonly active: ActiveBrush;
+  /** Single turns of the plane that are wanted with the answer; null for none. */
+  readonly marks: MarkChoice | null;
+}
+
+export interface MarkChoice {
+  readonly most: number;
+  /** Of more than `most` turns, every so many of them; otherwise none. */
+  readonly isSample: boolean;
+}
+
+/** Counts of turns on the plane of speed and angle, layers by class of turn time: `(layer * cellsY + y) * cellsX + x`. */
+export interface PlaneCounts {
+  readonly cellsX: number;
+  readonly cellsY: number;
+  readonly layers: number;
+  readonly counts: Counts;
+}
+
+/** The picture of a query. */
+export interface ExplorerView {
+  /** Turns and sessions that are there: fewer than asked for while they are still coming in. */
+  readonly turns: number;
+  readonly sessions: number;
+  /** Turns that match. */
+  readonly count: number;
+  /** By bin of `turnset/bins`. */
+  readonly measures: Readonly<Record<TurnMeasure, Counts>>;
+  readonly days: DayBins;
+  readonly byDay: Counts;
+  /** Ids; `byPlayer` is in their order. */
+  readonly players: readonly number[];
+  readonly byPlayer: Counts;
+  readonly facets: FacetCounts;
+  /** All bins of speed and angle, cut by neither of their brushes. */
+  readonly plane: PlaneCounts;
+  /** Null where none were wanted, there are too many, or the set is too large to look for them while a hand moves. */
+  readonly marks: PlaneMarks | null;
+}
+
+/** Single turns of the plane, in steps, with their rows. */
+export interface PlaneMarks {
+  readonly length: number;
+  readonly row: Uint32Array<ArrayBuffer>;
+  readonly entrySpeed: Uint16Array<ArrayBuffer>;
+  readonly angle: Uint16Array<ArrayBuffer>;
+  /** Class of turn time; 2 too where it is missing. */
+  readonly timeClass: Uint8Array<ArrayBuffer>;
+  readonly side: Uint8Array<ArrayBuffer>;
+  /** Index in the view's players. */
+  readonly player: Uint16Array<ArrayBuffer>;
+  /** Days since 1970-01-01. */
+  readonly day: Int32Array<ArrayBuffer>;
+  /** The turns these are a sample of; null where they are all. */
+  readonly sampleOf: number | null;
+}
+
+/** The plane of one player, whatever players the query names: beside the chosen ones stand those to be compared with. */
+export interface PlayerPlane {
+  readonly playerId: number;
+  readonly count: number;
+  readonly plane: PlaneCounts;
+}
+
+/** What follows when the hand rests. */
+export interface ExplorerDetail {
+  readonly measures: Readonly<Record<TurnMeasure, MeasureSummary>>;
+  /** Null where there are more than the question allows: their density says more. */
+  readonly marks: PlaneMarks | null;
+  /** Of the players that were asked for, in that order. */
+  readonly planes: readonly PlayerPlane[];
+}
+
+export interface DetailQuestion {
+  readonly query: TurnQuery;
+  readonly mostMarks: number;
+  /** Ids of the players whose planes are shown. */
+  readonly planesOf: readonly number[];
+}
+
+export interface PageQuestion {
+  readonly query: TurnQuery;
+  readonly sort: RowSort;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ListedTurn extends SetTurn {
+  readonly row: number;
+  /** Which of the player's turns of the session, by start, from 0. */
+  readonly turnNumber: number;
+}
+
+export interface TurnPage {
+  readonly count: number;
+  readonly turns: readonly ListedTurn[];
+}
+
+/** Bins of speed and angle that are one cell of a player's small plane. */
+const PLANE_BINS = { x: 4, y: 3 } as const;
+const MOST_LISTED = 500;
+/** Turns that are looked at for marks while a hand moves; of larger sets they come at rest. */
+const MOST_SEARCHED = 100_000;
+
+/** Answers an explorer's questions about one set. The set may grow between them. */
+export class TurnExplorer {
+  private readonly index: BrushIndex;
+  private readonly analyst: TurnAnalyst;
+  private selected: { readonly key: string; readonly rows: Uint32Array } | null = null;
+  private listed: { readonly key: string; readonly rows: Uint32Array } | null = null;
+  private rank = new Uint16Array(0);
+  private rankedNames = 0;
+  private names: ReadonlyMap<number, string> = new Map();
+
+  constructor(readonly set: TurnSet) {
+    this.index = new BrushIndex(set);
+    this.analyst = new TurnAnalyst(set);
+  }
+
+  /** Players' names, by which a list is sorted. */
+  namePlayers(names: ReadonlyMap<number, string>): void {
+    this.names = names;
+    this.rankedNames = -1;
+    this.listed = null;
+  }
+
+  /** The names that were given. */
+  get playerNames(): ReadonlyMap<number, string> {
+    return this.names;
+  }
+
+  nameOf(playerId: number): string {
+    return this.names.get(playerId) ?? `Player ${playerId}`;
+  }
+
+  prepare({ query, active }: ExplorerQuestion): void {
+    this.index.prepare(query, active);
+  }
+
+  /** @throws RangeError for a query that no screen can make */
+  view({ query, active, marks }: ExplorerQuestion): ExplorerView {
+    const { set, index } = this;
+    const linked = index.answer(query, active);
+    return {
+      turns: set.length,
+      sessions: set.sessions.length,
+      count: linked.count,
+      measures: linked.measures,
+      days: index.days,
+      byDay: linked.days,
+      players: set.players,
+      byPlayer: linked.players,
+      facets: facetsOfCodes(set, linked.codes, query),
+      plane: { cellsX: BIN_COUNT.entrySpeed, cellsY: BIN_COUNT.angle, layers: RASTER_LAYERS, counts: linked.raster },
+      marks: marks === null || set.length > MOST_SEARCHED ? null : this.marksOf(query, marks),
+    };
+  }
+
+  detail({ query, mostMarks, planesOf }: DetailQuestion): ExplorerDetail {
+    return {
+      measures: this.analyst.answer(query).measures,
+      marks: this.marksOf(query, { most: mostMarks, isSample: false }),
+      planes: this.planesOf(query, planesOf),
+    };
+  }
+
+  page({ query, sort, offset, limit }: PageQuestion): TurnPage {
+    if (
+      !Number.isSafeInteger(offset) ||
+      offset < 0 ||
+      !Number.isSafeInteger(limit) ||
+      limit < 0 ||
+      limit > MOST_LISTED
+    ) {
+      throw new RangeError(`A page of ${limit} turns from ${offset} on: ask for at most ${MOST_LISTED}.`);
+    }
+    const rows = this.sorted(query, sort);
+    const turns = [...rows.subarray(offset, offset + limit)].map((row) => this.listedTurn(row));
+    return { count: rows.length, turns };
+  }
+
+  /** The rows of a query as a list has them. */
+  sorted(query: TurnQuery, sort: RowSort): Uint32Array {
+    const key = JSON.stringify([query, sort, this.set.length]);
+    if (this.listed?.key !== key) {
+      this.listed = { key, rows: sortedRows(this.set, this.rowsOf(query), sort, this.ranks()) };
+    }
+    return this.listed.rows;
+  }
+
+  listedTurn(row: number): ListedTurn {
+    return { ...turnOfRow(this.set, row), row, turnNumber: turnNumberOfRow(this.set, row) };
+  }
+
+  private rowsOf(query: TurnQuery): Uint32Array {
+    const key = JSON.stringify([query, this.set.length]);
+    if (this.selected?.key !== key) this.selected = { key, rows: matchingTurns(this.set, query) };
+    return this.selected.rows;
+  }
+
+  private ranks(): Uint16Array {
+    const { players } = this.set;
+    if (this.rankedNames !== players.length) {
+      const order = players.map((id, index) => ({ index, id, name: this.nameOf(id) }));
+      order.sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+      this.rank = new Uint16Array(players.length);
+      order.forEach(({ index }, place) => (this.rank[index] = place));
+      this.rankedNames = players.length;
+    }
+    return this.rank;
+  }
+
+  private marksOf(query: TurnQuery, { most, isSample }: MarkChoice): PlaneMarks | null {
+    const { set } = this;
+    const { columns, book, blocks } = set;
+    const found = matchingTurns(set, withoutBrush(query, 'scatter'), isSample ? {} : { limit: most + 1 });
+    if (found.length > most && !isSample) return null;
+    const every = Math.max(1, Math.ceil(found.length / most));
+    // A turn without one of the two measures has no place on the plane.
+    const row = found.filter(
+      (own, at) => at % every === 0 && columns.entrySpeed[own] !== MISSING && columns.angle[own] !== MISSING,
+    );
+    const times = book.classesOf('time');
+    const sides = book.classesOf('side');
+    const { length } = row;
+    const marks: PlaneMarks = {
+      length,
+      row,
+      entrySpeed: new Uint16Array(length),
+      angle: new Uint16Array(length),
+      timeClass: new Uint8Array(length),
+      side: new Uint8Array(length),
+      player: new Uint16Array(length),
+      day: new Int32Array(length),
+      sampleOf: every === 1 ? null : found.length,
+    };
+    let block = 0;
+    let session = -1;
+    let day = 0;
+    for (let at = 0; at < length; at++) {
+      const own = row[at] ?? 0;
+      const code = columns.code[own] ?? 0;
+      while (set.blockEnd(block) <= own) block++;
+      const ofBlock = blocks.session[block] ?? 0;
+      if (ofBlock !== session) {
+        session = ofBlock;
+        day = dayNumber(set.sessions[session]?.sessionDate ?? '');
+      }
+      marks.entrySpeed[at] = columns.entrySpeed[own] ?? 0;
+      marks.angle[at] = columns.angle[own] ?? 0;
+      marks.timeClass[at] = Math.min(2, times[code] ?? 0);
+      marks.side[at] = sides[code] ?? 0;
+      marks.player[at] = blocks.player[block] ?? 0;
+      marks.day[at] = day;
+    }
+    return marks;
+  }
+
+  private planesOf(query: TurnQuery, playerIds: readonly number[]): readonly PlayerPlane[] {
+    const { set } = this;
+    const cellsX = Math.ceil(BIN_COUNT.entrySpeed / PLANE_BINS.x);
+    const cellsY = Math.ceil(BIN_COUNT.angle / PLANE_BINS.y);
+    const cells = cellsX * cellsY;
+    const planes = playerIds.map((playerId) => ({
+      playerId,
+      count: 0,
+      counts: new Uint32Array(cells * RASTER_LAYERS),
+    }));
+    const byId = new Map(planes.map((plane) => [plane.playerId, plane]));
+    const byIndex = set.players.map((playerId) => byId.get(playerId));
+    const times = set.book.classesOf('time');
+    const { code, entrySpeed, angle } = set.columns;
+    const [sizeX, sizeY] = [STEPS_PER_BIN.entrySpeed * PLANE_BINS.x, STEPS_PER_BIN.angle * PLANE_BINS.y];
+    let block = 0;
+    for (const row of matchingTurns(set, { ...query, playerIds })) {
+      while (set.blockEnd(block) <= row) block++;
+      const own = byIndex[set.blocks.player[block] ?? 0];
+      if (own === undefined) continue;
+      own.count++;
+      const [speed, degrees] = [entrySpeed[row] ?? MISSING, angle[row] ?? MISSING];
+      if (speed === MISSING || degrees === MISSING) continue;
+      const x = Math.min(cellsX - 1, Math.floor(speed / sizeX));
+      const y = Math.min(cellsY - 1, Math.floor(degrees / sizeY));
+      const cell = (times[code[row] ?? 0] ?? NO_CLASS) * cells + y * cellsX + x;
+      own.counts[cell] = (own.counts[cell] ?? 0) + 1;
+    }
+    return planes.map(({ playerId, count, counts }) => ({
+      playerId,
+      count,
+      plane: { cellsX, cellsY, layers: RASTER_LAYERS, counts },
+    }));
+  }
+}
+
+/** Counts beside the class ticks: of each class as if its own category were not restricted. */
+function facetsOfCodes(set: TurnSet, codes: Counts, { filter }: TurnQuery): FacetCounts {
+  const refused = refusals(set.book, filter);
+  const count = (category: TurnCategory): number[] => {
+    const bit = 1 << TURN_CATEGORIES.indexOf(category);
+    const classes = set.book.classesOf(category);
+    const counts = new Array<number>(CLASS_COUNT[category]).fill(0);
+    for (let code = 0; code < codes.length; code++) {
+      const index = classes[code] ?? NO_CLASS;
+      if (((refused[code] ?? 0) & ~bit) !== 0 || index >= counts.length) continue;
+      counts[index] = (counts[index] ?? 0) + (codes[code] ?? 0);
+    }
+    return counts;
+  };
+  return {
+    entrySpeed: count('entrySpeed'),
+    acceleration: count('acceleration'),
+    deceleration: count('deceleration'),
+    time: count('time'),
+    angle: count('angle'),
+    side: count('side'),
+  };
+}
+
+function markBuffers(marks: PlaneMarks | null): ArrayBuffer[] {
+  if (marks === null) return [];
+  const { row, entrySpeed, angle, timeClass, side, player, day } = marks;
+  return [row, entrySpeed, angle, timeClass, side, player, day].map(({ buffer }) => buffer);
+}
+
+/** Every buffer of a view: what moves to another thread with it. */
+export function viewBuffers({ measures, byDay, byPlayer, plane, marks }: ExplorerView): ArrayBuffer[] {
+  const counts = [...Object.values(measures), byDay, byPlayer, plane.counts].map(({ buffer }) => buffer);
+  return [...counts, ...markBuffers(marks)];
+}
+
+export function detailBuffers({ marks, planes }: ExplorerDetail): ArrayBuffer[] {
+  return [...markBuffers(marks), ...planes.map(({ plane }) => plane.counts.buffer)];
+}

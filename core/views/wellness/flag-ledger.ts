@@ -1,0 +1,225 @@
+/**
+ * The flag ledger: beside every amber and red flag how often chance alone raises it, and what followed; over the season
+ * how many were followed by something, beside the same count after green matches.
+ */
+import { dayText } from '../../calendar/day-text';
+import { ALL_SEASONS, isInSeason, seasonOf } from '../../calendar/season';
+import { type Proportion, proportion } from '../../stats/proportion';
+import { percentText } from '../../units/units';
+import {
+  chanceText,
+  colourText,
+  type FatigueFlagsAnswer,
+  type FlagColour,
+  type RaisedColour,
+  type RatedFlag,
+} from './fatigue-flags';
+import { type PlayedNoun, plural } from '../words/session-noun';
+import type { Statement } from '../words/statement';
+
+export interface FlagLedgerRequest {
+  readonly squadIds: readonly number[];
+  /** `2026/27`; `All`: every flag of the last 365 days. */
+  readonly season: string;
+  /** What the club plays; a match unless said. */
+  readonly played?: PlayedNoun;
+}
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly playerId: number;
+  readonly name: string;
+  readonly colour: RaisedColour;
+  readonly colourText: string;
+  readonly gravity: number;
+  readonly date: string;
+  readonly dateText: string;
+  readonly match: string;
+  readonly score: number;
+  readonly scoreText: string;
+  readonly chance: string;
+  /** Per match of the club: `90, 0, 62`. */
+  readonly minutesText: string;
+  readonly minutes: number | null;
+  /** Against the own average, per cent. */
+  readonly distance: number | null;
+  readonly highSpeed: number | null;
+  readonly sprint: number | null;
+  readonly changeText: Readonly<Record<'distance' | 'highSpeed' | 'sprint', string>>;
+  readonly next: string;
+  readonly rehab: string | null;
+  readonly result: string;
+}
+
+export interface LedgerRate {
+  readonly id: string;
+  readonly title: string;
+  readonly count: string;
+  readonly expected: string;
+  readonly followed: string;
+  readonly rate: string;
+  readonly interval: string;
+  readonly undecided: string;
+}
+
+export interface FlagLedgerView {
+  /** Newest first, without `All`. */
+  readonly seasons: readonly string[];
+  readonly season: string;
+  readonly rows: readonly LedgerRow[];
+  readonly rates: readonly LedgerRate[];
+  readonly statements: readonly Statement[];
+  readonly emptyText: string;
+}
+
+export function ledgerNote(played: PlayedNoun): string {
+  const many = plural(played);
+  return `Followed: rehab within 28 days, or amber or red again in the next rated ${played}. Output is per minute, in those of the club’s next three ${many} with at least 45 minutes, against the average before the flag. What follows a flag need not come from it: compare with the green ${many}.`;
+}
+
+const RESULT_TEXT = {
+  followed: 'Followed',
+  notFollowed: 'Not followed',
+  open: 'Still open',
+  unknown: 'Not rated since',
+} as const;
+const NEXT_COLOURS = ['green', 'amber', 'red'] as const;
+
+interface Entry {
+  readonly playerId: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly flag: RatedFlag;
+}
+
+export function flagLedgerView(answer: FatigueFlagsAnswer, request: FlagLedgerRequest): FlagLedgerView {
+  const many = plural(request.played ?? 'match');
+  const all = answer.playerFatigueFlags.flatMap(({ player, fatigueFlags }): Entry[] =>
+    request.squadIds.includes(player.squadId) ? fatigueFlags.map((flag) => ({ ...player, flag })) : [],
+  );
+  const seasons = [...new Set(all.map(({ flag }) => seasonOf(flag.date)))].sort().reverse();
+  const season = seasons.includes(request.season) ? request.season : (seasons[0] ?? ALL_SEASONS);
+  const shown = all.filter(({ flag }) => isInSeason(flag.date, request.season === ALL_SEASONS ? ALL_SEASONS : season));
+  const titles = new Map(answer.sessionFatigueFlagsCount.map(({ sessionId, title }) => [sessionId, title]));
+  const rows = shown
+    .flatMap((entry) => rowOf(entry, titles, answer.falseAlarmPercents))
+    .sort((a, b) => (a.date === b.date ? b.gravity - a.gravity : a.date < b.date ? 1 : -1));
+  return {
+    seasons,
+    season: request.season === ALL_SEASONS ? ALL_SEASONS : season,
+    rows,
+    rates: ratesOf(shown, answer.falseAlarmPercents, many),
+    statements: statementsOf(shown, many),
+    emptyText: 'No amber or red flags in this period.',
+  };
+}
+
+function rowOf(
+  { playerId, name, isActive, flag }: Entry,
+  titles: ReadonlyMap<number, string>,
+  percents: FatigueFlagsAnswer['falseAlarmPercents'],
+): LedgerRow[] {
+  const { colour, outcome, date } = flag;
+  if (colour === 'green' || outcome === null) return [];
+  const { matches, change, nextValue } = outcome;
+  return [
+    {
+      id: `${playerId}-${flag.sessionId}`,
+      playerId,
+      name: isActive ? name : `${name} (has left)`,
+      colour,
+      colourText: colourText(colour),
+      gravity: colour === 'red' ? 2 : 1,
+      date,
+      dateText: dayText(date),
+      match: titles.get(flag.sessionId) ?? 'N/A',
+      score: flag.score,
+      scoreText: flag.score.toFixed(2).replace('-', '−'),
+      chance: chanceText(colour, percents),
+      minutesText: matches.length === 0 ? 'N/A' : matches.map(({ minutes }) => Math.round(minutes)).join(', '),
+      minutes: matches.length === 0 ? null : matches.reduce((sum, { minutes }) => sum + minutes, 0),
+      distance: change.totalDistanceM,
+      highSpeed: change.highSpeedDistanceM,
+      sprint: change.sprintDistanceM,
+      changeText: {
+        distance: changeText(change.totalDistanceM),
+        highSpeed: changeText(change.highSpeedDistanceM),
+        sprint: changeText(change.sprintDistanceM),
+      },
+      next: nextValue === null ? 'N/A' : colourText(NEXT_COLOURS[nextValue]),
+      rehab: outcome.rehabDate === null ? null : dayText(outcome.rehabDate),
+      result: RESULT_TEXT[flag.result],
+    },
+  ];
+}
+
+/** With its sign: `+4`, `−12`, `0`. */
+function changeText(percent: number | null): string {
+  if (percent === null) return 'N/A';
+  const text = Math.abs(percent).toFixed(0);
+  return text === '0' ? text : `${percent > 0 ? '+' : '−'}${text}`;
+}
+
+/** Of those with a result. */
+function followedShare(entries: readonly Entry[]): Proportion | null {
+  const count = (result: RatedFlag['result']) => entries.filter(({ flag }) => flag.result === result).length;
+  const followed = count('followed');
+  return proportion(followed, followed + count('notFollowed'));
+}
+
+function ratesOf(
+  entries: readonly Entry[],
+  percents: FatigueFlagsAnswer['falseAlarmPercents'],
+  many: string,
+): LedgerRate[] {
+  const of = (...colours: readonly FlagColour[]) => entries.filter(({ flag }) => colours.includes(flag.colour));
+  const expected = (...colours: readonly RaisedColour[]) => {
+    if (percents === null) return 'N/A';
+    const sum = (end: 'low' | 'high') =>
+      Math.round((entries.length * colours.reduce((total, colour) => total + percents[colour][end], 0)) / 100);
+    const [low, high] = [sum('low'), sum('high')];
+    return low === high ? String(low) : `${low}–${high}`;
+  };
+  return [
+    rateOf('red', 'Red flags', of('red'), expected('red')),
+    rateOf('amber', 'Amber flags', of('amber'), expected('amber')),
+    rateOf('flags', 'All flags', of('red', 'amber'), expected('red', 'amber')),
+    rateOf('green', `Green ${many}`, of('green'), '–'),
+  ];
+}
+
+function rateOf(id: string, title: string, entries: readonly Entry[], expected: string): LedgerRate {
+  const share = followedShare(entries);
+  const undecided = entries.filter(({ flag: { result } }) => result === 'open' || result === 'unknown').length;
+  return {
+    id,
+    title,
+    count: String(entries.length),
+    expected,
+    followed: share === null ? 'N/A' : `${share.count} of ${share.of}`,
+    rate: share === null ? 'N/A' : percentText(100 * share.share),
+    interval: share === null ? 'N/A' : intervalText(share),
+    undecided: String(undecided),
+  };
+}
+
+/** `16–61 %` */
+function intervalText({ low, high }: Proportion): string {
+  return `${Math.round(100 * low)}–${percentText(100 * high)}`;
+}
+
+/** How often the flags of the period were followed by something, against green matches. */
+function statementsOf(entries: readonly Entry[], many: string): Statement[] {
+  const flags = followedShare(entries.filter(({ flag }) => flag.colour !== 'green'));
+  const greens = followedShare(entries.filter(({ flag }) => flag.colour === 'green'));
+  if (flags === null || greens === null) return [];
+  return [
+    {
+      id: 'ledger',
+      text: `${flags.count} of ${flags.of} flags were followed by rehab or another flag: ${percentText(100 * flags.share)}`,
+      detail: `95\u202f% interval ${intervalText(flags)}; after green ${many} ${percentText(100 * greens.share)} of ${greens.of}`,
+      tone: 'neutral',
+      href: '#ledger',
+    },
+  ];
+}

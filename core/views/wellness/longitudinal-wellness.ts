@@ -1,0 +1,119 @@
+/** What the longitudinal wellness page shows: a chart for each player over their matches among the club's last 25. */
+import { dayOfYearText, dayText } from '../../calendar/day-text';
+import { WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate';
+import { colourText } from './fatigue-flags';
+import { matchLanes, type MatchLanesView } from '../forms/match-lanes';
+import { comparePlayers, type OrderedPlayer } from '../words/player-order';
+import { type PlayedNoun, plural } from '../words/session-noun';
+import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
+import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
+import { NOT_IN_LAST, scoreTitleOf } from './wellness';
+import type { WellnessSession } from './wellness-answer';
+import { FLAG_COLOURS, playedPart } from './wellness-cells';
+
+interface Rolling {
+  readonly sessionValue: number | null;
+  readonly rollingAverage: number | null;
+}
+
+/** GET /longitudinalwellnessreport, as far as the page shows it. */
+export interface LongitudinalWellnessAnswer {
+  readonly longitudinalWellnessData: readonly {
+    readonly player: OrderedPlayer & { readonly squadId: number };
+    /** Oldest first. */
+    readonly sessions: readonly WellnessSession[];
+    readonly wellnessData: Readonly<
+      Record<
+        string,
+        {
+          /** Minutes of play. */
+          readonly matchTimeM: number | null;
+          readonly gameDemandValue: Rolling;
+          readonly scaledWorkRate: Rolling;
+          readonly hamstringRiskScore: number | null;
+          readonly fatigueFlagValue: 0 | 1 | 2 | null;
+        }
+      >
+    >;
+  }[];
+  readonly rollingMatches: number;
+  readonly caveat: string;
+}
+
+export interface LongitudinalWellnessRequest {
+  readonly squadIds: readonly number[];
+  readonly withWorkRate: boolean;
+  /** What the club plays; a match unless said. */
+  readonly played?: PlayedNoun;
+}
+
+export interface LongitudinalWellnessView {
+  readonly emptyText: string | null;
+  readonly emptyReason: EmptyReason | null;
+  readonly players: readonly {
+    readonly playerId: number;
+    readonly name: string;
+    /** In place of the chart. */
+    readonly note: string | null;
+    readonly chart: MatchLanesView;
+  }[];
+  readonly note: string;
+}
+
+/** Trend charts start no earlier (analysis section 9). */
+export const FIRST_TREND_DAY = '2020-11-23';
+
+const DEMAND_AXIS = 100;
+const HAMSTRING_AXIS = 5;
+
+export function longitudinalWellnessView(
+  answer: LongitudinalWellnessAnswer,
+  { squadIds, withWorkRate, played = 'match' }: LongitudinalWellnessRequest,
+): LongitudinalWellnessView {
+  const { rollingMatches, caveat } = answer;
+  const players = answer.longitudinalWellnessData
+    .filter(({ player }) => squadIds.includes(player.squadId))
+    .toSorted((a, b) => comparePlayers(a.player, b.player));
+  const scoreTitle = scoreTitleOf(withWorkRate);
+  return {
+    emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
+    emptyReason: players.length === 0 ? { text: EMPTY_SQUAD_REASON, way: 'players' } : null,
+    players: players.map(({ player: { playerId, name }, sessions, wellnessData }) => ({
+      playerId,
+      name,
+      note: sessions.length === 0 ? NOT_IN_LAST : null,
+      chart: matchLanes({
+        playerId,
+        name,
+        scoreTitle,
+        scoreAxis: withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS,
+        hamstringAxis: HAMSTRING_AXIS,
+        rollingMatches,
+        played,
+        matches: sessions.flatMap(({ sessionId, date, title }) => {
+          const values = wellnessData[sessionId];
+          if (values === undefined) return [];
+          const { fatigueFlagValue, hamstringRiskScore, matchTimeM } = values;
+          const flag = fatigueFlagValue === null ? null : FLAG_COLOURS[fatigueFlagValue];
+          const score = withWorkRate ? values.scaledWorkRate : values.gameDemandValue;
+          return [
+            {
+              sessionId,
+              dateText: dayText(date),
+              label: dayOfYearText(date),
+              title,
+              flag,
+              flagText: flag === null ? 'N/A' : colourText(flag),
+              score: score.sessionValue,
+              scoreNote: score.sessionValue === null ? playedPart(matchTimeM) : null,
+              isPart: matchTimeM === null || matchTimeM < WHOLE_MATCH_M,
+              rolling: score.rollingAverage,
+              hamstring: hamstringRiskScore,
+            },
+          ];
+        }),
+      }),
+    })),
+    note: `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)} of at least ${WHOLE_MATCH_M} minutes; a part of a ${played} is a ring, in no mean. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
+  };
+}

@@ -1,0 +1,172 @@
+/**
+ * The automated match observations of a session (METHODS W5) as statements and as rows: who has a fatigue flag, and which
+ * values are clearly below the player's own norm.
+ */
+import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { shownUnit } from '../forms/player-rows';
+import { counted, type PlayedNoun, plural } from '../words/session-noun';
+import { type Findings, printsApart, type Standing, standingOf, type Statement } from '../words/statement';
+
+export const OBSERVATIONS_ID = 'match-observations';
+
+type Indicator =
+  | 'peakAcceleration'
+  | 'peakDeceleration'
+  | 'peakSpeed'
+  | 'effortsPerMinute'
+  | 'hsrPerMinute'
+  | 'lateEfforts';
+
+interface Observation {
+  readonly indicator: Indicator;
+  readonly observationName: string;
+  readonly value: number;
+  readonly percentChange: number;
+  readonly average: number;
+  readonly max: number;
+}
+
+/** GET /automatedmatchobservations, as far as the overview shows it. */
+export interface MatchObservation {
+  readonly playerId: number;
+  readonly playerName: string;
+  readonly fatigueFlag: 0 | 1 | 2 | null;
+  /** Earlier matches; null: not rated. */
+  readonly matchCount: number | null;
+  readonly unrated: Unflagged | null;
+  readonly observations: readonly Observation[];
+}
+
+export interface ObservationRow {
+  readonly id: string;
+  readonly playerName: string;
+  /** `Red`, `Amber`, `Green`; `N/A` for a player who is not rated. */
+  readonly flag: string;
+  readonly flagLevel: 0 | 1 | 2 | null;
+  readonly observation: string;
+  readonly value: string;
+  /** `−18 %`: against the average. */
+  readonly change: string;
+  readonly average: string;
+  readonly best: string;
+  /** Earlier matches that both are of. */
+  readonly matches: string;
+}
+
+const FLAGS = ['Green', 'Amber', 'Red'] as const;
+
+/** Ratio and rate of counts have no unit of measurement. */
+const MEASURES: Readonly<
+  Record<Indicator, { readonly quantity: Quantity; readonly per?: string; readonly digits?: number }>
+> = {
+  peakAcceleration: { quantity: 'acceleration' },
+  peakDeceleration: { quantity: 'acceleration' },
+  peakSpeed: { quantity: 'peakSpeed' },
+  effortsPerMinute: { quantity: 'count', per: 'per min', digits: 2 },
+  hsrPerMinute: { quantity: 'distancePerMinute' },
+  lateEfforts: { quantity: 'count', digits: 2 },
+};
+
+/** `Match observations`, `Game observations`. */
+export function observationsTitle(played: PlayedNoun): string {
+  return played === 'match' ? 'Match observations' : 'Game observations';
+}
+
+export interface MatchObservationsView extends Findings {
+  readonly rows: readonly ObservationRow[];
+}
+
+/** What stands in place of rows: of those who were rated, nobody else. */
+export function noObservationText(standing: Standing | null): string {
+  if (standing === null || standing.kind === 'none' || standing.kind === 'never') return 'Nobody could be rated.';
+  return `No value of the ${counted(standing.count, standing.noun)} who could be rated is clearly below their own norm.`;
+}
+
+/** METHODS W5. */
+const MIN_RATED_M = 45;
+
+/** Red flags first, then amber, then the largest change below the own average. */
+export function matchObservations(
+  all: readonly MatchObservation[],
+  units: UnitSettings,
+  played: PlayedNoun = 'match',
+): MatchObservationsView {
+  const found = all
+    .filter(({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0)
+    .sort((a, b) => (b.fatigueFlag ?? 0) - (a.fatigueFlag ?? 0) || lowest(a) - lowest(b));
+  const needed = `${MIN_REFERENCE_VALUES} earlier ${plural(played)} of at least ${MIN_RATED_M} min within a year`;
+  const why: Readonly<Record<Unflagged, string>> = {
+    off: 'since the club does without it',
+    short: `with less than ${MIN_RATED_M} min`,
+    unseen: `not tracked for enough of the ${played}`,
+    fewMatches: `with fewer than ${needed}`,
+    fewIndicators: 'with too few values to compare',
+  };
+  return {
+    statements: found.map((one) => statementOf(one, units, played)),
+    standing: standingOf({
+      noun: 'player',
+      rated: all.filter(({ unrated }) => unrated === null).length,
+      unrated: UNFLAGGED.map((reason) => ({
+        count: all.filter(({ unrated }) => unrated === reason).length,
+        why: why[reason],
+      })),
+      missing: `a player needs ${MIN_RATED_M} min of play and ${needed}`,
+    }),
+    rows: found.flatMap(({ playerId, playerName, fatigueFlag, matchCount, observations }) =>
+      observations.map(({ indicator, observationName, value, percentChange, average, max }): ObservationRow => ({
+        id: `${playerId} ${indicator}`,
+        playerName,
+        flag: fatigueFlag === null ? 'N/A' : FLAGS[fatigueFlag],
+        flagLevel: fatigueFlag,
+        observation: observationName,
+        value: shown(indicator, value, units),
+        change: percentText(percentChange),
+        average: shown(indicator, average, units),
+        best: shown(indicator, max, units),
+        matches: String(matchCount ?? 0),
+      })),
+    ),
+  };
+}
+
+function lowest({ observations }: MatchObservation): number {
+  return Math.min(0, ...observations.map(({ percentChange }) => percentChange));
+}
+
+function shown(indicator: Indicator, si: number, units: UnitSettings): string {
+  const { quantity, per, digits } = MEASURES[indicator];
+  return withUnit(formatQuantity(quantity, si, units, digits), per ?? shownUnit(quantity, units));
+}
+
+function statementOf(
+  { playerId, playerName, fatigueFlag, matchCount, observations }: MatchObservation,
+  units: UnitSettings,
+  played: PlayedNoun,
+): Statement {
+  const flag = fatigueFlag === null || fatigueFlag === 0 ? [] : [`${FLAGS[fatigueFlag].toLowerCase()} fatigue flag`];
+  const [worst, ...others] = observations.filter(({ indicator, value, average }) =>
+    printsApart(shown(indicator, value, units), shown(indicator, average, units)),
+  );
+  const said =
+    worst === undefined
+      ? []
+      : [
+          `${worst.observationName.toLowerCase()} ${shown(worst.indicator, worst.value, units)}, ` +
+            `${percentText(Math.abs(worst.percentChange))} below the average`,
+        ];
+  const compared = `${counted(matchCount ?? 0, played)} of at least ${MIN_RATED_M} min`;
+  const more = others.length === 0 ? '' : `; ${others.length} more below their norm`;
+  return {
+    id: `observation-${playerId}`,
+    text: `${playerName}: ${[...flag, ...said].join(', ')}`,
+    detail:
+      worst === undefined
+        ? `output against ${compared}`
+        : `average ${shown(worst.indicator, worst.average, units)}, best ${shown(worst.indicator, worst.max, units)} of ${compared}${more}`,
+    tone: 'below',
+    href: `#${OBSERVATIONS_ID}`,
+  };
+}

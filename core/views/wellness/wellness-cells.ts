@@ -1,0 +1,165 @@
+/** A player in a match on the wellness page: flag, game demand or work rate, hamstring risk, local intensity. */
+import { HAMSTRING_ITEM_NAMES } from '../../metrics/wellness/hamstring-text';
+import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../../metrics/wellness/local-intensity';
+import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
+import { WORK_RATE_BANDS, WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate';
+import { colourText, type FlagColour } from './fatigue-flags';
+import type { StripRow, StripView } from '../forms/strip';
+import type { ItemName, Reference, WellnessPlayer, WellnessRequest, WellnessValues } from './wellness-answer';
+
+/** A score as a bar. */
+export interface ScoreBar {
+  readonly text: string;
+  /** Of its axis, 0..1. */
+  readonly share: number;
+  /** Game demand by the specification's colours; work rate by the bands of its axis, 0..5. */
+  readonly level: 'high' | 'usual' | 'low' | 'band-0' | 'band-1' | 'band-2' | 'band-3' | 'band-4' | 'band-5';
+  /** `▲`, `▼`: the level without its colour. */
+  readonly sign: string;
+  /** Compared with the position group. */
+  readonly isOfGroup: boolean;
+}
+
+interface IntensityBar {
+  readonly slot: number;
+  /** Of the axis, 0..1. */
+  readonly height: number;
+  /** 0..6 */
+  readonly step: number;
+}
+
+export interface WellnessCell {
+  readonly sessionId: number;
+  /** Text in place of values. */
+  readonly note: string | null;
+  readonly flag: { readonly colour: FlagColour; readonly text: string; readonly why: string | null } | null;
+  readonly score: ScoreBar | null;
+  /** In place of the score: `played 38 min`. */
+  readonly scoreNote: string | null;
+  readonly hamstring: {
+    readonly isRisk: boolean;
+    /** `2.5` */
+    readonly text: string;
+    /** `of 5, 4 of 5 assessed` */
+    readonly detail: string;
+    readonly label: string;
+    readonly lines: readonly (readonly [term: string, value: string])[];
+  } | null;
+  readonly intensity: { readonly bars: readonly IntensityBar[]; readonly slots: number; readonly label: string } | null;
+}
+
+export const FLAG_COLOURS = ['green', 'amber', 'red'] as const;
+const NOT_IN_GAME = 'Player did not feature in this game';
+export const HIGH_DEMAND = 90;
+const LOW_DEMAND = 10;
+const DEMAND_AXIS = 100;
+const HAMSTRING_AXIS = 5;
+
+export function cellOf(
+  sessionId: number,
+  values: WellnessValues | undefined,
+  { playerId }: WellnessPlayer,
+  minutes: StripView | null,
+  { withWorkRate }: WellnessRequest,
+): WellnessCell {
+  if (values === undefined) {
+    return { sessionId, note: NOT_IN_GAME, flag: null, score: null, scoreNote: null, hamstring: null, intensity: null };
+  }
+  const { fatigueFlagValue, fatigueFlagText } = values;
+  const colour = fatigueFlagValue === null ? null : FLAG_COLOURS[fatigueFlagValue];
+  const row = minutes?.rows.find((one) => one.playerId === playerId);
+  return {
+    sessionId,
+    note: null,
+    flag: colour === null ? null : { colour, text: colourText(colour), why: fatigueFlagText },
+    score: withWorkRate
+      ? workRateBar(values.scaledWorkRate, values.scaledWorkRateReference)
+      : demandBar(values.gameDemandValue, values.gameDemandReference, values.matchTimeM),
+    scoreNote:
+      (withWorkRate ? values.scaledWorkRate : values.gameDemandValue) === null ? playedPart(values.matchTimeM) : null,
+    hamstring: hamstringOf(values),
+    intensity: minutes === null || row === undefined ? null : intensityOf(row, minutes.slots),
+  };
+}
+
+/** METHODS W3: in place of a score, `played 38 min`; null for a whole match. */
+export function playedPart(matchTimeM: number | null): string | null {
+  return matchTimeM === null || matchTimeM >= WHOLE_MATCH_M ? null : `played ${Math.floor(matchTimeM)} min`;
+}
+
+/** Low only of a whole match: a shorter one may be low because it was short. */
+export function demandBar(value: number | null, reference: Reference, matchTimeM: number | null): ScoreBar | null {
+  if (value === null) return null;
+  const level =
+    value >= HIGH_DEMAND ? 'high' : value <= LOW_DEMAND && (matchTimeM ?? 0) >= WHOLE_MATCH_M ? 'low' : 'usual';
+  return {
+    text: value.toFixed(0),
+    share: Math.min(1, value / DEMAND_AXIS),
+    level,
+    sign: level === 'high' ? '▲' : level === 'low' ? '▼' : '',
+    isOfGroup: reference === 'positionGroup',
+  };
+}
+
+const BANDS = ['band-0', 'band-1', 'band-2', 'band-3', 'band-4', 'band-5'] as const;
+
+export function workRateBar(value: number | null, reference: Reference): ScoreBar | null {
+  if (value === null) return null;
+  const band = WORK_RATE_BANDS.filter((edge) => value >= edge).length;
+  return {
+    text: value.toFixed(0),
+    share: Math.min(1, Math.max(0, value / WORK_RATE_DRAWN_AT_MOST)),
+    level: BANDS[band] ?? 'band-5',
+    sign: '',
+    isOfGroup: reference === 'positionGroup',
+  };
+}
+
+export function hamstringOf({
+  hamstringRisk,
+  hamstringRiskScore,
+  hamstringItems,
+}: WellnessValues): WellnessCell['hamstring'] {
+  if (hamstringRisk === null || hamstringRiskScore === null || hamstringItems === null) return null;
+  const lines = ITEM_NAMES.map((name) => {
+    const points = hamstringItems[name];
+    return [HAMSTRING_ITEM_NAMES[name], points === null ? 'N/A' : String(points)] as const;
+  });
+  const assessed = ITEM_NAMES.filter((name) => hamstringItems[name] !== null).length;
+  const text = hamstringRiskScore.toFixed(1);
+  const detail = `of ${HAMSTRING_AXIS}, ${assessed} of ${ITEM_NAMES.length} assessed`;
+  return {
+    isRisk: hamstringRisk,
+    text,
+    detail,
+    label: `${hamstringRisk ? 'Risk' : 'No risk'}, ${text} ${detail}`,
+    lines,
+  };
+}
+
+const ITEM_NAMES = [
+  'sprintVolume',
+  'nearMaximal',
+  'matchSprint',
+  'congestion',
+  'history',
+] as const satisfies ItemName[];
+
+function intensityOf({ cells }: StripRow, slots: number): NonNullable<WellnessCell['intensity']> {
+  const highest = cells.reduce<StripRow['cells'][number] | null>(
+    (best, cell) => (best === null || cell.value > best.value ? cell : best),
+    null,
+  );
+  return {
+    bars: cells.map(({ slot, value, step }) => ({
+      slot,
+      step,
+      height: Math.min(value, LOCAL_INTENSITY_DRAWN_AT_MOST) / LOCAL_INTENSITY_DRAWN_AT_MOST,
+    })),
+    slots,
+    label:
+      highest === null
+        ? 'No minute known'
+        : `${cells.length} minutes, the highest ${highest.minuteText} with ${highest.text}`,
+  };
+}

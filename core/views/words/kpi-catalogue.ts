@@ -1,0 +1,74 @@
+/** Every KPI of a session in words: what `docs/reference/kpis.md` lists. */
+import { derivedParametersFor } from '../../methods/derived-parameters';
+import { parametersFor } from '../../methods/parameters';
+import { sessionMarks } from '../../methods/session-marks';
+import { BASKETBALL_ZONE_NAMES } from '../../metrics/load/basketball-zones';
+import { KPI_NAMES, type KpiName } from '../../metrics/session/facts';
+import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
+import { type Method, methodOf } from '../../methods/registry';
+import { DEFAULT_UNITS } from '../../units/units';
+import { nameOfKpi } from './kpi-name';
+import { sessionTableColumns, type TableKpi } from '../session/session-columns';
+
+export interface CataloguedKpi {
+  /** As in answers, files and code. */
+  readonly key: TableKpi;
+  /** As on screen; basketball's zones, which stand alone there, with their sport. */
+  readonly label: string;
+  /** SI; `count` for what is counted. */
+  readonly unit: string;
+  /** With the default bounds of football. */
+  readonly definition: string;
+  readonly method: Method;
+  /** A device that measures speed alone has all but these. */
+  readonly needsPositions: boolean;
+}
+
+/** Of those that are no column of the session's table. */
+const DEFINITIONS: Readonly<Partial<Record<KpiName, string>>> = {
+  totalDistanceM: 'Distance covered while on the pitch',
+  highPowerStrictDistanceM: 'Distance at high metabolic power alone, whatever the speed',
+  energyKJPerKg: 'Estimated metabolic energy spent while on the pitch, per kilogram of body mass',
+  meanPowerWPerKg: 'Mean estimated metabolic power while on the pitch, per kilogram of body mass',
+  accelerationDistanceM: 'Distance in accelerations of all classes',
+  lowDecelerationDistanceM: 'Distance in decelerations in the Low class',
+  mediumDecelerationDistanceM: 'Distance in decelerations in the Medium class',
+  highDecelerationDistanceM: 'Distance in decelerations in the High class',
+  decelerationDistanceM: 'Distance in decelerations of all classes',
+  peakAccelerationMPer2: 'Peak of the hardest acceleration',
+  peakDecelerationMPer2: 'Peak of the hardest deceleration, a negative number',
+};
+
+/** In the order of `KPI_NAMES`, basketball's zones after them. */
+export function kpiCatalogue(): readonly CataloguedKpi[] {
+  const marks = sessionMarks(parametersFor('optical'), derivedParametersFor());
+  const columns = [
+    { sessionIsAMatch: true, basketball: false },
+    { sessionIsAMatch: false, basketball: true },
+  ].flatMap((kind) => sessionTableColumns({ ...kind, units: DEFAULT_UNITS, speedZones: true, marks }));
+  const columnOf = new Map(columns.map((column) => [column.id, column]));
+  const listed = (key: TableKpi, method: string, unit: string, title: string, plain?: string): CataloguedKpi => {
+    const column = columnOf.get(key);
+    const definition = column?.note ?? plain;
+    if (definition === undefined) throw new Error(`The KPI ${key} has no definition.`);
+    return {
+      key,
+      label: column?.title ?? title,
+      unit: unit === '' ? 'count' : unit,
+      definition: `${definition}.`,
+      method: methodOf(method),
+      needsPositions: key === 'totalTurns',
+    };
+  };
+  return [
+    ...KPI_NAMES.map((key) => {
+      const { title, unit } = nameOfKpi(key);
+      return listed(key, METHOD_OF_KPI[key], unit, title, DEFINITIONS[key]);
+    }),
+    ...BASKETBALL_ZONE_NAMES.map((key) => {
+      const zone = listed(key, 'bbzones', 'm', key);
+      // Football has a Zone 5 of its own.
+      return { ...zone, label: `Basketball ${zone.label}` };
+    }),
+  ];
+}

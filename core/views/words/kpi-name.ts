@@ -1,0 +1,31 @@
+/** A KPI in words where no screen has a title of its own for it: from its field's name, which ends in its SI unit. */
+import type { KpiName } from '../../metrics/session/facts';
+
+export interface NamedKpi {
+  /** `High speed running distance` */
+  readonly title: string;
+  /** SI unit as shown; empty for a count. */
+  readonly unit: string;
+  readonly digits: number;
+}
+
+/** Longest first: each is tried at the end of the name. Whole words that stay in the title are in the second place. */
+const ENDINGS: readonly (readonly [ending: string, stays: string, unit: string, digits: number])[] = [
+  ['MPerMinute', ' per minute', 'm/min', 1],
+  ['KJPerKg', '', 'kJ/kg', 2],
+  ['MPer2', '', 'm/s²', 2],
+  ['MPerS', '', 'm/s', 2],
+  ['WPerKg', '', 'W/kg', 2],
+  ['TimeM', ' time', 'min', 1],
+  ['DistanceM', ' distance', 'm', 1],
+];
+
+export function nameOfKpi(kpi: KpiName): NamedKpi {
+  const found = ENDINGS.find(([ending]) => kpi.endsWith(ending));
+  const [ending, stays, unit, digits] = found ?? ['', '', '', 0];
+  const words = kpi
+    .slice(0, kpi.length - ending.length)
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .toLowerCase();
+  return { title: words.charAt(0).toUpperCase() + words.slice(1) + stays, unit, digits };
+}

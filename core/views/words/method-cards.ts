@@ -1,0 +1,40 @@
+/** The methods as the documentation lists them. */
+import { parametersFor } from '../../methods/parameters';
+import { KPI_NAMES } from '../../metrics/session/facts';
+import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
+import type { Method } from '../../methods/registry';
+import type { UnitSettings } from '../../units/units';
+import { nameOfKpi } from './kpi-name';
+import { methodSentence } from './method-sentence';
+
+export interface MethodCard {
+  readonly id: string;
+  /** `turn@1.0.0`: as sessions and notes name it. */
+  readonly name: string;
+  readonly sentence: string;
+  /** KPIs of a session that come from it; empty where it gives other numbers. */
+  readonly kpis: string;
+  /** `Established`, `Adapted`, `Our own`, with what is adapted where not all of it is. */
+  readonly label: string;
+  /** Empty for what is ours alone. */
+  readonly source: string;
+}
+
+/** With the default thresholds. */
+export function methodCards(methods: readonly Method[], units: UnitSettings): readonly MethodCard[] {
+  const defaults = parametersFor('optical');
+  return methods.map((method) => cardOf(method, methodSentence(method, defaults, units)));
+}
+
+function cardOf({ id, version, label, labelNote, source }: Method, sentence: string): MethodCard {
+  return {
+    id,
+    name: `${id}@${version}`,
+    sentence,
+    kpis: KPI_NAMES.filter((kpi) => METHOD_OF_KPI[kpi] === id)
+      .map((kpi) => nameOfKpi(kpi).title)
+      .join(', '),
+    label: `${label.charAt(0).toUpperCase()}${label.slice(1)}${labelNote === null ? '' : `: ${labelNote}`}`,
+    source: source ?? '',
+  };
+}

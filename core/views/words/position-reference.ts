@@ -1,0 +1,46 @@
+/**
+ * What the players of a position did in a session, of both teams: mean and SD by position group and KPI. In a match only
+ * those count who played a full one (METHODS R1): a part of a match is compared with no whole one.
+ */
+import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
+import type { KpiName } from '../../metrics/session/facts';
+import { mean, standardDeviation } from '../../stats/moments';
+import type { BarReference } from './kpi-mark';
+import type { TableKpi } from '../session/session-columns';
+
+type Measured = { readonly value: number | null };
+export type PositionValues = Readonly<Record<KpiName, Measured>> &
+  Partial<Readonly<Record<BasketballZoneName, Measured | undefined>>> & {
+    readonly player: { readonly positionGroupId: number | null };
+  };
+
+const FULL_MATCH_MIN = 85;
+
+/** Null for a player without a position. */
+export type PositionReference = (positionGroupId: number | null, kpi: TableKpi) => BarReference | null;
+
+export function positionReference(players: readonly PositionValues[], sessionIsAMatch: boolean): PositionReference {
+  const kept = new Map<string, BarReference>();
+  const counted = players.filter(
+    ({ matchTimeM }) => !sessionIsAMatch || (matchTimeM.value !== null && matchTimeM.value >= FULL_MATCH_MIN),
+  );
+  return (positionGroupId, kpi) => {
+    if (positionGroupId === null) return null;
+    const key = `${positionGroupId} ${kpi}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const values = counted
+      .filter(({ player }) => player.positionGroupId === positionGroupId)
+      .map((each) => each[kpi]?.value ?? null)
+      .filter((value) => value !== null);
+    const reference: BarReference = {
+      average: mean(values),
+      standardDeviation: standardDeviation(values),
+      count: values.length,
+      called: 'the position’s',
+      of: `${values.length} players`,
+    };
+    kept.set(key, reference);
+    return reference;
+  };
+}

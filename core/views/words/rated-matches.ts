@@ -1,0 +1,20 @@
+/** Which matches clubs and squads are rated by, in words. */
+import type { RatedMatches } from '../../metrics/reference/league';
+import { plural, type SessionNoun } from './session-noun';
+
+export const RATED_CHOICES: readonly { readonly value: RatedMatches; readonly label: string }[] = [
+  { value: 'league', label: 'League' },
+  { value: 'all', label: 'All' },
+];
+
+/** `league match`, `match`; of a club that has stated no competition a match is only that. */
+export function ratedNoun(rated: RatedMatches, isCompetitionStated: boolean, noun: SessionNoun): string {
+  return noun === 'match' && rated === 'league' && isCompetitionStated ? 'league match' : noun;
+}
+
+/** For titles: `league matches`, `all matches`, `matches of no stated competition`. */
+export function ratedWords(rated: RatedMatches, isCompetitionStated: boolean, noun: SessionNoun): string {
+  if (noun !== 'match') return plural(noun);
+  if (rated === 'all') return 'all matches';
+  return isCompetitionStated ? 'league matches' : 'matches of no stated competition';
+}

@@ -1,0 +1,10 @@
+import type { SourceClass } from '../../tracking/trackset';
+
+/** What a session is measured with, in words. */
+export const SOURCE_WORDS: Readonly<Record<SourceClass, string>> = {
+  lidar: 'LiDAR',
+  optical: 'optical tracking',
+  lps: 'local positioning',
+  gnss: 'GNSS',
+  broadcast: 'broadcast video',
+};
