@@ -74,7 +74,7 @@ describe('startReloadingServer', () => {
 test.each([
   ['server/routes/turns.ts', true],
   ['core/turns/turn.ts', true],
-  ['contract/turns.ts', true],
+  ['contract/turns/turns.ts', true],
   ['server/demo/demo-worker.mjs', true],
   ['server/clock.test.ts', false],
   ['src/main.tsx', false],

@@ -1,5 +1,5 @@
 /** What the screens of the portal ask of a club with two seasons behind it. */
-import { sessions } from '@halfturn/contract/sessions';
+import { sessions } from '@halfturn/contract/session/sessions';
 import type { Address } from './load';
 
 const CUSTOMER = 1;

@@ -1,6 +1,6 @@
 /** Somebody who looks at the portal while its league is being prepared: what the calendar and a session's pages ask. */
 import { demoState } from '@halfturn/contract/demo';
-import { sessions } from '@halfturn/contract/sessions';
+import { sessions } from '@halfturn/contract/session/sessions';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 
 const CUSTOMER = 1;

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { createImportRunner } from '@halfturn/server/jobs/import-runner';
 import { findJob, insertJob } from '@halfturn/server/jobs/job-store';
 import { createUploadFolder, diskNameOf, uploadPath } from '@halfturn/server/jobs/upload-folder';

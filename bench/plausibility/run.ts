@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { kpis } from '@halfturn/contract/kpis';
+import { kpis } from '@halfturn/contract/session/kpis';
 import { isPersonalBest } from '@halfturn/core/metrics/reference/records';
 import { startServerProcess } from '../api/server-process';
 import { signInViewer } from '../demo/viewer';

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { login } from '@halfturn/contract/login';
+import { login } from '@halfturn/contract/signin/login';
 import { HOSTILE_ARCHIVES, type HostileArchive } from '@halfturn/core/readers/zip/sample';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, Page } from 'playwright';

@@ -7,7 +7,7 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ENDED_STATES, type ImportJob, importJob } from '@halfturn/contract/imports';
+import { ENDED_STATES, type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import { openDatabase } from '@halfturn/server/store/database';
 import { findTracking } from '@halfturn/server/store/raw-tracking';
 import { CrashClient } from '../../tests/crash/client';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@halfturn/contract/demo';
-import { recomputes } from '@halfturn/contract/recomputes';
+import { recomputes } from '@halfturn/contract/data/recomputes';
 import { CrashClient } from '../../tests/crash/client';
 import { CUSTOMER } from '../../tests/crash/edits';
 import { startProcess } from '../../tests/crash/server-process';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { addSensor, makeSensorToken, switchSensor } from '@halfturn/contract/live';
+import { addSensor, makeSensorToken, switchSensor } from '@halfturn/contract/realtime/live';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { teamComparison } from '@halfturn/contract/team-comparison';
+import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import { quantile } from '../api/load';
 import { startServerProcess } from '../api/server-process';
 import { signIn } from '../api/sign-in';

@@ -1,5 +1,5 @@
 /** Options that the commands share: how the files are read, and choices from a list. */
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import type { QuestionField } from '@halfturn/core/readers/reader';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { ImportFields } from '../jobs/import-request';

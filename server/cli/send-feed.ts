@@ -1,6 +1,6 @@
 /** Sends a feed line by line as it is due; what cannot be sent now is sent once it can. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { liveFrames } from '@halfturn/contract/live';
+import { liveFrames } from '@halfturn/contract/realtime/live';
 import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
 import { feedText } from '@halfturn/core/readers/live-feed/lines';
 import { CommandError } from './terminal';

@@ -1,5 +1,5 @@
 /** A session of the portal as the tables want it: under the portal's names, its tracking beside it where it was kept. */
-import { sessionSource } from '@halfturn/contract/sessions';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import type { Parameters } from '@halfturn/core/methods/parameters';
 import { frameTable } from '@halfturn/core/writers/tables/frame-table';

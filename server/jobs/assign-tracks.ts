@@ -1,6 +1,6 @@
 /** A user says whose tracks a stored session has: facts, turns and drills move with them, numbers stay the same. */
 import { nextUnidentified, unidentifiedName } from '@halfturn/core/roster/unidentified-name';
-import type { TrackPlayer } from '@halfturn/contract/identification';
+import type { TrackPlayer } from '@halfturn/contract/data/identification';
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';

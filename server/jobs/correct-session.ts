@@ -1,5 +1,5 @@
 /** A session corrected in place, in the caller's transaction: all of it or nothing. */
-import type { SessionCorrection } from '@halfturn/contract/sessions';
+import type { SessionCorrection } from '@halfturn/contract/session/sessions';
 import { byTime, givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';

@@ -1,5 +1,5 @@
 /** When sessions may be deleted and put back; each in the caller's transaction, all of it or nothing. */
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { localDay } from '@halfturn/core/calendar/day';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';

@@ -1,5 +1,5 @@
 /** What one import is asked to do, and how it may refuse or be called off. */
-import type { importFields } from '@halfturn/contract/imports';
+import type { importFields } from '@halfturn/contract/data/imports';
 import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/readers/reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';

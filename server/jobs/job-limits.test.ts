@@ -1,4 +1,4 @@
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { describe, expect, it } from 'vitest';
 import { memoryCeiling, threadCount, timeLimitMs, tooMuchMemory, tooSlowSentence } from './job-limits';
 import type { ClaimedJob } from './job-queue';

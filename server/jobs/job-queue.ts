@@ -1,5 +1,5 @@
 /** The queue in `import_jobs`: claimed under a lease, prolonged, handed back, closed. For any number of servers. */
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import type { Kysely, Updateable } from 'kysely';
 import { databaseTime } from '../store/database-time';

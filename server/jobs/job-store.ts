@@ -1,5 +1,5 @@
 /** Imports as their customer sees them: put in, looked at, called off, tried again. */
-import { importFields, type ImportJob, importJob } from '@halfturn/contract/imports';
+import { importFields, type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import type { Kysely, Selectable } from 'kysely';
 import { HttpError } from '../plugins/http-error';
 import { takeCustomer } from '../store/customers';

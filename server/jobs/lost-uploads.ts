@@ -1,7 +1,7 @@
 /** Imports that were waiting when a backup was made: their uploads are in no backup. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema';
 import { jobFiles } from './job-files';

@@ -1,6 +1,6 @@
 /** Which sessions of a club are no longer computed as they would be now, and the recompute that mends it. */
-import type { recompute } from '@halfturn/contract/recomputes';
-import { sessionSource } from '@halfturn/contract/sessions';
+import type { recompute } from '@halfturn/contract/data/recomputes';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/parameters';
 import { areCurrentVersions } from '@halfturn/core/methods/registry';

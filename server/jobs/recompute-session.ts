@@ -1,5 +1,5 @@
 /** A stored session recomputed from its kept tracking, by the current methods and the club's current parameters. */
-import { sessionSource } from '@halfturn/contract/sessions';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { changesOfSession } from '@halfturn/core/metrics/session/fact-changes';

@@ -1,5 +1,5 @@
 /** Recomputes as the admin sees them, and their end: summed up once, then their jobs are gone. */
-import { kpiChange, type Recompute, RECOMPUTE_REASONS } from '@halfturn/contract/recomputes';
+import { kpiChange, type Recompute, RECOMPUTE_REASONS } from '@halfturn/contract/data/recomputes';
 import { type SessionChanges, summariseChanges } from '@halfturn/core/metrics/session/fact-changes';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';

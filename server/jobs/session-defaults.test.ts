@@ -1,4 +1,4 @@
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { describe, expect, it } from 'vitest';
 import { ImportRefusal, parsePitch } from './import-request';
 import { sessionHeading } from './session-defaults';

@@ -1,5 +1,5 @@
 /** What a session is called, when it was and what kind it is, where the form leaves it open. */
-import type { Competition } from '@halfturn/contract/sessions';
+import type { Competition } from '@halfturn/contract/session/sessions';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';

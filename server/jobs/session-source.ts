@@ -1,5 +1,5 @@
 /** What a session was read from and by which methods its numbers came: kept with it, shown on its page. */
-import type { sessionSource } from '@halfturn/contract/sessions';
+import type { sessionSource } from '@halfturn/contract/session/sessions';
 import type { MethodSet, SessionFacts } from '@halfturn/core/metrics/session/facts';
 import type { QualityNote, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';

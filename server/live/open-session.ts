@@ -1,6 +1,6 @@
 /** A session that begins with its sensor: what is known before the first frame, and what the feed's head adds. */
 import { startOfSession } from '../store/session-start';
-import type { sessionSource } from '@halfturn/contract/sessions';
+import type { sessionSource } from '@halfturn/contract/session/sessions';
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 /** A running session as server-sent events: each viewer takes frames at their own pace, nothing is kept for a slow one. */
 import { Readable } from 'node:stream';
-import type { LiveEvent } from '@halfturn/contract/live';
+import type { LiveEvent } from '@halfturn/contract/realtime/live';
 import { LiveCursor, stepsPerMOf } from '@halfturn/core/live/live-frames';
 import { HttpError } from '../plugins/http-error';
 import type { LiveChannel } from './channel';

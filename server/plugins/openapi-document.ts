@@ -1,7 +1,7 @@
 /** What the API's description says beyond the schemas: names of operations, groups, who may call, other bodies, examples. */
 import type { Call } from '@halfturn/contract/call';
-import { createImport, importFields } from '@halfturn/contract/imports';
-import { liveFrames } from '@halfturn/contract/live';
+import { createImport, importFields } from '@halfturn/contract/data/imports';
+import { liveFrames } from '@halfturn/contract/realtime/live';
 import { scopesOf } from '@halfturn/contract/scopes-of-call';
 import { z } from 'zod';
 import { exampleOf } from './openapi-examples';

@@ -1,6 +1,6 @@
 /** What a match report says, gathered from the store: the same numbers as the portal's session pages. */
 import { groupBy } from '@halfturn/core/stats/groups';
-import { sessionSource } from '@halfturn/contract/sessions';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Parameters } from '@halfturn/core/methods/parameters';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';

@@ -8,7 +8,7 @@ import {
   revokeClubToken,
   revokeToken,
   tokens,
-} from '@halfturn/contract/access-tokens';
+} from '@halfturn/contract/admin/access-tokens';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
 import {

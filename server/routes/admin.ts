@@ -14,7 +14,7 @@ import {
   switchAccount,
   unlockUser as unlockUserCall,
   users,
-} from '@halfturn/contract/admin';
+} from '@halfturn/contract/admin/admin';
 import { HttpError } from '../plugins/http-error';
 import { hashPassword, newOneTimePassword } from '../plugins/passwords';
 import { listAuditEntries } from '../store/audit-log';

@@ -7,7 +7,7 @@ import {
 } from '@halfturn/core/metrics/load/basketball-zones';
 import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { perMinute } from '@halfturn/core/metrics/reference/rates';
-import type { KpiStatistic } from '@halfturn/contract/kpis';
+import type { KpiStatistic } from '@halfturn/contract/session/kpis';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';

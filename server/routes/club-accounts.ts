@@ -10,7 +10,7 @@ import {
   setSignInPolicy,
   suspendAccount,
   unlockClubAccount,
-} from '@halfturn/contract/club-accounts';
+} from '@halfturn/contract/admin/club-accounts';
 import type { Role } from '@halfturn/contract/roles';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';

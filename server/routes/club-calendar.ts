@@ -6,7 +6,7 @@ import {
   deleteFixture,
   lockSession,
   setSessionOpponent,
-} from '@halfturn/contract/club-calendar';
+} from '@halfturn/contract/calendar/club-calendar';
 import { named } from '../jobs/delete-sessions';
 import { isRival } from '../jobs/opposition-choice';
 import { HttpError } from '../plugins/http-error';

@@ -1,7 +1,12 @@
 /** First days of club and player, and the sessions of those on their way back. */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { addDays } from '@halfturn/core/calendar/day';
-import { playerStartDate, recentRehabSessions, rehabSessions, teamStartDate } from '@halfturn/contract/club-dates';
+import {
+  playerStartDate,
+  recentRehabSessions,
+  rehabSessions,
+  teamStartDate,
+} from '@halfturn/contract/calendar/club-dates';
 import type { Clock } from '../clock';
 import { SESSION_TYPE_ID } from '../store/club-setup';
 import type { Store } from '../store/database';

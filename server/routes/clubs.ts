@@ -11,7 +11,7 @@ import {
   setClubUnits,
   setUserClubs,
   updateClub,
-} from '@halfturn/contract/clubs';
+} from '@halfturn/contract/admin/clubs';
 import type { Kysely } from 'kysely';
 import { HttpError } from '../plugins/http-error';
 import { listSquads } from '../store/club';

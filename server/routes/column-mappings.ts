@@ -5,7 +5,7 @@ import {
   deleteColumnMapping as deleteCall,
   type KeptMapping,
   updateColumnMapping,
-} from '@halfturn/contract/column-mappings';
+} from '@halfturn/contract/data/column-mappings';
 import { HttpError } from '../plugins/http-error';
 import {
   changeColumnMapping,

@@ -1,5 +1,5 @@
 import { config } from '@halfturn/contract/config';
-import { leagueClubs } from '@halfturn/contract/imports';
+import { leagueClubs } from '@halfturn/contract/data/imports';
 import { defaultSquadOf, listedSquads } from '@halfturn/core/views/choices/squads';
 import { roleIn } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';

@@ -1,4 +1,4 @@
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import type { Role } from '@halfturn/contract/roles';
 import type { CustomerRecord } from '../store/customers';
 

@@ -5,7 +5,7 @@ import {
   dataNetworkPlayer,
   dataNetworkPlayers,
   setDataNetworkShares,
-} from '@halfturn/contract/data-network';
+} from '@halfturn/contract/network/data-network';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import {
   asShared,

@@ -1,5 +1,5 @@
 /** GET /drills/{drillId}/turns and /turn-report: the turns of a session that begin in a drill. */
-import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
+import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
 import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { CustomerScope } from '../plugins/access';

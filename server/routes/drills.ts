@@ -8,8 +8,8 @@ import {
   drills,
   timeHistories,
   updateDrill,
-} from '@halfturn/contract/drills';
-import type { PlayerKpiRow } from '@halfturn/contract/kpis';
+} from '@halfturn/contract/drills/drills';
+import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 /** GET /fatigueflags: every match of every player against their own norm, and what followed each flag. */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { groupBy } from '@halfturn/core/stats/groups';
-import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
+import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { type FatigueParameters, wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import { addDays, localDay } from '@halfturn/core/calendar/day';

@@ -1,4 +1,4 @@
-import { fixtures } from '@halfturn/contract/fixtures';
+import { fixtures } from '@halfturn/contract/calendar/fixtures';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { fixtureDatesAround, listFixtures } from '../store/fixtures';

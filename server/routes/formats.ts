@@ -1,4 +1,4 @@
-import { formats } from '@halfturn/contract/imports';
+import { formats } from '@halfturn/contract/data/imports';
 import { READERS } from '@halfturn/core/readers/registry';
 import type { Mount } from './mount';
 

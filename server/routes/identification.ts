@@ -4,7 +4,7 @@ import {
   identifyPlayers as identifyCall,
   sessionTracks,
   unidentifiedPlayers,
-} from '@halfturn/contract/identification';
+} from '@halfturn/contract/data/identification';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
 import { assignTracks } from '../jobs/assign-tracks';
 import { identifyTracks } from '../jobs/identify-tracks';

@@ -1,6 +1,6 @@
 /** Imports as server-sent events: one look at the database for all who watch, wherever the import runs. */
 import { Readable } from 'node:stream';
-import { ENDED_STATES, type ImportJob } from '@halfturn/contract/imports';
+import { ENDED_STATES, type ImportJob } from '@halfturn/contract/data/imports';
 import { findJobs } from '../jobs/job-store';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';

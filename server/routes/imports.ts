@@ -12,7 +12,7 @@ import {
   type ImportJob,
   listImports,
   retryImport,
-} from '@halfturn/contract/imports';
+} from '@halfturn/contract/data/imports';
 import { READERS } from '@halfturn/core/readers/registry';
 import type { MountImports } from '../app-options';
 import { type ImportFields, ImportRefusal, parsePitch } from '../jobs/import-request';

@@ -1,6 +1,6 @@
 /** What somebody does who was given a link: see what it is for, and choose a password. */
-import { LINK_DAYS } from '@halfturn/contract/club-accounts';
-import { acceptInvitation, openInvitation } from '@halfturn/contract/invitations';
+import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
+import { acceptInvitation, openInvitation } from '@halfturn/contract/signin/invitations';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
 import { hashPassword } from '../plugins/passwords';

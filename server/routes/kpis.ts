@@ -1,6 +1,6 @@
 import { groupBy } from '@halfturn/core/stats/groups';
-import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
-import { sessionSource } from '@halfturn/contract/sessions';
+import { kpis, type PlayerKpiRow } from '@halfturn/contract/session/kpis';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference';
 import { HttpError } from '../plugins/http-error';

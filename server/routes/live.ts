@@ -1,6 +1,6 @@
 /** Sessions while they run: fed by a sensor, watched by whoever may see them. */
 import { Readable } from 'node:stream';
-import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/live';
+import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/realtime/live';
 import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
 import { shapeOf, stepsPerMOf } from '@halfturn/core/live/live-frames';
 import { liveGround } from '@halfturn/core/simulation/live-ground';

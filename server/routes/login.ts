@@ -1,4 +1,11 @@
-import { type Customer, login, logout, msallogin, renewToken, type SignInAnswer } from '@halfturn/contract/login';
+import {
+  type Customer,
+  login,
+  logout,
+  msallogin,
+  renewToken,
+  type SignInAnswer,
+} from '@halfturn/contract/signin/login';
 import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';

@@ -1,5 +1,5 @@
 /** GET /longitudinalplayerdevelopment: a player over time, with their league beside it. */
-import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
+import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { type DevelopmentPoint, developmentSeries } from '@halfturn/core/metrics/reference/development-series';

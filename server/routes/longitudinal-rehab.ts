@@ -1,5 +1,5 @@
 /** GET /longitudinalrehab: the way back of a player over time. */
-import { longitudinalRehab } from '@halfturn/contract/rehab';
+import { longitudinalRehab } from '@halfturn/contract/rehab/rehab';
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { methodKey } from '@halfturn/core/metrics/reference/comparable';

@@ -1,6 +1,6 @@
 /** GET /automatedmatchobservations: each of our players of a match against their own earlier matches. */
 import { isBefore } from '@halfturn/core/calendar/time-zone';
-import { automatedMatchObservations } from '@halfturn/contract/match-observations';
+import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';

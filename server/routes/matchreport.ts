@@ -1,5 +1,5 @@
 /** GET /matchreport: the session as a PDF. */
-import { matchReport as matchReportCall } from '@halfturn/contract/downloads';
+import { matchReport as matchReportCall } from '@halfturn/contract/session/downloads';
 import { downloadName } from '@halfturn/core/views/words/download-name';
 import { HttpError } from '../plugins/http-error';
 import { matchReportFacts } from '../reports/match-report-facts';

@@ -1,5 +1,11 @@
 /** What a club's administrator sets up: the list of its squads and opponents, and the opponents themselves. */
-import { addOpponent, clubSetup, deleteOpponent, MAX_OPPONENTS, renameOpponent } from '@halfturn/contract/opponents';
+import {
+  addOpponent,
+  clubSetup,
+  deleteOpponent,
+  MAX_OPPONENTS,
+  renameOpponent,
+} from '@halfturn/contract/admin/opponents';
 import type { Kysely } from 'kysely';
 import { isRival } from '../jobs/opposition-choice';
 import { HttpError } from '../plugins/http-error';

@@ -1,8 +1,8 @@
 /** GET /oppositionanalysis: both teams of a match from its stored facts, beside the league's other clubs. */
 import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
-import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
-import { sessionSource } from '@halfturn/contract/sessions';
+import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { shownGroups } from '@halfturn/core/methods/position-groups';
 import { PEAK_KPIS, type Peak } from '@halfturn/core/metrics/session/facts';

@@ -1,5 +1,5 @@
 /** GET and POST /parameters: what a club's sessions are computed with, and its own values of it. */
-import { parameters, type ParameterSetAnswer, storeParameters } from '@halfturn/contract/parameters';
+import { parameters, type ParameterSetAnswer, storeParameters } from '@halfturn/contract/admin/parameters';
 import { checkOverrides } from '@halfturn/core/methods/check-overrides';
 import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';

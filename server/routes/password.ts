@@ -1,4 +1,4 @@
-import { updatePassword } from '@halfturn/contract/login';
+import { updatePassword } from '@halfturn/contract/signin/login';
 import { HttpError } from '../plugins/http-error';
 import { hashPassword } from '../plugins/passwords';
 import type { SignInCheck } from '../plugins/sign-in';

@@ -1,6 +1,6 @@
 /** GET /peakanalysis: stored peaks of a session against earlier sessions of its kind, or the league's matches. */
-import { peakAnalysis } from '@halfturn/contract/peak-analysis';
-import { sessionSource } from '@halfturn/contract/sessions';
+import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/methods/position-groups';

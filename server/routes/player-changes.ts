@@ -6,7 +6,7 @@ import {
   setPlayerActive,
   splitPlayer as splitCall,
   undoPlayerChange,
-} from '@halfturn/contract/player-changes';
+} from '@halfturn/contract/player/player-changes';
 import { changeRecord, PlayerChangeConflict } from '../jobs/joined/change-record';
 import { mergePlayers } from '../jobs/joined/merge-players';
 import { splitPlayer } from '../jobs/joined/split-player';

@@ -1,5 +1,5 @@
 /** GET /player: a player over their sessions. */
-import { playerDetail } from '@halfturn/contract/player-detail';
+import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import {
   type ByPlayerKpi,

@@ -1,5 +1,5 @@
 /** GET /playerdevelopment: a player beside the players of their league. */
-import { playerDevelopment } from '@halfturn/contract/player-development';
+import { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { byPeakKpi, type ByPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { windowRates } from '@halfturn/core/metrics/peaks/counted-peaks';

@@ -1,5 +1,5 @@
 /** POST /player and /squadpositionupdate: where in the club a player belongs. */
-import { updatePlayer, updateSquadsAndPositions } from '@halfturn/contract/players';
+import { updatePlayer, updateSquadsAndPositions } from '@halfturn/contract/player/players';
 import { HttpError } from '../plugins/http-error';
 import { changePlayers, PlayerChangeRefused } from '../store/player-edits';
 import { listPlayers } from '../store/players';

@@ -1,4 +1,4 @@
-import { type Player, players } from '@halfturn/contract/players';
+import { type Player, players } from '@halfturn/contract/player/players';
 import type { Store } from '../store/database';
 import { listPlayers, type PlayerRecord } from '../store/players';
 import type { Mount } from './mount';

@@ -1,5 +1,5 @@
 /** GET /recomputes: sessions recomputed, and what that changed. */
-import { recomputes } from '@halfturn/contract/recomputes';
+import { recomputes } from '@halfturn/contract/data/recomputes';
 import { listRecomputes } from '../jobs/recompute-store';
 import type { Store } from '../store/database';
 import type { Mount } from './mount';

@@ -1,5 +1,5 @@
 /** POST /setrehabtargets and GET /sessionoverview: a returning player's targets, and a session against them. */
-import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
+import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { capacityLabels } from '@halfturn/core/metrics/profile/capacity';
 import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';

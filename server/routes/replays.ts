@@ -1,5 +1,5 @@
 /** The tracking of a window of a session, to be played on a pitch. */
-import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/replay';
+import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/session/replay';
 import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { HttpError } from '../plugins/http-error';

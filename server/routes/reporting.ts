@@ -1,7 +1,7 @@
 /** GET /sessionreporting and /playerreporting: values of appearances with their percentiles among full matches. */
 import { setImmediate } from 'node:timers/promises';
-import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting';
-import { sessionSource } from '@halfturn/contract/sessions';
+import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting/reporting';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { ownKindRule, type ReferenceKind } from '@halfturn/core/metrics/reference/reference';
 import { type ReferenceOptions, sessionReference } from '@halfturn/core/metrics/reference/reference-sessions';

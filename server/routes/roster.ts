@@ -5,7 +5,7 @@ import {
   rosterChanges,
   saveRoster as saveCall,
   undoRosterChange,
-} from '@halfturn/contract/roster';
+} from '@halfturn/contract/player/roster';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { databaseTime } from '../store/database-time';

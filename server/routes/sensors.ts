@@ -8,7 +8,7 @@ import {
   sensors,
   startLiveSession,
   switchSensor,
-} from '@halfturn/contract/live';
+} from '@halfturn/contract/realtime/live';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { frameRateOf } from '@halfturn/core/live/frame-counts';
 import { ImportRefusal } from '../jobs/import-request';

@@ -6,7 +6,7 @@ import {
   lockSessions,
   setSessionsType,
   undoDeletion,
-} from '@halfturn/contract/session-deletion';
+} from '@halfturn/contract/session/session-deletion';
 import type { Kysely } from 'kysely';
 import { deleteSessions, named, putSessionsBack, refusalsOf, requireFreeSessions } from '../jobs/delete-sessions';
 import { orderRecompute } from '../jobs/recompute-plan';

@@ -1,6 +1,6 @@
 /** A whole session to be played: who is in it, and its frames in parts. Made once from the kept tracking, then kept. */
 import { createHash } from 'node:crypto';
-import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
+import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';

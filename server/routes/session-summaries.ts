@@ -1,6 +1,6 @@
 /** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import stored. */
 import { byStart, isBefore } from '@halfturn/core/calendar/time-zone';
-import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session-summaries';
+import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session/session-summaries';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import type { Parameters } from '@halfturn/core/methods/parameters';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';

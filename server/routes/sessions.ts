@@ -6,8 +6,8 @@ import {
   sessionSource,
   sessions as listSessionsCall,
   updateSession,
-} from '@halfturn/contract/sessions';
-import { sessionPossession } from '@halfturn/contract/session-possession';
+} from '@halfturn/contract/session/sessions';
+import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { seenPlayers } from '@halfturn/core/views/session/session-quality';
 import { correctSession } from '../jobs/correct-session';
 import { HttpError } from '../plugins/http-error';

@@ -1,5 +1,5 @@
 /** GET /squad: what a full match asks for, position by position. */
-import { squadStandards as squadCall } from '@halfturn/contract/squad';
+import { squadStandards as squadCall } from '@halfturn/contract/squad/squad';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
 import { kindOf } from '@halfturn/core/metrics/reference/reference';
 import { squadRule, squadStandards } from '@halfturn/core/metrics/team/squad-standards';

@@ -1,7 +1,7 @@
 /** GET /teamcomparison: the club's matches of a period beside those of the other clubs of its league. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { localDay } from '@halfturn/core/calendar/day';
-import { teamComparison } from '@halfturn/contract/team-comparison';
+import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';

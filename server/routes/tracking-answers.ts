@@ -1,5 +1,5 @@
 /** What calls about the kept tracking of a session share: what the session was computed with. */
-import { sessionSource } from '@halfturn/contract/sessions';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import type { Parameters } from '@halfturn/core/methods/parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';

@@ -1,6 +1,6 @@
 /** The Turn Explorer's calls: a club's turns, the league's without names, and the frames around one turn. */
 import { createHash } from 'node:crypto';
-import { clubTurns, leagueTurns, turnReplay } from '@halfturn/contract/turn-explorer';
+import { clubTurns, leagueTurns, turnReplay } from '@halfturn/contract/turns/turn-explorer';
 import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turns/wire/anonymous';

@@ -1,5 +1,5 @@
 import { groupBy } from '@halfturn/core/stats/groups';
-import { turnReport as turnReportCall } from '@halfturn/contract/turns';
+import { turnReport as turnReportCall } from '@halfturn/contract/turns/turns';
 import { comparableTurnsWith } from '@halfturn/core/metrics/reference/comparable';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference';
 import {

@@ -1,5 +1,5 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import { type PlayerTurns, turns, type TurnRecord } from '@halfturn/contract/turns';
+import { type PlayerTurns, turns, type TurnRecord } from '@halfturn/contract/turns/turns';
 import { positionGroupSortOrder } from '@halfturn/core/methods/position-groups';
 import { countTurnTimes } from '@halfturn/core/methods/turn-classes';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';

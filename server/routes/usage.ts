@@ -1,4 +1,4 @@
-import { countUse, usage } from '@halfturn/contract/usage';
+import { countUse, usage } from '@halfturn/contract/admin/usage';
 import type { Clock } from '../clock';
 import type { Store } from '../store/database';
 import { countUsage, listUsage } from '../store/usage';

@@ -1,6 +1,6 @@
 /** GET /videoxml: turns and sprints as a timeline for video analysis. */
-import { videoXml } from '@halfturn/contract/downloads';
-import { sessionSource } from '@halfturn/contract/sessions';
+import { videoXml } from '@halfturn/contract/session/downloads';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { sportscodeTimeline } from '@halfturn/core/writers/sportscode';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';

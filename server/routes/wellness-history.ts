@@ -2,7 +2,7 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { setImmediate } from 'node:timers/promises';
-import { WELLNESS_MATCHES } from '@halfturn/contract/wellness';
+import { WELLNESS_MATCHES } from '@halfturn/contract/wellness/wellness';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { fatigueValues } from '@halfturn/core/metrics/wellness/fatigue-score';
 import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/player-wellness';

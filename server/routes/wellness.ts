@@ -1,5 +1,5 @@
 /** GET /wellnessreport, GET /longitudinalwellnessreport: the squad over its last matches. */
-import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
+import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { ROLLING_MATCHES } from '@halfturn/core/metrics/reference/rates';

@@ -1,5 +1,5 @@
 /** The clubs of the installation as an administrator sees and changes them. */
-import { type AdminClub, SETUP_STEPS, type SetupStep } from '@halfturn/contract/clubs';
+import { type AdminClub, SETUP_STEPS, type SetupStep } from '@halfturn/contract/admin/clubs';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';

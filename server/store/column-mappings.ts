@@ -1,5 +1,5 @@
 /** Column mappings that clubs keep by name. */
-import { columnMapping, type KeptMapping } from '@halfturn/contract/column-mappings';
+import { columnMapping, type KeptMapping } from '@halfturn/contract/data/column-mappings';
 import type { MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import type { Kysely, Transaction } from 'kysely';
 import { nextId } from './counters';

@@ -1,4 +1,4 @@
-import type { ClubFixture, NewFixture } from '@halfturn/contract/club-calendar';
+import type { ClubFixture, NewFixture } from '@halfturn/contract/calendar/club-calendar';
 import type { Kysely, Transaction } from 'kysely';
 import { nextIds } from './counters';
 import type { Database } from './schema';

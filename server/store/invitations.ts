@@ -1,6 +1,6 @@
 /** Links of one use: an invitation to a club, or a new password. Their tokens are kept as hashes alone. */
 import { createHash, randomBytes } from 'node:crypto';
-import { LINK_DAYS, type LINK_KINDS } from '@halfturn/contract/club-accounts';
+import { LINK_DAYS, type LINK_KINDS } from '@halfturn/contract/admin/club-accounts';
 import { type Role, ROLES } from '@halfturn/contract/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Sessions of the other clubs of a club's league: those of the installation of the same kind of team and sport. */
-import { competition as competitions } from '@halfturn/contract/sessions';
+import { competition as competitions } from '@halfturn/contract/session/sessions';
 import { addDays } from '@halfturn/core/calendar/day';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 /** A club that gets another time zone, and what its sessions and its players' keys make of it. */
-import type { KeptOfSessions } from '@halfturn/contract/clubs';
+import type { KeptOfSessions } from '@halfturn/contract/admin/clubs';
 import { localDay } from '@halfturn/core/calendar/day';
 import { givenTimeMs, zonedTime } from '@halfturn/core/calendar/time-zone';
 import { sql, type Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 /** Sessions whose numbers are of older methods for good. */
-import { sessionSource } from '@halfturn/contract/sessions';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { areCurrentVersions } from '@halfturn/core/methods/registry';
 import type { Kysely } from 'kysely';
 import { openSessions } from './open-sessions';

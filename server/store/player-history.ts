@@ -1,7 +1,7 @@
 /** What there is of a player: for those who decide who is who. */
 import { timeZoneOf } from './session-start';
 import { zonedTime } from '@halfturn/core/calendar/time-zone';
-import type { PlayerHistory } from '@halfturn/contract/player-changes';
+import type { PlayerHistory } from '@halfturn/contract/player/player-changes';
 import type { Kysely } from 'kysely';
 import { parseKpis } from './facts-json';
 import type { Database } from './schema';

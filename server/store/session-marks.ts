@@ -1,5 +1,5 @@
 import { isBefore } from '@halfturn/core/calendar/time-zone';
-import { type Competition, competition } from '@halfturn/contract/sessions';
+import { type Competition, competition } from '@halfturn/contract/session/sessions';
 import type { ComparedSession } from '@halfturn/core/metrics/reference/reference-sessions';
 import type { Kysely } from 'kysely';
 import { SESSION_TYPE_ID } from './club-setup';

@@ -1,5 +1,5 @@
 /** A session whose start was wrong: its day, and from when on keys of providers stand for its players. */
-import { sessionSource } from '@halfturn/contract/sessions';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { localDay } from '@halfturn/core/calendar/day';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { sql, type Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Competition } from '@halfturn/contract/sessions';
+import type { Competition } from '@halfturn/contract/session/sessions';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { turnAt, type TurnSession } from '@halfturn/core/events/turn-columns';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import { type Competition, competition } from '@halfturn/contract/sessions';
+import { type Competition, competition } from '@halfturn/contract/session/sessions';
 import type { Kysely } from 'kysely';
 import { factsVersion } from './facts-version';
 import { COMPLETE } from './open-sessions';

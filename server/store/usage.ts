@@ -1,6 +1,6 @@
 /** How often pages and functions are used: counts by club and day, without a user. */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
-import type { Use, UsageCount } from '@halfturn/contract/usage';
+import type { Use, UsageCount } from '@halfturn/contract/admin/usage';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema';
 

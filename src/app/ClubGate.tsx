@@ -1,4 +1,4 @@
-import { switchAccount } from '@halfturn/contract/admin';
+import { switchAccount } from '@halfturn/contract/admin/admin';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';

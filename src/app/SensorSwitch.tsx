@@ -1,4 +1,4 @@
-import type { Sensor } from '@halfturn/contract/live';
+import type { Sensor } from '@halfturn/contract/realtime/live';
 import { Switch } from '@mantine/core';
 import { useWhyNot } from '../state/rights';
 import type { SensorSwitches } from './use-sensor-switches';

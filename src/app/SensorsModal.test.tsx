@@ -1,4 +1,4 @@
-import type { Sensor } from '@halfturn/contract/live';
+import type { Sensor } from '@halfturn/contract/realtime/live';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Sensor, sensors } from '@halfturn/contract/live';
+import { type Sensor, sensors } from '@halfturn/contract/realtime/live';
 import { sensorSilence } from '@halfturn/core/views/realtime/sensor-silence';
 import { Modal, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { USED_PAGES } from '@halfturn/contract/usage';
+import { USED_PAGES } from '@halfturn/contract/admin/usage';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type Sensor, switchSensor } from '@halfturn/contract/live';
+import { type Sensor, switchSensor } from '@halfturn/contract/realtime/live';
 import { useCallback, useState } from 'react';
 import { useChange } from '../state/use-change';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squads';
 import type { Findings } from '@halfturn/core/views/words/statement';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { config } from '@halfturn/contract/config';
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { playerChoices, shownPlayer, type PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { ReplayFrames } from '@halfturn/contract/replay';
+import type { ReplayFrames } from '@halfturn/contract/session/replay';
 import { SPEED_ROWS, speedTable } from '@halfturn/core/views/drills/drill-times';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { ChartFrame } from '../charts/frame/ChartFrame';

@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { PlayerFrame } from '../frame/PlayerFrame';
 import { Section } from '../frame/Section';

@@ -1,4 +1,4 @@
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { fulfils } from '../routes/access';
 import type { Needs } from '../routes/routes';
 

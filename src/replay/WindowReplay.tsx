@@ -1,4 +1,4 @@
-import { windowReplay } from '@halfturn/contract/replay';
+import { windowReplay } from '@halfturn/contract/session/replay';
 import type { ReactNode } from 'react';
 import { PlayOnPitch } from './PlayOnPitch';
 import { useCall } from '../state/use-call';

@@ -1,4 +1,4 @@
-import type { ReplayFrames } from '@halfturn/contract/replay';
+import type { ReplayFrames } from '@halfturn/contract/session/replay';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { marksOf } from '@halfturn/core/views/pitch/markings';
 import { xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';

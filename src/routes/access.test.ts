@@ -1,5 +1,5 @@
 import { MODULES } from '@halfturn/contract/modules';
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { describe, expect, it } from 'vitest';
 import { CLUB } from '../testing/fixtures';
 import { fulfils, isOpen, sidebarEntries } from './access';

@@ -1,4 +1,4 @@
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
 import { refusalText } from '@halfturn/contract/roles';
 import { mayIn } from './rights';

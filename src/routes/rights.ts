@@ -1,5 +1,5 @@
 /** What a role allows in a club, by the server's own table, so that nothing is offered in vain. */
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { may, principalOf, refusalText, type Right } from '@halfturn/contract/roles';
 
 export function mayIn(customer: Customer | null, right: Right): boolean {

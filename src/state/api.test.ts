@@ -1,5 +1,5 @@
-import { sessions } from '@halfturn/contract/sessions';
-import { getImport } from '@halfturn/contract/imports';
+import { sessions } from '@halfturn/contract/session/sessions';
+import { getImport } from '@halfturn/contract/data/imports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USER } from '../testing/fixtures';
 import { callApi } from './api';

@@ -1,4 +1,4 @@
-import { importEvents } from '@halfturn/contract/imports';
+import { importEvents } from '@halfturn/contract/data/imports';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { USER } from '../testing/fixtures';
 import { NoEventStream, readEvents } from './event-stream';

@@ -1,6 +1,6 @@
 /** Server-sent events of a call, read by fetch: the token goes in a header, which EventSource cannot send. */
 import type { Call } from '@halfturn/contract/call';
-import { EventText } from '@halfturn/contract/event-text';
+import { EventText } from '@halfturn/contract/realtime/event-text';
 import type { z } from 'zod';
 import { callUrl, getApiBase } from './api-address';
 import { handleRefusal, isNamed } from './refusal';

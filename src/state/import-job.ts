@@ -1,4 +1,4 @@
-import { getImport, type ImportJob } from '@halfturn/contract/imports';
+import { getImport, type ImportJob } from '@halfturn/contract/data/imports';
 import { callApi } from './api';
 
 /**

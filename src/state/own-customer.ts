@@ -1,4 +1,4 @@
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { store } from './store';
 import { userAtom } from './user';
 

@@ -1,5 +1,5 @@
-import { recordExport } from '@halfturn/contract/admin';
-import type { Customer } from '@halfturn/contract/login';
+import { recordExport } from '@halfturn/contract/admin/admin';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { callApi } from './api';
 
 const MAX_NAME_LENGTH = 64;

@@ -2,7 +2,7 @@
  * The calls of the sign-in, outside `useChange`: the token comes in a header beside the answer, and nobody is signed in yet
  * whose session a refusal could end.
  */
-import { login, msallogin } from '@halfturn/contract/login';
+import { login, msallogin } from '@halfturn/contract/signin/login';
 import { callApiWithHeaders } from './api';
 
 interface SignInBody {

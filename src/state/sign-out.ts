@@ -1,4 +1,4 @@
-import { logout } from '@halfturn/contract/login';
+import { logout } from '@halfturn/contract/signin/login';
 import { callApi } from './api';
 import { endSession, LOGIN_WARNING } from './login-state';
 

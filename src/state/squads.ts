@@ -1,6 +1,6 @@
 /** The squads a user looks at: chosen in Settings, kept until the next sign-in or switch of account. */
 import { config } from '@halfturn/contract/config';
-import { type Player, players } from '@halfturn/contract/players';
+import { type Player, players } from '@halfturn/contract/player/players';
 import { chosenSquads, playersOfSquads } from '@halfturn/core/views/choices/squads';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 /** Page views and named events, counted by club and day: only with the user's consent, and without the user. */
-import { countUse, type Use } from '@halfturn/contract/usage';
+import { countUse, type Use } from '@halfturn/contract/admin/usage';
 import { callApi } from './api';
 import { cookieConsentAtom } from './cookie-consent';
 import { store } from './store';

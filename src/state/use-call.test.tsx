@@ -1,7 +1,7 @@
-import { getSession, sessions, updateSession } from '@halfturn/contract/sessions';
-import { formats } from '@halfturn/contract/imports';
-import { kpis } from '@halfturn/contract/kpis';
-import { players } from '@halfturn/contract/players';
+import { getSession, sessions, updateSession } from '@halfturn/contract/session/sessions';
+import { formats } from '@halfturn/contract/data/imports';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { players } from '@halfturn/contract/player/players';
 import { SESSION_DATA, type Tag } from '@halfturn/contract/tags';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

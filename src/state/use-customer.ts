@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { useAtomValue } from 'jotai';
 import { currentCustomerAtom, customersAtom } from './user';
 

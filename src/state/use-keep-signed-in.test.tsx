@@ -5,7 +5,7 @@ import { endSession, LOGIN_WARNING, loginWarningAtom } from './login-state';
 import { store } from './store';
 import { takeRenewedToken, userAtom } from './user';
 import { USER } from '../testing/fixtures';
-import { renewToken } from '@halfturn/contract/login';
+import { renewToken } from '@halfturn/contract/signin/login';
 import { useKeepSignedIn } from './use-keep-signed-in';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { renewToken } from '@halfturn/contract/login';
+import { renewToken } from '@halfturn/contract/signin/login';
 import { useEffect } from 'react';
 import { callApi } from './api';
 import { tokenAgeMs } from './user';

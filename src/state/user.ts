@@ -1,4 +1,4 @@
-import { customer, type Customer } from '@halfturn/contract/login';
+import { customer, type Customer } from '@halfturn/contract/signin/login';
 import { atom } from 'jotai';
 import { z } from 'zod';
 import { store } from './store';

@@ -1,4 +1,4 @@
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { BYTE_ORDER_MARK, toCsv, type Table } from '@halfturn/core/text/csv';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';

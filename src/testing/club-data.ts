@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 
 /** Three squads, of which the second is the default, and a player or two in each. */
 export const CONFIG = {

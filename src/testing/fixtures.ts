@@ -1,5 +1,5 @@
-import type { Customer } from '@halfturn/contract/login';
-import type { Session } from '@halfturn/contract/sessions';
+import type { Customer } from '@halfturn/contract/signin/login';
+import type { Session } from '@halfturn/contract/session/sessions';
 import type { User } from '../state/user';
 
 export const CLUB: Customer = {

@@ -1,8 +1,8 @@
 /** Tokens for programs: what each scope opens, of every call there is; that they end, are named, and add nothing to a role. */
-import { tokens as tokensCall, addToken, clubTokens } from '@halfturn/contract/access-tokens';
-import { addSensor, switchSensor } from '@halfturn/contract/live';
+import { tokens as tokensCall, addToken, clubTokens } from '@halfturn/contract/admin/access-tokens';
+import { addSensor, switchSensor } from '@halfturn/contract/realtime/live';
 import { config } from '@halfturn/contract/config';
-import { players } from '@halfturn/contract/players';
+import { players } from '@halfturn/contract/player/players';
 import { TOKEN_SCOPES, type TokenScope } from '@halfturn/contract/token-scopes';
 import { listAuditEntries } from '@halfturn/server/store/audit-log';
 import { insertSensor, changeSensor } from '@halfturn/server/store/sensors';

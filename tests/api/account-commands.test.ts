@@ -1,5 +1,5 @@
 /** Accounts from the server's own command line, beside a portal that is running: nobody is shut out for ever. */
-import { login as loginCall } from '@halfturn/contract/login';
+import { login as loginCall } from '@halfturn/contract/signin/login';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { listAuditEntries } from '@halfturn/server/store/audit-log';
 import { findUser } from '@halfturn/server/store/users';

@@ -1,5 +1,5 @@
-import { addUser, auditLog, resetPassword, users } from '@halfturn/contract/admin';
-import { login } from '@halfturn/contract/login';
+import { addUser, auditLog, resetPassword, users } from '@halfturn/contract/admin/admin';
+import { login } from '@halfturn/contract/signin/login';
 import { errorBody } from '@halfturn/contract/error';
 import { AUDIT_KEPT_DAYS, insertAuditEntry, removeOldAuditEntries } from '@halfturn/server/store/audit-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** Archives over the wire: what is in them is asked, answered and noted; one made to fill a memory is refused at once. */
-import { kpis } from '@halfturn/contract/kpis';
-import { getSession } from '@halfturn/contract/sessions';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { getSession } from '@halfturn/contract/session/sessions';
 import { archiveOf, someRows } from '@halfturn/core/readers/zip/sample';
 import type { RunningServer } from '@halfturn/server/serve';
 import { zipSync } from 'fflate';

@@ -1,5 +1,5 @@
 /** Under which club the audit log keeps a call that names it in another way than by `customerId`. */
-import { drills } from '@halfturn/contract/drills';
+import { drills } from '@halfturn/contract/drills/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { MEN, openTestPortal, type TestPortal } from './portal';

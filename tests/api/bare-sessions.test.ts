@@ -1,14 +1,14 @@
 /** Sessions with next to nothing in them: every tab has an answer, and its view says what there is not. */
 import type { ReadingCall } from '@halfturn/contract/call';
-import { drillKpis, drillPlayers, timeHistories } from '@halfturn/contract/drills';
-import { kpis } from '@halfturn/contract/kpis';
-import { automatedMatchObservations } from '@halfturn/contract/match-observations';
-import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
-import { peakAnalysis } from '@halfturn/contract/peak-analysis';
-import { playerReporting, sessionReporting } from '@halfturn/contract/reporting';
-import { sessionPossession } from '@halfturn/contract/session-possession';
-import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
-import { turnReport, turns } from '@halfturn/contract/turns';
+import { drillKpis, drillPlayers, timeHistories } from '@halfturn/contract/drills/drills';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
+import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
+import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
+import { playerReporting, sessionReporting } from '@halfturn/contract/reporting/reporting';
+import { sessionPossession } from '@halfturn/contract/session/session-possession';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
+import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { DEFAULT_UNITS as units } from '@halfturn/core/units/units';
 import { rangeOfHistories } from '@halfturn/core/views/drills/drill-times';

@@ -1,5 +1,5 @@
 /** GET /kpis of a basketball club: zones 2 to 6 from the kept tracking. */
-import { kpis } from '@halfturn/contract/kpis';
+import { kpis } from '@halfturn/contract/session/kpis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { HERONS, MEN, openTestPortal, type TestPortal } from './portal';

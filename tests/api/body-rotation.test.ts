@@ -1,5 +1,5 @@
 /** "Body rotation update applied": a session says so where its source sees bodies turn and a turn took its side from that. */
-import { getSession, sessions } from '@halfturn/contract/sessions';
+import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import { pathOf, trackOf } from '@halfturn/core/tracking/synthetic-motion';
 import { toFixedPoint, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { prepareReadSession } from '@halfturn/server/jobs/compute-session';

@@ -8,7 +8,7 @@ import {
   importEvents,
   listImports,
   retryImport,
-} from '@halfturn/contract/imports';
+} from '@halfturn/contract/data/imports';
 import { BODIES } from './access-table';
 import type { Answer, TestPortal } from './portal';
 

@@ -1,7 +1,7 @@
 /** A session that is locked or not complete: listed with its state, and neither shown nor changed by any call. */
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
-import { getSession, sessions } from '@halfturn/contract/sessions';
+import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BODIES } from './access-table';

@@ -1,8 +1,8 @@
 /** A club's administrator and the accounts of their club: invited by a link of one use, changed, disabled, and no others. */
 import { errorBody } from '@halfturn/contract/error';
-import { auditLog } from '@halfturn/contract/admin';
-import { type ClubAccount, clubAccounts, inviteUser, LINK_DAYS } from '@halfturn/contract/club-accounts';
-import { openInvitation } from '@halfturn/contract/invitations';
+import { auditLog } from '@halfturn/contract/admin/admin';
+import { type ClubAccount, clubAccounts, inviteUser, LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
+import { openInvitation } from '@halfturn/contract/signin/invitations';
 import { setRole } from '@halfturn/server/store/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';

@@ -1,5 +1,5 @@
 /** Units of a club: set by its administrator, told at the sign-in of everybody who works there; no value of theirs changes. */
-import { login } from '@halfturn/contract/login';
+import { login } from '@halfturn/contract/signin/login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';

@@ -1,8 +1,8 @@
 import { config } from '@halfturn/contract/config';
 import { errorBody } from '@halfturn/contract/error';
-import { fixtures } from '@halfturn/contract/fixtures';
-import { players } from '@halfturn/contract/players';
-import { getSession, sessions, updateSession } from '@halfturn/contract/sessions';
+import { fixtures } from '@halfturn/contract/calendar/fixtures';
+import { players } from '@halfturn/contract/player/players';
+import { getSession, sessions, updateSession } from '@halfturn/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';

@@ -1,6 +1,6 @@
-import { addFixtures, clubFixtures, clubSessions } from '@halfturn/contract/club-calendar';
-import { addClub, addSquad, type AdminClub, clubs } from '@halfturn/contract/clubs';
-import { auditLog, users } from '@halfturn/contract/admin';
+import { addFixtures, clubFixtures, clubSessions } from '@halfturn/contract/calendar/club-calendar';
+import { addClub, addSquad, type AdminClub, clubs } from '@halfturn/contract/admin/clubs';
+import { auditLog, users } from '@halfturn/contract/admin/admin';
 import { errorBody } from '@halfturn/contract/error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

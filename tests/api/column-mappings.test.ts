@@ -1,4 +1,4 @@
-import { addColumnMapping, columnMappings } from '@halfturn/contract/column-mappings';
+import { addColumnMapping, columnMappings } from '@halfturn/contract/data/column-mappings';
 import { errorBody } from '@halfturn/contract/error';
 import { firstDraft, headerKey } from '@halfturn/core/readers/long/mapping-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import {
   dataNetworkComparison,
   dataNetworkPlayer,
   dataNetworkPlayers,
-} from '@halfturn/contract/data-network';
+} from '@halfturn/contract/network/data-network';
 import { errorBody } from '@halfturn/contract/error';
 import type { KpiValues, MethodSet, PeakCount, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import { insertCustomer } from '@halfturn/server/store/club-setup';

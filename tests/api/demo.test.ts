@@ -1,10 +1,10 @@
 /** A small league from plans to answers: one match of two clubs, two trainings, two rehab sessions. */
 import { demo } from '@halfturn/contract/demo';
-import { drills as drillsCall } from '@halfturn/contract/drills';
-import { kpis } from '@halfturn/contract/kpis';
-import { peakAnalysis } from '@halfturn/contract/peak-analysis';
-import { players } from '@halfturn/contract/players';
-import { getSession, sessions } from '@halfturn/contract/sessions';
+import { drills as drillsCall } from '@halfturn/contract/drills/drills';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
+import { players } from '@halfturn/contract/player/players';
+import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import { createDemoRunner } from '@halfturn/server/demo/demo-runner';
 import { loadLeague, prepareDemoPlan, type StoredLeague } from '@halfturn/server/demo/demo-session';
 import type { LeagueOptions } from '@halfturn/server/demo/league';

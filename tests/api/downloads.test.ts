@@ -1,5 +1,5 @@
 /** GET /matchreport and /videoxml: what comes down, under which name, and what is refused. */
-import { download } from '@halfturn/contract/downloads';
+import { download } from '@halfturn/contract/session/downloads';
 import { readPdf } from '../fixtures/read-pdf';
 import { listPlayers } from '@halfturn/server/store/players';
 import { SaxesParser } from 'saxes';

@@ -1,6 +1,6 @@
-import { addDrill, drillKpis, drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
+import { addDrill, drillKpis, drillPlayers, drills, timeHistories } from '@halfturn/contract/drills/drills';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
+import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
 import { storeDrill } from '@halfturn/server/store/drills';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';

@@ -1,4 +1,4 @@
-import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
+import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
 import { clockFrom } from '@halfturn/server/clock';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';

@@ -1,5 +1,5 @@
 /** How a new installation is first signed in to: nobody depends on having seen the first start. */
-import { login as loginCall } from '@halfturn/contract/login';
+import { login as loginCall } from '@halfturn/contract/signin/login';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { startServer } from '@halfturn/server/serve';
 import { openDatabase } from '@halfturn/server/store/database';

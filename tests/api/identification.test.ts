@@ -1,7 +1,7 @@
-import { identifyPlayers, sessionTracks, unidentifiedPlayers } from '@halfturn/contract/identification';
-import { kpis } from '@halfturn/contract/kpis';
-import { players as playersCall } from '@halfturn/contract/players';
-import { turns } from '@halfturn/contract/turns';
+import { identifyPlayers, sessionTracks, unidentifiedPlayers } from '@halfturn/contract/data/identification';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { players as playersCall } from '@halfturn/contract/player/players';
+import { turns } from '@halfturn/contract/turns/turns';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

@@ -1,5 +1,5 @@
 /** Imports over the wire, as the portal makes them. */
-import { ENDED_STATES, type ImportJob, importJob } from '@halfturn/contract/imports';
+import { ENDED_STATES, type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 /** What people do with imports: watch, call off, try again, send the same files, put others in a session's place. */
-import { type ImportJob, importJob } from '@halfturn/contract/imports';
-import { deleteSessions } from '@halfturn/contract/session-deletion';
-import { getSession, sessions } from '@halfturn/contract/sessions';
+import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
+import { deleteSessions } from '@halfturn/contract/session/session-deletion';
+import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

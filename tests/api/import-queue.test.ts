@@ -1,5 +1,5 @@
 /** The rows of the job queue on a real database: leases, fences, turns of customers, what people may do with a job. */
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import {
   claimNextJob,

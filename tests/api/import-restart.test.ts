@@ -1,5 +1,5 @@
 /** A server that is stopped in order during an import hands it back, and the next one finishes it. */
-import { importJob } from '@halfturn/contract/imports';
+import { importJob } from '@halfturn/contract/data/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';

@@ -1,5 +1,5 @@
 /** An import that is in everybody's way: called off, ended by the clock, stopped with the server, passed by other clubs. */
-import { type ImportJob, importJob } from '@halfturn/contract/imports';
+import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

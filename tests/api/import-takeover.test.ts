@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { insertJob } from '@halfturn/server/jobs/job-store';
 import { createUploadFolder, uploadFolderName, uploadPath } from '@halfturn/server/jobs/upload-folder';

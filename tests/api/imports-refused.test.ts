@@ -1,7 +1,7 @@
 /** Bad input over the wire: one clear sentence each, nothing stored, the server still answers. */
 import { errorBody } from '@halfturn/contract/error';
-import { kpis } from '@halfturn/contract/kpis';
-import { sessions } from '@halfturn/contract/sessions';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { sessions } from '@halfturn/contract/session/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

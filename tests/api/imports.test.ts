@@ -1,9 +1,9 @@
 /** Imports on a real server: every format through to the answers of /kpis and /turns. */
 import { errorBody } from '@halfturn/contract/error';
-import { leagueClubs } from '@halfturn/contract/imports';
-import { kpis } from '@halfturn/contract/kpis';
-import { getSession, sessions } from '@halfturn/contract/sessions';
-import { turns } from '@halfturn/contract/turns';
+import { leagueClubs } from '@halfturn/contract/data/imports';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { getSession, sessions } from '@halfturn/contract/session/sessions';
+import { turns } from '@halfturn/contract/turns/turns';
 import type { RunningServer } from '@halfturn/server/serve';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { kpis } from '@halfturn/contract/kpis';
-import { mergePlayers, playerChanges, playerHistory, splitPlayer } from '@halfturn/contract/player-changes';
-import { players } from '@halfturn/contract/players';
-import { turns } from '@halfturn/contract/turns';
-import { sessionTracks } from '@halfturn/contract/identification';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { mergePlayers, playerChanges, playerHistory, splitPlayer } from '@halfturn/contract/player/player-changes';
+import { players } from '@halfturn/contract/player/players';
+import { turns } from '@halfturn/contract/turns/turns';
+import { sessionTracks } from '@halfturn/contract/data/identification';
 import { undoChange } from '@halfturn/server/jobs/joined/undo-change';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';

@@ -1,6 +1,6 @@
 /** Answers are kept in memory: whatever another process writes to the database must still show in the next answer. */
-import { kpis } from '@halfturn/contract/kpis';
-import { turnReport, turns } from '@halfturn/contract/turns';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** A recording of a running session waits until somebody imports or removes it; an upload that no backup has is asked for. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { claimNextJob, failJob, MAX_ATTEMPTS, recoverJobs } from '@halfturn/server/jobs/job-queue';
 import {

@@ -1,6 +1,6 @@
 /** A sensor that is switched off while it sends: the session ends at once, with every frame that was taken and no other. */
-import { addSensor, liveFrames, makeSensorToken, switchSensor } from '@halfturn/contract/live';
-import { sessionReplay } from '@halfturn/contract/session-replay';
+import { addSensor, liveFrames, makeSensorToken, switchSensor } from '@halfturn/contract/realtime/live';
+import { sessionReplay } from '@halfturn/contract/session/session-replay';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';

@@ -2,10 +2,10 @@
  * Sessions that are fed by `halfturn replay` as a user types it: a real recording, which ends as an ordinary session with
  * the numbers of its file; and one whose server is killed in the middle of it.
  */
-import { kpis } from '@halfturn/contract/kpis';
-import { addSensor, makeSensorToken, sensors, switchSensor } from '@halfturn/contract/live';
-import { getSession } from '@halfturn/contract/sessions';
-import { turns } from '@halfturn/contract/turns';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { addSensor, makeSensorToken, sensors, switchSensor } from '@halfturn/contract/realtime/live';
+import { getSession } from '@halfturn/contract/session/sessions';
+import { turns } from '@halfturn/contract/turns/turns';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,7 +1,7 @@
 /** Sessions while they run: fed by a sensor, watched, closed into an ordinary import; and what a feed gets wrong. */
-import { listImports } from '@halfturn/contract/imports';
-import { unidentifiedPlayers } from '@halfturn/contract/identification';
-import { kpis } from '@halfturn/contract/kpis';
+import { listImports } from '@halfturn/contract/data/imports';
+import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
+import { kpis } from '@halfturn/contract/session/kpis';
 import {
   addSensor,
   liveEvent,
@@ -12,9 +12,9 @@ import {
   OTHER_PLAYERS,
   sensors,
   switchSensor,
-} from '@halfturn/contract/live';
-import { getSession, sessions } from '@halfturn/contract/sessions';
-import { turns } from '@halfturn/contract/turns';
+} from '@halfturn/contract/realtime/live';
+import { getSession, sessions } from '@halfturn/contract/session/sessions';
+import { turns } from '@halfturn/contract/turns/turns';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';

@@ -1,5 +1,5 @@
 /** GET /automatedmatchobservations: a match against the player's own norm. */
-import { automatedMatchObservations } from '@halfturn/contract/match-observations';
+import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
 import type { Effort } from '@halfturn/core/events/effort';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

@@ -1,5 +1,5 @@
 /** GET /oppositionanalysis: both teams of a file, and the league without a name. */
-import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
+import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

@@ -1,9 +1,9 @@
 /** What a club's administrator runs of their club: squads, fixtures, opponents; nobody else's, and nobody else of theirs. */
-import { clubFixtures, clubSessions } from '@halfturn/contract/club-calendar';
-import { addSquad } from '@halfturn/contract/clubs';
+import { clubFixtures, clubSessions } from '@halfturn/contract/calendar/club-calendar';
+import { addSquad } from '@halfturn/contract/admin/clubs';
 import { config } from '@halfturn/contract/config';
-import { addOpponent, clubSetup } from '@halfturn/contract/opponents';
-import { sessionOverview } from '@halfturn/contract/rehab';
+import { addOpponent, clubSetup } from '@halfturn/contract/admin/opponents';
+import { sessionOverview } from '@halfturn/contract/rehab/rehab';
 import { refusalText, type Role } from '@halfturn/contract/roles';
 import { setRole } from '@halfturn/server/store/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';

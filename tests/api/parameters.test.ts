@@ -1,10 +1,10 @@
 /** A club's own parameters: stored by version, in force for new imports, never mixed with others in a reference. */
 import { errorBody } from '@halfturn/contract/error';
-import { importFields } from '@halfturn/contract/imports';
-import { kpis } from '@halfturn/contract/kpis';
-import { parameters, storeParameters } from '@halfturn/contract/parameters';
-import { getSession } from '@halfturn/contract/sessions';
-import { turnReport } from '@halfturn/contract/turns';
+import { importFields } from '@halfturn/contract/data/imports';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { parameters, storeParameters } from '@halfturn/contract/admin/parameters';
+import { getSession } from '@halfturn/contract/session/sessions';
+import { turnReport } from '@halfturn/contract/turns/turns';
 import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/parameters';

@@ -1,7 +1,7 @@
 /** GET /peakanalysis: own sessions of the same kind, all players, the league; never a name of another club. */
-import { peakAnalysis } from '@halfturn/contract/peak-analysis';
-import { playerDetail } from '@halfturn/contract/player-detail';
-import { turnRates } from '@halfturn/contract/session-summaries';
+import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
+import { playerDetail } from '@halfturn/contract/player/player-detail';
+import { turnRates } from '@halfturn/contract/session/session-summaries';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

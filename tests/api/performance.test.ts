@@ -1,6 +1,6 @@
 /** KPIs, turns and the turn report of hand-made sessions: every expected number is worked out in the comments. */
-import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
-import { turnReport, turns } from '@halfturn/contract/turns';
+import { kpis, type PlayerKpiRow } from '@halfturn/contract/session/kpis';
+import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';

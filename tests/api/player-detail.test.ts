@@ -1,5 +1,5 @@
 import { startOfSession } from '@halfturn/server/store/session-start';
-import { playerDetail } from '@halfturn/contract/player-detail';
+import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { errorBody } from '@halfturn/contract/error';
 import { decodePlayerStream } from '@halfturn/core/turns/wire/player-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { errorBody } from '@halfturn/contract/error';
-import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
-import { playerDevelopment } from '@halfturn/contract/player-development';
+import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
+import { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';

@@ -1,4 +1,4 @@
-import { updatePlayer, players } from '@halfturn/contract/players';
+import { updatePlayer, players } from '@halfturn/contract/player/players';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

@@ -1,13 +1,13 @@
-import { players } from '@halfturn/contract/players';
+import { players } from '@halfturn/contract/player/players';
 import {
   identifyPlayers,
   sessionTracks,
   type TrackPlayer,
   unidentifiedPlayers,
-} from '@halfturn/contract/identification';
-import { kpis } from '@halfturn/contract/kpis';
+} from '@halfturn/contract/data/identification';
+import { kpis } from '@halfturn/contract/session/kpis';
 import { playerChoice } from '@halfturn/server/jobs/player-choice';
-import { importFields } from '@halfturn/contract/imports';
+import { importFields } from '@halfturn/contract/data/imports';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { NO_PLAYER_CHOICE } from '@halfturn/server/jobs/player-mapping';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';

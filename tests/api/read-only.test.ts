@@ -1,6 +1,6 @@
 /** A database that can only be read: reading goes on, a write is refused in words, and works again once it may. */
 import { errorBody } from '@halfturn/contract/error';
-import { players } from '@halfturn/contract/players';
+import { players } from '@halfturn/contract/player/players';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

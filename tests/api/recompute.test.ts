@@ -1,6 +1,6 @@
 /** Sessions computed anew from their tracking when the club's parameters, or the kind of a session, change. */
-import { type Recompute, recomputes } from '@halfturn/contract/recomputes';
-import { getSession } from '@halfturn/contract/sessions';
+import { type Recompute, recomputes } from '@halfturn/contract/data/recomputes';
+import { getSession } from '@halfturn/contract/session/sessions';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { orderRecomputes } from '@halfturn/server/jobs/recompute-plan';
 import type { RunningServer } from '@halfturn/server/serve';

@@ -1,5 +1,5 @@
 import { errorBody } from '@halfturn/contract/error';
-import { longitudinalRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
+import { longitudinalRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import type { Effort } from '@halfturn/core/events/effort';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

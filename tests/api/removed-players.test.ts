@@ -1,5 +1,5 @@
 /** Who has left the club: every call of a session's screens answers what there is, as it did while they were there. */
-import { players } from '@halfturn/contract/players';
+import { players } from '@halfturn/contract/player/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeOnEngines } from './engines';

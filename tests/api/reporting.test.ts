@@ -1,5 +1,5 @@
 /** GET /sessionreporting and /playerreporting: values with their percentiles, by hand from METHODS R3, W1 and W3. */
-import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting';
+import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting/reporting';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';

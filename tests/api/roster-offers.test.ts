@@ -1,7 +1,7 @@
 /** What tracking files say of numbers and positions, on a real server: taken where the roster has none, else offered. */
 import { config } from '@halfturn/contract/config';
-import { sessionTracks } from '@halfturn/contract/identification';
-import { roster, saveRoster } from '@halfturn/contract/roster';
+import { sessionTracks } from '@halfturn/contract/data/identification';
+import { roster, saveRoster } from '@halfturn/contract/player/roster';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

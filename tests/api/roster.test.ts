@@ -2,8 +2,8 @@
 import { planList } from '@halfturn/core/roster/plan-list';
 import { readList } from '@halfturn/core/roster/read-list';
 import { config } from '@halfturn/contract/config';
-import { players } from '@halfturn/contract/players';
-import { roster, rosterChanges, saveRoster } from '@halfturn/contract/roster';
+import { players } from '@halfturn/contract/player/players';
+import { roster, rosterChanges, saveRoster } from '@halfturn/contract/player/roster';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';

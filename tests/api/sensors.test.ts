@@ -1,6 +1,6 @@
 /** Sensors of a club: added, deleted, started with a session that is planned, and what is told of them while they send. */
-import { addSensor, liveFrames, makeSensorToken, sensors, startLiveSession } from '@halfturn/contract/live';
-import { getSession, sessions } from '@halfturn/contract/sessions';
+import { addSensor, liveFrames, makeSensorToken, sensors, startLiveSession } from '@halfturn/contract/realtime/live';
+import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';

@@ -1,9 +1,9 @@
 /** A corrected session is in every answer what it would be had it been right from the beginning. */
-import { sessionTracks } from '@halfturn/contract/identification';
-import { getSession, updateSession } from '@halfturn/contract/sessions';
-import { kpis } from '@halfturn/contract/kpis';
-import { players as playersCall } from '@halfturn/contract/players';
-import { roster, rosterChanges } from '@halfturn/contract/roster';
+import { sessionTracks } from '@halfturn/contract/data/identification';
+import { getSession, updateSession } from '@halfturn/contract/session/sessions';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { players as playersCall } from '@halfturn/contract/player/players';
+import { roster, rosterChanges } from '@halfturn/contract/player/roster';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { claimNextJob } from '@halfturn/server/jobs/job-queue';
 import { swapSides } from '@halfturn/server/jobs/swap-sides';

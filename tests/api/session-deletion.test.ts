@@ -1,8 +1,8 @@
 /** A deleted session is in no answer of any call; put back, every table and every answer is as it was. */
-import { auditLog } from '@halfturn/contract/admin';
-import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session-deletion';
-import { players as playersCall } from '@halfturn/contract/players';
-import { sessions as sessionsCall } from '@halfturn/contract/sessions';
+import { auditLog } from '@halfturn/contract/admin/admin';
+import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session/session-deletion';
+import { players as playersCall } from '@halfturn/contract/player/players';
+import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { startCleaning } from '@halfturn/server/plugins/cleaning';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';

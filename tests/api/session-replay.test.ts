@@ -1,5 +1,5 @@
 /** A whole session to be played: who is in it, its frames in parts, and who may have them. */
-import { sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
+import { sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { FramePart } from '@halfturn/core/live/session-frames';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

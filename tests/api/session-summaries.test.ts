@@ -1,6 +1,11 @@
-import { playerStartDate, recentRehabSessions, rehabSessions, teamStartDate } from '@halfturn/contract/club-dates';
-import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
-import { sessions } from '@halfturn/contract/sessions';
+import {
+  playerStartDate,
+  recentRehabSessions,
+  rehabSessions,
+  teamStartDate,
+} from '@halfturn/contract/calendar/club-dates';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
+import { sessions } from '@halfturn/contract/session/sessions';
 import type { Turn } from '@halfturn/core/events/turn';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

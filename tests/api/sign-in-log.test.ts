@@ -1,5 +1,5 @@
 /** Everything that somebody who signs in has or is told and nobody else may have: none of it is in the log. */
-import { login } from '@halfturn/contract/login';
+import { login } from '@halfturn/contract/signin/login';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { codeOf } from '../authenticator';

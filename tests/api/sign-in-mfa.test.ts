@@ -1,5 +1,5 @@
 /** Two-step sign-in: set-up, codes, recovery codes, reset. */
-import { login } from '@halfturn/contract/login';
+import { login } from '@halfturn/contract/signin/login';
 import { HttpError } from '@halfturn/server/plugins/http-error';
 import { SignInCheck } from '@halfturn/server/plugins/sign-in';
 import { resetMfa } from '@halfturn/server/store/mfa';

@@ -1,5 +1,5 @@
 /** GET /simulatedsessions: "simulated" belongs to a session, never to an installation. */
-import { sessionSource } from '@halfturn/contract/sessions';
+import { sessionSource } from '@halfturn/contract/session/sessions';
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { squadStandards } from '@halfturn/contract/squad';
+import { squadStandards } from '@halfturn/contract/squad/squad';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';

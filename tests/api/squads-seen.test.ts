@@ -3,11 +3,11 @@
  * for every name outside the squad.
  */
 import { config } from '@halfturn/contract/config';
-import { kpis } from '@halfturn/contract/kpis';
-import { drillPlayers } from '@halfturn/contract/drills';
-import { players } from '@halfturn/contract/players';
-import { kpiCount, teamKpis } from '@halfturn/contract/session-summaries';
-import { turns } from '@halfturn/contract/turns';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { drillPlayers } from '@halfturn/contract/drills/drills';
+import { players } from '@halfturn/contract/player/players';
+import { kpiCount, teamKpis } from '@halfturn/contract/session/session-summaries';
+import { turns } from '@halfturn/contract/turns/turns';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { readPdf } from '../fixtures/read-pdf';

@@ -1,6 +1,6 @@
 /** GET /teamcomparison: the club's place in its league, and nothing that names another club. */
-import { sessionPossession } from '@halfturn/contract/session-possession';
-import { teamComparison } from '@halfturn/contract/team-comparison';
+import { sessionPossession } from '@halfturn/contract/session/session-possession';
+import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
 import { startSummarising } from '@halfturn/server/jobs/summarise-sessions';
 import { listSessionMarks } from '@halfturn/server/store/session-marks';

@@ -1,7 +1,7 @@
 /** A club's day and clock, from a file to the calendar: at both changes of the clock, and when the club's zone changes. */
-import { type AdminClub, clubs } from '@halfturn/contract/clubs';
-import { getSession, sessions as sessionsCall } from '@halfturn/contract/sessions';
-import { turns } from '@halfturn/contract/turns';
+import { type AdminClub, clubs } from '@halfturn/contract/admin/clubs';
+import { getSession, sessions as sessionsCall } from '@halfturn/contract/session/sessions';
+import { turns } from '@halfturn/contract/turns/turns';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { RunningServer } from '@halfturn/server/serve';
 import { openSession } from '@halfturn/server/live/open-session';

@@ -1,8 +1,8 @@
 /** The five calls of turn analysis: what each refuses, and a drill's turns in both forms. The happy paths of whole sessions are in `performance.test.ts` and `session-summaries.test.ts`, the access rows in `access-table.ts`. */
-import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
+import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
 import { errorBody } from '@halfturn/contract/error';
-import { turnRates } from '@halfturn/contract/session-summaries';
-import { turnReport, turns } from '@halfturn/contract/turns';
+import { turnRates } from '@halfturn/contract/session/session-summaries';
+import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
 import { storeDrill } from '@halfturn/server/store/drills';

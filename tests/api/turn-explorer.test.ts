@@ -1,6 +1,6 @@
 /** The Turn Explorer's calls: whose turns come, what of the league may be known, and the frames around a turn. */
 import { gunzipSync } from 'node:zlib';
-import { turnReplay } from '@halfturn/contract/turn-explorer';
+import { turnReplay } from '@halfturn/contract/turns/turn-explorer';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { matchingTurns, turnOfRow } from '@halfturn/core/turns/matching-rows';
 import { PartReader } from '@halfturn/core/turns/wire/set-parts';

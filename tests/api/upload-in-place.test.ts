@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { errorBody } from '@halfturn/contract/error';
-import { importJob } from '@halfturn/contract/imports';
+import { importJob } from '@halfturn/contract/data/imports';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { signIn } from './import-client';

@@ -1,4 +1,4 @@
-import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
+import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { addDays } from '@halfturn/core/calendar/day';
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import type { Effort } from '@halfturn/core/events/effort';

@@ -2,8 +2,8 @@
  * Clients that edit, each one thing after the other: headings of sessions, single players, many players at once, drills,
  * identifications. What they write is kept in the journal; `looks` read the same things from the database.
  */
-import { unidentifiedPlayers } from '@halfturn/contract/identification';
-import { addDrill } from '@halfturn/contract/drills';
+import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
+import { addDrill } from '@halfturn/contract/drills/drills';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import type { Store } from '@halfturn/server/store/database';
 import { storeTracked, STARTS_AT } from '../api/tracked-session';

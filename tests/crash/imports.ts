@@ -1,7 +1,7 @@
 /** The client that imports: small files, now and then one session anew; and what has to come of them. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { importJob } from '@halfturn/contract/imports';
+import { importJob } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
 import type { Database } from '@halfturn/server/store/schema';
 import { z } from 'zod';

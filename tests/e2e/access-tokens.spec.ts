@@ -1,4 +1,4 @@
-import { sessions } from '@halfturn/contract/sessions';
+import { sessions } from '@halfturn/contract/session/sessions';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './portal';
 

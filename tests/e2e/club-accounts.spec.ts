@@ -1,4 +1,4 @@
-import { inviteUser } from '@halfturn/contract/club-accounts';
+import { inviteUser } from '@halfturn/contract/admin/club-accounts';
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, showScheme } from './portal';
 

@@ -1,8 +1,8 @@
-import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/data-network';
-import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
-import { squadStandards } from '@halfturn/contract/squad';
-import { teamComparison } from '@halfturn/contract/team-comparison';
-import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
+import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/network/data-network';
+import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
+import { squadStandards } from '@halfturn/contract/squad/squad';
+import { teamComparison } from '@halfturn/contract/team/team-comparison';
+import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { seasonDays, seasonOf, seasonsOf } from '@halfturn/core/calendar/season';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';

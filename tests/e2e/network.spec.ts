@@ -1,5 +1,5 @@
-import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/data-network';
-import { login } from '@halfturn/contract/login';
+import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/network/data-network';
+import { login } from '@halfturn/contract/signin/login';
 import { dataNetworkView } from '@halfturn/core/views/network/data-network';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,7 +1,7 @@
-import { login } from '@halfturn/contract/login';
-import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
-import { playerDevelopment } from '@halfturn/contract/player-development';
-import { players } from '@halfturn/contract/players';
+import { login } from '@halfturn/contract/signin/login';
+import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
+import { playerDevelopment } from '@halfturn/contract/development/player-development';
+import { players } from '@halfturn/contract/player/players';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
 import { expect, test, type Page } from '@playwright/test';

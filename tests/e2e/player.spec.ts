@@ -1,5 +1,5 @@
-import { playerDetail } from '@halfturn/contract/player-detail';
-import { players } from '@halfturn/contract/players';
+import { playerDetail } from '@halfturn/contract/player/player-detail';
+import { players } from '@halfturn/contract/player/players';
 import { expect, test, type Page } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
 import { clubOf, PREPARED_MS } from './session-calls';

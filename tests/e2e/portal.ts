@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { login } from '@halfturn/contract/login';
+import { login } from '@halfturn/contract/signin/login';
 import { expect, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'halfturn-demo-1';

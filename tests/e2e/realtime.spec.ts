@@ -1,4 +1,4 @@
-import { addSensor, makeSensorToken } from '@halfturn/contract/live';
+import { addSensor, makeSensorToken } from '@halfturn/contract/realtime/live';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';

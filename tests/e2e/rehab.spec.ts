@@ -1,5 +1,5 @@
-import { rehabSessions } from '@halfturn/contract/club-dates';
-import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab';
+import { rehabSessions } from '@halfturn/contract/calendar/club-dates';
+import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab/rehab';
 import { DEFAULT_UNITS, formatQuantity } from '@halfturn/core/units/units';
 import { INVALID_TARGETS } from '@halfturn/core/views/rehab/rehab-targets';
 import { expect, type Page, test } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { login } from '@halfturn/contract/login';
-import { playerReporting, sessionReporting } from '@halfturn/contract/reporting';
-import { sessions } from '@halfturn/contract/sessions';
+import { login } from '@halfturn/contract/signin/login';
+import { playerReporting, sessionReporting } from '@halfturn/contract/reporting/reporting';
+import { sessions } from '@halfturn/contract/session/sessions';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { playerReportView, type ReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { expect, test, type Page } from '@playwright/test';

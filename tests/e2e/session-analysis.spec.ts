@@ -1,5 +1,5 @@
-import { kpis } from '@halfturn/contract/kpis';
-import { kpiCount, turnRates } from '@halfturn/contract/session-summaries';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { kpiCount, turnRates } from '@halfturn/contract/session/session-summaries';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
 import { clubOf, newestSession, PREPARED_MS } from './session-calls';

@@ -1,8 +1,8 @@
 /** What the server says of a club's sessions, past the page. */
 import type { ReadingCall } from '@halfturn/contract/call';
 import { demo } from '@halfturn/contract/demo';
-import { login } from '@halfturn/contract/login';
-import { type Session, sessions } from '@halfturn/contract/sessions';
+import { login } from '@halfturn/contract/signin/login';
+import { type Session, sessions } from '@halfturn/contract/session/sessions';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { TODAY } from '../fixtures/today';

@@ -1,6 +1,6 @@
-import { automatedMatchObservations } from '@halfturn/contract/match-observations';
-import { kpis } from '@halfturn/contract/kpis';
-import { sessionPossession } from '@halfturn/contract/session-possession';
+import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { sdIndicatorOf } from '@halfturn/core/stats/sd-indicator';
 import { type PlayerPossession, possessionTables } from '@halfturn/core/views/session/session-possession';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';

@@ -1,7 +1,7 @@
 /** Each tab of a match of the seeded league, account by account: one number on each, worked out here from stored facts. */
-import { timeHistories } from '@halfturn/contract/drills';
-import { kpis } from '@halfturn/contract/kpis';
-import { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import { timeHistories } from '@halfturn/contract/drills/drills';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { DEFAULT_UNITS, formatQuantity, type Quantity } from '@halfturn/core/units/units';
 import { expect, test } from '@playwright/test';
 import { enter } from './portal';

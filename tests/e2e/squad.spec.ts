@@ -1,5 +1,5 @@
-import { login } from '@halfturn/contract/login';
-import { squadStandards } from '@halfturn/contract/squad';
+import { login } from '@halfturn/contract/signin/login';
+import { squadStandards } from '@halfturn/contract/squad/squad';
 import { rainbowPercentile } from '@halfturn/core/stats/rainbow';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
 /** Who may see one squad of a club finds nobody else on the screens about a player. */
-import { addUser, setUserSquads } from '@halfturn/contract/admin';
+import { addUser, setUserSquads } from '@halfturn/contract/admin/admin';
 import { config } from '@halfturn/contract/config';
-import { playerDetail } from '@halfturn/contract/player-detail';
-import { type Player, players } from '@halfturn/contract/players';
+import { playerDetail } from '@halfturn/contract/player/player-detail';
+import { type Player, players } from '@halfturn/contract/player/players';
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from './portal';
 import { clubOf, PREPARED_MS } from './session-calls';

@@ -1,5 +1,5 @@
-import { login } from '@halfturn/contract/login';
-import { teamComparison } from '@halfturn/contract/team-comparison';
+import { login } from '@halfturn/contract/signin/login';
+import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { kpis } from '@halfturn/contract/kpis';
-import { getSession } from '@halfturn/contract/sessions';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { getSession } from '@halfturn/contract/session/sessions';
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';

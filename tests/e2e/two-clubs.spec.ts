@@ -1,4 +1,4 @@
-import { sessions, type Session } from '@halfturn/contract/sessions';
+import { sessions, type Session } from '@halfturn/contract/session/sessions';
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from './portal';
 import { clubOf, isOfDemo, PREPARED_MS } from './session-calls';

@@ -1,6 +1,6 @@
-import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
-import { login } from '@halfturn/contract/login';
-import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
+import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
+import { login } from '@halfturn/contract/signin/login';
+import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { flagLedgerView } from '@halfturn/core/views/wellness/flag-ledger';
 import { wellnessView } from '@halfturn/core/views/wellness/wellness';

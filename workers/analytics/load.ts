@@ -1,5 +1,5 @@
 import { errorBody } from '@halfturn/contract/error';
-import { playerDetail, playerSummary } from '@halfturn/contract/player-detail';
+import { playerDetail, playerSummary } from '@halfturn/contract/player/player-detail';
 import { decodeTurnBatch, TurnBatchError } from '@halfturn/core/turns/wire/batch';
 import { decodePlayerStream } from '@halfturn/core/turns/wire/player-stream';
 import { PartReader } from '@halfturn/core/turns/wire/set-parts';

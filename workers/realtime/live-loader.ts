@@ -1,5 +1,5 @@
-import { EventText } from '@halfturn/contract/event-text';
-import { liveEvent } from '@halfturn/contract/live';
+import { EventText } from '@halfturn/contract/realtime/event-text';
+import { liveEvent } from '@halfturn/contract/realtime/live';
 import { LiveSource } from '@halfturn/core/live/live-source';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { Opening } from './contract';

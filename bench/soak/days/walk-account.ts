@@ -1,6 +1,6 @@
 /** Every screen of an account, opened by its links, with what each says and what its calls answered. */
-import { login } from '@halfturn/contract/login';
-import { sessions } from '@halfturn/contract/sessions';
+import { login } from '@halfturn/contract/signin/login';
+import { sessions } from '@halfturn/contract/session/sessions';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, Page, Response } from 'playwright';
 import { DESKTOP } from '../../portal-in-browser';

@@ -1,6 +1,6 @@
 /** One live session in a page of its own: what its table says, and what is wrong with it. */
 import { join } from 'node:path';
-import { login } from '@halfturn/contract/login';
+import { login } from '@halfturn/contract/signin/login';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Page } from 'playwright';
 import type { Truth, TruthSoFar } from './batch-truth';

@@ -1,6 +1,6 @@
 /** Some sessions of a player were somebody else's: they go to another player, a new one, or are open again. */
 import { nextUnidentified, unidentifiedName } from '@halfturn/core/roster/unidentified-name';
-import type { SplitTo } from '@halfturn/contract/player-changes';
+import type { SplitTo } from '@halfturn/contract/player/player-changes';
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/customers';
 import { insertPlayerChange } from '../../store/player-changes';

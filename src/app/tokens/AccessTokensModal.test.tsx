@@ -1,4 +1,4 @@
-import type { AccessToken } from '@halfturn/contract/access-tokens';
+import type { AccessToken } from '@halfturn/contract/admin/access-tokens';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -5,7 +5,7 @@ import {
   revokeClubToken,
   revokeToken,
   tokens,
-} from '@halfturn/contract/access-tokens';
+} from '@halfturn/contract/admin/access-tokens';
 import { Modal, Stack, Tabs, Text } from '@mantine/core';
 import { useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';

@@ -1,4 +1,4 @@
-import type { addToken } from '@halfturn/contract/access-tokens';
+import type { addToken } from '@halfturn/contract/admin/access-tokens';
 import { config } from '@halfturn/contract/config';
 import { SCOPE_LABELS, SCOPE_TEXTS, TOKEN_SCOPES, type TokenScope } from '@halfturn/contract/token-scopes';
 import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { AccessToken } from '@halfturn/contract/access-tokens';
+import type { AccessToken } from '@halfturn/contract/admin/access-tokens';
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import { SCOPE_LABELS } from '@halfturn/contract/token-scopes';

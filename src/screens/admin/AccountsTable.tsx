@@ -1,4 +1,12 @@
-import { type Account, disableUser, requireMfa, resetMfa, ROLE_ID, unlockUser, users } from '@halfturn/contract/admin';
+import {
+  type Account,
+  disableUser,
+  requireMfa,
+  resetMfa,
+  ROLE_ID,
+  unlockUser,
+  users,
+} from '@halfturn/contract/admin/admin';
 import { Button, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { addUser, ROLE_ID } from '@halfturn/contract/admin';
+import { addUser, ROLE_ID } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../state/use-change';

@@ -1,4 +1,4 @@
-import { clubs as clubsCall } from '@halfturn/contract/clubs';
+import { clubs as clubsCall } from '@halfturn/contract/admin/clubs';
 import { useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, auditLog, users } from '@halfturn/contract/admin';
+import { AUDIT_ACTIONS, auditLog, users } from '@halfturn/contract/admin/admin';
 import { Group, NativeSelect, Pagination, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';

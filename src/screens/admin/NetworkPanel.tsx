@@ -1,4 +1,4 @@
-import { dataNetworkClubs, setDataNetworkShares } from '@halfturn/contract/data-network';
+import { dataNetworkClubs, setDataNetworkShares } from '@halfturn/contract/network/data-network';
 import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
 import { Alert, Checkbox } from '@mantine/core';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type Account, resetPassword } from '@halfturn/contract/admin';
+import { type Account, resetPassword } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
 import { SecretOnce } from '../../frame/SecretOnce';

@@ -1,4 +1,4 @@
-import { type Account, setUserSquads } from '@halfturn/contract/admin';
+import { type Account, setUserSquads } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';

@@ -1,5 +1,5 @@
-import { users } from '@halfturn/contract/admin';
-import { usage } from '@halfturn/contract/usage';
+import { users } from '@halfturn/contract/admin/admin';
+import { usage } from '@halfturn/contract/admin/usage';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { addDays } from '@halfturn/core/calendar/day';
 import { usageByDay, usageOfPeriod, type UsageRow } from '@halfturn/core/views/admin/usage-rows';

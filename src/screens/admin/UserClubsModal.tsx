@@ -1,5 +1,5 @@
-import type { Account } from '@halfturn/contract/admin';
-import { setUserClubs } from '@halfturn/contract/clubs';
+import type { Account } from '@halfturn/contract/admin/admin';
+import { setUserClubs } from '@halfturn/contract/admin/clubs';
 import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';

@@ -1,5 +1,5 @@
 /** The form "Add New User" and what becomes of it (analysis-modules, Admin: add user). */
-import { addUser, ROLE_ID } from '@halfturn/contract/admin';
+import { addUser, ROLE_ID } from '@halfturn/contract/admin/admin';
 import type { z } from 'zod';
 
 export type NewUser = z.output<NonNullable<typeof addUser.body>>;

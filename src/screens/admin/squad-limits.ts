@@ -1,5 +1,5 @@
 /** The squads an account may see, as the administrator reads and sets them. */
-import type { Account, users } from '@halfturn/contract/admin';
+import type { Account, users } from '@halfturn/contract/admin/admin';
 import type { z } from 'zod';
 
 export type Club = z.infer<typeof users.answer>['customers'][number];

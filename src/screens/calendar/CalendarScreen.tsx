@@ -1,5 +1,5 @@
-import { fixtures as fixturesCall } from '@halfturn/contract/fixtures';
-import { sessions as sessionsCall } from '@halfturn/contract/sessions';
+import { fixtures as fixturesCall } from '@halfturn/contract/calendar/fixtures';
+import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
 import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/calendar/month';
 import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar/calendar';
 import { useMediaQuery } from '@mantine/hooks';

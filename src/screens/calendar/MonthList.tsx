@@ -1,7 +1,7 @@
 import { weekday } from '@halfturn/core/calendar/day';
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
 import { daysWithEntries, type CalendarDay } from '@halfturn/core/views/calendar/calendar';
-import type { Session } from '@halfturn/contract/sessions';
+import type { Session } from '@halfturn/contract/session/sessions';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';
 

@@ -1,6 +1,6 @@
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
 import type { CalendarDay } from '@halfturn/core/views/calendar/calendar';
-import type { Session } from '@halfturn/contract/sessions';
+import type { Session } from '@halfturn/contract/session/sessions';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';
 

@@ -1,5 +1,5 @@
 import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
-import type { Session } from '@halfturn/contract/sessions';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';

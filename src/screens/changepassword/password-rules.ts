@@ -1,4 +1,4 @@
-import { MINIMUM_PASSWORD_LENGTH } from '@halfturn/contract/login';
+import { MINIMUM_PASSWORD_LENGTH } from '@halfturn/contract/signin/login';
 
 export interface PasswordFields {
   readonly currentPassword: string;

@@ -1,4 +1,4 @@
-import { updatePassword } from '@halfturn/contract/login';
+import { updatePassword } from '@halfturn/contract/signin/login';
 import { useChange } from '../../state/use-change';
 
 const WRONG_PASSWORD = 'Password incorrect. If this is your first login, please use the default password provided.';

@@ -1,4 +1,4 @@
-import { type ClubAccount, renewLink, resetByLink, setClubRole } from '@halfturn/contract/club-accounts';
+import { type ClubAccount, renewLink, resetByLink, setClubRole } from '@halfturn/contract/admin/club-accounts';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';

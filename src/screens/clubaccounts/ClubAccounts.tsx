@@ -7,7 +7,7 @@ import {
   setSignInPolicy,
   suspendAccount,
   unlockClubAccount,
-} from '@halfturn/contract/club-accounts';
+} from '@halfturn/contract/admin/club-accounts';
 import { ROLE_LABELS } from '@halfturn/contract/roles';
 import { Alert, Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { clubSetup } from '@halfturn/contract/opponents';
+import { clubSetup } from '@halfturn/contract/admin/opponents';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
 import { useCall } from '../../state/use-call';

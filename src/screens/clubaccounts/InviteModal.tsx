@@ -1,4 +1,4 @@
-import { inviteUser } from '@halfturn/contract/club-accounts';
+import { inviteUser } from '@halfturn/contract/admin/club-accounts';
 import { Alert, Button, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';

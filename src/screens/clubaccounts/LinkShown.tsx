@@ -1,4 +1,4 @@
-import { LINK_DAYS } from '@halfturn/contract/club-accounts';
+import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
 import { SecretOnce } from '../../frame/SecretOnce';
 import { pathOf } from '../../routes/paths';
 

@@ -1,4 +1,4 @@
-import { addOpponent, deleteOpponent, type Opponent, renameOpponent } from '@halfturn/contract/opponents';
+import { addOpponent, deleteOpponent, type Opponent, renameOpponent } from '@halfturn/contract/admin/opponents';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../state/use-change';

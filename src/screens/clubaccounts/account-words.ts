@@ -1,5 +1,5 @@
 /** Words of the list of a club's accounts. */
-import type { ClubAccount, OpenLink } from '@halfturn/contract/club-accounts';
+import type { ClubAccount, OpenLink } from '@halfturn/contract/admin/club-accounts';
 
 interface Squad {
   readonly squadId: number;

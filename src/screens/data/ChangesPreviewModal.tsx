@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { Button, Modal, Stack } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
 import { PlainTable } from '../../tables/PlainTable';

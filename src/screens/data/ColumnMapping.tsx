@@ -1,4 +1,4 @@
-import type { KeptMapping } from '@halfturn/contract/column-mappings';
+import type { KeptMapping } from '@halfturn/contract/data/column-mappings';
 import { fittedDraft } from '@halfturn/core/readers/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { Button, Group, NativeSelect } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { deletedSessions, undoDeletion } from '@halfturn/contract/session-deletion';
+import { deletedSessions, undoDeletion } from '@halfturn/contract/session/session-deletion';
 import { deletedText } from '@halfturn/core/views/data/session-deletion';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { Section } from '../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';

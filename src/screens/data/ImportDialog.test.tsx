@@ -1,4 +1,4 @@
-import type { ImportJob } from '@halfturn/contract/imports';
+import type { ImportJob } from '@halfturn/contract/data/imports';
 import { firstDraft, headerKey, mappingText } from '@halfturn/core/readers/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';

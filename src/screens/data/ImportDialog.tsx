@@ -1,4 +1,4 @@
-import type { Session } from '@halfturn/contract/sessions';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopyCheck } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';

@@ -1,6 +1,6 @@
-import { columnMappings } from '@halfturn/contract/column-mappings';
+import { columnMappings } from '@halfturn/contract/data/column-mappings';
 import { config as configCall } from '@halfturn/contract/config';
-import { formats as formatsCall, leagueClubs } from '@halfturn/contract/imports';
+import { formats as formatsCall, leagueClubs } from '@halfturn/contract/data/imports';
 import { MAPPING_FILE_NAME } from '@halfturn/core/readers/long/mapping-draft';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-choices';
 import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';

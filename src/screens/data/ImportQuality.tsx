@@ -1,4 +1,4 @@
-import { getSession } from '@halfturn/contract/sessions';
+import { getSession } from '@halfturn/contract/session/sessions';
 import { qualitySentence, qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useCall } from '../../state/use-call';

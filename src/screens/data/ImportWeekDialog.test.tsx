@@ -1,4 +1,4 @@
-import type { ImportJob } from '@halfturn/contract/imports';
+import type { ImportJob } from '@halfturn/contract/data/imports';
 import type { FoundSession, FoundSessions } from '@halfturn/workers/imports/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { columnMappings } from '@halfturn/contract/column-mappings';
-import { formats as formatsCall } from '@halfturn/contract/imports';
+import { columnMappings } from '@halfturn/contract/data/column-mappings';
+import { formats as formatsCall } from '@halfturn/contract/data/imports';
 import {
   dayOfGroup,
   formatOfGroup,

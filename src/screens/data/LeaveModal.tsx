@@ -1,5 +1,5 @@
-import { setPlayerActive } from '@halfturn/contract/player-changes';
-import type { Player } from '@halfturn/contract/players';
+import { setPlayerActive } from '@halfturn/contract/player/player-changes';
+import type { Player } from '@halfturn/contract/player/players';
 import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
 import { useChange } from '../../state/use-change';

@@ -1,8 +1,8 @@
 import { config as configCall } from '@halfturn/contract/config';
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { may, principalOf } from '@halfturn/contract/roles';
-import { lockSessions, MAX_SESSIONS_AT_ONCE, setSessionsType } from '@halfturn/contract/session-deletion';
-import type { Session } from '@halfturn/contract/sessions';
+import { lockSessions, MAX_SESSIONS_AT_ONCE, setSessionsType } from '@halfturn/contract/session/session-deletion';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';

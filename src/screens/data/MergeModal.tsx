@@ -1,5 +1,5 @@
-import { mergePlayers, playerHistoryCall } from '@halfturn/contract/player-changes';
-import type { Player } from '@halfturn/contract/players';
+import { mergePlayers, playerHistoryCall } from '@halfturn/contract/player/player-changes';
+import type { Player } from '@halfturn/contract/player/players';
 import { historyFacts, mergeProblem, otherPlayers } from '@halfturn/core/views/data/player-changes';
 import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';

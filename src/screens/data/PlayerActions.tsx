@@ -1,5 +1,5 @@
-import { setPlayerActive } from '@halfturn/contract/player-changes';
-import type { Player } from '@halfturn/contract/players';
+import { setPlayerActive } from '@halfturn/contract/player/player-changes';
+import type { Player } from '@halfturn/contract/player/players';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { MenuOnUse } from '../../frame/MenuOnUse';

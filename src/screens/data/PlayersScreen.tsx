@@ -1,6 +1,6 @@
 import { config as configCall } from '@halfturn/contract/config';
-import { type Player, players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/players';
-import { roster as rosterCall } from '@halfturn/contract/roster';
+import { type Player, players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/player/players';
+import { roster as rosterCall } from '@halfturn/contract/player/roster';
 import { formerPlayers } from '@halfturn/core/views/data/player-changes';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { playerChanges, undoPlayerChange } from '@halfturn/contract/player-changes';
+import { playerChanges, undoPlayerChange } from '@halfturn/contract/player/player-changes';
 import { changeText } from '@halfturn/core/views/data/player-changes';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -3,7 +3,7 @@ import {
   deleteColumnMapping,
   type KeptMapping,
   updateColumnMapping,
-} from '@halfturn/contract/column-mappings';
+} from '@halfturn/contract/data/column-mappings';
 import { headerKey, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';

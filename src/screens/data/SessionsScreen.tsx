@@ -1,7 +1,7 @@
 import { percentText } from '@halfturn/core/units/units';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonsOf } from '@halfturn/core/calendar/season';
 import { may, principalOf, refusalText } from '@halfturn/contract/roles';
-import { type Session, sessions } from '@halfturn/contract/sessions';
+import { type Session, sessions } from '@halfturn/contract/session/sessions';
 import { replaceProblem } from '@halfturn/core/views/calendar/calendar';
 import { foundSummary } from '@halfturn/core/views/data/found-sessions';
 import { Button } from '@mantine/core';

@@ -1,7 +1,7 @@
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { localDay } from '@halfturn/core/calendar/day';
 import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
-import type { Session } from '@halfturn/contract/sessions';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { ActionIcon, Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,

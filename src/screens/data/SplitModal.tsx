@@ -1,5 +1,5 @@
-import { playerHistoryCall, type SplitTo, splitPlayer } from '@halfturn/contract/player-changes';
-import type { Player } from '@halfturn/contract/players';
+import { playerHistoryCall, type SplitTo, splitPlayer } from '@halfturn/contract/player/player-changes';
+import type { Player } from '@halfturn/contract/player/players';
 import {
   countText,
   distanceTitle,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Empty } from '../../frame/Empty';
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { NativeSelect, Table } from '@mantine/core';
 import { Section } from '../../frame/Section';

@@ -1,4 +1,4 @@
-import { assignTracks, sessionTracks } from '@halfturn/contract/identification';
+import { assignTracks, sessionTracks } from '@halfturn/contract/data/identification';
 import { unitLabel } from '@halfturn/core/units/units';
 import {
   chosenTwice,

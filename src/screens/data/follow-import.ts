@@ -1,5 +1,5 @@
 /** An import from its answer to its end: by events where the server streams them, else by asking again and again. */
-import { ENDED_STATES, importEvents, type ImportJob } from '@halfturn/contract/imports';
+import { ENDED_STATES, importEvents, type ImportJob } from '@halfturn/contract/data/imports';
 import { ApiError } from '../../state/api-error';
 import { NoEventStream, readEvents } from '../../state/event-stream';
 import { askImportJob } from '../../state/import-job';

@@ -1,5 +1,5 @@
 import { comparePlayers } from '@halfturn/core/views/words/player-order';
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 
 /** Active players of a squad whose name contains `search`, any case; goalkeepers to forwards, then by name. */
 export function playersOfSquad(players: readonly Player[], squadId: number, search: string): readonly Player[] {

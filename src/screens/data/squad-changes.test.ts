@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { describe, expect, it } from 'vitest';
 import { NO_CHANGES, placeOf, stage, updatesOf } from './squad-changes';
 

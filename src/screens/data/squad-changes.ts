@@ -1,5 +1,5 @@
 /** Changes of squads and positions that are staged, not saved (portal-core section 4). */
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 
 export interface Place {
   readonly squadId: number;

@@ -1,4 +1,4 @@
-import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/imports';
+import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/data/imports';
 import type { QuestionField } from '@halfturn/core/readers/reader';
 import type { z } from 'zod';
 import { callUrl, getApiBase } from '../../state/api-address';

@@ -1,5 +1,5 @@
 import { staleAfter } from '@halfturn/contract/call';
-import { cancelImport, createImport, type ImportJob, retryImport } from '@halfturn/contract/imports';
+import { cancelImport, createImport, type ImportJob, retryImport } from '@halfturn/contract/data/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { makeStale } from '../../state/stale';

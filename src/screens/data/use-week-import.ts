@@ -1,6 +1,6 @@
 import { staleAfter } from '@halfturn/contract/call';
-import type { Customer } from '@halfturn/contract/login';
-import { createImport } from '@halfturn/contract/imports';
+import type { Customer } from '@halfturn/contract/signin/login';
+import { createImport } from '@halfturn/contract/data/imports';
 import { dayOfGroup, type FoundState, isUnderWay, titleOfGroup } from '@halfturn/core/views/data/found-sessions';
 import { openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSession } from '@halfturn/workers/imports/contract';

@@ -1,4 +1,4 @@
-import { dataNetworkPlayers } from '@halfturn/contract/data-network';
+import { dataNetworkPlayers } from '@halfturn/contract/network/data-network';
 import { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';

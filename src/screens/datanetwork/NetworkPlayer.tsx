@@ -1,4 +1,4 @@
-import { dataNetworkComparison, dataNetworkPlayer } from '@halfturn/contract/data-network';
+import { dataNetworkComparison, dataNetworkPlayer } from '@halfturn/contract/network/data-network';
 import { dataNetworkView, type NetworkPlayerName } from '@halfturn/core/views/network/data-network';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';

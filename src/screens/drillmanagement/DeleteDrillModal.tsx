@@ -1,4 +1,4 @@
-import { type Drill, deleteDrill } from '@halfturn/contract/drills';
+import { type Drill, deleteDrill } from '@halfturn/contract/drills/drills';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
 import { useChange } from '../../state/use-change';

@@ -1,5 +1,5 @@
 import { useTimeZone } from '../../state/use-customer';
-import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
+import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills/drills';
 import { rangeOfHistories } from '@halfturn/core/views/drills/drill-times';
 import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';

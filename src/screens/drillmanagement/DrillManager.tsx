@@ -1,4 +1,4 @@
-import type { Drill } from '@halfturn/contract/drills';
+import type { Drill } from '@halfturn/contract/drills/drills';
 import {
   clockText,
   millisecondsOf,

@@ -1,4 +1,4 @@
-import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halfturn/contract/drills';
+import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halfturn/contract/drills/drills';
 import type { TimeRange } from '@halfturn/core/views/drills/drill-times';
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';

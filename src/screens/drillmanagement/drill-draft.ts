@@ -1,5 +1,5 @@
 /** A drill that is being made or changed: times as clock strings, players as a set. */
-import { type Drill, MAX_DRILL_NAME_LENGTH } from '@halfturn/contract/drills';
+import { type Drill, MAX_DRILL_NAME_LENGTH } from '@halfturn/contract/drills/drills';
 import {
   betweenText,
   clockText,

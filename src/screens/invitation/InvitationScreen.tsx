@@ -1,5 +1,5 @@
-import type { openInvitation as openCall } from '@halfturn/contract/invitations';
-import { acceptInvitation, openInvitation } from '@halfturn/contract/invitations';
+import type { openInvitation as openCall } from '@halfturn/contract/signin/invitations';
+import { acceptInvitation, openInvitation } from '@halfturn/contract/signin/invitations';
 import { ROLE_LABELS, ROLE_TEXTS } from '@halfturn/contract/roles';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@halfturn/contract/login';
+import type { SignInAnswer } from '@halfturn/contract/signin/login';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
+import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';

@@ -1,5 +1,5 @@
 import { NO_TURNS } from '../../frame/empty-reasons';
-import { turnRates } from '@halfturn/contract/session-summaries';
+import { turnRates } from '@halfturn/contract/session/session-summaries';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { useAtomValue } from 'jotai';

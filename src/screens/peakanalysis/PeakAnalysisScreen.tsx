@@ -1,4 +1,4 @@
-import { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';

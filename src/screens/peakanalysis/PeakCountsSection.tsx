@@ -1,6 +1,6 @@
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
-import type { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import type { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { COUNT_EPOCHS, peakCountsTable } from '@halfturn/core/views/peaks/peak-counts';
 import { useMemo } from 'react';

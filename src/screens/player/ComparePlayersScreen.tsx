@@ -1,4 +1,4 @@
-import { playerStartDate } from '@halfturn/contract/club-dates';
+import { playerStartDate } from '@halfturn/contract/calendar/club-dates';
 import { config } from '@halfturn/contract/config';
 import { periodOf, periodOptions } from '@halfturn/core/views/choices/periods';
 import {

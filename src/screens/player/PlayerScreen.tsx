@@ -1,6 +1,6 @@
 import { config } from '@halfturn/contract/config';
-import { playerDetail } from '@halfturn/contract/player-detail';
-import type { Player } from '@halfturn/contract/players';
+import { playerDetail } from '@halfturn/contract/player/player-detail';
+import type { Player } from '@halfturn/contract/player/players';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { KPI_BASES } from '@halfturn/core/views/player/player-kpi-table';
 import { TURN_RATE_KINDS, TURN_RATE_SIDES } from '@halfturn/core/views/player/player-turn-rates';

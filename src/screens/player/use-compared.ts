@@ -1,4 +1,4 @@
-import { playerDetail } from '@halfturn/contract/player-detail';
+import { playerDetail } from '@halfturn/contract/player/player-detail';
 import type { ComparedPeriod } from '@halfturn/core/views/player/compared-player';
 import { useMemo } from 'react';
 import { GONE } from '../../frame/use-player-pick';

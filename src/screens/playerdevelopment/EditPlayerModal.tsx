@@ -1,5 +1,5 @@
 import { config } from '@halfturn/contract/config';
-import { type Player, updatePlayer } from '@halfturn/contract/players';
+import { type Player, updatePlayer } from '@halfturn/contract/player/players';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';

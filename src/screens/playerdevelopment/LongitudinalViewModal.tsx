@@ -1,5 +1,5 @@
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
-import type { playerDevelopment } from '@halfturn/contract/player-development';
+import type { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { plural, type SessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import {

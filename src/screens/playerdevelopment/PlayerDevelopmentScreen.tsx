@@ -1,4 +1,4 @@
-import { playerDevelopment } from '@halfturn/contract/player-development';
+import { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';

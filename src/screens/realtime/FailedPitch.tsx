@@ -1,4 +1,4 @@
-import { listImports, retryImport } from '@halfturn/contract/imports';
+import { listImports, retryImport } from '@halfturn/contract/data/imports';
 import { recordingImport } from '@halfturn/core/views/realtime/recording-import';
 import { Loading } from '../../frame/Loading';
 import { ScreenProblem } from '../../frame/ScreenProblem';

@@ -1,4 +1,4 @@
-import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/live';
+import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/realtime/live';
 import type { PlayerState } from '@halfturn/core/live/player';
 import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';

@@ -1,5 +1,5 @@
 import { sessionId } from '@halfturn/contract/scalars';
-import { sessions } from '@halfturn/contract/sessions';
+import { sessions } from '@halfturn/contract/session/sessions';
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { phaseOf, playableSessions, type SessionPhase } from '@halfturn/core/views/realtime/playable-sessions';
 import type { PlayerState } from '@halfturn/core/live/player';

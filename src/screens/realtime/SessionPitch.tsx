@@ -1,4 +1,4 @@
-import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
+import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import {
   framesHead,

@@ -1,6 +1,6 @@
 import { Empty } from '../../frame/Empty';
-import { recentRehabSessions, rehabSessions } from '@halfturn/contract/club-dates';
-import { longitudinalRehab } from '@halfturn/contract/rehab';
+import { recentRehabSessions, rehabSessions } from '@halfturn/contract/calendar/club-dates';
+import { longitudinalRehab } from '@halfturn/contract/rehab/rehab';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { AUTOMATIC_RANGE, recentTypes, rehabPeriod } from '@halfturn/core/views/rehab/rehab-period';
 import { rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab/rehab-sessions';

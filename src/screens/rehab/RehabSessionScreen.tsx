@@ -1,6 +1,6 @@
 import { Empty } from '../../frame/Empty';
-import { rehabSessions } from '@halfturn/contract/club-dates';
-import { sessionOverview } from '@halfturn/contract/rehab';
+import { rehabSessions } from '@halfturn/contract/calendar/club-dates';
+import { sessionOverview } from '@halfturn/contract/rehab/rehab';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { chosenRehab, NO_REHAB_SESSION, rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab/rehab-sessions';
 import { useAtomValue } from 'jotai';

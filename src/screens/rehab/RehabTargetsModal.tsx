@@ -1,4 +1,4 @@
-import { setRehabTargets } from '@halfturn/contract/rehab';
+import { setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import type { TargetSources } from '@halfturn/core/views/rehab/rehab-target-sources';
 import {
   INVALID_TARGETS,

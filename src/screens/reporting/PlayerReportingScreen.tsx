@@ -1,7 +1,7 @@
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { config } from '@halfturn/contract/config';
-import type { Player } from '@halfturn/contract/players';
-import { playerReporting } from '@halfturn/contract/reporting';
+import type { Player } from '@halfturn/contract/player/players';
+import { playerReporting } from '@halfturn/contract/reporting/reporting';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';

@@ -1,5 +1,5 @@
-import { players as playersCall } from '@halfturn/contract/players';
-import { sessionReporting } from '@halfturn/contract/reporting';
+import { players as playersCall } from '@halfturn/contract/player/players';
+import { sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';

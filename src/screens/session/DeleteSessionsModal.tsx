@@ -1,5 +1,5 @@
-import { deleteSessions, deletionPreview } from '@halfturn/contract/session-deletion';
-import type { Session } from '@halfturn/contract/sessions';
+import { deleteSessions, deletionPreview } from '@halfturn/contract/session/session-deletion';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { deletionLines, namedSessions } from '@halfturn/core/views/data/session-deletion';
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';

@@ -1,4 +1,4 @@
-import type { Drill } from '@halfturn/contract/drills';
+import type { Drill } from '@halfturn/contract/drills/drills';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Closed } from '../../frame/Closed';

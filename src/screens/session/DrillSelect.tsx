@@ -1,4 +1,4 @@
-import { drills as drillsCall } from '@halfturn/contract/drills';
+import { drills as drillsCall } from '@halfturn/contract/drills/drills';
 import { useNavigate } from 'react-router-dom';
 import { sessionPath } from '../../routes/paths';
 import type { SessionTabId } from '../../routes/routes';

@@ -1,7 +1,7 @@
 import { config as configCall } from '@halfturn/contract/config';
-import { competition as competitions, updateSession, type Session } from '@halfturn/contract/sessions';
+import { competition as competitions, updateSession, type Session } from '@halfturn/contract/session/sessions';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-choices';
-import { leagueClubs } from '@halfturn/contract/imports';
+import { leagueClubs } from '@halfturn/contract/data/imports';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';

@@ -1,8 +1,8 @@
-import { drillKpis } from '@halfturn/contract/drills';
-import { automatedMatchObservations } from '@halfturn/contract/match-observations';
-import { unidentifiedPlayers } from '@halfturn/contract/identification';
-import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
-import type { Player } from '@halfturn/contract/players';
+import { drillKpis } from '@halfturn/contract/drills/drills';
+import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
+import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
+import { kpis, type PlayerKpiRow } from '@halfturn/contract/session/kpis';
+import type { Player } from '@halfturn/contract/player/players';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { matchObservations } from '@halfturn/core/views/wellness/match-observations';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';

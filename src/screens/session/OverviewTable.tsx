@@ -1,7 +1,7 @@
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { percentText } from '@halfturn/core/units/units';
-import type { PlayerKpiRow } from '@halfturn/contract/kpis';
-import type { Player } from '@halfturn/contract/players';
+import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
+import type { Player } from '@halfturn/contract/player/players';
 import { sessionTableColumns } from '@halfturn/core/views/session/session-columns';
 import { localDay } from '@halfturn/core/calendar/day';
 import { sessionTableFoot } from '@halfturn/core/views/session/session-foot';

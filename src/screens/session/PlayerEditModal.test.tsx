@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { sessionTracks } from '@halfturn/contract/identification';
+import { sessionTracks } from '@halfturn/contract/data/identification';
 import { config as configCall } from '@halfturn/contract/config';
-import { type Player, players as playersCall, updatePlayer } from '@halfturn/contract/players';
+import { type Player, players as playersCall, updatePlayer } from '@halfturn/contract/player/players';
 import { trackLabel } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { sessionQuality } from '@halfturn/contract/sessions';
+import { sessionQuality } from '@halfturn/contract/session/sessions';
 import { qualityRows } from '@halfturn/core/views/session/session-quality';
 import { useMemo, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';

@@ -1,4 +1,4 @@
-import { getSession } from '@halfturn/contract/sessions';
+import { getSession } from '@halfturn/contract/session/sessions';
 import { qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Session } from '@halfturn/contract/sessions';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { matchReport, videoXml } from '@halfturn/contract/downloads';
-import type { Customer } from '@halfturn/contract/login';
-import type { Session } from '@halfturn/contract/sessions';
+import { matchReport, videoXml } from '@halfturn/contract/session/downloads';
+import type { Customer } from '@halfturn/contract/signin/login';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

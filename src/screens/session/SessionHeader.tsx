@@ -1,7 +1,7 @@
 import { localDay, ordinalDate } from '@halfturn/core/calendar/day';
 import { fixtureOffset, sincePreviousText, toNextText } from '@halfturn/core/calendar/fixture-offset';
-import type { Customer } from '@halfturn/contract/login';
-import type { Session } from '@halfturn/contract/sessions';
+import type { Customer } from '@halfturn/contract/signin/login';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';

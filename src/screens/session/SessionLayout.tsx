@@ -1,8 +1,8 @@
-import { drills } from '@halfturn/contract/drills';
-import type { Customer } from '@halfturn/contract/login';
-import { kpis } from '@halfturn/contract/kpis';
+import { drills } from '@halfturn/contract/drills/drills';
+import type { Customer } from '@halfturn/contract/signin/login';
+import { kpis } from '@halfturn/contract/session/kpis';
 import { drillOrSession, sessionQuery } from '@halfturn/contract/scalars';
-import { getSession } from '@halfturn/contract/sessions';
+import { getSession } from '@halfturn/contract/session/sessions';
 import { olderMethodsSentence } from '@halfturn/core/views/words/older-methods';
 import { qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { useSetAtom } from 'jotai';

@@ -1,6 +1,6 @@
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { may, principalOf } from '@halfturn/contract/roles';
-import type { Session } from '@halfturn/contract/sessions';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { canOpenSession, replaceProblem } from '@halfturn/core/views/calendar/calendar';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';

@@ -1,10 +1,10 @@
-import { sessions as sessionsCall, type Session } from '@halfturn/contract/sessions';
+import { sessions as sessionsCall, type Session } from '@halfturn/contract/session/sessions';
 import { sessionNeighbours } from '@halfturn/core/views/session/session-neighbours';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeAt, SESSION_TABS } from '../../routes/routes';

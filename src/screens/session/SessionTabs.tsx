@@ -1,5 +1,5 @@
-import type { Customer } from '@halfturn/contract/login';
-import type { Session } from '@halfturn/contract/sessions';
+import type { Customer } from '@halfturn/contract/signin/login';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { VisuallyHidden } from '@mantine/core';
 import { NavLink, useLocation } from 'react-router-dom';
 import { firstSessionTab, isListedClosed, isOpen, whyClosed } from '../../routes/access';

@@ -1,4 +1,4 @@
-import type { Session } from '@halfturn/contract/sessions';
+import type { Session } from '@halfturn/contract/session/sessions';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './session.module.css';
 

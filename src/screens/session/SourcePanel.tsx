@@ -1,4 +1,4 @@
-import { formats as formatsCall } from '@halfturn/contract/imports';
+import { formats as formatsCall } from '@halfturn/contract/data/imports';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Section } from '../../frame/Section';
 import { LASTING, useCall } from '../../state/use-call';

@@ -1,4 +1,4 @@
-import { sessionPossession } from '@halfturn/contract/session-possession';
+import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { NO_POSSESSION, possessionTables } from '@halfturn/core/views/session/session-possession';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';

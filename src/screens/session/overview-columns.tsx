@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
 import { shirtLabel, shirtText } from '@halfturn/core/roster/shirt-number';
 import { titleInFile } from '@halfturn/core/views/words/download-name';

@@ -1,6 +1,6 @@
 import type { SessionMarks } from '@halfturn/core/methods/session-marks';
-import type { Customer } from '@halfturn/contract/login';
-import type { sessionParameters, sessionSource, Session } from '@halfturn/contract/sessions';
+import type { Customer } from '@halfturn/contract/signin/login';
+import type { sessionParameters, sessionSource, Session } from '@halfturn/contract/session/sessions';
 import { useOutletContext } from 'react-router-dom';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { expect, it } from 'vitest';
 import { shirtChoices, shirtNumberOf } from './shirt-choices';
 

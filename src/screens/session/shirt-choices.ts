@@ -1,4 +1,4 @@
-import type { Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/player/players';
 import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 
 const HIGHEST = 99;

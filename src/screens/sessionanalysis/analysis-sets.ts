@@ -1,7 +1,7 @@
 /** What session analysis asks the analytics worker to load: of a session, or of a drill where `drillId` is not 0. */
-import { drillKpis } from '@halfturn/contract/drills';
-import { kpis } from '@halfturn/contract/kpis';
-import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
+import { drillKpis } from '@halfturn/contract/drills/drills';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
 import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session/session-kpi-summary';
 import { useState } from 'react';
 import type { Shown } from '../../state/use-call';

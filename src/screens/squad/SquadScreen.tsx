@@ -1,4 +1,4 @@
-import { squadStandards } from '@halfturn/contract/squad';
+import { squadStandards } from '@halfturn/contract/squad/squad';
 import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
 import { SQUAD_KPIS } from '@halfturn/core/metrics/team/squad-standards';
 import { RATED_CHOICES } from '@halfturn/core/views/words/rated-matches';

@@ -1,5 +1,5 @@
-import { sessions as sessionsCall } from '@halfturn/contract/sessions';
-import { teamComparison } from '@halfturn/contract/team-comparison';
+import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
+import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import { seasonDays, seasonOf, seasonsOf } from '@halfturn/core/calendar/season';
 import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';

@@ -1,4 +1,4 @@
-import type { Customer } from '@halfturn/contract/login';
+import type { Customer } from '@halfturn/contract/signin/login';
 import { memo } from 'react';
 import { hasModule } from '../../routes/access';
 import { DrillSelect } from '../session/DrillSelect';

@@ -1,7 +1,7 @@
 /** What turn analysis asks the analytics worker to load. */
-import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
-import { kpis } from '@halfturn/contract/kpis';
-import { turnReport, turns } from '@halfturn/contract/turns';
+import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import { sessionPlayers } from '@halfturn/core/views/session/session-players';
 import { useMemo } from 'react';

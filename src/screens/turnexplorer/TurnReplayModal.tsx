@@ -1,4 +1,4 @@
-import { turnReplay } from '@halfturn/contract/turn-explorer';
+import { turnReplay } from '@halfturn/contract/turns/turn-explorer';
 import { formatQuantity, unitLabel, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn } from '@halfturn/core/views/turns/turn-explorer';
 import { dayNumber } from '@halfturn/core/calendar/day';

@@ -1,4 +1,4 @@
-import { clubTurns, leagueTurns } from '@halfturn/contract/turn-explorer';
+import { clubTurns, leagueTurns } from '@halfturn/contract/turns/turn-explorer';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';

@@ -1,4 +1,4 @@
-import { players as playersCall } from '@halfturn/contract/players';
+import { players as playersCall } from '@halfturn/contract/player/players';
 import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useCall } from '../../state/use-call';

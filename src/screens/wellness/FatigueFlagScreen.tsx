@@ -1,6 +1,6 @@
 import { Empty } from '../../frame/Empty';
 import { WhyEmpty, whyEmpty } from '../../frame/WhyEmpty';
-import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
+import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { FLAG_ORDERS } from '@halfturn/core/views/wellness/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
 import { capital, playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';

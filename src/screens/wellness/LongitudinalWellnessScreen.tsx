@@ -1,5 +1,5 @@
 import { whyEmpty } from '../../frame/WhyEmpty';
-import { longitudinalWellnessReport } from '@halfturn/contract/wellness';
+import { longitudinalWellnessReport } from '@halfturn/contract/wellness/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
 import { FIRST_TREND_DAY } from '@halfturn/core/views/wellness/longitudinal-wellness';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';

@@ -1,6 +1,6 @@
 import { Empty } from '../../frame/Empty';
 import { whyEmpty } from '../../frame/WhyEmpty';
-import { wellnessReport } from '@halfturn/contract/wellness';
+import { wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { ActionIcon } from '@mantine/core';

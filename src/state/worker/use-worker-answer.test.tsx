@@ -1,4 +1,4 @@
-import { turnReport } from '@halfturn/contract/turns';
+import { turnReport } from '@halfturn/contract/turns/turns';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { ReportCategory } from '@halfturn/core/views/turns/turn-report-categories';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';

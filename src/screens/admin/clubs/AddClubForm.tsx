@@ -1,5 +1,5 @@
-import { type AdminClub, addClub } from '@halfturn/contract/clubs';
-import { addOpponent } from '@halfturn/contract/opponents';
+import { type AdminClub, addClub } from '@halfturn/contract/admin/clubs';
+import { addOpponent } from '@halfturn/contract/admin/opponents';
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../state/use-change';

@@ -1,4 +1,4 @@
-import { type AdminClub, SPORTS } from '@halfturn/contract/clubs';
+import { type AdminClub, SPORTS } from '@halfturn/contract/admin/clubs';
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { CUSTOMER_OPTIONS } from '@halfturn/contract/modules';
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { type AdminClub, closeClub, deleteClub, updateClub } from '@halfturn/contract/clubs';
+import { type AdminClub, closeClub, deleteClub, updateClub } from '@halfturn/contract/admin/clubs';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { changeOwnCustomer } from '../../../state/own-customer';

@@ -1,4 +1,4 @@
-import { setClubUnits } from '@halfturn/contract/clubs';
+import { setClubUnits } from '@halfturn/contract/admin/clubs';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { Alert, Stack, Text } from '@mantine/core';
 import { UnitsPicker } from '../../../pickers/UnitsPicker';

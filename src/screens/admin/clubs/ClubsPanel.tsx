@@ -1,4 +1,4 @@
-import { type AdminClub, clubs as clubsCall } from '@halfturn/contract/clubs';
+import { type AdminClub, clubs as clubsCall } from '@halfturn/contract/admin/clubs';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { QueryView } from '../../../frame/QueryView';

@@ -1,6 +1,6 @@
 import { todayIn } from '@halfturn/core/calendar/time-zone';
-import type { AdminClub } from '@halfturn/contract/clubs';
-import { addFixtures, type ClubFixture, clubFixtures, deleteFixture } from '@halfturn/contract/club-calendar';
+import type { AdminClub } from '@halfturn/contract/admin/clubs';
+import { addFixtures, type ClubFixture, clubFixtures, deleteFixture } from '@halfturn/contract/calendar/club-calendar';
 import { type FixtureList, fixtureList } from '@halfturn/core/views/calendar/fixture-list';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';

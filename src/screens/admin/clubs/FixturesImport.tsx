@@ -1,6 +1,6 @@
 import { FormatError } from '@halfturn/core/readers/reader';
 import { decodedText } from '@halfturn/core/readers/lines/text-tables';
-import { addFixtures } from '@halfturn/contract/club-calendar';
+import { addFixtures } from '@halfturn/contract/calendar/club-calendar';
 import { type FixtureFile, MAX_FIXTURE_FILE_BYTES, readFixtureFile } from '@halfturn/core/views/calendar/fixture-file';
 import type { DayOrder } from '@halfturn/core/roster/list-dates';
 import { Alert, Button, Group, Input, List, NativeSelect, Stack } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { clubs as clubsCall } from '@halfturn/contract/clubs';
+import { clubs as clubsCall } from '@halfturn/contract/admin/clubs';
 import { setupGuide } from '@halfturn/core/views/data/setup-guide';
 import { Alert } from '@mantine/core';
 import { useAtomValue } from 'jotai';

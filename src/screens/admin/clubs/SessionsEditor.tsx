@@ -1,4 +1,9 @@
-import { type ClubSession, clubSessions, lockSession, setSessionOpponent } from '@halfturn/contract/club-calendar';
+import {
+  type ClubSession,
+  clubSessions,
+  lockSession,
+  setSessionOpponent,
+} from '@halfturn/contract/calendar/club-calendar';
 import { localDay } from '@halfturn/core/calendar/day';
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { Button, NativeSelect, Stack } from '@mantine/core';

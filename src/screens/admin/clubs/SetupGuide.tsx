@@ -1,4 +1,4 @@
-import { clubs as clubsCall, confirmSetupStep } from '@halfturn/contract/clubs';
+import { clubs as clubsCall, confirmSetupStep } from '@halfturn/contract/admin/clubs';
 import { type GuideStep, type GuideStepId, setupGuide } from '@halfturn/core/views/data/setup-guide';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';

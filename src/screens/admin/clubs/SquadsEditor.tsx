@@ -1,4 +1,4 @@
-import { addSquad, type AdminClub, deleteSquad, renameSquad } from '@halfturn/contract/clubs';
+import { addSquad, type AdminClub, deleteSquad, renameSquad } from '@halfturn/contract/admin/clubs';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../state/use-change';

@@ -1,4 +1,4 @@
-import type { AdminClub } from '@halfturn/contract/clubs';
+import type { AdminClub } from '@halfturn/contract/admin/clubs';
 import { expect, it } from 'vitest';
 import { changedClubOf, fieldsOf, NEW_CLUB, newClubOf } from './club-form';
 

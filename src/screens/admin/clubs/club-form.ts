@@ -5,7 +5,7 @@ import {
   type SPORTS,
   TEAM_TYPES,
   updateClub,
-} from '@halfturn/contract/clubs';
+} from '@halfturn/contract/admin/clubs';
 import { leagueName, PLAIN_LEAGUE } from '@halfturn/core/views/choices/comparison-groups';
 import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type parameters, storeParameters } from '@halfturn/contract/parameters';
+import { type parameters, storeParameters } from '@halfturn/contract/admin/parameters';
 import { Accordion, Alert, Button, Group, Switch, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { parameters } from '@halfturn/contract/parameters';
+import { parameters } from '@halfturn/contract/admin/parameters';
 import { QueryView } from '../../../frame/QueryView';
 import { useCall } from '../../../state/use-call';
 import { ClubSection } from '../ClubSection';

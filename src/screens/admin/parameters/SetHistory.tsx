@@ -1,4 +1,4 @@
-import type { parameters } from '@halfturn/contract/parameters';
+import type { parameters } from '@halfturn/contract/admin/parameters';
 import type { z } from 'zod';
 import { Section } from '../../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';

@@ -1,5 +1,5 @@
 /** Own values of a club as they are typed, and what becomes of them. A blank field keeps the default. */
-import type { parameterDescription } from '@halfturn/contract/parameters';
+import type { parameterDescription } from '@halfturn/contract/admin/parameters';
 import { valueProblem } from '@halfturn/core/methods/check-overrides';
 import type { z } from 'zod';
 

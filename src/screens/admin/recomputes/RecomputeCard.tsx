@@ -1,4 +1,4 @@
-import type { KpiChange, Recompute } from '@halfturn/contract/recomputes';
+import type { KpiChange, Recompute } from '@halfturn/contract/data/recomputes';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import { nameOfKpi } from '@halfturn/core/views/words/kpi-name';
 import { Progress } from '@mantine/core';

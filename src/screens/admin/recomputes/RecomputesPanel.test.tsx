@@ -1,4 +1,4 @@
-import type { Recompute } from '@halfturn/contract/recomputes';
+import type { Recompute } from '@halfturn/contract/data/recomputes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../../state/store';

@@ -1,5 +1,5 @@
-import type { Recompute } from '@halfturn/contract/recomputes';
-import { recomputes } from '@halfturn/contract/recomputes';
+import type { Recompute } from '@halfturn/contract/data/recomputes';
+import { recomputes } from '@halfturn/contract/data/recomputes';
 import { SESSION_DATA } from '@halfturn/contract/tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { addSensor, MAX_SENSOR_NAME_LENGTH } from '@halfturn/contract/live';
+import { addSensor, MAX_SENSOR_NAME_LENGTH } from '@halfturn/contract/realtime/live';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../state/use-change';

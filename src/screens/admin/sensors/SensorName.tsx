@@ -1,4 +1,4 @@
-import { MAX_SENSOR_NAME_LENGTH, renameSensor, type Sensor } from '@halfturn/contract/live';
+import { MAX_SENSOR_NAME_LENGTH, renameSensor, type Sensor } from '@halfturn/contract/realtime/live';
 import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

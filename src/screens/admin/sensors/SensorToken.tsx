@@ -1,4 +1,4 @@
-import { makeSensorToken, revokeSensorToken, type Sensor } from '@halfturn/contract/live';
+import { makeSensorToken, revokeSensorToken, type Sensor } from '@halfturn/contract/realtime/live';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SecretOnce } from '../../../frame/SecretOnce';

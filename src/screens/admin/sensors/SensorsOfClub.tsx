@@ -1,4 +1,4 @@
-import { removeSensor, type Sensor, sensors, switchSensor } from '@halfturn/contract/live';
+import { removeSensor, type Sensor, sensors, switchSensor } from '@halfturn/contract/realtime/live';
 import { lastSeenText, sensorDevices, sensorRateText } from '@halfturn/core/views/realtime/sensor-state';
 import { sensorSilence } from '@halfturn/core/views/realtime/sensor-silence';
 import { Button, Group, Stack, Text } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { config } from '@halfturn/contract/config';
-import { type Sensor, startLiveSession } from '@halfturn/contract/live';
+import { type Sensor, startLiveSession } from '@halfturn/contract/realtime/live';
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';

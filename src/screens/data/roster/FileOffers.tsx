@@ -1,4 +1,4 @@
-import { answerOffer, type roster } from '@halfturn/contract/roster';
+import { answerOffer, type roster } from '@halfturn/contract/player/roster';
 import { localDay } from '@halfturn/core/calendar/day';
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { shirtText } from '@halfturn/core/roster/shirt-number';

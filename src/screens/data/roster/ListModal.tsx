@@ -1,4 +1,4 @@
-import { saveRoster } from '@halfturn/contract/roster';
+import { saveRoster } from '@halfturn/contract/player/roster';
 import { FormatError } from '@halfturn/core/readers/reader';
 import type { DayOrder } from '@halfturn/core/roster/list-dates';
 import { planList } from '@halfturn/core/roster/plan-list';

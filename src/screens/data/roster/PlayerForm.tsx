@@ -1,4 +1,4 @@
-import { saveRoster } from '@halfturn/contract/roster';
+import { saveRoster } from '@halfturn/contract/player/roster';
 import { readDay } from '@halfturn/core/roster/list-dates';
 import { shirtNumberOf, tagsOf } from '@halfturn/core/roster/plan-list';
 import {

@@ -1,4 +1,4 @@
-import { rosterChanges, undoRosterChange } from '@halfturn/contract/roster';
+import { rosterChanges, undoRosterChange } from '@halfturn/contract/player/roster';
 import { rosterChangeText } from '@halfturn/core/views/data/roster-texts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/identification';
+import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/data/identification';
 import { MAX_NAME_LENGTH, NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,0 +1,73 @@
+/** What a club's administrator sets up of it: squads, and the clubs it plays that have no staff in the portal. */
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { UNAUTHORISED } from '../error';
+import { customerQuery, id, line } from '../scalars';
+
+const access = { kind: 'club', right: 'manageClub' } as const;
+const done = z.object({ ok: z.literal(true) });
+const name = line(100);
+export const MAX_OPPONENTS = 500;
+
+const opponent = z.object({
+  customerId: z.number().int(),
+  name: z.string(),
+  /** Added by this club and without staff: it may be renamed, and deleted until a match names it. */
+  isOwn: z.boolean(),
+});
+export type Opponent = z.infer<typeof opponent>;
+
+export const clubSetup = defineCall({
+  method: 'GET',
+  path: '/clubsetup',
+  tags: ['accounts', 'config', 'players'],
+  summary: 'Squads of a club with the number of their players, and the clubs that its matches can name.',
+  access,
+  query: customerQuery,
+  answer: z.object({
+    squads: z.array(z.object({ squadId: z.number().int(), name: z.string(), players: z.number().int() })),
+    opponents: z.array(opponent),
+  }),
+  errors: UNAUTHORISED,
+});
+
+const NAME_TAKEN = { 409: 'Another club has this name.' } as const;
+
+export const addOpponent = defineCall({
+  method: 'POST',
+  path: '/addopponent',
+  stales: ['accounts', 'config', 'network'],
+  summary: 'A club to play against, of the same sport, kind of team and league. Nobody signs in for it.',
+  access,
+  audit: 'administer',
+  body: z.object({ customerId: id, name }),
+  answer: z.object({ opponentId: z.number().int() }),
+  errors: { ...UNAUTHORISED, 409: `Another club has this name, or the club has ${MAX_OPPONENTS} opponents.` },
+});
+
+const NOT_OWN = { ...UNAUTHORISED, 404: 'No opponent that this club has added, or it has staff by now.' } as const;
+
+export const renameOpponent = defineCall({
+  method: 'POST',
+  path: '/renameopponent',
+  // Sessions name the club they were played against.
+  stales: ['accounts', 'config', 'network', 'kpis', 'turns', 'sessions', 'sessionList'],
+  summary: 'Rename an opponent that the club has added.',
+  access,
+  audit: 'administer',
+  body: z.object({ customerId: id, opponentId: id, name }),
+  answer: done,
+  errors: { ...NOT_OWN, ...NAME_TAKEN },
+});
+
+export const deleteOpponent = defineCall({
+  method: 'POST',
+  path: '/deleteopponent',
+  stales: ['accounts', 'config', 'network'],
+  summary: 'Delete an opponent that the club has added and no match names.',
+  access,
+  audit: 'delete',
+  body: z.object({ customerId: id, opponentId: id }),
+  answer: done,
+  errors: { ...NOT_OWN, 409: 'A match names it.' },
+});

@@ -1,0 +1,146 @@
+import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/roster/who-is-who';
+import { MAX_NAME_LENGTH } from '@halfturn/core/views/data/who-is-who';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { id, sessionQuery } from '../scalars';
+
+export const unidentifiedPlayers = defineCall({
+  method: 'GET',
+  path: '/unidentifiedPlayers',
+  tags: ['tracks', 'players'],
+  summary: 'A session’s unidentified tracks, and the club’s players without a track in it.',
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
+  query: sessionQuery,
+  answer: z.object({
+    unidentifiedThumbnails: z.array(
+      z.object({
+        playerId: z.number().int(),
+        /** As every other screen calls them. */
+        name: z.string(),
+        /** What the file or the feed calls the track; empty where that was not written down. */
+        sourceName: z.string(),
+        /** Whom of the unused players it could be. */
+        proposedPlayerId: z.number().int().nullable(),
+        /** An SVG picture that we draw: where on the pitch the track was, with its shirt number where that is known. */
+        base64EncodedThumbnail: z.string(),
+      }),
+    ),
+    unusedPlayers: z.array(z.object({ playerId: z.number().int(), name: z.string() })),
+  }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+const newName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
+
+/** More than ever stood on a pitch. */
+const MAX_TRACKS = 200;
+
+export const identifyPlayers = defineCall({
+  method: 'POST',
+  path: '/playeridentifications',
+  stales: ['tracks', 'players', 'kpis', 'turns', 'drills'],
+  summary: 'Assign the unidentified tracks to players of the squad or to new ones, or discard them.',
+  access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'open' },
+  audit: 'change',
+  query: sessionQuery.partial(),
+  body: z.object({
+    customerId: id,
+    sessionId: id,
+    discardedPlayerIds: z.array(id).max(MAX_TRACKS),
+    identifiedPlayers: z.array(z.object({ unidentifiedPlayerId: id, identifiedPlayerId: id })).max(MAX_TRACKS),
+    /** Tracks of people who are not in the squad yet: they come into it. */
+    newPlayers: z
+      .array(z.object({ unidentifiedPlayerId: id, name: newName }))
+      .max(MAX_TRACKS)
+      .optional(),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session.',
+    409: 'The session is not complete yet, a track has been identified in the meantime, or a player already has a track in the session.',
+  },
+});
+
+const trackPlayer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('player'), playerId: id }),
+  /** A new player of the squad. */
+  z.object({ kind: z.literal('new'), name: newName }),
+  /** Not stated: an unidentified player of the session. */
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('discarded') }),
+]);
+export type TrackPlayer = z.infer<typeof trackPlayer>;
+
+const sessionTrack = z.object({
+  /** The provider's key. */
+  sourceKey: z.string(),
+  /** As the file calls it; empty where it does not, or an older import did not write it down. */
+  name: z.string(),
+  shirtNumber: z.number().int().nullable(),
+  state: z.enum(['known', 'open', 'discarded']),
+  /** Whose facts they are: of an open one the unidentified player's. */
+  playerId: z.number().int(),
+  activeTimeM: z.number().nullable(),
+  totalDistanceM: z.number().nullable(),
+  /** SVG, as in `unidentifiedPlayers`. */
+  base64EncodedThumbnail: z.string(),
+  /** Whom an open one could be. */
+  proposal: z
+    .object({
+      playerId: z.number().int(),
+      reason: z.enum(PROPOSAL_REASONS),
+      isSure: z.boolean(),
+      doubt: z.enum(PROPOSAL_DOUBTS).nullable(),
+    })
+    .nullable(),
+});
+
+export const sessionTracks = defineCall({
+  method: 'GET',
+  path: '/sessiontracks',
+  tags: ['tracks', 'players', 'kpis'],
+  summary: 'Whose each track of our team in a session is, and whom the open ones could be.',
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
+  query: sessionQuery,
+  answer: z.object({
+    tracks: z.array(sessionTrack),
+    /** Whom a track can be given to. */
+    squad: z.array(
+      z.object({
+        playerId: z.number().int(),
+        name: z.string(),
+        shirtNumber: z.number().int().nullable(),
+        squadId: z.number().int(),
+        isActive: z.boolean(),
+      }),
+    ),
+    /** The squad that a new player comes into. */
+    newPlayersSquadId: z.number().int(),
+  }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+export const assignTracks = defineCall({
+  method: 'POST',
+  path: '/sessiontracks',
+  stales: ['tracks', 'players', 'kpis', 'turns', 'drills'],
+  summary: 'Say whose tracks of a session are; their keys are remembered. Numbers stay as they are.',
+  access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'open' },
+  audit: 'change',
+  query: sessionQuery.partial(),
+  body: z.object({
+    customerId: id,
+    sessionId: id,
+    tracks: z.array(z.object({ sourceKey: z.string().max(400), player: trackPlayer })).max(MAX_TRACKS),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session.',
+    409: 'The session is not complete yet, a track is not there, or a player is named twice or not free.',
+  },
+});

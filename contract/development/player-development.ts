@@ -1,0 +1,180 @@
+/** A player beside the players of their league (analysis modules, section 2, player development). */
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { UNAUTHORISED } from '../error';
+import { methodSet } from '../session/method';
+import { peakComparison } from '../peaks/peak-analysis';
+import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
+import { player } from '../player/players';
+import { customerQuery, isoDate, MAX_ID } from '../scalars';
+
+export const developmentAccess = {
+  kind: 'customer',
+  right: 'see',
+  module: 'fullplayerdevelopment',
+  orListed: 'playerDevelopmentPlayers',
+  bySquad: true,
+} as const;
+
+/**
+ * 1 All Competitions: first-team matches. 2 those of the league (EPL, WSL), as the import or staff have said. 3 Academy.
+ */
+const criteriaId = z.coerce.number().int().min(1).max(3);
+export const developmentQuery = customerQuery.extend({
+  playerId: z.coerce.number().int().positive().max(MAX_ID),
+  /** Whose matches the player is compared with. */
+  referenceCriteriaId: criteriaId,
+  /** Which of the player's matches count. */
+  playerCriteriaId: criteriaId,
+});
+export const developmentErrors = {
+  ...UNAUTHORISED,
+  404: 'No such player.',
+};
+
+export const byKpi = <Value extends z.ZodType>(value: Value) =>
+  z.object({ DISTANCE: value, HSR: value, SPRINT: value, TURNS: value });
+
+/** Average and SD over the other players, minimum and maximum with the player; null without a reference. */
+export const comparedKpi = z.object({
+  value: z.number().nullable(),
+  minimum: z.number().nullable(),
+  average: z.number().nullable(),
+  maximum: z.number().nullable(),
+  standardDeviation: z.number().nullable(),
+});
+const ranks = z
+  .object({
+    count: z.number().int(),
+    distanceRank: z.number().int().nullable(),
+    hsdRank: z.number().int().nullable(),
+    speedDistanceRank: z.number().int().nullable(),
+    turnRank: z.number().int().nullable(),
+  })
+  .nullable();
+export const forceVelocity = z.object({ /** N/kg */ force: z.number(), /** m/s */ velocity: z.number() });
+
+/** Oldest first; periods begin with the season, 1 July. One without a session that has a profile is left out. */
+const periodForceVelocities = z.array(
+  z.object({
+    /** `2025/26`, or `Jul-Sep 2025` for a part of it. */
+    text: z.string(),
+    startDate: isoDate,
+    endDate: isoDate,
+    /** Mean of the valid profiles of the sessions (METHODS A2); null for fewer than two. */
+    forceVelocity: forceVelocity.nullable(),
+    /** Their SD. */
+    deviation: forceVelocity.nullable(),
+    /** How many sessions have a valid profile, and how many lie outside human range (METHODS A1): left out. */
+    sessionCount: z.number().int(),
+    outOfRangeCount: z.number().int(),
+    /** Of the sessions that count. */
+    playM: z.number(),
+    /** Less play than a stable profile takes (160 minutes): shown with a mark. */
+    isLowData: z.boolean(),
+  }),
+);
+
+const byEpoch = <Value extends z.ZodType>(epoch: Value) =>
+  z.object({
+    distancePeakPerEpoch: z.array(epoch),
+    hsrPeakPerEpoch: z.array(epoch),
+    sprintPeakPerEpoch: z.array(epoch),
+    turnsPeakPerEpoch: z.array(epoch),
+  });
+/** Epoch Average is over the mean peaks of the players, Epoch Max over their best. */
+const curves = <Value extends z.ZodType>(epoch: Value) =>
+  z.object({ averageData: byEpoch(epoch), maxData: byEpoch(epoch), validMatchCount: z.number().int() });
+const epochValue = z.object({ epochS: z.number(), /** Per minute. */ value: z.number() });
+const epochRainbow = peakComparison.extend({ epochS: z.number() });
+
+const count = z.number().nullable();
+const bandMeans = z.object({
+  TOTAL: count,
+  _0_TO_10: count,
+  _10_TO_20: count,
+  _20_TO_30: count,
+  ABOVE_30: count,
+});
+/** Mean efforts of a full match. */
+export const kpiCounts = z.object({ HSR: bandMeans, SPRINT: bandMeans, matchCount: z.number().int() });
+
+export const playerDevelopment = defineCall({
+  method: 'GET',
+  path: '/playerdevelopment',
+  tags: ['kpis', 'players', 'sessions'],
+  summary: 'A player compared with the players of their league: at least three other clubs, no names.',
+  access: developmentAccess,
+  query: developmentQuery,
+  answer: z.object({
+    player,
+    /** What the league is called: EPL, WSL, or League in other sports. */
+    leagueName: z.string(),
+    /** Their matches of at least 85 min that were computed as the latest one was. Below four there are no ranks. */
+    validMatchCount: z.number().int(),
+    /** Players compared with. */
+    leaguePlayerCount: z.number().int(),
+    positionPlayerCount: z.number().int(),
+    leagueKpis: byKpi(comparedKpi),
+    positionKpis: byKpi(comparedKpi),
+    /** Means of the players compared with, lowest first, without names. */
+    leagueKpiValues: byKpi(z.array(z.number())),
+    positionKpiValues: byKpi(z.array(z.number())),
+    leagueRanks: ranks,
+    positionRanks: ranks,
+    rainbowCurves: z.object({
+      playerData: curves(epochValue),
+      /** `validMatchCount` here is the number of players. */
+      leagueComparisonData: curves(epochRainbow),
+      positionComparisonData: curves(epochRainbow),
+    }),
+    /**
+     * Windows above a rate (METHODS P3): the player's mean per full match beside those of the other players. Null where nothing is
+     * known: no rates for the sport, or imported before they were counted.
+     */
+    /** Rates from which windows count, per minute; null where they were never counted. */
+    peakThresholds: kpiEpochCounts(z.number().nullable()).nullable(),
+    averagePeakThresholdCountMetrics: peakThresholdCounts.nullable(),
+    positionPeakThresholdCountMetrics: peakThresholdCounts.nullable(),
+    playerKpiCounts: kpiCounts,
+    /** Over the newest 24 matches of the league. */
+    averageKpiCounts: kpiCounts,
+    positionKpiCounts: kpiCounts,
+    playerAverageForceVelocity: forceVelocity.nullable(),
+    /** Matches with a valid profile, and those whose profile lies outside human range and is shown nowhere. */
+    playerProfileCounts: z.object({ valid: z.number().int(), outOfRange: z.number().int() }),
+    forceVelocityAggregates: z.object({
+      team: forceVelocity.nullable(),
+      league: forceVelocity.nullable(),
+      teamPosition: forceVelocity.nullable(),
+      leaguePosition: forceVelocity.nullable(),
+    }),
+    /** Players of the club whom the user may see, the player included. */
+    teamPlayerForceVelocities: z.array(
+      z.object({
+        playerId: z.number().int(),
+        playerName: z.string(),
+        positionSortOrder: z.number().int(),
+        averageForceVelocity: forceVelocity,
+        isSamePosition: z.boolean(),
+        /** Matches it is the mean of. */
+        matchCount: z.number().int(),
+      }),
+    ),
+    /** Players compared with: those of the league have no names. */
+    playersForceVelocities: z.array(
+      z.object({ playerName: z.null(), averageForceVelocity: forceVelocity, isSamePosition: z.boolean() }),
+    ),
+    /** Their own: one fit over all points of a period, not a mean of fits. */
+    quarterlyForceVelocities: periodForceVelocities,
+    semiAnnualForceVelocities: periodForceVelocities,
+    seasonForceVelocities: periodForceVelocities,
+    /** Over all players shown: those of the club and those of the league. */
+    minimumForce: z.number().nullable(),
+    maximumForce: z.number().nullable(),
+    minimumVelocity: z.number().nullable(),
+    maximumVelocity: z.number().nullable(),
+    method: methodSet.nullable(),
+  }),
+  errors: developmentErrors,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { drillId, sessionQuery } from '../scalars';
+import { turnReport, turns } from '../turns/turns';
+
+const access = { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true, session: 'open' } as const;
+const params = z.object({ drillId });
+const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or drill.' };
+
+/** A turn belongs to the drill in which it begins. JSON, or Arrow as GET /turns gives it. */
+export const drillTurns = defineCall({
+  method: 'GET',
+  path: '/drills/:drillId/turns',
+  tags: ['drills', 'turns', 'players'],
+  summary: 'Significant turns of a drill, per player who took part.',
+  access,
+  params,
+  query: sessionQuery,
+  answer: turns.answer,
+  errors,
+});
+
+/** Counts alone: a drill has no reference, and its active time is not asked for (null). */
+export const drillTurnReport = defineCall({
+  method: 'GET',
+  path: '/drills/:drillId/turn-report',
+  tags: ['drills', 'turns', 'players'],
+  summary: 'Turn counts per class of a drill, per player who took part.',
+  access,
+  params,
+  query: sessionQuery,
+  answer: turnReport.answer,
+  errors,
+});

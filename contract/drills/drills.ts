@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { playerKpiRow } from '../session/kpis';
+import { customerId, customerQuery, drillId, id, line, sessionId, sessionQuery } from '../scalars';
+
+const access = { kind: 'customer', right: 'see', module: 'drillmanagement', bySquad: true, session: 'open' } as const;
+
+export const MAX_DRILL_NAME_LENGTH = 100;
+/**
+ * Nanoseconds since 1970. A JSON number of that size is exact to a quarter of a microsecond; the year 2200 bounds it.
+ */
+const nanoseconds = z.number().nonnegative().max(7.3e18);
+
+const drill = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  startTime: nanoseconds,
+  endTime: nanoseconds,
+  /** The customer. */
+  teamId: z.number().int(),
+  sessionId: z.number().int(),
+});
+export type Drill = z.infer<typeof drill>;
+
+export const drills = defineCall({
+  method: 'GET',
+  path: '/drills',
+  tags: ['drills'],
+  summary: 'Named parts of a session in their order; the full session is not among them.',
+  access,
+  query: sessionQuery,
+  answer: z.array(drill),
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session.',
+    422: 'The session has no drills and can have none: its tracking was not kept.',
+  },
+});
+
+export const drillKpis = defineCall({
+  method: 'GET',
+  path: '/drillkpis',
+  tags: ['drills', 'kpis', 'players'],
+  summary: 'KPIs of the players in a drill; values only, since drills have no reference.',
+  access,
+  query: z.object({ customerId, sessionId, drillId }),
+  answer: z.array(playerKpiRow),
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session or drill.',
+    422: 'The drill has no stored KPIs, and the tracking of the session was not kept.',
+  },
+});
+
+export const drillPlayers = defineCall({
+  method: 'GET',
+  path: '/drillplayers',
+  tags: ['drills', 'tracks'],
+  summary: 'Who takes part in which drill of a session.',
+  access,
+  query: sessionQuery,
+  answer: z.array(z.object({ drillId: z.number().int(), playerIds: z.array(z.number().int()) })),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+/** More than ever stood on a pitch. */
+const MAX_DRILL_PLAYERS = 200;
+
+const newDrill = z.object({
+  teamId: id,
+  sessionId: id,
+  name: line(MAX_DRILL_NAME_LENGTH),
+  startTime: nanoseconds,
+  endTime: nanoseconds,
+});
+const drillPlayerIds = z.array(id).min(1).max(MAX_DRILL_PLAYERS);
+
+const DRILL_ERRORS = {
+  ...UNAUTHORISED,
+  ...SESSION_CLOSED,
+  404: 'No such session or drill.',
+  422: 'A time is outside the session, or a player was not in it.',
+  423: 'The session is locked, or the KPIs of the drill could not be generated.',
+} as const;
+
+export const addDrill = defineCall({
+  method: 'POST',
+  path: '/adddrill',
+  stales: ['drills'],
+  summary: 'Create a drill: a name for a time of the session, with those who took part.',
+  access: { ...access, right: 'editDrills' },
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: z.object({ drill: newDrill, drillPlayerIds }),
+  answer: z.object({ drillId: z.number().int() }),
+  errors: DRILL_ERRORS,
+});
+
+export const updateDrill = defineCall({
+  method: 'POST',
+  path: '/updatedrill',
+  stales: ['drills'],
+  summary: 'Change name, times and players of a drill.',
+  access: { ...access, right: 'editDrills' },
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: z.object({ drill: newDrill.extend({ id: drillId }), drillPlayerIds }),
+  answer: z.object({ drillId: z.number().int() }),
+  errors: DRILL_ERRORS,
+});
+
+export const deleteDrill = defineCall({
+  method: 'POST',
+  path: '/deletedrill',
+  stales: ['drills'],
+  summary: 'Delete a drill; the session stays as it is.',
+  access: { ...access, right: 'editDrills' },
+  audit: 'delete',
+  query: z.object({ customerId: customerId.optional(), teamId: customerId, sessionId, drillId }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such drill.' },
+});
+
+export const timeHistories = defineCall({
+  method: 'GET',
+  path: '/timeHistories',
+  tags: ['tracks', 'players', 'sessions'],
+  summary: 'Speed over time of every player of a session, every tenth frame: what drills are cut from.',
+  access,
+  tokenScopes: ['readFrames'],
+  query: sessionQuery,
+  answer: z.object({
+    playerHistories: z.array(
+      z.object({
+        player: z.object({ playerId: z.number().int(), name: z.string() }),
+        timeHistory: z.array(z.object({ timestamp: nanoseconds, smoothedSpeed: z.number() })),
+      }),
+    ),
+  }),
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session.',
+    422: 'The tracking of the session was not kept.',
+  },
+});

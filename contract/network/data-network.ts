@@ -1,0 +1,165 @@
+/**
+ * The data network (analysis modules, section 2): clubs that have bought the module share their players with one another,
+ * by name. A club outside of it is named nowhere, and a player of it is unknown here.
+ */
+import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { UNAUTHORISED } from '../error';
+import { methodSet } from '../session/method';
+import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
+import { comparedKpi, forceVelocity } from '../development/player-development';
+import { standardBands } from '../squad/squad';
+import { customerId, customerQuery, MAX_ID } from '../scalars';
+
+const access = { kind: 'customer', right: 'see', module: 'datanetwork', bySquad: true } as const;
+const admin = { kind: 'admin' } as const;
+
+const networkPart = z.enum(NETWORK_PARTS);
+
+/** `userCustomerId` is the asking club, with or without `customerId` beside it. */
+const playerQuery = customerQuery.partial().extend({
+  userCustomerId: customerId,
+  playerCustomerId: customerId,
+  playerId: z.coerce.number().int().positive().max(MAX_ID),
+});
+const playerErrors = { ...UNAUTHORISED, 404: 'The data network has no such player.' };
+
+const networkPlayer = z.object({
+  name: z.string(),
+  playerId: z.number().int(),
+  customerId: z.number().int(),
+  teamName: z.string(),
+  teamAvatarUrl: z.string().nullable(),
+  position: z.string(),
+});
+
+export const dataNetworkPlayers = defineCall({
+  method: 'GET',
+  path: '/datanetworkplayers',
+  tags: ['kpis', 'players', 'sessions', 'network'],
+  audit: 'read',
+  summary: 'Players of the data network: active, of the first squad, goalkeepers left out; club by club.',
+  access,
+  query: customerQuery,
+  answer: z.array(networkPlayer),
+  errors: UNAUTHORISED,
+});
+
+const value = z.number().nullable();
+/** Means of full matches: m, m, m, turns. */
+const kpiValues = z.object({ distance: value, hsr: value, sprintDistance: value, turns: value });
+
+/** Keys of the rainbow bars; ACCEL and DECEL are the efforts above 3 m/s². */
+const byBar = <Value extends z.ZodType>(bar: Value) =>
+  z.object({ DISTANCE: bar, HSD: bar, SPRINT: bar, TURNS: bar, ACCEL: bar, DECEL: bar });
+
+export const dataNetworkPlayer = defineCall({
+  method: 'GET',
+  path: '/datanetworkplayer',
+  tags: ['kpis', 'players', 'sessions', 'network'],
+  audit: 'read',
+  summary: 'A player of the data network, and the clubs of the network at their position.',
+  access: { ...access, playerOf: 'playerCustomerId' },
+  query: playerQuery,
+  answer: z.object({
+    player: networkPlayer,
+    /** Parts that the player's club keeps to itself, or the asking club does: a part is seen by those who share it. */
+    notShared: z.array(networkPart),
+    /** Null and 0 without a match of at least 85 minutes among the newest of the network. */
+    dataNetworkPlayerKpis: kpiValues.extend({ validMatchCount: z.number().int() }),
+    /** A club each that has players of the position with four such matches, weighted by their minutes. */
+    dataNetworkTeamPositionKpis: z.array(
+      z.object({ customerId: z.number().int(), name: z.string(), kpiValues, playerCount: z.number().int() }),
+    ),
+    /**
+     * Windows above a rate (METHODS P3): the player's mean of the same matches. Null where it is not known: no rates for the sport, or
+     * imported before they were counted.
+     */
+    peakThresholdCountPlayerValues: z.object({ kpiEpochCounts: kpiEpochCounts(value) }),
+    /** Where the player stands in the bars of the comparison; null with fewer than four matches. */
+    playerRainbowBarValues: byBar(value).nullable(),
+    playerAverageForceVelocity: forceVelocity.nullable(),
+    /** What was compared; null without a match. */
+    method: methodSet.nullable(),
+  }),
+  errors: playerErrors,
+});
+
+const shownForceVelocity = z.object({
+  customerId: z.number().int(),
+  playerId: z.number().int(),
+  playerName: z.string(),
+  teamName: z.string(),
+  averageForceVelocity: forceVelocity,
+  isSamePosition: z.boolean(),
+});
+
+export const dataNetworkComparison = defineCall({
+  method: 'GET',
+  path: '/datanetworkcomparison',
+  tags: ['kpis', 'players', 'sessions', 'network'],
+  audit: 'read',
+  summary: 'What a player of the data network is compared with: the others of their position, profiles of all.',
+  access: { ...access, playerOf: 'playerCustomerId' },
+  query: playerQuery,
+  answer: z.object({
+    /** The other players of the position with four matches: average and SD without the player, minimum and maximum with. */
+    dataNetworkReferenceKpis: z.object({
+      distance: comparedKpi,
+      hsr: comparedKpi,
+      sprintDistance: comparedKpi,
+      turns: comparedKpi,
+      playerCount: z.number().int(),
+    }),
+    /** His windows above a rate beside those of these players; null where nothing is known. */
+    peakThresholdCountComparisonStats: peakThresholdCounts.nullable(),
+    /** Over the means of these players; null where fewer than four have the value. */
+    comparisonRainbowBarValues: byBar(standardBands),
+    /** Players of the player's club, the player included. */
+    teamPlayersForceVelocities: z.array(shownForceVelocity),
+    teamAverageForceVelocity: forceVelocity.nullable(),
+    /** Over all players of the network. */
+    networkAverageForceVelocity: forceVelocity.nullable(),
+    networkForceVelocities: z.array(shownForceVelocity),
+    /** Over all players of the network; null without any. */
+    minMaxForceVelocities: z
+      .object({
+        minimumForce: z.number(),
+        maximumForce: z.number(),
+        minimumVelocity: z.number(),
+        maximumVelocity: z.number(),
+      })
+      .nullable(),
+    method: methodSet.nullable(),
+  }),
+  errors: playerErrors,
+});
+
+export const dataNetworkClubs = defineCall({
+  method: 'GET',
+  path: '/datanetworkclubs',
+  tags: ['network'],
+  summary: 'The clubs that have bought the data network, with what each shares.',
+  access: admin,
+  answer: z.array(
+    z.object({
+      customerId: z.number().int(),
+      customerDisplayName: z.string(),
+      shares: z.array(networkPart),
+    }),
+  ),
+  errors: UNAUTHORISED,
+});
+
+export const setDataNetworkShares = defineCall({
+  method: 'POST',
+  path: '/setdatanetworkshares',
+  stales: ['network'],
+  summary: 'What a club shares in the data network. A club that shares nothing is not in the network.',
+  access: admin,
+  audit: 'administer',
+  body: z.object({ customerId, shares: z.array(networkPart).max(NETWORK_PARTS.length) }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 404: 'No such customer, or it has not bought the data network.' },
+});

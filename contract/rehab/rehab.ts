@@ -1,0 +1,257 @@
+/** The way back of a player: targets, a session against their matches, and over time (METHODS H1-H3). */
+import { REHAB_KPIS } from '@halfturn/core/metrics/rehab/comparison-values';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { methodSet } from '../session/method';
+import { peakComparison } from '../peaks/peak-analysis';
+import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
+import { playerTurnClassCounts, turnBalance } from '../player/player-detail';
+import { player } from '../player/players';
+import { clubTime, customerQuery, isoDate, isoDateTime, MAX_ID, sessionId } from '../scalars';
+import { distanceBands, speedTypeThresholds } from '../session/session-summaries';
+import { turnRecord } from '../turns/turns';
+
+const access = { kind: 'customer', right: 'seeRehab', module: 'rehab', bySquad: true } as const;
+const playerQuery = customerQuery.extend({ playerId: z.coerce.number().int().positive().max(MAX_ID) });
+
+/** More than anybody runs or does in a day. */
+const metres = z.number().nonnegative().max(100_000);
+const count = z.number().nonnegative().max(10_000);
+const speed = z.number().nonnegative().max(20);
+const bandTargets = z.object({ _0_TO_10: count, _10_TO_20: count, _20_TO_30: count, ABOVE_30: count });
+
+export const setRehabTargets = defineCall({
+  method: 'POST',
+  path: '/setrehabtargets',
+  stales: ['rehabTargets'],
+  summary: 'Set the targets of a returning player, in place of those they have.',
+  access: { ...access, right: 'editTargets' },
+  audit: 'change',
+  query: playerQuery,
+  body: z.object({
+    distanceM: metres,
+    /** Null: no target. */
+    hsrDistanceM: metres.nullable(),
+    sprintDistanceM: metres,
+    accelerationDistanceM: metres,
+    decelerationDistanceM: metres,
+    turns: count,
+    peakSpeedMPerS: speed.nullable(),
+    sprintCountTargets: z.object({ HSR: bandTargets, SPRINT: bandTargets }),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 404: 'No such player.' },
+});
+
+const value = z.number().nullable();
+const byRehabKpi = <Value extends z.ZodType>(each: Value) => z.record(z.enum(REHAB_KPIS), each);
+const bands = z.object({ _0_TO_10: value, _10_TO_20: value, _20_TO_30: value, ABOVE_30: value });
+const byBand = z.object({ HSR: bands, SPRINT: bands });
+
+const targets = z.object({
+  distanceM: value,
+  hsrDistanceM: value,
+  sprintDistanceM: value,
+  accelerationDistanceM: value,
+  decelerationDistanceM: value,
+  turns: value,
+  peakSpeedMPerS: value,
+  sprintCountTargets: byBand,
+});
+/** Of a field null: no target. Null as a whole where none are set. */
+const rehabTargets = targets
+  .extend({
+    /** The same targets by KPI. */
+    rehabKpiValues: byRehabKpi(value),
+    setAt: isoDateTime,
+    setBy: z.string(),
+  })
+  .nullable();
+
+/** Own first-team matches of at least 85 min, the last ten before the session, four at least (METHODS H1). */
+const comparison = z.object({
+  averageValues: byRehabKpi(value),
+  standardDeviations: byRehabKpi(value),
+  maxValues: byRehabKpi(value),
+  maxValuesDate: byRehabKpi(isoDate.nullable()),
+  averageCounts: byBand,
+  maxCounts: byBand,
+  matchCount: z.number().int(),
+  method: methodSet,
+});
+
+const ratedPeak = z.object({ epochS: z.number(), /** Per minute. */ value });
+const byEpoch = <Epoch extends z.ZodType>(epoch: Epoch) =>
+  z.object({
+    distancePeakPerEpoch: z.array(epoch),
+    hsrPeakPerEpoch: z.array(epoch),
+    sprintPeakPerEpoch: z.array(epoch),
+    turnsPeakPerEpoch: z.array(epoch),
+  });
+const rainbow = byEpoch(
+  peakComparison.extend({ epochS: z.number(), /** Peaks the edges are taken from. */ n: z.number().int() }),
+);
+
+/** METHODS A3; null without three bouts, or without a reference. */
+const capacity = z
+  .object({
+    capacityMPerS2: z.number(),
+    /** True: `percent` is a percentile among own matches; false: of the position group's mean. */
+    usesPercentile: z.boolean(),
+    percent: z.number(),
+    label: z.string(),
+  })
+  .nullable();
+const capacities = z.object({ accel: capacity, decel: capacity });
+const classMeans = z.object({ LOW: z.number(), MEDIUM: z.number(), HIGH: z.number() });
+const sideMeans = z.object({ leftByClass: classMeans, rightByClass: classMeans });
+/** Turns of an average match of the comparison (METHODS H3); null where there are too few, or none may be compared. */
+const matchTurnClassAverages = z
+  .object({
+    byAngleClass: sideMeans,
+    byAccelerationPeakClass: sideMeans,
+    byDecelerationPeakClass: sideMeans,
+    byEntrySpeed: sideMeans,
+  })
+  .nullable();
+/** (right - left) / turns, where it usually lies (METHODS T6); null with too few turns. */
+const usualBalance = z
+  .object({
+    centre: z.number(),
+    low: z.number(),
+    high: z.number(),
+    /** By the own matches; false: around 50/50, since these are too few. */
+    /** Own matches that it is taken from; 0: too few, and it lies around 50/50. */
+    count: z.number().int(),
+  })
+  .nullable();
+const turnBoundaries = z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) });
+
+export const sessionOverview = defineCall({
+  method: 'GET',
+  path: '/sessionoverview',
+  tags: ['kpis', 'turns', 'players', 'sessions', 'rehabTargets'],
+  summary: 'A session of a returning player against their own matches and targets.',
+  access: { ...access, session: 'open' },
+  query: playerQuery.extend({ sessionId }),
+  answer: z.object({
+    player,
+    sessionKpi: z.object({
+      sessionId: z.number().int(),
+      sessionDate: clubTime,
+      title: z.string(),
+      sessionValues: byRehabKpi(value),
+      /** Null below four matches to compare with. */
+      sessionKpiComparison: comparison.nullable(),
+      /** How many there are, ten at most. */
+      matchCount: z.number().int(),
+      /** Percent of the match average; null where either is not known. */
+      percentOfAverage: byRehabKpi(value),
+      /** Percent of the target (METHODS R10), not capped; null where either is not known. */
+      percentOfTarget: byRehabKpi(value),
+      method: methodSet,
+    }),
+    rehabTargets,
+    rainbowCurvesData: z.object({
+      playerData: z.object({ averageData: byEpoch(ratedPeak) }),
+      comparisonData: rainbow,
+      /** False: the league's, since the player has fewer than four matches. Null without a reference. */
+      isUsingPlayerComparisonData: z.boolean().nullable(),
+    }),
+    accelDecelCapacity: capacities.extend({
+      /** Of every band that `percent` may lie in, the lowest first; none without a rating. */
+      accelPercentageLabels: z.array(z.string()),
+      decelPercentageLabels: z.array(z.string()),
+      /** One of the two is a percentile among own matches. */
+      usesPercentile: z.boolean(),
+    }),
+    /** Windows above a rate (METHODS P3) beside all own matches of at least 85 min before; null where nothing is known. */
+    peakThresholdCounts: peakThresholdCounts.nullable(),
+    turnClassCounts: playerTurnClassCounts,
+    matchTurnClassAverages,
+    turnsZScores: turnBalance,
+    usualBalance,
+    turnEntrySpeedBoundaries: turnBoundaries,
+  }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or the player was not in it.' },
+});
+
+const sessionHead = z.object({ sessionId: z.number().int(), sessionDate: clubTime, title: z.string() });
+const bySession = <Value extends z.ZodType>(each: Value) => z.record(z.string().regex(/^\d+$/), each);
+const turnOfSession = turnRecord.extend({ sessionId: z.number().int() });
+
+export const longitudinalRehab = defineCall({
+  method: 'GET',
+  path: '/longitudinalrehab',
+  tags: ['kpis', 'turns', 'players', 'sessions', 'rehabTargets'],
+  summary: 'A returning player’s progress over time, against their own matches and targets.',
+  access,
+  query: playerQuery.extend({
+    startDate: isoDate,
+    endDate: isoDate,
+    /** Left out: all trainings and rehab sessions. */
+    sessionTypeId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  }),
+  answer: z.object({
+    player,
+    /** From startDate to endDate, both included, oldest first. */
+    sessions: z.array(
+      sessionHead.extend({
+        sessionType: z.object({ id: z.number().int(), name: z.string(), sessionIsAMatch: z.boolean() }),
+        /** Whether it was computed as the matches were that it is compared with; null without a match. */
+        isComparable: z.boolean().nullable(),
+      }),
+    ),
+    /** Keyed by session id, as all that follows. */
+    sessionTurnClassCounts: bySession(playerTurnClassCounts),
+    turnsZScores: bySession(turnBalance),
+    usualBalances: bySession(usualBalance),
+    matchTurnClassAverages,
+    accelDecelCapacities: bySession(capacities),
+    recentRehabTurns: z.array(turnOfSession),
+    /** Of the matches of the comparison. */
+    firstTeamMatchTurns: z.array(turnOfSession),
+    kpiSummary: z.object({
+      /** Of the sessions above. */
+      maxValues: byRehabKpi(value),
+      /** Of the matches; null below four. */
+      maxComparisonValues: byRehabKpi(value),
+      avgComparisonValues: byRehabKpi(value),
+      maxValuesDate: byRehabKpi(isoDate.nullable()),
+      matchCount: z.number().int(),
+    }),
+    kpiOverTimeData: z.object({
+      kpiReferenceData: comparison.nullable(),
+      kpiValuesBySessionId: bySession(byRehabKpi(value)),
+    }),
+    sprintThresholdOverTimeData: z.object({
+      distanceBands,
+      speedTypeThresholds,
+      thresholdCountsBySpeedTypeBySessionId: z.object({ HSR: bySession(bands), SPRINT: bySession(bands) }),
+      /** Mean of the matches; null below four. */
+      thresholdReferenceDataBySpeedType: byBand.nullable(),
+    }),
+    peakPhysicalCapacityOverTimeData: z.object({
+      peakPhysicalCapacityBySessionId: bySession(byEpoch(ratedPeak)),
+      peakPhysicalCapacityRainbowData: rainbow,
+      /** False: the league's. Null without a reference. */
+      isUsingPlayerComparisonData: z.boolean().nullable(),
+    }),
+    /** Windows above a rate (METHODS P3). */
+    peakThresholdCountOverTimeData: z.object({
+      peakThresholdCountBySessionId: bySession(z.object({ kpiEpochCounts: kpiEpochCounts(z.number().nullable()) })),
+      /** Of all own matches of at least 85 min before the end: `value` is null. Null without a match that has counts. */
+      peakThresholdCountsReferenceData: peakThresholdCounts.nullable(),
+    }),
+    rehabTargets,
+    /** A share of the own match average for each of five phases (METHODS H2): our own placeholders, never set by themselves. */
+    suggestedTargets: z.array(z.object({ phase: z.number().int(), name: z.string(), targets: targets.nullable() })),
+    turnEntrySpeedBoundaries: turnBoundaries,
+  }),
+  errors: {
+    ...UNAUTHORISED,
+    400: 'Dates are yyyy-mm-dd, start not after end.',
+    404: 'No such player, or no such session type.',
+  },
+});

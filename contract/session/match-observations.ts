@@ -1,0 +1,59 @@
+/** What stands out in a match (METHODS W5): our own score of output against the own norm, no diagnosis. */
+import { UNFLAGGED } from '@halfturn/core/metrics/wellness/fatigue-flag';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { sessionQuery } from '../scalars';
+
+export const automatedMatchObservations = defineCall({
+  method: 'GET',
+  path: '/automatedmatchobservations',
+  tags: ['kpis', 'turns', 'players', 'sessions'],
+  summary: 'What stands out in a match: per player, the fatigue flag and values clearly below their own norm.',
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
+  query: sessionQuery,
+  answer: z.object({
+    /** Our players of a match; empty for other sessions. */
+    matchObservations: z.array(
+      z.object({
+        playerId: z.number().int(),
+        playerName: z.string(),
+        /**
+         * 0 green, 1 amber, 2 red. Null: not rated (under 45 minutes, fewer than four earlier matches), or the club has
+         * bought flags neither as a whole nor for this player.
+         */
+        fatigueFlag: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+        /** Earlier matches that flag and observations are of; null where the player was not rated. */
+        matchCount: z.number().int().nullable(),
+        /** Why the player was not rated; null: they were. */
+        unrated: z.enum(UNFLAGGED).nullable(),
+        /** Worst first. */
+        observations: z.array(
+          z.object({
+            indicator: z.enum([
+              'peakAcceleration',
+              'peakDeceleration',
+              'peakSpeed',
+              'effortsPerMinute',
+              'hsrPerMinute',
+              'lateEfforts',
+            ]),
+            observationName: z.string(),
+            /** m/s², m/s², m/s, per minute, m/min, ratio: in the order of `indicator`. */
+            value: z.number(),
+            /** Against the average of the earlier matches: negative. */
+            percentChange: z.number(),
+            average: z.number(),
+            max: z.number(),
+          }),
+        ),
+      }),
+    ),
+    /** For the tooltips: how often flags are false, and what they are made of. */
+    alarmRates: z.string(),
+    caveat: z.string(),
+    /** Hash of the club's parameters of scores. */
+    parametersHash: z.string(),
+  }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});

@@ -1,0 +1,135 @@
+/** Sessions deleted, put back for a day, and changed many at once. */
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { UNAUTHORISED } from '../error';
+import { clubTime, customerId, customerQuery, id, isoDateTime } from '../scalars';
+import { SESSION_DATA, type Tag } from '../tags';
+
+/** More than anybody ticks by hand. */
+export const MAX_SESSIONS_AT_ONCE = 100;
+const sessionIds = z
+  .array(id)
+  .min(1)
+  .max(MAX_SESSIONS_AT_ONCE)
+  .refine((ids) => new Set(ids).size === ids.length, 'a session is named twice');
+
+/** Which sessions there are has changed: with it everything that counts them. */
+const ALL_OF_SESSIONS = [...SESSION_DATA, 'sessionList', 'imports', 'network'] as const satisfies readonly Tag[];
+
+const REFUSED = {
+  404: 'No such session.',
+  409: 'One of the sessions is running, being imported or being computed; the message names it. Nothing was changed.',
+  423: 'One of the sessions is locked; the message names it. Nothing was changed.',
+} as const;
+
+const named = z.object({ sessionId: z.number().int(), title: z.string(), date: clubTime });
+
+export const deletionPreview = defineCall({
+  method: 'GET',
+  path: '/deletionpreview',
+  tags: ['sessions', 'sessionList', 'tracks', 'turns', 'drills', 'fixtures', 'imports', 'players'],
+  summary: 'What is deleted with sessions, and which of them cannot be deleted now.',
+  access: { kind: 'customer', right: 'editSessions', bySquad: true },
+  query: z.object({
+    customerId,
+    /** `12,15` */
+    sessionIds: z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'write ids of sessions as 12,15'),
+  }),
+  answer: z.object({
+    sessions: z.array(named),
+    /** Rows of our players and of opponents. */
+    players: z.number().int(),
+    opponents: z.number().int(),
+    /** Tracks that nobody is named for. */
+    unidentified: z.number().int(),
+    turns: z.number().int(),
+    drills: z.number().int(),
+    /** Sessions whose raw tracking is stored. */
+    recordings: z.number().int(),
+    /** Sessions that count in averages, records and references. */
+    counted: z.number().int(),
+    /** Players with rehab targets who were tracked in one of them; targets stay, progress towards them is read anew. */
+    withTargets: z.array(z.string()),
+    /** Fixtures on the same days; they stay. */
+    fixtures: z.array(z.string()),
+    /** Sessions that cannot be deleted now, each with the reason. */
+    refused: z.array(z.object({ sessionId: z.number().int(), reason: z.string() })),
+  }),
+  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+});
+
+export const deleteSessions = defineCall({
+  method: 'POST',
+  path: '/deletesessions',
+  stales: ALL_OF_SESSIONS,
+  summary: 'Delete sessions with everything that is theirs, all or none. They can be put back for a day.',
+  access: { kind: 'customer', right: 'editSessions', bySquad: true },
+  audit: 'delete',
+  query: customerQuery.partial(),
+  body: z.object({ customerId: id, sessionIds }),
+  answer: z.object({ deletionId: z.number().int(), undoUntil: isoDateTime }),
+  errors: { ...UNAUTHORISED, ...REFUSED },
+});
+
+const deletion = z.object({
+  deletionId: z.number().int(),
+  deletedAt: isoDateTime,
+  /** Name of the account. */
+  deletedBy: z.string(),
+  undoUntil: isoDateTime,
+  sessions: z.array(named),
+});
+
+export const deletedSessions = defineCall({
+  method: 'GET',
+  path: '/deletedsessions',
+  tags: ['sessionList'],
+  summary: 'Deleted sessions that can be put back: of the last day, newest first.',
+  access: { kind: 'customer', right: 'see' },
+  query: customerQuery,
+  answer: z.array(deletion),
+  errors: UNAUTHORISED,
+});
+
+export const undoDeletion = defineCall({
+  method: 'POST',
+  path: '/undodeletion',
+  stales: ALL_OF_SESSIONS,
+  summary: 'Put the sessions of a deletion back as they were.',
+  access: { kind: 'customer', right: 'editSessions' },
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: z.object({ customerId: id, deletionId: id }),
+  answer: z.object({ sessionIds: z.array(z.number().int()) }),
+  errors: {
+    ...UNAUTHORISED,
+    404: 'No such deletion, or it is more than a day old.',
+    409: 'Something changed since stands in the way; the message says what. Nothing was changed.',
+  },
+});
+
+export const setSessionsType = defineCall({
+  method: 'POST',
+  path: '/sessionstype',
+  stales: ['sessions', 'recomputes'],
+  summary: 'Give sessions another type, all or none.',
+  access: { kind: 'customer', right: 'editSessions' },
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: z.object({ customerId: id, sessionIds, sessionTypeId: id }),
+  answer: z.object({ changed: z.number().int() }),
+  errors: { ...UNAUTHORISED, ...REFUSED, 404: 'No such session or session type.' },
+});
+
+export const lockSessions = defineCall({
+  method: 'POST',
+  path: '/locksessions',
+  stales: ['sessions'],
+  summary: 'Lock sessions or unlock them, all or none: a locked one is listed and neither opened nor changed.',
+  access: { kind: 'customer', right: 'manageClub' },
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: z.object({ customerId: id, sessionIds, isLocked: z.boolean() }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 404: 'No such session.', 409: 'One of the sessions is running or being imported.' },
+});

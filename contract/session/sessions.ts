@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { sessionType } from '../config';
+import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { clubTime, customerQuery, givenTime, id, isoDate, line, sessionQuery } from '../scalars';
+import { SESSION_DATA } from '../tags';
+
+const COMPETITIONS = ['league', 'cup', 'friendly'] as const;
+/** What a match is played for. */
+export const competition = z.enum(COMPETITIONS);
+export type Competition = z.infer<typeof competition>;
+
+export const session = z.object({
+  sessionId: z.number().int(),
+  title: z.string(),
+  /** Local start of the session, ISO 8601 with offset. */
+  date: clubTime,
+  type: z.string(),
+  typeColour: z.string(),
+  /** `Complete` or other. */
+  statusDisplayName: z.string(),
+  isLocked: z.boolean(),
+  hasMatchReport: z.boolean(),
+  hasTurnsEnhanced: z.boolean(),
+  sessionType: sessionType.pick({ id: true, name: true, colour: true, sessionIsAMatch: true, isAcademyMatch: true }),
+  opposition: z.object({ customerId: z.number().int().nullable(), customerName: z.string() }).nullable(),
+  /** Left out: not stated. */
+  competition: competition.optional(),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessions = defineCall({
+  method: 'GET',
+  path: '/sessions',
+  tags: ['sessions', 'sessionList'],
+  summary: 'Sessions of the customer, newest first: all, or the last matches alone.',
+  access: { kind: 'customer', right: 'see' },
+  query: customerQuery.extend({
+    /** Matches alone, at most so many: wellness looks at `WELLNESS_MATCHES`. */
+    lastMatches: z.coerce.number().int().min(1).max(200).optional(),
+  }),
+  answer: z.array(session),
+  errors: UNAUTHORISED,
+});
+
+/** What was found while reading, and by which method the numbers came: shown on the session page. */
+export const sessionSource = z.object({
+  format: z.string(),
+  sourceClass: z.string(),
+  frameRateHz: z.number(),
+  pitch: z.object({ lengthM: z.number(), widthM: z.number() }).nullable(),
+  methodVersions: z.record(z.string(), z.string()),
+  parametersHash: z.string(),
+  notes: z.array(z.object({ code: z.string(), text: z.string(), count: z.number().nullable() })),
+});
+
+/** Which set of the club's parameters the facts of a session were computed with. */
+export const sessionParameters = z.object({
+  /** 0 is the defaults. */
+  version: z.number().int(),
+  hash: z.string(),
+  /** Whether the facts are those of the default parameters. */
+  isDefault: z.boolean(),
+});
+
+const number = z.number();
+
+/** The marks a session's KPIs were counted with, SI (`core/methods/session-marks`). */
+const sessionMarks = z.object({
+  zones: z.object({
+    standingUpToMPerS: number,
+    walkingUpToMPerS: number,
+    joggingUpToMPerS: number,
+    runningUpToMPerS: number,
+    highSpeedRunningUpToMPerS: number,
+  }),
+  effort: z.object({ hsrMPerS: number, sprintMPerS: number }),
+  acceleration: z.object({
+    thresholdMPerS2: number,
+    mediumMPerS2: number,
+    highMPerS2: number,
+    countMPerS2: number,
+  }),
+  highPowerWPerKg: number,
+  peakHoldS: number,
+  basketballUpToMPerS: z.array(number).readonly(),
+  minPeakSpeedM: number,
+});
+
+export const getSession = defineCall({
+  method: 'GET',
+  path: '/session',
+  tags: ['sessions', 'fixtures', 'parameters', 'tracks'],
+  summary: 'One session and the fixtures around it.',
+  access: { kind: 'customer', right: 'see', session: 'open' },
+  query: sessionQuery,
+  answer: z.object({
+    session,
+    source: sessionSource.nullable(),
+    parameters: sessionParameters,
+    /** Null where the parameters behind the facts are not those this version of the portal knows. */
+    marks: sessionMarks.nullable(),
+    previousFixtureDate: isoDate.nullable(),
+    nextFixtureDate: isoDate.nullable(),
+    /**
+     * Sessions that older methods computed and that cannot be recomputed, their tracking not being kept: they are not
+     * compared with newer ones. Left out: the club has none.
+     */
+    olderMethods: z.object({ isThis: z.boolean(), others: z.number().int() }).optional(),
+    /** How many of our players were seen too little to trust their numbers; left out: nobody was tracked. */
+    seen: z
+      .object({
+        players: z.number().int(),
+        below: z.number().int(),
+        /** Players whose device measured a speed that cannot be right. */
+        badSpeed: z.number().int(),
+      })
+      .optional(),
+  }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+export const sessionQuality = defineCall({
+  method: 'GET',
+  path: '/sessionquality',
+  tags: ['tracks', 'players', 'kpis'],
+  summary: 'How well each of our players was seen in a session.',
+  access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
+  query: sessionQuery,
+  answer: z.array(
+    z.object({
+      playerId: z.number().int(),
+      name: z.string(),
+      /** Share of the time on the pitch with samples. */
+      coverage: z.number().nullable(),
+      suspectShare: z.number(),
+      gaps: z.number().nullable(),
+      longestGapS: z.number().nullable(),
+      jumps: z.number().nullable(),
+      frozenS: z.number().nullable(),
+      /** The device's own speed over that of its positions; null where one of them is not there. */
+      deviceSpeedRatio: z.number().nullable(),
+      /** Share of the device's speeds that nobody can have run, or that its positions contradict. */
+      speedFaultShare: z.number().nullable(),
+      /** The distance by the device over the path of its positions. */
+      deviceDistanceRatio: z.number().nullable(),
+    }),
+  ),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+/** Who a match was against: a club of the portal, or a name. */
+const opponent = z.union([z.object({ customerId: id }), z.object({ name: line(120) })]);
+
+const sessionCorrection = z.object({
+  sessionId: id,
+  customerId: id,
+  title: line(200),
+  sessionTypeId: id,
+  /** Null: not stated. Left out: stays as it is. */
+  competition: competition.nullable().optional(),
+  /** Start. Left out: stays as it is. */
+  date: givenTime.optional(),
+  /** Null: none is named. Left out: stays as it is. */
+  opponent: opponent.nullable().optional(),
+  /** The other team was ours: the session is recomputed from its tracking. */
+  swapSides: z.literal(true).optional(),
+  /** The session as whoever edits it has seen it: where it is another by now, nothing is saved. */
+  seen: session
+    .pick({ title: true, date: true, competition: true })
+    .extend({ sessionTypeId: id, opponent: z.string().nullable() })
+    .optional(),
+});
+export type SessionCorrection = z.output<typeof sessionCorrection>;
+
+export const updateSession = defineCall({
+  method: 'POST',
+  path: '/session',
+  stales: [...SESSION_DATA, 'sessionList', 'recomputes', 'network'],
+  summary: 'Correct a session: title, start, type, competition, opponent, and which of two teams is ours.',
+  access: { kind: 'customer', right: 'editSessions', session: 'open' },
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: sessionCorrection,
+  answer: z.object({ session }),
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session or session type.',
+    409: 'The session is not complete yet, is being imported or computed, or was changed by somebody else since; the message says which.',
+    422: 'Not possible for this session; the message says why.',
+  },
+});

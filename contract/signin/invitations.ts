@@ -1,0 +1,57 @@
+/** Calls of somebody who was given a link: its token is their only proof, and it is good once. */
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { LINK_KINDS } from '../admin/club-accounts';
+import { MINIMUM_PASSWORD_LENGTH } from './login';
+import { ROLES } from '../roles';
+import { isoDateTime } from '../scalars';
+
+const token = z.string().min(1).max(200);
+const errors = {
+  404: 'Not a link of this portal.',
+  410: 'The link has expired, has been used or has been withdrawn.',
+} as const;
+
+export const openInvitation = defineCall({
+  method: 'POST',
+  path: '/invitation',
+  stales: [],
+  stalesNothing: 'It says what the link is for.',
+  summary: 'What a link is for. The token is in the body, so that no address has it.',
+  access: { kind: 'public' },
+  body: z.object({ token }),
+  answer: z.object({
+    kind: z.enum(LINK_KINDS),
+    clubName: z.string(),
+    userName: z.string(),
+    firstName: z.string().nullable(),
+    role: z.enum(ROLES),
+    /** After the password an authenticator app is set up or asked. */
+    mfaRequired: z.boolean(),
+    expiresAt: isoDateTime,
+  }),
+  errors,
+});
+
+/** Their sign-in follows by `/login`, with the second step where it is required. */
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/acceptinvitation',
+  stales: [],
+  stalesNothing: 'Nothing is kept from before a sign-in.',
+  summary: 'Choose the password: the account is made, or has a new password. The link is spent.',
+  access: { kind: 'public' },
+  audit: 'change',
+  body: z.object({ token, password: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000) }),
+  answer: z.object({
+    customerId: z.number().int(),
+    invitationId: z.number().int(),
+    userId: z.number().int(),
+    userName: z.string(),
+  }),
+  errors: {
+    ...errors,
+    400: 'The password is too short or the username.',
+    409: 'The username or the e-mail address is taken by now.',
+  },
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { ROLES } from '../roles';
+import { timeZone } from '../scalars';
+import { clubUnits } from '../units';
+
+/** Modules and options of a customer (portal-core section 6). */
+export const customer = z.object({
+  customerId: z.number().int(),
+  customerDisplayName: z.string(),
+  customerAvatarUrl: z.string().nullable(),
+  teamType: z.string(),
+  /** `football`, `basketball`. */
+  sport: z.string(),
+  /** IANA name: every day of the club is a day there. */
+  timeZone,
+  /** As the club calls the competition that it plays in; null: by its sport and kind of team. */
+  leagueName: z.string().nullable(),
+  /** What the signed-in account may do in the club (`roles.ts`). */
+  role: z.enum(ROLES),
+  /** What its users see who have not chosen units of their own. */
+  units: clubUnits,
+  additionalModules: z.array(z.string()),
+  customerOptions: z.array(z.string()),
+  /** Entry-speed class boundaries in m/s: Low below the first, High above the second. */
+  turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),
+  wellnessPlayers: z.array(z.number().int()),
+  playerDevelopmentPlayers: z.array(z.number().int()),
+  playerModulePlayers: z.array(z.number().int()),
+});
+export type Customer = z.infer<typeof customer>;
+
+/** What every way of signing in answers. */
+const signedIn = z.object({
+  userName: z.string(),
+  /** Two-step sign-in has to be set up first: sign in again with a code of the app that has read the picture. No token yet. */
+  mfaSetupRequired: z.boolean(),
+  /** The password is right: sign in again with a code. No token yet. */
+  mfaCodeRequired: z.boolean(),
+  /** Picture to scan with an authenticator app, as a `data:` address; only with `mfaSetupRequired`. */
+  qrCodeString: z.string().nullable(),
+  /** What is in the picture, to be typed: base 32 in groups of four. */
+  mfaSetupKey: z.string().nullable(),
+  /** Shown this once, at the end of the set-up: each stands for a code one time. */
+  recoveryCodes: z.array(z.string()),
+  isAdmin: z.boolean(),
+  primaryCustomer: customer.nullable(),
+  additionalCustomer: z.array(customer),
+  passwordChangeOptionEnabled: z.boolean(),
+  passwordChangeRequired: z.boolean(),
+});
+export type SignInAnswer = z.infer<typeof signedIn>;
+
+const LOCKED_OUT = 'User is locked out. Please contact support.';
+
+/** The token comes in the `authorization` answer header (`Bearer …`), never in the body. */
+export const login = defineCall({
+  method: 'POST',
+  path: '/login',
+  stales: [],
+  stalesNothing: 'Nothing is kept from before a sign-in.',
+  summary: 'Sign in with user name and password, and a code if required.',
+  access: { kind: 'public' },
+  audit: 'signIn',
+  body: z.object({
+    username: z.string().min(1).max(200),
+    password: z.string().min(1).max(1000),
+    /** Six digits of the authenticator app. */
+    mfaCode: z.string().max(6).optional(),
+    /** Instead of a code: one of those shown at the set-up. */
+    recoveryCode: z.string().min(1).max(40).optional(),
+  }),
+  answer: signedIn,
+  errors: { 401: 'Incorrect username or password (or code)', 403: LOCKED_OUT },
+});
+
+/** The token comes in the `authorization` answer header, as at `/login`. */
+export const msallogin = defineCall({
+  method: 'POST',
+  path: '/msallogin',
+  stales: [],
+  stalesNothing: 'Nothing is kept from before a sign-in.',
+  summary: 'Sign in with a Microsoft account.',
+  access: { kind: 'public' },
+  audit: 'signIn',
+  body: z.object({
+    /** ID token of the club's directory for this portal. */
+    token: z.string().min(1).max(20_000),
+    /** What the portal sent Microsoft with this sign-in; where it is given, the token must have it. */
+    nonce: z.string().min(1).max(200).optional(),
+  }),
+  answer: signedIn,
+  errors: {
+    401: 'Not a valid directory token for this portal, or no account here matches it.',
+    403: LOCKED_OUT,
+    404: 'Signing in with Microsoft is not set up here.',
+    503: 'Microsoft’s keys cannot be fetched.',
+  },
+});
+
+/**
+ * Every call of a token that is no longer young is answered with a new one in the `authorization` header. This call has
+ * nothing else to say: for somebody who works in the page without asking the server anything.
+ */
+export const renewToken = defineCall({
+  method: 'POST',
+  path: '/renewtoken',
+  stales: [],
+  stalesNothing: 'It says nothing about the data.',
+  summary: 'Keep the sign-in alive.',
+  access: { kind: 'user', beforePasswordChange: true },
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { 401: 'No valid token.' },
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/logout',
+  stales: [],
+  stalesNothing: 'Nothing is kept after a sign-out.',
+  summary: 'Sign out: the token is revoked.',
+  access: { kind: 'user', beforePasswordChange: true },
+  audit: 'signOut',
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { 401: 'No valid token.' },
+});
+
+export const MINIMUM_PASSWORD_LENGTH = 12;
+
+/** Every token of the user is revoked: they sign in again with the new password. */
+export const updatePassword = defineCall({
+  method: 'POST',
+  path: '/updatepassword',
+  stales: ['accounts'],
+  summary: 'Change your password.',
+  access: { kind: 'user', beforePasswordChange: true },
+  audit: 'change',
+  body: z.object({
+    username: z.string().min(1).max(200),
+    currentPassword: z.string().min(1).max(1000),
+    newPassword: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: {
+    400: 'The new password is too short or the old one.',
+    401: 'The current password is incorrect.',
+    403: 'User is locked out. Please contact support.',
+  },
+});

@@ -1,0 +1,176 @@
+/**
+ * Wellness of the squad over its last matches (METHODS W1-W6): our own scores of output and exposure, no diagnosis.
+ * A value is null where it cannot be computed, or where the club does without it; a player has no entry for a match in
+ * which the player was not on the pitch.
+ */
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { sessionType } from '../config';
+import { UNAUTHORISED } from '../error';
+import { rollingValue } from '../development/longitudinal-development';
+import { player } from '../player/players';
+import { customerQuery, isoDate } from '../scalars';
+import { session } from '../session/sessions';
+
+/** So many matches of the club are looked at, the latest. */
+export const WELLNESS_MATCHES = 25;
+
+const access = {
+  kind: 'customer',
+  right: 'seeMedical',
+  module: 'wellness',
+  orListed: 'wellnessPlayers',
+  bySquad: true,
+} as const;
+
+const wellnessPlayer = player.pick({
+  playerId: true,
+  name: true,
+  squadId: true,
+  position: true,
+  positionGroupId: true,
+  positionSortOrder: true,
+  shirtNumber: true,
+});
+
+const sessionHeading = { sessionId: true, date: true, title: true, statusDisplayName: true, isLocked: true } as const;
+const wellnessSession = session.pick(sessionHeading).extend({
+  sessionType: sessionType.pick({ sessionIsAMatch: true }),
+  opposition: z.object({ customerName: z.string() }).nullable(),
+});
+
+/** Keyed by session id. */
+const bySession = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value);
+
+/** What a value is compared with: the player's own matches or, where those are too few, those of the position group. */
+const reference = z.enum(['own', 'positionGroup']).nullable();
+
+/** 0 green, 1 amber, 2 red. */
+const fatigueFlagValue = z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable();
+/** 0 to 5. */
+const hamstringRiskScore = z.number().nullable();
+
+/** For the tooltips: what the scores are made of and what they are not. */
+const meaning = {
+  caveat: z.string(),
+  /** How often fatigue flags are false. */
+  alarmRates: z.string(),
+  hamstringEvidence: z.string(),
+  /** Hash of the club's parameters of scores. */
+  parametersHash: z.string(),
+};
+
+const itemPoints = z.union([z.literal(0), z.literal(0.5), z.literal(1)]).nullable();
+
+export const wellnessReport = defineCall({
+  method: 'GET',
+  path: '/wellnessreport',
+  tags: ['kpis', 'players', 'sessions', 'fixtures'],
+  summary: 'Wellness of the last 25 matches of the club, match by match and player by player.',
+  access,
+  query: customerQuery.extend({
+    /** The opponents of these matches in place of the own players, for a club with the option to see them. */
+    forOpposition: z.stringbool().default(false),
+  }),
+  answer: z.object({
+    /**
+     * Active players; one without a value featured in none of the matches. Of the opposition those who were tracked in one,
+     * by what was recorded of them in the club's own matches alone.
+     */
+    wellnessPlayerData: z.array(
+      z.object({
+        player: wellnessPlayer,
+        valuesBySessionId: bySession(
+          z.object({
+            /** Minutes of play. */
+            matchTimeM: z.number().nullable(),
+            fatigueFlagValue,
+            /** Null for green. */
+            fatigueFlagText: z.string().nullable(),
+            /** Own earlier matches that the flag is of. */
+            fatigueFlagMatches: z.number().int().nullable(),
+            /** 0 to 100: percentile rank among the reference. */
+            gameDemandValue: z.number().nullable(),
+            gameDemandReference: reference,
+            /** Matches of that reference. */
+            gameDemandMatches: z.number().int().nullable(),
+            /** 100 is the normal; not capped. */
+            scaledWorkRate: z.number().nullable(),
+            scaledWorkRateReference: reference,
+            scaledWorkRateMatches: z.number().int().nullable(),
+            hamstringRisk: z.boolean().nullable(),
+            hamstringRiskScore,
+            /** Points of each item; null: not assessed. The whole is null where the club does without it. */
+            hamstringItems: z
+              .object({
+                sprintVolume: itemPoints,
+                nearMaximal: itemPoints,
+                matchSprint: itemPoints,
+                congestion: itemPoints,
+                history: itemPoints,
+              })
+              .nullable(),
+            /**
+             * Keyed by match minute, 1 is 0:00-0:59; added time goes on (`minutePeriods`). 100 is the normal; not capped.
+             * The whole is null where the minutes of the match are not known.
+             */
+            localIntensity: z.record(z.string().regex(/^\d+$/), z.number().nullable()).nullable(),
+            localIntensityReference: reference,
+          }),
+        ),
+      }),
+    ),
+    /** Newest first. */
+    wellnessSessionsDetails: z.array(
+      wellnessSession.extend({
+        /** Where each period begins among the minutes of local intensity; none where they are not known. */
+        minutePeriods: z.array(
+          z.object({
+            periodId: z.number().int(),
+            firstMinute: z.number().int(),
+            /** Match clock at its start, s. */
+            clockStartS: z.number(),
+          }),
+        ),
+      }),
+    ),
+    ...meaning,
+  }),
+  errors: { ...UNAUTHORISED, 403: 'The opposition, and the club does not have the option or the whole module.' },
+});
+
+export const longitudinalWellnessReport = defineCall({
+  method: 'GET',
+  path: '/longitudinalwellnessreport',
+  tags: ['kpis', 'players', 'sessions', 'fixtures'],
+  summary: 'Wellness of each player over the last 25 matches of the club, with rolling match averages.',
+  access,
+  query: customerQuery.extend({
+    /** Matches before this day are left out; averages look further back. */
+    startDate: isoDate,
+  }),
+  answer: z.object({
+    /** Active players; one without a session featured in none of the matches. */
+    longitudinalWellnessData: z.array(
+      z.object({
+        player: wellnessPlayer,
+        /** Oldest first. */
+        sessions: z.array(wellnessSession),
+        wellnessData: bySession(
+          z.object({
+            /** Minutes of play. */
+            matchTimeM: z.number().nullable(),
+            gameDemandValue: rollingValue,
+            scaledWorkRate: rollingValue,
+            hamstringRiskScore,
+            fatigueFlagValue,
+          }),
+        ),
+      }),
+    ),
+    /** Length of the rolling match average. */
+    rollingMatches: z.number().int(),
+    ...meaning,
+  }),
+  errors: { ...UNAUTHORISED, 400: 'The start date is yyyy-mm-dd.' },
+});
