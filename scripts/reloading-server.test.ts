@@ -72,7 +72,7 @@ describe('startReloadingServer', () => {
 });
 
 test.each([
-  ['server/routes/turns.ts', true],
+  ['server/routes/turns/turns.ts', true],
   ['core/turns/turn.ts', true],
   ['contract/turns/turns.ts', true],
   ['server/demo/demo-worker.mjs', true],

@@ -13,7 +13,7 @@ import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@half
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { referenceOf } from '../routes/reference-sessions';
-import { parametersOfSession } from '../routes/tracking-answers';
+import { parametersOfSession } from '../routes/session/tracking-answers';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/database';
 import { marksOfSession } from '../store/parameter-sets';

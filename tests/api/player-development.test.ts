@@ -4,8 +4,12 @@ import { playerDevelopment } from '@halfturn/contract/development/player-develop
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';
-import { compareWithLeague, criteriaMarks, prepareComparison } from '@halfturn/server/routes/development-comparison';
-import { DevelopmentLeagues } from '@halfturn/server/routes/development-league';
+import {
+  compareWithLeague,
+  criteriaMarks,
+  prepareComparison,
+} from '@halfturn/server/routes/development/development-comparison';
+import { DevelopmentLeagues } from '@halfturn/server/routes/development/development-league';
 import { WrittenAnswers } from '@halfturn/server/routes/written-answers';
 import { findCustomer } from '@halfturn/server/store/customers';
 import { EffortMemory } from '@halfturn/server/store/efforts';

@@ -1,0 +1,221 @@
+/** Calls of the admin account: clubs, their squads, and the accounts that work with them. */
+import {
+  addClub,
+  addSquad,
+  closeClub,
+  clubs,
+  confirmSetupStep,
+  deleteClub,
+  deleteSquad,
+  renameSquad,
+  setClubUnits,
+  setUserClubs,
+  updateClub,
+} from '@halfturn/contract/admin/clubs';
+import type { Kysely } from 'kysely';
+import { HttpError } from '../../plugins/http-error';
+import { listSquads } from '../../store/club';
+import { changeSport, DEFAULT_SQUAD_ID, insertCustomer, SQUADS } from '../../store/club-setup';
+import {
+  changeClub,
+  confirmStep,
+  hasSessions,
+  isEmpty,
+  isNameTaken,
+  listClubs,
+  removeClub,
+  setClubClosed,
+  setClubsOfUser,
+  setUnits,
+  whatHangsOn,
+} from '../../store/clubs';
+import { INSTALLATION, nextId } from '../../store/counters';
+import { type CustomerRecord, findCustomer, takeCustomer } from '../../store/customers';
+import type { Store } from '../../store/database';
+import type { Database } from '../../store/schema';
+import { insertSquad, isSquadUsed, removeSquad, setSquadName } from '../../store/squads';
+import { moveClub } from '../../store/move-club';
+import { listAccounts } from '../../store/users';
+import type { Mount } from '../mount';
+
+const DONE = { ok: true } as const;
+const MAX_SQUADS = 50;
+const FORMER_PLAYERS_ID = SQUADS[3].id;
+
+/** @throws HttpError 404 */
+export async function clubOf(db: Kysely<Database>, customerId: number): Promise<CustomerRecord> {
+  const customer = await findCustomer(db, customerId);
+  if (customer === null) throw new HttpError(404, `There is no club ${customerId}.`);
+  return customer;
+}
+
+export function mountClubs(mount: Mount, { db }: Store): void {
+  mount.admin(clubs, async () => listClubs(db));
+
+  mount.admin(addClub, async ({ body, change }) =>
+    change(async (trx) => {
+      // The counter's row is held until the end: two clubs of one name are not made at once.
+      const customerId = await nextId(trx, INSTALLATION, 'customer');
+      await requireFreeName(trx, body.name, null);
+      const { name: displayName, ...rest } = body;
+      await insertCustomer(trx, { customerId, displayName, ...rest });
+      await confirmStep(trx, customerId, 'club');
+      return { customerId };
+    }),
+  );
+
+  mount.admin(updateClub, async ({ body, change }) =>
+    change(async (trx) => {
+      await takeCustomer(trx, body.customerId);
+      const club = await clubOf(trx, body.customerId);
+      await requireFreeName(trx, body.name, club.customerId);
+      if (club.teamType !== body.teamType && (await hasSessions(trx, club.customerId))) {
+        throw new HttpError(
+          409,
+          'The club has sessions compared with its league, so its kind of team cannot change. Add another club for the other team.',
+        );
+      }
+      await squadOf(trx, club.customerId, body.defaultSquadId, 422);
+      if (body.sport !== undefined && body.sport !== club.sport) {
+        if (!(await isEmpty(trx, club.customerId))) {
+          throw new HttpError(
+            409,
+            'The club has players or sessions of its sport, so the sport cannot change. Add another club for the other sport.',
+          );
+        }
+        await changeSport(trx, club.customerId, body.sport);
+      }
+      await changeClub(trx, body);
+      const { timeZone = club.timeZone } = body;
+      if (timeZone !== club.timeZone) await moveClub(trx, club, timeZone, body.keptOfSessions);
+      await confirmStep(trx, club.customerId, 'club');
+      return DONE;
+    }),
+  );
+
+  mount.club(setClubUnits, async ({ club: { customerId }, body: { units }, change }) =>
+    change(async (trx) => {
+      await setUnits(trx, customerId, units);
+      await confirmStep(trx, customerId, 'units');
+      return DONE;
+    }),
+  );
+
+  mount.admin(closeClub, async ({ user, body: { customerId, isClosed }, change }) => {
+    if (isClosed && user.customerIds.includes(customerId)) {
+      await clubOf(db, customerId);
+      throw new HttpError(409, 'You work with this club yourself: give your account another club first.');
+    }
+    return change(async (trx) => {
+      await clubOf(trx, customerId);
+      await setClubClosed(trx, customerId, isClosed);
+      return DONE;
+    });
+  });
+
+  mount.admin(deleteClub, async ({ body: { customerId }, change }) =>
+    change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      const { displayName } = await clubOf(trx, customerId);
+      const hanging = await whatHangsOn(trx, customerId);
+      if (hanging.length > 0) {
+        throw new HttpError(409, `${displayName} cannot be deleted: it has ${hanging.join(', ')}. Close it instead.`);
+      }
+      await removeClub(trx, customerId);
+      return DONE;
+    }),
+  );
+
+  mount.admin(confirmSetupStep, async ({ body: { customerId, step }, change }) =>
+    change(async (trx) => {
+      await clubOf(trx, customerId);
+      await confirmStep(trx, customerId, step);
+      return DONE;
+    }),
+  );
+
+  mount.club(addSquad, async ({ body: { customerId, name }, change }) =>
+    change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      await clubOf(trx, customerId);
+      const squads = await requireFreeSquadName(trx, customerId, name, null);
+      if (squads >= MAX_SQUADS) throw new HttpError(409, `A club has ${MAX_SQUADS} squads at most: delete one first.`);
+      const squadId = await insertSquad(trx, customerId, name);
+      await confirmStep(trx, customerId, 'squads');
+      return { squadId };
+    }),
+  );
+
+  mount.club(renameSquad, async ({ body: { customerId, squadId, name }, change }) =>
+    change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      await clubOf(trx, customerId);
+      await squadOf(trx, customerId, squadId, 404);
+      await requireFreeSquadName(trx, customerId, name, squadId);
+      await setSquadName(trx, customerId, squadId, name);
+      await confirmStep(trx, customerId, 'squads');
+      return DONE;
+    }),
+  );
+
+  mount.club(deleteSquad, async ({ body: { customerId, squadId }, change }) =>
+    change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      const club = await clubOf(trx, customerId);
+      const { name } = await squadOf(trx, customerId, squadId, 404);
+      if (squadId === DEFAULT_SQUAD_ID || squadId === FORMER_PLAYERS_ID) {
+        throw new HttpError(409, `The portal needs ${name}: rename it instead.`);
+      }
+      if (squadId === club.defaultSquadId) {
+        throw new HttpError(409, `${name} is the club’s default squad: choose another one first.`);
+      }
+      const used = await isSquadUsed(trx, customerId, squadId);
+      if (used === 'players') throw new HttpError(409, `${name} has players: move them to another squad first.`);
+      if (used === 'accounts') throw new HttpError(409, `Accounts are limited to ${name}: change their squads first.`);
+      await removeSquad(trx, customerId, squadId);
+      await confirmStep(trx, customerId, 'squads');
+      return DONE;
+    }),
+  );
+
+  mount.admin(setUserClubs, async ({ body: { userId, customerId, additionalCustomerId }, change }) =>
+    change(async (trx) => {
+      const account = (await listAccounts(trx, new Date())).find((each) => each.userId === userId);
+      if (account === undefined) throw new HttpError(404, 'Unknown account.');
+      for (const each of additionalCustomerId === null ? [customerId] : [customerId, additionalCustomerId]) {
+        await takeCustomer(trx, each);
+        const { isClosed, displayName } = await clubOf(trx, each);
+        if (isClosed) throw new HttpError(409, `${displayName} is closed: open it first.`);
+      }
+      await setClubsOfUser(trx, userId, customerId, additionalCustomerId);
+      return DONE;
+    }),
+  );
+}
+
+/** @throws HttpError 409 where another club has the name */
+export async function requireFreeName(db: Kysely<Database>, name: string, exceptId: number | null): Promise<void> {
+  if (await isNameTaken(db, name, exceptId)) {
+    throw new HttpError(409, 'Another club has this name: choose a different one.');
+  }
+}
+
+/** @returns how many squads the club has */
+async function requireFreeSquadName(
+  db: Kysely<Database>,
+  customerId: number,
+  name: string,
+  exceptId: number | null,
+): Promise<number> {
+  const squads = await listSquads(db, customerId);
+  if (squads.some((squad) => squad.squadId !== exceptId && squad.name.toLowerCase() === name.toLowerCase())) {
+    throw new HttpError(409, 'The club already has a squad with this name: choose a different one.');
+  }
+  return squads.length;
+}
+
+async function squadOf(db: Kysely<Database>, customerId: number, squadId: number, status: 404 | 422) {
+  const squad = (await listSquads(db, customerId)).find((each) => each.squadId === squadId);
+  if (squad === undefined) throw new HttpError(status, `The club has no squad ${squadId}.`);
+  return squad;
+}

@@ -1,0 +1,122 @@
+/** Calls of a club's administrator: its fixtures, locks of its sessions, and whom a match was against. */
+import {
+  addFixtures,
+  clubFixtures,
+  clubSessions,
+  deleteFixture,
+  lockSession,
+  setSessionOpponent,
+} from '@halfturn/contract/calendar/club-calendar';
+import { named } from '../../jobs/delete-sessions';
+import { isRival } from '../../jobs/opposition-choice';
+import { HttpError } from '../../plugins/http-error';
+import { confirmStep } from '../../store/clubs';
+import { listCustomersOfKind, takeCustomer } from '../../store/customers';
+import type { Store } from '../../store/database';
+import { fixtureText, listClubFixtures, removeFixture, storeFixtures } from '../../store/fixtures';
+import { IMPORTING_STATUS, LIVE_STATUS } from '../../store/live-feeds';
+import { setOpponent, setSessionLocked } from '../../store/session-update';
+import { findSession, listAllSessions, type SessionRecord } from '../../store/sessions';
+import { clubOf } from '../admin/clubs';
+import type { Mount } from '../mount';
+import { NO_SESSION } from '../session/sessions';
+
+const DONE = { ok: true } as const;
+
+export function mountClubCalendar(mount: Mount, { db }: Store): void {
+  mount.club(clubFixtures, async ({ query: { customerId } }) => {
+    await clubOf(db, customerId);
+    return listClubFixtures(db, customerId);
+  });
+
+  mount.club(addFixtures, async ({ body: { customerId, fixtures }, change }) => {
+    const keys = fixtures.flatMap(({ sourceKey }) => (sourceKey === null ? [] : [sourceKey]));
+    const texts = fixtures.map(fixtureText);
+    if (new Set(keys).size < keys.length || new Set(texts).size < texts.length) {
+      throw new HttpError(422, 'Two of the fixtures are the same: remove one of them. Nothing was saved.');
+    }
+    return change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      await clubOf(trx, customerId);
+      const stored = await storeFixtures(trx, customerId, fixtures);
+      await confirmStep(trx, customerId, 'fixtures');
+      return { ...stored };
+    });
+  });
+
+  mount.club(deleteFixture, async ({ body: { customerId, fixtureId }, change }) =>
+    change(async (trx) => {
+      if (!(await removeFixture(trx, customerId, fixtureId))) throw new HttpError(404, 'The club has no such fixture.');
+      return DONE;
+    }),
+  );
+
+  mount.club(clubSessions, async ({ query: { customerId } }) => {
+    const club = await clubOf(db, customerId);
+    const rivals = (await listCustomersOfKind(db, club)).filter((other) => isRival(club, other));
+    return {
+      sessions: (await listAllSessions(db, customerId)).map((record) => ({
+        sessionId: record.sessionId,
+        title: record.title,
+        date: record.startsAt,
+        type: record.type.name,
+        isMatch: record.type.sessionIsAMatch,
+        status: record.status,
+        isLocked: record.isLocked,
+        opposition:
+          record.oppositionName === null
+            ? null
+            : { customerId: record.oppositionCustomerId, name: record.oppositionName },
+      })),
+      rivals: rivals
+        .map((rival) => ({ customerId: rival.customerId, name: rival.displayName }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    };
+  });
+
+  mount.club(lockSession, async ({ body: { customerId, sessionId, isLocked }, change }) =>
+    change(async (trx) => {
+      const session = await findSession(trx, customerId, sessionId);
+      if (session === null) throw new HttpError(404, NO_SESSION);
+      if (isLocked) requireLockable(session);
+      await setSessionLocked(trx, customerId, sessionId, isLocked);
+      return DONE;
+    }),
+  );
+
+  mount.club(setSessionOpponent, async ({ body: { customerId, sessionId, oppositionCustomerId }, change }) =>
+    change(async (trx) => {
+      const session = await findSession(trx, customerId, sessionId);
+      if (session === null) throw new HttpError(404, NO_SESSION);
+      if (session.isLocked) throw new HttpError(409, 'The session is locked: unlock it first.');
+      if (session.status !== 'Complete') throw new HttpError(409, 'The session is not complete yet.');
+      if (!session.type.sessionIsAMatch) {
+        throw new HttpError(409, 'The session is not a match: change its type first.');
+      }
+      const rivals = await listCustomersOfKind(trx, await clubOf(trx, customerId));
+      const own = rivals.find((each) => each.customerId === customerId);
+      const rival = rivals.find((each) => each.customerId === oppositionCustomerId);
+      if (oppositionCustomerId !== null && (own === undefined || rival === undefined || !isRival(own, rival))) {
+        throw new HttpError(422, 'The opposing club is not in this league: choose another, or none.');
+      }
+      // A match against none of the clubs keeps the opponent's name.
+      const club =
+        rival === undefined ? { customerId: null } : { customerId: rival.customerId, name: rival.displayName };
+      await setOpponent(trx, customerId, sessionId, club);
+      return DONE;
+    }),
+  );
+}
+
+/**
+ * A session that runs is not closed to its own recording.
+ * @throws HttpError 409
+ */
+export function requireLockable(session: SessionRecord): void {
+  if (session.status === LIVE_STATUS) {
+    throw new HttpError(409, `${named(session)} is running: switch its sensor off and lock it once it is imported.`);
+  }
+  if (session.status === IMPORTING_STATUS) {
+    throw new HttpError(409, `${named(session)} is being imported: lock it once that is done.`);
+  }
+}

@@ -1,0 +1,138 @@
+/** Imports as server-sent events: one look at the database for all who watch, wherever the import runs. */
+import { Readable } from 'node:stream';
+import { ENDED_STATES, type ImportJob } from '@halfturn/contract/data/imports';
+import { findJobs } from '../../jobs/job-store';
+import { HttpError } from '../../plugins/http-error';
+import type { Store } from '../../store/database';
+
+export interface FeedLimits {
+  /** Streams of this process, and of one user. */
+  readonly streams: number;
+  readonly perUser: number;
+  readonly lookEveryMs: number;
+  /** A comment after this long without an event, so that no proxy takes the line for dead. */
+  readonly silenceMs: number;
+  /** How often it is asked whether the watcher may still watch. */
+  readonly recheckMs: number;
+}
+
+const FEED_LIMITS: FeedLimits = {
+  streams: 200,
+  perUser: 8,
+  lookEveryMs: 500,
+  silenceMs: 15_000,
+  recheckMs: 5_000,
+};
+/** What a client may leave unread until it is cut off. */
+const MAX_UNREAD_BYTES = 256 * 1024;
+
+export interface WatchRequest {
+  readonly job: ImportJob;
+  readonly userId: number;
+  /** Whether token and access still hold. */
+  readonly stillAllowed: () => Promise<boolean>;
+}
+
+interface Watcher extends WatchRequest {
+  readonly stream: Readable;
+  last: string;
+  heardMs: number;
+  checkedMs: number;
+}
+
+export class ImportFeed {
+  readonly #watchers = new Set<Watcher>();
+  #timer: NodeJS.Timeout | null = null;
+  #isLooking = false;
+
+  /** @param current a row of the database with what this process knows better */
+  constructor(
+    private readonly store: Store,
+    private readonly current: (job: ImportJob) => ImportJob,
+    private readonly onError: (error: unknown) => void,
+    private readonly limits: FeedLimits = FEED_LIMITS,
+  ) {}
+
+  /**
+   * A stream that begins with the import as it is, and ends with it.
+   * @throws HttpError 429 where there are too many
+   */
+  watch(request: WatchRequest): Readable {
+    const ofUser = [...this.#watchers].filter(({ userId }) => userId === request.userId).length;
+    if (this.#watchers.size >= this.limits.streams || ofUser >= this.limits.perUser) {
+      throw new HttpError(429, 'Too many imports are being watched: the list of imports shows the same.');
+    }
+    const stream = new Readable({ read: () => undefined });
+    const now = performance.now();
+    const watcher: Watcher = { ...request, stream, last: '', heardMs: now, checkedMs: now };
+    stream.once('close', () => this.#forget(watcher));
+    this.#watchers.add(watcher);
+    this.#tell(watcher, request.job);
+    this.#timer ??= setInterval(() => void this.#look(), this.limits.lookEveryMs).unref();
+    return stream;
+  }
+
+  /** Ends every stream: a server that stops waits for nobody who watches. */
+  close(): void {
+    for (const { stream } of this.#watchers) stream.push(null);
+  }
+
+  #forget(watcher: Watcher): void {
+    this.#watchers.delete(watcher);
+    if (this.#watchers.size > 0 || this.#timer === null) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      const watchers = [...this.#watchers];
+      const ids = [...new Set(watchers.map(({ job }) => job.importId))];
+      const jobs = new Map((await findJobs(this.store.db, ids)).map((job) => [job.importId, job]));
+      for (const watcher of watchers) {
+        if (!(await this.#mayGoOn(watcher))) continue;
+        const job = jobs.get(watcher.job.importId);
+        if (job === undefined) watcher.stream.push(null);
+        else this.#tell(watcher, job);
+      }
+    } catch (error) {
+      // The next look may find the database again; whoever watches goes on waiting.
+      this.onError(error);
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  async #mayGoOn(watcher: Watcher): Promise<boolean> {
+    const { stream } = watcher;
+    if (stream.destroyed || stream.readableEnded) return false;
+    const now = performance.now();
+    if (now - watcher.checkedMs < this.limits.recheckMs) return true;
+    watcher.checkedMs = now;
+    if (await watcher.stillAllowed()) return true;
+    stream.push(null);
+    return false;
+  }
+
+  #tell(watcher: Watcher, row: ImportJob): void {
+    const { stream } = watcher;
+    if (stream.readableLength > MAX_UNREAD_BYTES) {
+      stream.destroy();
+      return;
+    }
+    const job = this.current(row);
+    const data = JSON.stringify(job);
+    const now = performance.now();
+    if (data !== watcher.last) stream.push(`event: progress\ndata: ${data}\n\n`);
+    else if (now - watcher.heardMs >= this.limits.silenceMs) stream.push(': still there\n\n');
+    else return;
+    watcher.last = data;
+    watcher.heardMs = now;
+    if (ENDED_STATES.includes(job.state)) {
+      this.#forget(watcher);
+      stream.push(null);
+    }
+  }
+}

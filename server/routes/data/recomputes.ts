@@ -1,0 +1,9 @@
+/** GET /recomputes: sessions recomputed, and what that changed. */
+import { recomputes } from '@halfturn/contract/data/recomputes';
+import { listRecomputes } from '../../jobs/recompute-store';
+import type { Store } from '../../store/database';
+import type { Mount } from '../mount';
+
+export function mountRecomputes(mount: Mount, { db }: Store): void {
+  mount.customer(recomputes, async ({ customer }) => listRecomputes(db, customer.customerId));
+}

@@ -1,0 +1,172 @@
+/** A player and their reference: the same for their development on a day and over time. */
+import { byStart } from '@halfturn/core/calendar/time-zone';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
+import { comparableWith } from '@halfturn/core/metrics/reference/comparable';
+import { meanCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
+import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
+import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
+import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
+import {
+  developmentReference,
+  type DevelopmentReference,
+  type DevelopmentRules,
+  type DevelopmentSession,
+  type PlayerMeans,
+  playerMeans,
+} from '@halfturn/core/metrics/team/player-development';
+import { isReference } from '@halfturn/core/metrics/reference/reference';
+import type { CustomerRecord } from '../../store/customers';
+import type { PlayerRecord } from '../../store/players';
+import { type DevelopmentLeagues, NO_EFFORTS } from './development-league';
+import {
+  type ComparedMarks,
+  type CriteriaKind,
+  comparedMarks,
+  developmentRules,
+  developmentSessions,
+  type DevelopmentSessionSources,
+  type EffortsOf,
+  kindOfCriteria,
+} from './development-sessions';
+import { timeSlices } from '../../store/time-slices';
+import type { WrittenAnswers } from '../written-answers';
+
+export interface DevelopmentSources extends DevelopmentSessionSources {
+  readonly answers: WrittenAnswers;
+  readonly developmentLeagues: DevelopmentLeagues;
+}
+
+export interface ByCriteria<Value> {
+  readonly own: Value;
+  readonly reference: Value;
+}
+
+export interface Criteria {
+  readonly referenceCriteriaId: number;
+  readonly playerCriteriaId: number;
+}
+
+export async function criteriaMarks(
+  sources: DevelopmentSources,
+  customer: CustomerRecord,
+  { referenceCriteriaId, playerCriteriaId }: Criteria,
+): Promise<{ readonly kinds: ByCriteria<CriteriaKind>; readonly marks: ByCriteria<ComparedMarks> }> {
+  const kinds = { own: kindOfCriteria(playerCriteriaId), reference: kindOfCriteria(referenceCriteriaId) };
+  const marks = {
+    own: await comparedMarks(sources, customer, kinds.own),
+    reference: await comparedMarks(sources, customer, kinds.reference),
+  };
+  return { kinds, marks };
+}
+
+/** What the screens begin with: all competitions, for the player and those beside them. */
+const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
+
+export interface DevelopmentComparison {
+  /** Newest first. */
+  readonly ownSessions: readonly DevelopmentSession[];
+  readonly rules: DevelopmentRules;
+  /** Their latest session: everything is compared with what was computed as it was. Null without one. */
+  readonly like: DevelopmentSession | null;
+  readonly means: PlayerMeans;
+  /** Every player of club and league. */
+  readonly all: readonly PlayerMeans[];
+  readonly league: DevelopmentReference;
+  readonly position: DevelopmentReference;
+  readonly effortsOf: EffortsOf;
+  /** Of the player's full matches; of the others', for all positions and for the same one. */
+  readonly counts: Readonly<Record<'player' | 'league' | 'position', EffortBandMeans>>;
+}
+
+export async function compareWithLeague(
+  sources: DevelopmentSources,
+  { customerId, sport }: CustomerRecord,
+  { playerId, positionSortOrder }: PlayerRecord,
+  { kinds, marks }: Awaited<ReturnType<typeof criteriaMarks>>,
+  parameters: DerivedParameters,
+): Promise<DevelopmentComparison> {
+  const rules = {
+    own: developmentRules(kinds.own, sport, parameters),
+    reference: developmentRules(kinds.reference, sport, parameters),
+  };
+  const ownMarks = { ...marks.own, league: [] };
+  const ownSessions = (await developmentSessions(sources, customerId, ownMarks))
+    .filter((session) => session.playerId === playerId)
+    .sort((a, b) => byStart(b, a));
+  const like = ownSessions[0] ?? null;
+  const rated = like === null ? undefined : playerMeans(like, ownSessions, rules.own)[0];
+  const means = rated ?? noMeans(customerId, playerId, positionSortOrder);
+
+  const { peaks } = parameters.capacity;
+  const compared =
+    like === null
+      ? null
+      : await sources.developmentLeagues.of(sources, customerId, marks.reference, rules.reference, like, peaks);
+  const all = compared?.all ?? [];
+  const efforts = await sources.efforts.effortsOfPlayer(customerId, playerId, ownMarks.own, peaks);
+  const effortsOf = ({ sessionId }: DevelopmentSession) => efforts.get(sessionId) ?? null;
+  const full =
+    like === null ? [] : comparableWith(like, ownSessions).filter((each) => isReference(each, rules.own.kpis));
+  const slice = timeSlices();
+  await slice();
+  const league = developmentReference(means, all, false);
+  await slice();
+  const position = developmentReference(means, all, true);
+  await slice();
+  return {
+    ownSessions,
+    rules: rules.own,
+    like,
+    means,
+    all,
+    league,
+    position,
+    effortsOf,
+    counts: {
+      player: meanEffortBands(bandsOf(full, effortsOf)),
+      league: compared?.efforts ?? NO_EFFORTS,
+      position: compared?.effortsByPosition.get(positionSortOrder) ?? NO_EFFORTS,
+    },
+  };
+}
+
+/** Makes what every player of a club is compared with where nothing is chosen, by the club's latest session. */
+export async function prepareComparison(
+  sources: DevelopmentSources,
+  customer: CustomerRecord,
+  parameters: DerivedParameters,
+): Promise<void> {
+  const { kinds, marks } = await criteriaMarks(sources, customer, EVERY_MATCH);
+  const { customerId, sport } = customer;
+  const sessions = await developmentSessions(sources, customerId, { ...marks.own, league: [] });
+  const [like] = sessions.sort((a, b) => byStart(b, a));
+  if (like === undefined) return;
+  const rules = developmentRules(kinds.reference, sport, parameters);
+  const { peaks } = parameters.capacity;
+  await sources.developmentLeagues.of(sources, customerId, marks.reference, rules, like, peaks);
+}
+
+/** Of a player without a session. */
+function noMeans(customerId: number, playerId: number, positionSortOrder: number): PlayerMeans {
+  const none = byPeakKpi(() => []);
+  return {
+    customerId,
+    playerId,
+    positionSortOrder,
+    validMatchCount: 0,
+    kpis: byPeakKpi(() => null),
+    peaks: { averageData: none, maxData: none, validMatchCount: 0 },
+    peakCounts: meanCounts([]),
+    forceVelocity: null,
+    profiles: { valid: 0, outOfRange: 0 },
+  };
+}
+
+function bandsOf(sessions: readonly DevelopmentSession[], effortsOf: EffortsOf) {
+  return sessions.flatMap((session) => effortsOf(session)?.bands ?? []);
+}
+
+export function kpiCountsAnswer({ bands, total, sessions }: EffortBandMeans) {
+  const ofType = (type: EffortSpeedType) => ({ TOTAL: total[type], ...bands[type] });
+  return { HSR: ofType('HSR'), SPRINT: ofType('SPRINT'), matchCount: sessions };
+}

@@ -1,0 +1,132 @@
+/** What a player is compared with: the matches of their club and of the league's other clubs, by criteria. */
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
+import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
+import { peakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
+import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/team/player-development';
+import { kindOf, referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference';
+import type { EffortMemory } from '../../store/efforts';
+import type { CustomerRecord } from '../../store/customers';
+import {
+  type LeaguePosition,
+  type LeagueSession,
+  listLeaguePositions,
+  listLeagueSessions,
+} from '../../store/league-sessions';
+import type { ProfileMemory } from '../../store/profiles';
+import { listSessionMarks, listSessionsOfCompetition, type SessionMark } from '../../store/session-marks';
+import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources } from '../team/league-players';
+import { withPeakCounts } from '../peaks/peak-count-answer';
+
+/** What is read of sessions. */
+export interface DevelopmentSessionSources extends PeakSources {
+  readonly efforts: EffortMemory;
+  readonly profiles: ProfileMemory;
+}
+
+/** Efforts are the largest part of what is stored: a mean over so many matches is as good as over all. */
+const LEAGUE_EFFORT_MATCHES = 24;
+
+/** `criteriaId` of the contract; 1 is All Competitions. */
+const LEAGUE = 2;
+const ACADEMY = 3;
+
+/** Matches of a criterion. */
+export interface CriteriaKind extends SessionKind {
+  /** Matches of the league alone: EPL, WSL. A match whose competition nobody has stated is none. */
+  readonly isLeagueMatch: boolean;
+}
+
+export function kindOfCriteria(criteriaId: number): CriteriaKind {
+  return { sessionIsAMatch: true, isAcademyMatch: criteriaId === ACADEMY, isLeagueMatch: criteriaId === LEAGUE };
+}
+
+export function developmentRules(
+  kind: SessionKind,
+  sport: string,
+  { peakReference, profileSummary }: DerivedParameters,
+): DevelopmentRules {
+  const kpis = referenceRule(kind, sport, false);
+  // In basketball practices are compared, with their own bounds (R1).
+  const peaks = kpis.kind === 'training' ? kpis : peakRule(kind, peakReference);
+  return { kpis, peaks, minProfileM: profileSummary.minPlayM };
+}
+
+/** Sessions of a club and of the rest of its league, and who plays where: all that decides about a comparison. */
+export interface ComparedMarks {
+  readonly positions: readonly LeaguePosition[];
+  readonly own: readonly SessionMark[];
+  readonly league: readonly LeagueSession[];
+}
+
+export async function comparedMarks(
+  { store: { db } }: DevelopmentSessionSources,
+  customer: CustomerRecord,
+  kind: CriteriaKind,
+): Promise<ComparedMarks> {
+  const rule = referenceRule(kind, customer.sport, false);
+  const sessionIsAMatch = rule.kind !== 'training';
+  const { isAcademyMatch, isLeagueMatch } = kind;
+  const chosen = isLeagueMatch ? await listSessionsOfCompetition(db, customer.customerId, 'league') : null;
+  const own = (await listSessionMarks(db, customer.customerId)).filter(
+    (mark) => kindOf(mark) === rule.kind && (chosen === null || chosen.has(mark.sessionId)),
+  );
+  const league = await listLeagueSessions(db, customer, {
+    sessionIsAMatch,
+    isAcademyMatch: sessionIsAMatch && isAcademyMatch,
+    ...(isLeagueMatch ? { competition: 'stated' as const } : {}),
+    limit: MOST_LEAGUE_MATCHES,
+  });
+  const clubs = new Set([customer.customerId, ...league.map(({ customerId }) => customerId)]);
+  return { own, league, positions: await listLeaguePositions(db, [...clubs]) };
+}
+
+/** Every appearance of the clubs' own players in these sessions. */
+export async function developmentSessions(
+  sources: DevelopmentSessionSources,
+  customerId: number,
+  { own, league, positions }: ComparedMarks,
+): Promise<DevelopmentSession[]> {
+  const places = new Map(positions.map((each) => [`${each.customerId} ${each.playerId}`, each.positionSortOrder]));
+  const found: DevelopmentSession[] = [];
+  for (const [club, marks] of byClub(customerId, own, league)) {
+    const profiles = await sources.profiles.profilesOf(club, marks);
+    const records = await peakFactsOf(sources, club, marks);
+    for (const record of await withPeakCounts(sources.peaks, club, marks, records)) {
+      const positionSortOrder = places.get(`${club} ${record.playerId}`);
+      if (positionSortOrder === undefined) continue;
+      const profile = profiles.get(record.sessionId)?.get(record.playerId) ?? null;
+      found.push({ ...record, customerId: club, positionSortOrder, profile });
+    }
+  }
+  return found;
+}
+
+export type EffortsOf = (session: DevelopmentSession) => EffortDigest | null;
+
+/** Efforts of the club's sessions and of the newest of the league. */
+export async function developmentEfforts(
+  sources: DevelopmentSessionSources,
+  customerId: number,
+  { own, league }: Pick<ComparedMarks, 'own' | 'league'>,
+  strongest: number,
+): Promise<EffortsOf> {
+  const clubs = new Map<number, Awaited<ReturnType<EffortMemory['effortsOf']>>>();
+  for (const [club, marks] of byClub(customerId, own, league.slice(0, LEAGUE_EFFORT_MATCHES))) {
+    clubs.set(club, await sources.efforts.effortsOf(club, marks, strongest));
+  }
+  return (session) => clubs.get(session.customerId)?.get(session.sessionId)?.get(session.playerId) ?? null;
+}
+
+function byClub(
+  customerId: number,
+  own: readonly SessionMark[],
+  league: readonly LeagueSession[],
+): ReadonlyMap<number, readonly SessionMark[]> {
+  const clubs = new Map<number, SessionMark[]>([[customerId, [...own]]]);
+  for (const session of league) {
+    const marks = clubs.get(session.customerId);
+    if (marks === undefined) clubs.set(session.customerId, [session]);
+    else marks.push(session);
+  }
+  return clubs;
+}

@@ -1,0 +1,90 @@
+/** Who is who in the club: players merged, split, put back, and those who leave (Player Management). */
+import {
+  mergePlayers as mergeCall,
+  playerChanges,
+  playerHistoryCall,
+  setPlayerActive,
+  splitPlayer as splitCall,
+  undoPlayerChange,
+} from '@halfturn/contract/player/player-changes';
+import { changeRecord, PlayerChangeConflict } from '../../jobs/joined/change-record';
+import { mergePlayers } from '../../jobs/joined/merge-players';
+import { splitPlayer } from '../../jobs/joined/split-player';
+import { undoChange } from '../../jobs/joined/undo-change';
+import { HttpError } from '../../plugins/http-error';
+import type { Store } from '../../store/database';
+import { databaseTime } from '../../store/database-time';
+import { listPlayerChanges } from '../../store/player-changes';
+import { setActive } from '../../store/player-edits';
+import { findHistory } from '../../store/player-history';
+import { listPlayers } from '../../store/players';
+import type { Mount } from '../mount';
+import { playerAnswer } from './players';
+
+const NO_PLAYER = 'This club has no such player.';
+
+export function mountPlayerChanges(mount: Mount, { store }: { readonly store: Store }): void {
+  const { db } = store;
+
+  mount.customer(playerHistoryCall, async ({ customer: { customerId }, seen, query: { playerId } }) => {
+    const record = seen(await listPlayers(db, customerId)).find((one) => one.playerId === playerId);
+    if (record === undefined) throw new HttpError(404, NO_PLAYER);
+    return { player: playerAnswer(record), ...(await findHistory(db, customerId, playerId)) };
+  });
+
+  mount.customer(playerChanges, async ({ customer: { customerId }, squadIds }) => {
+    const changes = await listPlayerChanges(db, customerId, await databaseTime(store));
+    return changes.flatMap(({ record, squadIds: concerned, undoneAt, ...change }) => {
+      if (undoneAt !== null || record === null) return [];
+      if (squadIds !== null && !concerned.every((id) => squadIds.includes(id))) return [];
+      const { changeId, kind, madeAt, madeBy, playerName, otherName } = change;
+      const sessions = changeRecord.parse(JSON.parse(record)).moves.length;
+      return [{ changeId, kind, madeAt, madeBy, playerName, otherName, sessions }];
+    });
+  });
+
+  mount.customer(mergeCall, async ({ customer: { customerId }, squadIds, user: { userName }, body, change }) => {
+    const now = await databaseTime(store);
+    return refusing(() =>
+      change(async (trx) => ({
+        changeId: await mergePlayers(trx, customerId, body, { userName, squadIds, now }),
+      })),
+    );
+  });
+
+  mount.customer(splitCall, async ({ customer: { customerId }, squadIds, user: { userName }, body, change }) => {
+    const now = await databaseTime(store);
+    return refusing(() =>
+      change(async (trx) => ({
+        changeId: await splitPlayer(trx, customerId, body, { userName, squadIds, now }),
+      })),
+    );
+  });
+
+  mount.customer(undoPlayerChange, async ({ customer: { customerId }, squadIds, body, change }) => {
+    const now = await databaseTime(store);
+    return refusing(() =>
+      change(async (trx) => {
+        await undoChange(trx, customerId, body.changeId, { squadIds, now });
+        return { ok: true as const };
+      }),
+    );
+  });
+
+  mount.customer(setPlayerActive, async ({ customer: { customerId }, squadIds, body, change }) =>
+    change(async (trx) => {
+      const isDone = await setActive(trx, customerId, body.playerId, body.isActive, squadIds);
+      const record = (await listPlayers(trx, customerId)).find(({ playerId }) => playerId === body.playerId);
+      if (!isDone || record === undefined) throw new HttpError(404, NO_PLAYER);
+      return { player: playerAnswer(record) };
+    }),
+  );
+}
+
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof PlayerChangeConflict ? new HttpError(error.status, error.message) : error;
+  }
+}

@@ -1,0 +1,64 @@
+/** What the players of a running session usually do in a whole match. */
+import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
+import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/own-average';
+import { markOf } from '../player/player-detail';
+import type { CustomerRecord } from '../../store/customers';
+import type { Store } from '../../store/database';
+import { findPlayersByKey } from '../../store/players';
+import type { SessionMemory } from '../../store/session-memory';
+import { listSessions, type SessionRecord } from '../../store/sessions';
+import type { LiveChannel } from '../../live/channel';
+
+/** By key of the feed; who is not known has none. */
+export type AveragesByKey = ReadonlyMap<string, OwnAverage>;
+
+/** Matches that are imported and players that are named while a session runs count from then on. */
+const KEPT_MS = 5 * 60_000;
+
+interface Kept {
+  readonly head: FeedHead;
+  readonly typeId: number;
+  readonly madeMs: number;
+  readonly averages: Promise<AveragesByKey>;
+}
+
+/** A season is read once for all who watch. */
+export class LiveAverages {
+  readonly #kept = new WeakMap<LiveChannel, Kept>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly memory: SessionMemory,
+  ) {}
+
+  of(channel: LiveChannel, customer: CustomerRecord, type: SessionRecord['type']): Promise<AveragesByKey> {
+    const { head } = channel;
+    if (head === null) return Promise.resolve(new Map());
+    const now = performance.now();
+    const kept = this.#kept.get(channel);
+    if (kept?.head === head && kept.typeId === type.id && now - kept.madeMs < KEPT_MS) return kept.averages;
+    const averages = this.#read(customer, head, type);
+    this.#kept.set(channel, { head, typeId: type.id, madeMs: now, averages });
+    // One that failed is not kept.
+    averages.catch(() => this.#kept.delete(channel));
+    return averages;
+  }
+
+  async #read(
+    { customerId, sport }: CustomerRecord,
+    { format, sourceClass, players }: FeedHead,
+    { sessionIsAMatch, isAcademyMatch }: SessionRecord['type'],
+  ): Promise<AveragesByKey> {
+    const { db } = this.store;
+    const keys = players.filter(({ side }) => side === 'home').map(({ key }) => key);
+    const known = await findPlayersByKey(db, customerId, format, keys);
+    if (known.length === 0) return new Map();
+    const marks = (await listSessions(db, customerId)).map(markOf);
+    const averages = new Map<string, OwnAverage>();
+    for (const { sourceKey, playerId } of known) {
+      const sessions = await this.memory.factsOfPlayer(customerId, playerId, marks);
+      averages.set(sourceKey, ownAverage(sessions, { sessionIsAMatch, isAcademyMatch, sourceClass }, sport));
+    }
+    return averages;
+  }
+}

@@ -1,0 +1,197 @@
+/** Sessions while they run: fed by a sensor, watched by whoever may see them. */
+import { Readable } from 'node:stream';
+import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/realtime/live';
+import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
+import { shapeOf, stepsPerMOf } from '@halfturn/core/live/live-frames';
+import { liveGround } from '@halfturn/core/simulation/live-ground';
+import { SPORTS } from '@halfturn/core/simulation/live-session/live';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock';
+import type { LiveChannel } from '../../live/channel';
+import { LiveChannels } from '../../live/channels';
+import { closeFeed, type LiveImports } from '../../live/close-feed';
+import { FeedAllowances, type LiveLimits } from '../../live/feed-limits';
+import type { Notices } from '../../live/notices';
+import { describeSession } from '../../live/open-session';
+import { receiveFeed } from '../../live/receive-feed';
+import { watchSilentFeeds } from '../../live/silent-feeds';
+import { LiveViewers } from '../../live/watch';
+import type { CustomerScope } from '../../plugins/access';
+import { HttpError } from '../../plugins/http-error';
+import { findCustomer } from '../../store/customers';
+import type { Store } from '../../store/database';
+import { listDrills, storeDrill } from '../../store/drills';
+import { findPlayersByKey } from '../../store/players';
+import type { SessionMemory } from '../../store/session-memory';
+import { findSession } from '../../store/sessions';
+import { LiveAverages } from './live-averages';
+import { type Mount, StreamAnswer } from '../mount';
+import { mountSensors } from './sensors';
+
+const FEED_TYPE = 'application/x-ndjson';
+const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
+const MOST_DRILLS = 200;
+const NOT_RUNNING = 'This session is not running.';
+
+interface LiveSources {
+  readonly store: Store;
+  readonly memory: SessionMemory;
+}
+
+export interface LiveOptions {
+  /** Null: nothing is imported here. */
+  readonly imports: LiveImports | null;
+  /** Null: no other process has the database. */
+  readonly notices: Notices | null;
+  /** Lowered in tests. */
+  readonly limits?: LiveLimits;
+}
+
+export function mountLive(
+  api: FastifyInstance,
+  mount: Mount,
+  { store, memory }: LiveSources,
+  options: LiveOptions,
+  clock: Clock,
+): void {
+  const { db } = store;
+  const averages = new LiveAverages(store, memory);
+  const { imports, notices } = options;
+  const channels = new LiveChannels(store, notices, options.limits);
+  const { limits } = channels;
+  const viewers = new LiveViewers(limits, channels.turns);
+  const allowances = new FeedAllowances(limits);
+  api.addHook('preClose', async () => viewers.close());
+  const endWatch =
+    imports === null
+      ? null
+      : watchSilentFeeds(store, imports, channels, (error) => api.log.error({ err: error }, 'silent feeds not closed'));
+  api.addHook('onClose', async () => {
+    await endWatch?.();
+    await channels.end();
+  });
+  // Read as it comes, by the handler alone.
+  api.addContentTypeParser([FEED_TYPE, ARROW_TYPE], (_request, payload, done) => done(null, payload));
+  mountSensors(mount, { store, channels, imports, clock });
+
+  const running = async (customerId: number, sessionId: number): Promise<LiveChannel> => {
+    const channel = await channels.of({ customerId, sessionId });
+    if (channel === null || channel.isClosed) throw new HttpError(404, NOT_RUNNING);
+    return channel;
+  };
+
+  mount.sensor(liveFrames, async ({ sensor, params: { sessionId }, request, reply }) => {
+    const { customerId } = sensor;
+    const customer = await findCustomer(db, customerId);
+    if (customer === null || customer.isClosed || !customer.options.includes('workInProgress')) {
+      throw new HttpError(403, 'Live sessions are not enabled for this club.');
+    }
+    if (sensor.sessionId === null) throw new HttpError(409, 'The sensor is off: switch it on, then send.');
+    if (sensor.sessionId !== sessionId) throw new HttpError(403, 'This token is for another session.');
+    if (!(request.body instanceof Readable))
+      throw new HttpError(415, `Send the feed as ${FEED_TYPE} or ${ARROW_TYPE}.`);
+    const channel = await channels.of({ customerId, sessionId });
+    if (channel === null) throw new HttpError(409, 'This session is closed: its feed has ended.');
+    const isArrow = request.headers['content-type']?.startsWith(ARROW_TYPE) === true;
+    const sum = await receiveFeed(
+      { body: request.body, isArrow, sensor, channel, onCut: () => void reply.header('connection', 'close') },
+      { limits, allowances, turns: channels.turns },
+      (head) => describeSession(db, channel.key, head),
+    );
+    if (sum.hasEnded && imports !== null) {
+      await closeFeed(store, imports, channel.key, null);
+      await channels.closed(channel.key);
+    }
+    return { taken: sum.lines, dropped: { ...sum.drops }, lastS: sum.lastS, hasEnded: sum.hasEnded };
+  });
+
+  mount.customer(liveSession, async ({ customer, seen, params: { sessionId } }) => {
+    const { customerId } = customer;
+    const channel = await running(customerId, sessionId);
+    const session = await findSession(db, customerId, sessionId);
+    if (session === null) throw new HttpError(404, NOT_RUNNING);
+    const { head } = channel;
+    const visible = head === null ? [] : await visiblePlayers(store, customerId, head, seen);
+    const sport = SPORTS.find((one) => one === customer.sport) ?? 'football';
+    const known = head === null ? null : await averages.of(channel, customer, session.type);
+    return {
+      title: session.title,
+      feed:
+        head === null
+          ? null
+          : {
+              sport,
+              ...liveGround(sport, head.pitch, channel.reach),
+              players: visible.map(({ name, key, shirtNumber, side }) => ({
+                name: name === '' ? key : name,
+                shirtNumber,
+                isOpposition: side === 'away',
+              })),
+              hasBall: head.hasBall,
+              rateHz: head.rateHz,
+              sourceClass: head.sourceClass,
+              stepsPerM: stepsPerMOf(head),
+              columns: columnsOf(head, visible).join(','),
+            },
+      averages: visible.map(({ key }) => known?.get(key) ?? null),
+      drills: (await listDrills(db, customerId, sessionId)).map(({ drillId, name, startS, endS }) => ({
+        id: drillId,
+        name,
+        startS,
+        endS,
+      })),
+      dropped: { ...channel.drops },
+    };
+  });
+
+  mount.customer(liveStream, async ({ customer, seen, user, params: { sessionId }, query, scopeNow }) => {
+    const { customerId } = customer;
+    const channel = await running(customerId, sessionId);
+    const { head } = channel;
+    if (head === null) throw new HttpError(404, 'This session’s feed has not started.');
+    const columns = columnsOf(head, await visiblePlayers(store, customerId, head, seen));
+    if (query.columns !== undefined && query.columns !== columns.join(',')) throw new HttpError(409, OTHER_PLAYERS);
+    // A stream sends what its head was made of: where squads change it ends, and its viewer asks for another.
+    const stillAllowed = async () => {
+      const scope = await scopeNow();
+      if (scope === null) return false;
+      return columnsOf(head, await visiblePlayers(store, customerId, head, scope.seen)).join() === columns.join();
+    };
+    return new StreamAnswer(viewers.watch(channel, { userId: user.userId, from: query.from, columns, stillAllowed }));
+  });
+
+  mount.customer(addLiveDrill, async ({ customer: { customerId }, params: { sessionId }, body, change }) => {
+    await running(customerId, sessionId);
+    const { name, startS, endS } = body;
+    if (endS <= startS) throw new HttpError(400, 'A drill ends after its start.');
+    return change(async (trx) => {
+      if ((await listDrills(trx, customerId, sessionId)).length >= MOST_DRILLS) {
+        throw new HttpError(409, `A session has at most ${MOST_DRILLS} drills.`);
+      }
+      const drill = { name, type: null, startS, endS, kpis: null, playerIds: [] };
+      const drillId = await storeDrill(trx, customerId, sessionId, null, drill);
+      if (drillId === null) throw new HttpError(404, NOT_RUNNING);
+      return { drillId };
+    });
+  });
+}
+
+/** Of our players those of squads that the user may see; who is not known yet hides nothing. */
+async function visiblePlayers(
+  { db }: Store,
+  customerId: number,
+  head: FeedHead,
+  seen: CustomerScope['seen'],
+): Promise<readonly FeedPlayer[]> {
+  const keys = head.players.filter(({ side }) => side === 'home').map(({ key }) => key);
+  const known = await findPlayersByKey(db, customerId, head.format, keys);
+  const shown = new Set(seen(known));
+  const hidden = new Set(known.filter((player) => !shown.has(player)).map(({ sourceKey }) => sourceKey));
+  return head.players.filter(({ key, side }) => side !== 'home' || !hidden.has(key));
+}
+
+/** Of a frame, what of it is sent: these players and the ball. */
+function columnsOf(head: FeedHead, visible: readonly FeedPlayer[]): number[] {
+  const columns = visible.map((player) => head.players.indexOf(player));
+  return head.hasBall ? [...columns, shapeOf(head).columns - 1] : columns;
+}

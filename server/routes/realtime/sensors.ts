@@ -1,0 +1,176 @@
+/** Sensors of a club: named, given tokens by the admin, switched on and off with the session that they feed. */
+import {
+  addSensor,
+  makeSensorToken,
+  removeSensor,
+  renameSensor,
+  revokeSensorToken,
+  sensors,
+  startLiveSession,
+  switchSensor,
+} from '@halfturn/contract/realtime/live';
+import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
+import { frameRateOf } from '@halfturn/core/live/frame-counts';
+import { ImportRefusal } from '../../jobs/import-request';
+import { closeFeed, type LiveImports } from '../../live/close-feed';
+import type { Clock } from '../../clock';
+import type { LiveChannels } from '../../live/channels';
+import { openSession } from '../../live/open-session';
+import { HttpError } from '../../plugins/http-error';
+import { takeCustomer } from '../../store/customers';
+import { timeZoneOf } from '../../store/session-start';
+import type { Store } from '../../store/database';
+import { listFeedStates } from '../../store/live-feeds';
+import {
+  changeSensor,
+  deleteSensor,
+  findSensor,
+  insertSensor,
+  listSensors,
+  newSensorToken,
+  type SensorRecord,
+  sensorTokenHash,
+} from '../../store/sensors';
+import type { Mount } from '../mount';
+
+const MOST_SENSORS = 40;
+const DONE = { ok: true } as const;
+
+export interface SensorRoutes {
+  readonly store: Store;
+  readonly channels: LiveChannels;
+  readonly imports: LiveImports | null;
+  readonly clock: Clock;
+}
+
+export function mountSensors(mount: Mount, { store, channels, imports, clock }: SensorRoutes): void {
+  const { db } = store;
+
+  mount.customer(sensors, async ({ customer: { customerId } }) => {
+    const states = await listFeedStates(db, customerId);
+    const nowMs = Date.now();
+    return (await listSensors(db, customerId)).map((sensor) => {
+      const { sensorId, name, venue, isOn, isSimulated, tokenHash, sessionId, lastSeenAt, status } = sensor;
+      const feed = sessionId === null ? undefined : states.get(sessionId);
+      const fedAt = feed?.fedAt ?? null;
+      const passedS = (at: string | null) => (at === null ? null : Math.max(0, (nowMs - Date.parse(at)) / 1000));
+      return {
+        sensorId,
+        name,
+        venue,
+        isOn,
+        isSimulated,
+        hasToken: tokenHash !== null,
+        sessionId,
+        lastSeenForS: passedS(fedAt ?? lastSeenAt),
+        rate: feed === undefined ? null : frameRateOf(feed.recentFrames, nowMs),
+        status,
+        silentForS: passedS(fedAt),
+      };
+    });
+  });
+
+  mount.customer(addSensor, ({ customer: { customerId }, body: { name, venue }, change }) =>
+    change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      if ((await listSensors(trx, customerId)).length >= MOST_SENSORS) {
+        throw new HttpError(409, `A club has at most ${MOST_SENSORS} sensors.`);
+      }
+      return { sensorId: await insertSensor(trx, customerId, { name, venue }) };
+    }),
+  );
+
+  /** What is being sent with the token that was ends. */
+  const cut = async (customerId: number, sensorId: number) => {
+    const sensor = await findSensor(db, customerId, sensorId);
+    if (sensor !== null && sensor.sessionId !== null) {
+      await channels.revoked({ customerId, sessionId: sensor.sessionId });
+    }
+  };
+
+  mount.customer(makeSensorToken, async ({ customer: { customerId }, body: { sensorId }, change }) => {
+    const made = await change(async (trx) => {
+      const sensor = existing(await findSensor(trx, customerId, sensorId));
+      if (sensor.isSimulated) throw new HttpError(409, 'A simulated sensor sends no feed: add one of your own.');
+      const token = newSensorToken();
+      await changeSensor(trx, customerId, sensorId, { token_hash: sensorTokenHash(token) });
+      return { token };
+    });
+    await cut(customerId, sensorId);
+    return made;
+  });
+
+  mount.customer(revokeSensorToken, async ({ customer: { customerId }, body: { sensorId }, change }) => {
+    const revoked = await change(async (trx) => {
+      if (!(await changeSensor(trx, customerId, sensorId, { token_hash: null }))) throw unknown();
+      return DONE;
+    });
+    await cut(customerId, sensorId);
+    return revoked;
+  });
+
+  mount.customer(removeSensor, ({ customer: { customerId }, body: { sensorId }, change }) =>
+    change(async (trx) => {
+      existing(await findSensor(trx, customerId, sensorId));
+      if (!(await deleteSensor(trx, customerId, sensorId))) {
+        throw new HttpError(409, 'This sensor feeds a session: switch it off first.');
+      }
+      return DONE;
+    }),
+  );
+
+  mount.customer(startLiveSession, ({ customer, body: { sensorId, startsAt, ...planned }, change }) =>
+    change(async (trx) => {
+      const { customerId } = customer;
+      await takeCustomer(trx, customerId);
+      const sensor = existing(await findSensor(trx, customerId, sensorId));
+      if (sensor.isSimulated) throw new HttpError(409, 'A simulated sensor sends no feed: add one of your own.');
+      if (sensor.sessionId !== null)
+        throw new HttpError(409, 'This sensor feeds a session already: end that one first.');
+      const start = startsAt === undefined ? {} : { startsAt: startOf(startsAt, await timeZoneOf(trx, customerId)) };
+      const session = await openSession(trx, sensor, clock().toISOString(), { ...planned, ...start }).catch(refused);
+      await changeSensor(trx, customerId, sensorId, { is_on: 1, session_id: session });
+      return { sessionId: session };
+    }),
+  );
+
+  mount.customer(renameSensor, ({ customer: { customerId }, body: { sensorId, name }, change }) =>
+    change(async (trx) => {
+      if (!(await changeSensor(trx, customerId, sensorId, { name }))) throw unknown();
+      return DONE;
+    }),
+  );
+
+  mount.customer(switchSensor, async ({ customer: { customerId }, user, body: { sensorId, isOn }, change }) => {
+    const sensor = existing(await findSensor(db, customerId, sensorId));
+    if (!isOn && sensor.sessionId !== null) {
+      if (imports === null) throw new HttpError(503, 'This server imports nothing.');
+      const key = { customerId, sessionId: sensor.sessionId };
+      await closeFeed(store, imports, key, user.userId);
+      await channels.closed(key);
+    }
+    return change(async (trx) => {
+      // The customer's row is held: of two who switch at once the later one sees what the earlier one did.
+      await takeCustomer(trx, customerId);
+      const now = existing(await findSensor(trx, customerId, sensorId));
+      const needsSession = isOn && now.sessionId === null && !now.isSimulated;
+      const sessionId = needsSession ? await openSession(trx, now, clock().toISOString()) : isOn ? now.sessionId : null;
+      await changeSensor(trx, customerId, sensorId, { is_on: isOn ? 1 : 0, session_id: sessionId });
+      return { isOn, sessionId };
+    });
+  });
+}
+
+function existing(sensor: SensorRecord | null): SensorRecord {
+  if (sensor === null) throw unknown();
+  return sensor;
+}
+
+const startOf = (text: string, timeZone: string) => new Date(givenTimeMs(text, timeZone)).toISOString();
+
+/** A type that the club does not have. */
+function refused(error: unknown): never {
+  throw error instanceof ImportRefusal ? new HttpError(400, error.message) : error;
+}
+
+const unknown = () => new HttpError(404, 'No such sensor.');

@@ -1,0 +1,154 @@
+/** A returning player's sessions with all that the rehab calls take of them. */
+import { byStart } from '@halfturn/core/calendar/time-zone';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import { capacitiesOf, type Capacities } from '@halfturn/core/metrics/profile/capacity';
+import type { ByEffortBand } from '@halfturn/core/metrics/load/effort-bands';
+import type { PeakCount } from '@halfturn/core/metrics/session/facts';
+import {
+  firstReference,
+  ownPeakLookup,
+  peakRule,
+  previousPeaks,
+  rainbowOf,
+  ratedPeaks,
+} from '@halfturn/core/metrics/peaks/peak-analysis';
+import { type RatedCapacities, ratedCapacities } from '@halfturn/core/metrics/rehab/session-capacities';
+import { isEligible } from '@halfturn/core/metrics/wellness/match-reference';
+import { HttpError } from '../../plugins/http-error';
+import type { CustomerRecord } from '../../store/customers';
+import type { EffortMemory } from '../../store/efforts';
+import type { LeagueMemory, NamedLeague } from '../../store/league-memory';
+import { type ParameterSet, parametersInForce } from '../../store/parameter-sets';
+import { listPlayers, type PlayerRecord } from '../../store/players';
+import { findRehabTargets, type StoredTargets } from '../../store/rehab-targets';
+import { listSessions, type SessionRecord } from '../../store/sessions';
+import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from '../team/league-players';
+import { markOf, NO_PLAYER } from '../player/player-detail';
+import type { WrittenAnswers } from '../written-answers';
+
+export interface RehabSources extends PeakSources {
+  readonly answers: WrittenAnswers;
+  readonly efforts: EffortMemory;
+  readonly leagues: LeagueMemory;
+}
+
+/** All that decides about an answer. */
+export interface RehabState {
+  readonly customer: CustomerRecord;
+  readonly player: PlayerRecord;
+  /** Of the club, whom the user may see or not: position groups are compared without names. */
+  readonly players: readonly PlayerRecord[];
+  /** Newest first. */
+  readonly sessions: readonly SessionRecord[];
+  readonly set: ParameterSet;
+  /** Its key alone is written into what answers are kept under. */
+  readonly league: NamedLeague;
+  readonly targets: StoredTargets | null;
+}
+
+/** @throws HttpError 404 for a player whom the club does not have */
+export async function rehabState(
+  { store: { db }, leagues }: RehabSources,
+  customer: CustomerRecord,
+  playerId: number,
+): Promise<RehabState> {
+  const { customerId } = customer;
+  const players = await listPlayers(db, customerId);
+  const player = players.find((each) => each.playerId === playerId);
+  if (player === undefined) throw new HttpError(404, NO_PLAYER);
+  return {
+    customer,
+    player,
+    players,
+    sessions: await listSessions(db, customerId),
+    set: await parametersInForce(db, customer),
+    league: await leagues.of(customer, {
+      sessionIsAMatch: true,
+      isAcademyMatch: false,
+      limit: MOST_LEAGUE_MATCHES,
+    }),
+    targets: await findRehabTargets(db, customerId, playerId),
+  };
+}
+
+/** One session of the player. */
+export interface RehabSession extends PlayerPeakFacts {
+  readonly session: SessionRecord;
+  /** Null, as counts are none, of a session that is neither a match nor asked about. */
+  readonly effortBands: ByEffortBand<number> | null;
+  readonly capacities: Capacities;
+  readonly peakCounts: readonly PeakCount[];
+}
+
+export interface RehabHistory {
+  /** Oldest first. */
+  readonly own: readonly RehabSession[];
+  readonly capacitiesOf: (rated: RehabSession) => RatedCapacities;
+  readonly peakReferenceOf: (rated: RehabSession) => RehabPeaks;
+}
+
+interface RehabPeaks {
+  readonly rainbow: ReturnType<typeof rainbowOf>;
+  /** Null without a reference. */
+  readonly isUsingPlayerComparisonData: boolean | null;
+}
+
+/** @param isAsked which sessions besides the matches the answer is about */
+export async function rehabHistory(
+  sources: RehabSources,
+  { customer: { customerId }, player, players, sessions, set, league }: RehabState,
+  isAsked: (session: SessionRecord) => boolean,
+): Promise<RehabHistory> {
+  const { capacity, peakReference } = derivedParametersOf(set.overrides);
+  const { minReferenceM } = wellnessParametersOf(set.overrides).rehab;
+  const withEfforts = sessions.filter((session) => session.type.sessionIsAMatch || isAsked(session));
+  const efforts = await sources.efforts.effortsOf(customerId, withEfforts.map(markOf), capacity.peaks);
+  const records = new Map(sessions.map((session) => [session.sessionId, session]));
+  const facts = await peakFactsOf(sources, customerId, sessions.map(markOf));
+  const counts = await sources.peaks.countsOf(customerId, withEfforts.map(markOf));
+  const toSession = (record: PlayerPeakFacts): RehabSession[] => {
+    const session = records.get(record.sessionId);
+    const digest = efforts.get(record.sessionId)?.get(record.playerId);
+    if (session === undefined) return [];
+    const capacities = capacitiesOf(digest?.strongest ?? [], capacity);
+    const peakCounts = counts.get(record.sessionId)?.get(record.playerId) ?? [];
+    return [{ ...record, session, effortBands: digest?.bands ?? null, capacities, peakCounts }];
+  };
+  const own = facts
+    .filter(({ playerId }) => playerId === player.playerId)
+    .flatMap(toSession)
+    .sort(byStart);
+  const mates = new Set(
+    players
+      .filter(({ playerId, positionGroupId }) => {
+        return playerId !== player.playerId && positionGroupId !== null && positionGroupId === player.positionGroupId;
+      })
+      .map(({ playerId }) => playerId),
+  );
+  const isMatch = (record: PlayerPeakFacts) => isEligible(record, false, minReferenceM);
+  const group = facts.filter((record) => mates.has(record.playerId) && isMatch(record)).flatMap(toSession);
+  const rule = peakRule({ sessionIsAMatch: true, isAcademyMatch: false }, peakReference);
+  const others = await league.load();
+  return {
+    own,
+    capacitiesOf: (rated) =>
+      ratedCapacities(
+        rated,
+        own.filter((each) => each.sessionId !== rated.sessionId && isMatch(each)),
+        group,
+      ),
+    peakReferenceOf: (rated) => {
+      const ownLookup = ownPeakLookup(rated, previousPeaks(rated, own, rule), peakReference);
+      const lookup = firstReference(ownLookup, others.peakLookup(rated, rule, peakReference));
+      const values = ratedPeaks(rated, lookup);
+      const used = Object.values(values)
+        .flat()
+        .map(({ isUsingPlayerComparisonData }) => isUsingPlayerComparisonData)
+        .filter((isOwn) => isOwn !== null);
+      return {
+        rainbow: rainbowOf(rated.peaks, lookup),
+        isUsingPlayerComparisonData: used.length === 0 ? null : used.every((isOwn) => isOwn),
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** The wellness values that reporting lists beside its own (METHODS W5, W6): those of the wellness screens. */
+import type { CustomerScope } from '../../plugins/access';
+import type { PlayerRecord } from '../../store/players';
+import type { SessionRecord } from '../../store/sessions';
+import type { EffortSources } from '../wellness/fatigue-matches';
+import { eachPlayer, type SquadState } from '../wellness/wellness-history';
+
+interface ReportedWellness {
+  readonly fatigueFlagValue: 0 | 1 | 2 | null;
+  readonly hamstringRisk: boolean | null;
+  readonly hamstringRiskScore: number | null;
+}
+
+const UNKNOWN: ReportedWellness = { fatigueFlagValue: null, hamstringRisk: null, hamstringRiskScore: null };
+
+export type WellnessOf = (playerId: number, sessionId: number) => ReportedWellness | null;
+
+/**
+ * Of these players in these sessions; null for a player for whom the club has not bought wellness.
+ * @param players the club's own
+ */
+export async function reportedWellness(
+  sources: EffortSources,
+  { modules, wellnessPlayers }: CustomerScope['customer'],
+  state: SquadState,
+  players: readonly PlayerRecord[],
+  shown: readonly SessionRecord[],
+): Promise<WellnessOf> {
+  const isListed = (playerId: number) => wellnessPlayers.includes(playerId);
+  const bought = players.filter(({ playerId }) => isListed(playerId) || modules.includes('wellness'));
+  const isShown = new Set(shown.map(({ sessionId }) => sessionId));
+  const found = await eachPlayer(sources, { ...state, players: bought }, shown, ({ playerId }, history) => {
+    const hasFlags = isListed(playerId) || modules.includes('fullfatigueflag');
+    const values = history.matches
+      .filter(({ sessionId }) => isShown.has(sessionId))
+      .map((match): readonly [number, ReportedWellness] => {
+        const exposure = history.wellness.hamstringOf(match);
+        return [
+          match.sessionId,
+          {
+            fatigueFlagValue: hasFlags ? (history.wellness.fatigueOf(match)?.value ?? null) : null,
+            hamstringRisk: exposure?.hamstringRisk ?? null,
+            hamstringRiskScore: exposure?.hamstringRiskScore ?? null,
+          },
+        ];
+      });
+    return [playerId, new Map(values)] as const;
+  });
+  const byPlayer = new Map(found);
+  return (playerId, sessionId) => {
+    const values = byPlayer.get(playerId);
+    return values === undefined ? null : (values.get(sessionId) ?? UNKNOWN);
+  };
+}

@@ -1,0 +1,120 @@
+/** Sessions deleted and put back, and changed many at once (Data → Sessions). */
+import {
+  deletedSessions,
+  deleteSessions as deleteCall,
+  deletionPreview,
+  lockSessions,
+  setSessionsType,
+  undoDeletion,
+} from '@halfturn/contract/session/session-deletion';
+import type { Kysely } from 'kysely';
+import { deleteSessions, named, putSessionsBack, refusalsOf, requireFreeSessions } from '../../jobs/delete-sessions';
+import { orderRecompute } from '../../jobs/recompute-plan';
+import { HttpError } from '../../plugins/http-error';
+import { takeCustomer } from '../../store/customers';
+import type { Store } from '../../store/database';
+import { databaseTime } from '../../store/database-time';
+import { listDeletions, undoneUntil } from '../../store/deleted-sessions';
+import { countBelonging, squadsInSessions } from '../../store/deletion-preview';
+import type { Database } from '../../store/schema';
+import { hasChangedKind, setSessionLocked, updateSessionHeading } from '../../store/session-update';
+import { findSession, listAllSessions } from '../../store/sessions';
+import { requireLockable } from '../calendar/club-calendar';
+import type { Mount } from '../mount';
+import { NO_SESSION } from './sessions';
+
+const DONE = { ok: true } as const;
+
+export interface SessionDeletionSources {
+  readonly store: Store;
+}
+
+export function mountSessionDeletion(mount: Mount, { store }: SessionDeletionSources): void {
+  const { db } = store;
+
+  mount.customer(deletionPreview, async ({ customer: { customerId }, squadIds, query }) => {
+    const chosen = new Set(query.sessionIds.split(',').map(Number));
+    const sessions = (await listAllSessions(db, customerId)).filter(({ sessionId }) => chosen.has(sessionId));
+    if (sessions.length < chosen.size) throw new HttpError(404, NO_SESSION);
+    await requireSquadsOf(db, customerId, squadIds, [...chosen]);
+    const refused = await refusalsOf(db, customerId, sessions);
+    const { withTargets, fixtures, ...counts } = await countBelonging(db, customerId, sessions);
+    return {
+      sessions: sessions.map(({ sessionId, title, startsAt }) => ({ sessionId, title, date: startsAt })),
+      ...counts,
+      withTargets: [...withTargets],
+      fixtures: [...fixtures],
+      counted: sessions.filter(({ isLocked }) => !isLocked).length,
+      refused: sessions.flatMap((session) => {
+        const why = refused.get(session.sessionId);
+        return why === undefined ? [] : [{ sessionId: session.sessionId, reason: `${named(session)} ${why.reason}` }];
+      }),
+    };
+  });
+
+  mount.customer(deleteCall, async ({ customer: { customerId }, squadIds, user, body: { sessionIds }, change }) => {
+    const now = await databaseTime(store);
+    return change(async (trx) => {
+      await requireSquadsOf(trx, customerId, squadIds, sessionIds);
+      const deletionId = await deleteSessions(trx, customerId, sessionIds, { deletedBy: user.userName, now });
+      return { deletionId, undoUntil: undoneUntil(now.toISOString()) };
+    });
+  });
+
+  mount.customer(deletedSessions, async ({ customer: { customerId } }) =>
+    (await listDeletions(db, customerId, await databaseTime(store))).map((deletion) => ({
+      deletionId: deletion.deletionId,
+      deletedAt: deletion.deletedAt,
+      deletedBy: deletion.deletedBy,
+      undoUntil: undoneUntil(deletion.deletedAt),
+      sessions: deletion.sessions.map(({ sessionId, title, startsAt }) => ({ sessionId, title, date: startsAt })),
+    })),
+  );
+
+  mount.customer(undoDeletion, async ({ customer: { customerId }, body: { deletionId }, change }) => {
+    const now = await databaseTime(store);
+    return change(async (trx) => ({ sessionIds: [...(await putSessionsBack(trx, customerId, deletionId, now))] }));
+  });
+
+  mount.customer(setSessionsType, async ({ customer, user, body: { sessionIds, sessionTypeId }, change }) =>
+    change(async (trx) => {
+      const { customerId } = customer;
+      await takeCustomer(trx, customerId);
+      const sessions = await requireFreeSessions(trx, customerId, sessionIds);
+      const others = sessions.filter(({ type }) => type.id !== sessionTypeId);
+      for (const { sessionId, title, competition } of others) {
+        const heading = { sessionId, title, sessionTypeId, competition };
+        if (!(await updateSessionHeading(trx, customerId, heading))) throw new HttpError(404, 'No such session type.');
+        if (await hasChangedKind(trx, customerId, sessionId)) {
+          await orderRecompute(trx, customer, { reason: 'sessionType', createdBy: user.userName, sessionId });
+        }
+      }
+      return { changed: others.length };
+    }),
+  );
+
+  mount.customer(lockSessions, async ({ customer: { customerId }, body: { sessionIds, isLocked }, change }) =>
+    change(async (trx) => {
+      for (const sessionId of sessionIds) {
+        const session = await findSession(trx, customerId, sessionId);
+        if (session === null) throw new HttpError(404, NO_SESSION);
+        if (isLocked) requireLockable(session);
+        await setSessionLocked(trx, customerId, sessionId, isLocked);
+      }
+      return DONE;
+    }),
+  );
+}
+
+/** @throws HttpError 403 where somebody was tracked whom the account may not see */
+async function requireSquadsOf(
+  db: Kysely<Database>,
+  customerId: number,
+  squadIds: readonly number[] | null,
+  sessionIds: readonly number[],
+): Promise<void> {
+  if (squadIds === null) return;
+  const squads = await squadsInSessions(db, customerId, sessionIds);
+  if (squads.every((squadId) => squadIds.includes(squadId))) return;
+  throw new HttpError(403, 'The sessions have players of squads that this account does not see. Nothing was changed.');
+}

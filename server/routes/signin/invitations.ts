@@ -1,0 +1,130 @@
+/** What somebody does who was given a link: see what it is for, and choose a password. */
+import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
+import { acceptInvitation, openInvitation } from '@halfturn/contract/signin/invitations';
+import type { Kysely, Transaction } from 'kysely';
+import { HttpError } from '../../plugins/http-error';
+import { hashPassword } from '../../plugins/passwords';
+import { listSquads } from '../../store/club';
+import { type CustomerRecord, findCustomer } from '../../store/customers';
+import type { Store } from '../../store/database';
+import { findInvitation, type InvitationRecord, spendInvitation } from '../../store/invitations';
+import type { Database } from '../../store/schema';
+import { unlockUser } from '../../store/sign-in-attempts';
+import { isMfaRequiredBy } from '../../store/sign-in-policy';
+import { replaceUserSquads } from '../../store/user-squads';
+import {
+  changePassword,
+  findUser,
+  insertUser,
+  normaliseUserName,
+  type UserRecord,
+  UserExistsError,
+} from '../../store/users';
+import type { Mount } from '../mount';
+
+const ATTEMPTS_PER_MINUTE = 20;
+const ASK = 'Ask your club’s administrator for a new one.';
+const UNKNOWN = `This link is not valid. Check that it was copied as a whole, or ask your club’s administrator for a new one.`;
+const USED =
+  'This link has been used already. Sign in with your username and password; if that does not work, ask your club’s administrator for a new link.';
+const REVOKED = `This link has been withdrawn. ${ASK}`;
+const EXPIRED = `This link has expired: it was good for ${LINK_DAYS} days. ${ASK}`;
+
+interface Opened {
+  readonly invitation: InvitationRecord;
+  readonly club: CustomerRecord;
+  /** Whose password is to be replaced; null: the account is still to be made. */
+  readonly user: UserRecord | null;
+}
+
+/** @throws HttpError 404 | 410 */
+async function openedBy(db: Kysely<Database>, token: string, now: Date): Promise<Opened> {
+  const invitation = await findInvitation(db, token);
+  if (invitation === null) throw new HttpError(404, UNKNOWN);
+  if (invitation.usedAt !== null) throw new HttpError(410, USED);
+  if (invitation.revokedAt !== null) throw new HttpError(410, REVOKED);
+  if (invitation.expiresAt <= now.toISOString()) throw new HttpError(410, EXPIRED);
+  const club = await findCustomer(db, invitation.customerId);
+  if (club === null || club.isClosed) throw new HttpError(410, 'This club is closed.');
+  if (invitation.kind === 'invitation') return { invitation, club, user: null };
+  const user = await findUser(db, invitation.userName);
+  if (user === null || user.userId !== invitation.userId || user.isDisabled || user.ssoRequired) {
+    throw new HttpError(410, `The account of this link is disabled or signs in in another way. ${ASK}`);
+  }
+  return { invitation, club, user };
+}
+
+export function mountInvitations(mount: Mount, { db }: Store): void {
+  mount.open(
+    openInvitation,
+    async ({ body: { token } }) => {
+      const { invitation, club, user } = await openedBy(db, token, new Date());
+      return {
+        kind: invitation.kind,
+        clubName: club.displayName,
+        userName: invitation.userName,
+        firstName: invitation.firstName,
+        role: invitation.role,
+        mfaRequired: user?.mfaRequired ?? (await isMfaRequiredBy(db, club.customerId)),
+        expiresAt: invitation.expiresAt,
+      };
+    },
+    { perMinute: ATTEMPTS_PER_MINUTE },
+  );
+
+  mount.open(
+    acceptInvitation,
+    async ({ body: { token, password }, change }) => {
+      const { invitation } = await openedBy(db, token, new Date());
+      if (normaliseUserName(password) === invitation.userName) {
+        const message = 'The password must not be the username.';
+        throw new HttpError(400, message, [{ name: 'password', message }]);
+      }
+      // Hashed before the transaction: it takes longer than all rows.
+      const passwordHash = await hashPassword(password);
+      return change(async (trx) => {
+        const now = new Date();
+        // Asked again: it may have been used, withdrawn or renewed since.
+        const { user, ...opened } = await openedBy(trx, token, now);
+        if (!(await spendInvitation(trx, opened.invitation, now))) throw new HttpError(410, USED);
+        const { customerId, invitationId, userName } = opened.invitation;
+        const userId = user === null ? await addUser(trx, opened.invitation, passwordHash) : user.userId;
+        if (user !== null) {
+          await changePassword(trx, userId, passwordHash);
+          await unlockUser(trx, userId);
+        }
+        return { customerId, invitationId, userId, userName };
+      });
+    },
+    { perMinute: ATTEMPTS_PER_MINUTE },
+  );
+}
+
+async function addUser(
+  trx: Transaction<Database>,
+  { customerId, userName, firstName, lastName, email, role, squadIds }: InvitationRecord,
+  passwordHash: string,
+): Promise<number> {
+  const known = new Set((await listSquads(trx, customerId)).map(({ squadId }) => squadId));
+  const limited = squadIds.filter((squadId) => known.has(squadId));
+  // Without any of its squads it would be an account that sees all of them.
+  if (squadIds.length > 0 && limited.length === 0) {
+    throw new HttpError(410, `The squads of this invitation no longer exist. ${ASK}`);
+  }
+  const user = { userName, passwordHash, isAdmin: false, role, passwordChangeRequired: false };
+  try {
+    const userId = await insertUser(trx, {
+      ...user,
+      primaryCustomerId: customerId,
+      additionalCustomerId: null,
+      ...(firstName === null ? {} : { firstName }),
+      ...(lastName === null ? {} : { lastName }),
+      ...(email === null ? {} : { email }),
+    });
+    await replaceUserSquads(trx, customerId, userId, limited);
+    return userId;
+  } catch (error) {
+    if (error instanceof UserExistsError) throw new HttpError(409, `${error.message} ${ASK}`);
+    throw error;
+  }
+}

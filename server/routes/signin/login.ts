@@ -1,0 +1,119 @@
+import {
+  type Customer,
+  login,
+  logout,
+  msallogin,
+  renewToken,
+  type SignInAnswer,
+} from '@halfturn/contract/signin/login';
+import type { FastifyReply } from 'fastify';
+import type { Transaction } from 'kysely';
+import { HttpError } from '../../plugins/http-error';
+import type { MicrosoftSignIn } from '../../plugins/microsoft';
+import type { SignInCheck } from '../../plugins/sign-in';
+import type { TokenService } from '../../plugins/tokens';
+import { findCustomer } from '../../store/customers';
+import type { Database } from '../../store/schema';
+import type { SignInMethod } from '../../store/tokens';
+import type { UserRecord } from '../../store/users';
+import { customerAnswer } from '../customer-answer';
+import type { Mount } from '../mount';
+
+/** The answer while the code is still missing. */
+function waitingAnswer({ userName }: UserRecord): SignInAnswer {
+  return {
+    userName,
+    mfaSetupRequired: false,
+    mfaCodeRequired: false,
+    qrCodeString: null,
+    mfaSetupKey: null,
+    recoveryCodes: [],
+    isAdmin: false,
+    primaryCustomer: null,
+    additionalCustomer: [],
+    passwordChangeOptionEnabled: false,
+    passwordChangeRequired: false,
+  };
+}
+
+export function mountLogin(
+  mount: Mount,
+  dependencies: {
+    tokens: TokenService;
+    signIn: SignInCheck;
+    /** Null where signing in with Microsoft is not set up. */
+    microsoft: MicrosoftSignIn | null;
+    signInsPerMinute: number;
+  },
+): void {
+  const { tokens, signIn, microsoft, signInsPerMinute } = dependencies;
+
+  const customersOf = async (trx: Transaction<Database>, { clubs }: UserRecord) => {
+    const customers: Customer[] = [];
+    for (const { customerId, role } of clubs) {
+      const customer = await findCustomer(trx, customerId);
+      if (customer !== null) customers.push(customerAnswer(customer, role));
+    }
+    return customers;
+  };
+
+  async function wholeAnswer(
+    trx: Transaction<Database>,
+    reply: FastifyReply,
+    user: UserRecord,
+    method: SignInMethod,
+    recoveryCodes: readonly string[],
+  ): Promise<SignInAnswer> {
+    const [primaryCustomer = null, ...additionalCustomer] = await customersOf(trx, user);
+    reply.header('authorization', `Bearer ${await tokens.issue(user.userId, method, trx)}`);
+    return {
+      ...waitingAnswer(user),
+      recoveryCodes: [...recoveryCodes],
+      isAdmin: user.isAdmin,
+      primaryCustomer,
+      additionalCustomer,
+      // Without an own password there is none to change.
+      passwordChangeOptionEnabled: method === 'password',
+      passwordChangeRequired: user.passwordChangeRequired && method === 'password',
+    };
+  }
+
+  mount.open(
+    login,
+    async ({ body, request, reply, change }) => {
+      const result = await signIn.signIn(body.username, body.password, body, request.ip);
+      switch (result.kind) {
+        case 'codeRequired':
+          return { ...waitingAnswer(result.user), mfaCodeRequired: true };
+        case 'setupRequired': {
+          const { user, qrCodeString, mfaSetupKey } = result;
+          return { ...waitingAnswer(user), mfaSetupRequired: true, qrCodeString, mfaSetupKey };
+        }
+        case 'signedIn':
+          return change((trx) => wholeAnswer(trx, reply, result.user, 'password', result.recoveryCodes));
+      }
+    },
+    { perMinute: signInsPerMinute },
+  );
+
+  mount.open(
+    msallogin,
+    async ({ body, reply, change }) => {
+      if (microsoft === null) throw new HttpError(404, 'Signing in with Microsoft is not set up here.');
+      const user = await microsoft.signIn(body.token, body.nonce);
+      return change((trx) => wholeAnswer(trx, reply, user, 'microsoft', []));
+    },
+    { perMinute: signInsPerMinute },
+  );
+
+  // The new token is in the header already, where one is due.
+  mount.user(renewToken, async () => ({ ok: true as const }));
+
+  mount.user(logout, async ({ user, reply, change }) => {
+    reply.removeHeader('authorization');
+    return change(async (trx) => {
+      await tokens.revoke(user.tokenId, trx);
+      return { ok: true as const };
+    });
+  });
+}

@@ -1,0 +1,25 @@
+/** Facts of players with their peaks, and how much of the league they are compared with. */
+import type { PlayerPeaks } from '@halfturn/core/metrics/peaks/peak-analysis';
+import type { StoredFacts } from '../../store/facts';
+import type { PeakSources } from '../../store/league-memory';
+import type { SessionMark } from '../../store/session-marks';
+
+/** More matches do not change a reference. */
+export const MOST_LEAGUE_MATCHES = 400;
+
+export type { PeakSources } from '../../store/league-memory';
+
+export interface PlayerPeakFacts extends PlayerPeaks, StoredFacts {}
+
+/** Facts of our players in the marked sessions with their peaks. */
+export async function peakFactsOf(
+  { memory, peaks }: Pick<PeakSources, 'memory' | 'peaks'>,
+  customerId: number,
+  marks: readonly SessionMark[],
+): Promise<PlayerPeakFacts[]> {
+  const bySession = await peaks.peaksOf(customerId, marks);
+  const facts = await memory.factsOf(customerId, marks);
+  return facts
+    .filter((record) => !record.isOpposition)
+    .map((record) => ({ ...record, peaks: bySession.get(record.sessionId)?.get(record.playerId) ?? [] }));
+}

@@ -1,0 +1,33 @@
+/** The matches of a club's players with the indicators of the fatigue flag: every call that shows a flag asks here. */
+import type { FatigueParameters } from '@halfturn/core/methods/wellness-parameters';
+import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
+import type { EffortMemory } from '../../store/efforts';
+import type { PlayerFactsRecord } from '../../store/facts';
+import type { SessionMark } from '../../store/session-marks';
+import type { KpiSources } from '../session/kpis';
+
+export interface EffortSources extends KpiSources {
+  readonly efforts: EffortMemory;
+}
+
+export interface FatigueMatchRecord extends PlayerFactsRecord {
+  readonly indicators: FatigueIndicators;
+}
+
+/** Of the own players. */
+export async function fatigueMatches(
+  { memory, efforts }: Pick<EffortSources, 'memory' | 'efforts'>,
+  customerId: number,
+  matches: readonly SessionMark[],
+  parameters: FatigueParameters,
+): Promise<FatigueMatchRecord[]> {
+  const effortsOf = await efforts.effortsOf(customerId, matches, parameters.highestPeaks);
+  const thirdsOf = await efforts.thirdsOf(customerId, matches);
+  return (await memory.factsOf(customerId, matches)).flatMap((record) => {
+    const digest = effortsOf.get(record.sessionId)?.get(record.playerId) ?? null;
+    if (record.isOpposition || digest === null) return [];
+    const thirds = thirdsOf.get(record.sessionId)?.get(record.playerId) ?? null;
+    const indicators = fatigueIndicators({ kpis: record.kpis, efforts: digest.strongest }, thirds, parameters);
+    return [{ ...record, indicators }];
+  });
+}

@@ -1,0 +1,150 @@
+/** What the wellness of a squad is taken from: its matches, every player's sessions, their position group. */
+import { groupBy } from '@halfturn/core/stats/groups';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
+import { setImmediate } from 'node:timers/promises';
+import { WELLNESS_MATCHES } from '@halfturn/contract/wellness/wellness';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import { fatigueValues } from '@halfturn/core/metrics/wellness/fatigue-score';
+import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/player-wellness';
+import type { CustomerOption } from '@halfturn/contract/modules';
+import type { CustomerScope } from '../../plugins/access';
+import { HttpError } from '../../plugins/http-error';
+import type { Store } from '../../store/database';
+import { type ParameterSet, parametersInForce } from '../../store/parameter-sets';
+import { listOppositionPlayers, listPlayers, type PlayerRecord } from '../../store/players';
+import { listSessions, type SessionRecord } from '../../store/sessions';
+import { type EffortSources, fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
+import { markOf } from '../player/player-detail';
+
+/** All that decides about both answers. */
+export interface SquadState {
+  readonly customerId: number;
+  /** Whose matches these are: of the opponents what the club's own matches say of them. */
+  readonly isOpposition: boolean;
+  readonly sport: string;
+  /** Who is shown. */
+  readonly players: readonly PlayerRecord[];
+  /** Position group by player, of all of the club: what a player with few matches is compared with. */
+  readonly positionGroups: readonly (readonly [playerId: number, positionGroupId: number | null])[];
+  /** Newest first. */
+  readonly sessions: readonly SessionRecord[];
+  readonly set: ParameterSet;
+}
+
+export async function squadState(
+  { db }: Store,
+  { customer, listedPlayerIds, seen }: CustomerScope,
+): Promise<SquadState> {
+  const { customerId, sport } = customer;
+  const all = await listPlayers(db, customerId);
+  return {
+    customerId,
+    isOpposition: false,
+    sport,
+    players: seen(all).filter(
+      ({ isActive, playerId }) => isActive && (listedPlayerIds === null || listedPlayerIds.includes(playerId)),
+    ),
+    positionGroups: all.map(({ playerId, positionGroupId }) => [playerId, positionGroupId]),
+    sessions: await listSessions(db, customerId),
+    set: await parametersInForce(db, customer),
+  };
+}
+
+/**
+ * The same of the opponents, for a club that wants to see them.
+ * @throws HttpError 403 for a club without the option, or with single players alone
+ */
+export async function oppositionState(store: Store, scope: CustomerScope): Promise<SquadState> {
+  const { customer, listedPlayerIds } = scope;
+  if (!customer.options.includes(OPPOSITION_OPTION) || listedPlayerIds !== null) {
+    throw new HttpError(403, 'Opposition wellness is not enabled for this club.');
+  }
+  const players = await listOppositionPlayers(store.db, customer.customerId);
+  return {
+    ...(await squadState(store, scope)),
+    isOpposition: true,
+    players,
+    positionGroups: players.map(({ playerId, positionGroupId }) => [playerId, positionGroupId]),
+  };
+}
+
+const OPPOSITION_OPTION = 'displayWellnessDataForOpposition' satisfies CustomerOption;
+
+/** @param sessions newest first */
+export function lastMatches(sessions: readonly SessionRecord[]): readonly SessionRecord[] {
+  return sessions.filter(({ type }) => type.sessionIsAMatch).slice(0, WELLNESS_MATCHES);
+}
+
+interface PlayerMatch extends FatigueMatchRecord {
+  readonly opponent: string;
+}
+
+export interface PlayerHistory {
+  readonly wellness: PlayerWellness;
+  /** In which the player was on the pitch, oldest first. */
+  readonly matches: readonly PlayerMatch[];
+  /** Place of the first that is shown. */
+  readonly firstShown: number;
+}
+
+/** A club meets an opponent too rarely for a norm of their own: there is nothing to take indicators for. */
+async function opponentMatches(
+  { memory }: EffortSources,
+  customerId: number,
+  matches: readonly SessionRecord[],
+): Promise<FatigueMatchRecord[]> {
+  const records = await memory.factsOf(customerId, matches.map(markOf));
+  const indicators = fatigueValues(() => null);
+  return records.filter((record) => record.isOpposition).map((record) => ({ ...record, indicators }));
+}
+
+/** What is made of each player, with chances for other requests between them. */
+export async function eachPlayer<Answer>(
+  sources: EffortSources,
+  { customerId, isOpposition, players, positionGroups, sessions, set, sport }: SquadState,
+  shown: readonly SessionRecord[],
+  answerOf: (player: PlayerRecord, history: PlayerHistory) => Answer,
+): Promise<Answer[]> {
+  const rules = {
+    scores: wellnessParametersOf(set.overrides),
+    individualZones: derivedParametersOf(set.overrides).individualZones,
+  };
+  const matchSessions = sessions.filter(({ type }) => type.sessionIsAMatch).reverse();
+  const opponents = new Map(
+    matchSessions.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
+  );
+  const rated = isOpposition
+    ? await opponentMatches(sources, customerId, matchSessions)
+    : await fatigueMatches(sources, customerId, matchSessions.map(markOf), rules.scores.fatigue);
+  const played = playedNoun(sessionNoun(sport));
+  const matchesOf = groupBy(
+    rated.filter(hasFeatured).map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '', played })),
+    ({ playerId }) => playerId,
+  );
+  const facts = await sources.memory.factsOf(customerId, sessions.map(markOf));
+  const sessionsOf = groupBy(
+    facts.filter((record) => record.isOpposition === isOpposition),
+    ({ playerId }) => playerId,
+  );
+  const groups = new Map<number, (readonly PlayerMatch[])[]>();
+  for (const [playerId, positionGroupId] of positionGroups) {
+    const matches = matchesOf.get(playerId);
+    if (positionGroupId === null || matches === undefined) continue;
+    const group = groups.get(positionGroupId);
+    if (group === undefined) groups.set(positionGroupId, [matches]);
+    else group.push(matches);
+  }
+  const isShown = new Set(shown.map(({ sessionId }) => sessionId));
+  const found: Answer[] = [];
+  for (const player of players) {
+    const matches = matchesOf.get(player.playerId) ?? [];
+    const { positionGroupId } = player;
+    const group = positionGroupId === null ? [] : (groups.get(positionGroupId) ?? []);
+    const history = { matches, sessions: sessionsOf.get(player.playerId) ?? [], group };
+    const first = matches.findIndex(({ sessionId }) => isShown.has(sessionId));
+    const wellness = new PlayerWellness(history, rules);
+    found.push(answerOf(player, { wellness, matches, firstShown: first < 0 ? matches.length : first }));
+    await setImmediate();
+  }
+  return found;
+}
