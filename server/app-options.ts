@@ -5,7 +5,7 @@ import type { HttpLimits } from './http-limits';
 import type { MicrosoftOptions } from './plugins/microsoft';
 import type { LiveOptions } from './routes/realtime/live';
 import type { Mount } from './routes/mount';
-import type { Store } from './store/database';
+import type { Store } from './store/engine/database';
 
 /** Everything the app is made of; production and tests differ only in these values. */
 export interface AppOptions {

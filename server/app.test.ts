@@ -10,7 +10,7 @@ import { buildApp } from './app';
 import { DEMO_PASSWORD } from './demo/accounts';
 import { seedDatabase } from './demo/seed';
 import { loadTokenSecret } from './plugins/token-secret';
-import { openDatabase, type Store } from './store/database';
+import { openDatabase, type Store } from './store/engine/database';
 
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-app-'));
 const webRoot = join(folder, 'web');

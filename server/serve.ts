@@ -23,10 +23,10 @@ import { orderRecomputes } from './jobs/recompute-plan';
 import { startSummarising } from './jobs/summarise-sessions';
 import type { FeedLimits } from './routes/data/import-events';
 import { importRoutes } from './routes/data/imports';
-import { connectDatabase, openDatabase, type Store } from './store/database';
-import { faultOf, placeText, SQLITE_COPY } from './store/database-fault';
-import { type FolderLock, lockFolder } from './store/folder-lock';
-import { removeLeftoverParts } from './store/leftover-parts';
+import { connectDatabase, openDatabase, type Store } from './store/engine/database';
+import { faultOf, placeText, SQLITE_COPY } from './store/engine/database-fault';
+import { type FolderLock, lockFolder } from './store/engine/folder-lock';
+import { removeLeftoverParts } from './store/engine/leftover-parts';
 
 /** How long a stop waits for running answers and imports. */
 const STOP_PATIENCE_MS = 15_000;

@@ -1,4 +1,4 @@
-import type { Database } from '@halfturn/server/store/schema';
+import type { Database } from '@halfturn/server/store/schema/schema';
 import type { Kysely } from 'kysely';
 
 /** The least a club needs to import a session. */

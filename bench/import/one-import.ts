@@ -11,7 +11,7 @@ import { importFields } from '@halfturn/contract/data/imports';
 import { createImportRunner } from '@halfturn/server/jobs/import-runner';
 import { findJob, insertJob } from '@halfturn/server/jobs/job-store';
 import { createUploadFolder, diskNameOf, uploadPath } from '@halfturn/server/jobs/upload-folder';
-import { openDatabase } from '@halfturn/server/store/database';
+import { openDatabase } from '@halfturn/server/store/engine/database';
 import { setBuiltThreads } from '../../tests/fixtures/built-server';
 import { childrenOf, processorS, residentMB } from '../resident';
 import { addClub } from './club';

@@ -1,5 +1,5 @@
 /** kill -9 of the server amid imports of workbooks, which take long to read: nothing lost, nothing there by half. */
-import type { Engine } from '@halfturn/server/store/database';
+import type { Engine } from '@halfturn/server/store/engine/database';
 import { runKills } from '../../tests/crash/kill-run';
 import { installedPostgres } from '../../tests/postgres-server';
 import type { AttackPart } from './attack-part';

@@ -1,5 +1,5 @@
 /** kill -9 at every 20 ms of a first start and of an upgrade: the next start goes on, nothing is lost or left. */
-import type { Engine } from '@halfturn/server/store/database';
+import type { Engine } from '@halfturn/server/store/engine/database';
 import { runStartKills } from '../../tests/crash/start-kills';
 import { installedPostgres } from '../../tests/postgres-server';
 import type { AttackPart } from './attack-part';

@@ -4,7 +4,7 @@
  * bench/results/crash.json, with --record also the record; exit code 1 on any loss.
  */
 import { parseArgs } from 'node:util';
-import type { Engine } from '@halfturn/server/store/database';
+import type { Engine } from '@halfturn/server/store/engine/database';
 import { publish } from '../result';
 import { type KillRunResult, runKills } from '../../tests/crash/kill-run';
 import { installedPostgres } from '../../tests/postgres-server';

@@ -1,16 +1,16 @@
 /** Clubs of the demo with running sessions and somebody who may watch them, made in the data folder of a server that is down. */
 import { openSession } from '@halfturn/server/live/open-session';
 import { hashPassword } from '@halfturn/server/plugins/passwords';
-import { listCustomerIds } from '@halfturn/server/store/customers';
-import { openDatabase } from '@halfturn/server/store/database';
+import { listCustomerIds } from '@halfturn/server/store/club/customers';
+import { openDatabase } from '@halfturn/server/store/engine/database';
 import {
   changeSensor,
   findSensor,
   insertSensor,
   newSensorToken,
   sensorTokenHash,
-} from '@halfturn/server/store/sensors';
-import { insertUser } from '@halfturn/server/store/users';
+} from '@halfturn/server/store/live/sensors';
+import { insertUser } from '@halfturn/server/store/access/users';
 import { startProcess } from '../../tests/crash/server-process';
 
 const PASSWORD = 'a password of its own';

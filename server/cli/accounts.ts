@@ -5,12 +5,12 @@
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';
 import { hashPassword, newOneTimePassword } from '../plugins/passwords';
-import { insertAuditEntry } from '../store/audit-log';
-import { INSTALLATION } from '../store/counters';
-import { openDatabase } from '../store/database';
-import type { Database } from '../store/schema';
-import { unlockUser } from '../store/sign-in-attempts';
-import { type AccountRecord, findUser, listAccounts, resetPassword, type UserRecord } from '../store/users';
+import { insertAuditEntry } from '../store/access/audit-log';
+import { INSTALLATION } from '../store/engine/counters';
+import { openDatabase } from '../store/engine/database';
+import type { Database } from '../store/schema/schema';
+import { unlockUser } from '../store/access/sign-in-attempts';
+import { type AccountRecord, findUser, listAccounts, resetPassword, type UserRecord } from '../store/access/users';
 import { argumentsOf } from './arguments';
 import { requireDatabase } from './stored-database';
 import { CommandError, type Terminal, UsageError } from './terminal';

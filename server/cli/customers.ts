@@ -1,7 +1,7 @@
 /** The customer that a command is for. */
 import type { Kysely } from 'kysely';
-import { type CustomerRecord, findCustomer } from '../store/customers';
-import type { Database } from '../store/schema';
+import { type CustomerRecord, findCustomer } from '../store/club/customers';
+import type { Database } from '../store/schema/schema';
 import { CommandError, UsageError } from './terminal';
 
 /** @throws UsageError for anything but a customer's number */

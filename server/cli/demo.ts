@@ -7,9 +7,9 @@ import { createDemoRunner } from '../demo/demo-runner';
 import { DEFAULT_LEAGUE, type LeagueOptions, MAX_DEMO_SESSIONS, MAX_SEASONS } from '../demo/league';
 import { seedDatabase } from '../demo/seed';
 import { type Environment, readEnvironment } from '../environment';
-import { openDatabase, type Store } from '../store/database';
-import { findLeague, leagueProgress } from '../store/demo';
-import { lockFolder } from '../store/folder-lock';
+import { openDatabase, type Store } from '../store/engine/database';
+import { findLeague, leagueProgress } from '../store/club/demo';
+import { lockFolder } from '../store/engine/folder-lock';
 import { argumentsOf } from './arguments';
 import { CommandError, type Terminal, UsageError } from './terminal';
 

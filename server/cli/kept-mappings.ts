@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { MAPPING_FILE_NAME, mappingText } from '@halfturn/core/readers/long/mapping-draft';
 import type { Kysely } from 'kysely';
 import type { NamedFile } from '@halfturn/core/node/source-file';
-import { listColumnMappings } from '../store/column-mappings';
-import type { Database } from '../store/schema';
+import { listColumnMappings } from '../store/club/column-mappings';
+import type { Database } from '../store/schema/schema';
 import { CommandError } from './terminal';
 
 /**

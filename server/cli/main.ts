@@ -3,7 +3,7 @@ import { FormatError } from '@halfturn/core/readers/reader';
 import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
 import { BackupError } from '../store/backup/archive-lines';
-import { DatabaseFault } from '../store/database-fault';
+import { DatabaseFault } from '../store/engine/database-fault';
 import { OPTION_OF_QUESTION } from './reading-options';
 import { CommandError, type Terminal, UsageError } from './terminal';
 

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../environment';
-import { SQLITE_FILE } from '../store/database-fault';
+import { SQLITE_FILE } from '../store/engine/database-fault';
 import { CommandError } from './terminal';
 
 /** @throws CommandError for a data folder without a database: opening it would make an empty one */

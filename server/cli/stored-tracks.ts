@@ -1,6 +1,6 @@
 /** Which player of the portal each track of a stored session is. */
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
-import type { PlayerSessionRecord } from '../store/player-sessions';
+import type { PlayerSessionRecord } from '../store/player/player-sessions';
 
 type SessionPlayer = Pick<PlayerSessionRecord, 'playerId' | 'name' | 'sourceKey' | 'isOpposition'>;
 

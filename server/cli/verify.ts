@@ -5,8 +5,8 @@ import { readEnvironment } from '../environment';
 import { readArchive } from '../store/backup/archive-lines';
 import { checkSessions } from '../store/backup/check-sessions';
 import { checkSqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
-import { openDatabase } from '../store/database';
-import type { Database } from '../store/schema';
+import { openDatabase } from '../store/engine/database';
+import type { Database } from '../store/schema/schema';
 import { argumentsOf } from './arguments';
 import { CommandError, type Terminal, UsageError } from './terminal';
 

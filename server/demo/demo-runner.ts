@@ -4,8 +4,8 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { ImportLog } from '../jobs/import-runner';
 import { THREAD_ARGUMENTS } from '../jobs/thread-arguments';
-import type { Store } from '../store/database';
-import { pendingPlans, retryFailed } from '../store/demo';
+import type { Store } from '../store/engine/database';
+import { pendingPlans, retryFailed } from '../store/club/demo';
 import { CANCELLED, type DemoMessage, type DemoTask } from './demo-task';
 
 export interface DemoRunner {

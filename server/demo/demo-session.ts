@@ -9,10 +9,10 @@ import { type PreparedSession, prepareReadSession } from '../jobs/compute-sessio
 import { drillKpisOf } from '../jobs/drill-kpis';
 import type { ImportHooks, StageSeconds } from '../jobs/import-request';
 import { insertSession } from '../jobs/store-session';
-import { SESSION_TYPE_ID } from '../store/club-setup';
-import { closePending, findLeague, listLeagueClubs, type PendingSession, pendingSessionsOf } from '../store/demo';
-import { type DrillRecord, insertDrills } from '../store/drills';
-import type { Database } from '../store/schema';
+import { SESSION_TYPE_ID } from '../store/club/club-setup';
+import { closePending, findLeague, listLeagueClubs, type PendingSession, pendingSessionsOf } from '../store/club/demo';
+import { type DrillRecord, insertDrills } from '../store/session/drills';
+import type { Database } from '../store/schema/schema';
 import { HOME_CLUB } from './clubs';
 import type { DemoPlan } from './demo-plan';
 import { type DemoLeague, demoLeague } from './league';

@@ -1,8 +1,8 @@
 /** Runs in a worker thread: takes one plan after the other from the shared list until none is left. */
 import { constants, setPriority } from 'node:os';
 import { ImportCancelled } from '../jobs/import-request';
-import { openDatabase } from '../store/database';
-import { failPending } from '../store/demo';
+import { openDatabase } from '../store/engine/database';
+import { failPending } from '../store/club/demo';
 import { loadLeague, prepareDemoPlan } from './demo-session';
 import { CANCELLED, type DemoMessage, type DemoTask, NEXT_PLAN } from './demo-task';
 

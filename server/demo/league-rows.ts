@@ -1,16 +1,16 @@
 /** The simulated league as rows: clubs, players, fixtures, and the sessions that are still to be prepared. */
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Insertable, Transaction } from 'kysely';
-import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
-import { nextIds } from '../store/counters';
-import { setListedPlayers, setNetworkShares } from '../store/customers';
-import type { Database } from '../store/schema';
-import type { PlayersTable } from '../store/schema-players';
-import { insertSensor } from '../store/sensors';
+import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
+import { nextIds } from '../store/engine/counters';
+import { setListedPlayers, setNetworkShares } from '../store/club/customers';
+import type { Database } from '../store/schema/schema';
+import type { PlayersTable } from '../store/schema/schema-players';
+import { insertSensor } from '../store/live/sensors';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
-import { ALWAYS } from '../store/player-keys';
-import { saveRehabTargets } from '../store/rehab-targets';
+import { ALWAYS } from '../store/player/player-keys';
+import { saveRehabTargets } from '../store/club/rehab-targets';
 import { sessionMarks, unidentifiedKey } from './league-marks';
 import type { DemoMatch, MatchSide } from './season-calendar';
 import { type DemoPlayer, outsiderSquad } from './squads';

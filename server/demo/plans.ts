@@ -4,7 +4,7 @@ import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import type { Athlete, Level, LineUpEntry, MatchTeam, RehabPhase, SessionPlan } from '@halfturn/core/simulation/plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
-import { UNASSIGNED_POSITION_ID } from '../store/club-setup';
+import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
 import { type Club, DEMO_TIME_ZONE, HOME_CLUB, type LeagueName } from './clubs';
 import { type DemoPlan, startOf } from './demo-plan';
 import { type DemoLeague } from './league';

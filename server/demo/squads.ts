@@ -1,7 +1,7 @@
 /** The invented players of a team, the same at every start: names, numbers, squads, and the bodies that are simulated. */
 import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 import type { Athlete, AthleteRole, BasketballRole, FootballRole } from '@halfturn/core/simulation/plan';
-import { UNASSIGNED_POSITION_ID } from '../store/club-setup';
+import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
 import { type Club, HOME_CLUB, type LeagueName } from './clubs';
 import { bell, seededRandom, seedOf, shuffled } from './random';
 

@@ -10,9 +10,9 @@ import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/tr
 import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type CustomerRecord, findCustomer } from '../store/customers';
-import { parametersInForce } from '../store/parameter-sets';
-import type { Database } from '../store/schema';
+import { type CustomerRecord, findCustomer } from '../store/club/customers';
+import { parametersInForce } from '../store/club/parameter-sets';
+import type { Database } from '../store/schema/schema';
 import {
   type ImportHooks,
   ImportRefusal,

@@ -3,7 +3,7 @@ import { importFields } from '@halfturn/contract/data/imports';
 import { localDay } from '@halfturn/core/calendar/day';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
-import { takeCustomer } from '../store/customers';
+import { takeCustomer } from '../store/club/customers';
 import {
   listDeletions,
   moveBack,
@@ -11,12 +11,12 @@ import {
   storedRowsOf,
   type StoredRow,
   type StoredRows,
-} from '../store/deleted-sessions';
-import { IMPORTING_STATUS, LIVE_STATUS } from '../store/live-feeds';
-import type { Database } from '../store/schema';
-import { findSession, type SessionRecord } from '../store/sessions';
-import { storeTeamSummary } from '../store/team-summaries';
-import { moveTurns } from '../store/track-moves';
+} from '../store/session/deleted-sessions';
+import { IMPORTING_STATUS, LIVE_STATUS } from '../store/live/live-feeds';
+import type { Database } from '../store/schema/schema';
+import { findSession, type SessionRecord } from '../store/session/sessions';
+import { storeTeamSummary } from '../store/session/team-summaries';
+import { moveTurns } from '../store/session/track-moves';
 import { mergesSince } from './joined/merged-players';
 import { RUNNING } from './job-queue';
 

@@ -1,7 +1,7 @@
 /** What was computed inside the windows of a session, as the KPIs of its drills. */
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
-import type { DrillKpis } from '../store/drills';
+import type { DrillKpis } from '../store/session/drills';
 
 /** Of our tracks; null where the times of the drill were not among those computed. */
 export function drillKpisOf(

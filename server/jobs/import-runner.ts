@@ -4,7 +4,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store } from '../store/database';
+import type { Store } from '../store/engine/database';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
 import type { ImportStage } from './import-request';
 import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';

@@ -1,7 +1,7 @@
 /** Runs in a worker thread: one job with its own database connection, reporting over a message port. */
 import { FormatError } from '@halfturn/core/readers/reader';
 import type { MessagePort } from 'node:worker_threads';
-import { openDatabase } from '../store/database';
+import { openDatabase } from '../store/engine/database';
 import { failureSentence, mayPass } from './failure-sentence';
 import { runImport } from './import-job';
 import {

@@ -2,10 +2,10 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import type { Kysely, Updateable } from 'kysely';
-import { databaseTime } from '../store/database-time';
-import type { Store } from '../store/database';
-import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../store/live-feeds';
-import type { Database, ImportJobsTable } from '../store/schema';
+import { databaseTime } from '../store/engine/database-time';
+import type { Store } from '../store/engine/database';
+import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../store/live/live-feeds';
+import type { Database, ImportJobsTable } from '../store/schema/schema';
 import type { ImportClaim, ImportFields, ImportStage } from './import-request';
 import { type JobFile, jobFiles, KEPT_FOR_GOOD, recomputeFields } from './job-files';
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importFields } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema';
+import type { Database } from '../store/schema/schema';
 import { jobFiles } from './job-files';
 import { RUNNING, sayImportFailed } from './job-queue';
 import { uploadFolderName } from './upload-folder';

@@ -1,9 +1,9 @@
 /** What an import says of the other team: which club of the league it is, and where its players play. */
 import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';
 import type { Kysely, Transaction } from 'kysely';
-import { listPositions } from '../store/club';
-import { type CustomerRecord, findCustomer } from '../store/customers';
-import type { Database } from '../store/schema';
+import { listPositions } from '../store/club/club';
+import { type CustomerRecord, findCustomer } from '../store/club/customers';
+import type { Database } from '../store/schema/schema';
 import { type ImportFields, ImportRefusal } from './import-request';
 import type { PlacedFacts } from './session-rows';
 

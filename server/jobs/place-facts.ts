@@ -2,8 +2,8 @@
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Transaction } from 'kysely';
-import type { Database } from '../store/schema';
-import { storeTeamSummary } from '../store/team-summaries';
+import type { Database } from '../store/schema/schema';
+import { storeTeamSummary } from '../store/session/team-summaries';
 import { type PlacedFacts, storeFacts, storeTurns, type TurnHeading } from './session-rows';
 
 export interface KnownTrack {

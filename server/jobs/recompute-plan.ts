@@ -9,12 +9,12 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { HttpError } from '../plugins/http-error';
-import { nextId } from '../store/counters';
-import { type CustomerRecord, findCustomer, listCustomerIds, takeCustomer } from '../store/customers';
-import { type ParameterSet, parametersInForce } from '../store/parameter-sets';
-import { hasTracking } from '../store/raw-tracking';
-import type { Database } from '../store/schema';
-import { inTransaction } from '../store/transaction';
+import { nextId } from '../store/engine/counters';
+import { type CustomerRecord, findCustomer, listCustomerIds, takeCustomer } from '../store/club/customers';
+import { type ParameterSet, parametersInForce } from '../store/club/parameter-sets';
+import { hasTracking } from '../store/session/raw-tracking';
+import type { Database } from '../store/schema/schema';
+import { inTransaction } from '../store/engine/transaction';
 import type { recomputeFields } from './job-files';
 import { TRACKS_UNKNOWN } from './recompute-session';
 

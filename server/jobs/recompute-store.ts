@@ -4,7 +4,7 @@ import { type SessionChanges, summariseChanges } from '@halfturn/core/metrics/se
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../store/schema';
+import type { Database } from '../store/schema/schema';
 import { RUNNING } from './job-queue';
 import { type LeftOut, parseLeftOut } from './recompute-plan';
 

@@ -5,11 +5,11 @@
  * recording is shorter; whoever has no track in it any more takes part in no drill of it.
  */
 import { sql, type Transaction } from 'kysely';
-import { replaceDrillKpis } from '../store/drills';
-import { FAILED_STATUS, IMPORTING_STATUS } from '../store/live-feeds';
-import type { Database } from '../store/schema';
-import { startOfSession } from '../store/session-start';
-import { movePlayersOfDrills, type TrackMove } from '../store/track-moves';
+import { replaceDrillKpis } from '../store/session/drills';
+import { FAILED_STATUS, IMPORTING_STATUS } from '../store/live/live-feeds';
+import type { Database } from '../store/schema/schema';
+import { startOfSession } from '../store/session/session-start';
+import { movePlayersOfDrills, type TrackMove } from '../store/session/track-moves';
 import type { PreparedSession } from './compute-session';
 import { drillKpisOf } from './drill-kpis';
 import { ImportRefusal } from './import-request';

@@ -3,9 +3,9 @@ import { localDay } from '@halfturn/core/calendar/day';
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Transaction } from 'kysely';
-import { writePossession } from '../store/possession';
-import { writePoints } from '../store/profiles';
-import type { Database } from '../store/schema';
+import { writePossession } from '../store/session/possession';
+import { writePoints } from '../store/session/profiles';
+import type { Database } from '../store/schema/schema';
 import { keptText } from './player-mapping';
 import type { StoredMatch } from './player-store';
 

@@ -1,13 +1,13 @@
 /** One prepared session into the database: one transaction, whole or not at all. */
-import { startOfSession } from '../store/session-start';
+import { startOfSession } from '../store/session/session-start';
 import type { Kysely, Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { nextId } from '../store/counters';
-import { takeCustomer } from '../store/customers';
-import { versionInForce } from '../store/parameter-sets';
-import { type FilePlayer, noteFilePlayers } from '../store/file-players';
-import type { Database } from '../store/schema';
-import { storeTeamSummary } from '../store/team-summaries';
+import { nextId } from '../store/engine/counters';
+import { takeCustomer } from '../store/club/customers';
+import { versionInForce } from '../store/club/parameter-sets';
+import { type FilePlayer, noteFilePlayers } from '../store/player/file-players';
+import type { Database } from '../store/schema/schema';
+import { storeTeamSummary } from '../store/session/team-summaries';
 import type { PreparedSession } from './compute-session';
 import {
   ImportCancelled,

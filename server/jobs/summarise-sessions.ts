@@ -1,7 +1,7 @@
 /** After an update: sessions that an older version has stored get the summary of their team, beside all else. */
 import { setImmediate } from 'node:timers/promises';
-import type { Store } from '../store/database';
-import { listUnsummarised, storeTeamSummary } from '../store/team-summaries';
+import type { Store } from '../store/engine/database';
+import { listUnsummarised, storeTeamSummary } from '../store/session/team-summaries';
 import type { ImportLog } from './import-runner';
 
 /** Of a transaction: a few milliseconds. */

@@ -1,13 +1,13 @@
 /** A session with two teams whose other team was ours: computed from its kept tracking, in its own place. */
 import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';
-import { takeCustomer } from '../store/customers';
-import { listDrills } from '../store/drills';
-import { versionInForce } from '../store/parameter-sets';
-import { forgetKey } from '../store/player-keys';
-import { findTracking } from '../store/raw-tracking';
-import type { Database } from '../store/schema';
-import { findSession } from '../store/sessions';
+import { takeCustomer } from '../store/club/customers';
+import { listDrills } from '../store/session/drills';
+import { versionInForce } from '../store/club/parameter-sets';
+import { forgetKey } from '../store/player/player-keys';
+import { findTracking } from '../store/session/raw-tracking';
+import type { Database } from '../store/schema/schema';
+import { findSession } from '../store/session/sessions';
 import { prepareReadSession } from './compute-session';
 import { type ImportClaim, ImportCancelled, type ImportHooks, ImportRefusal, WorkOvertaken } from './import-request';
 import { completeJob } from './job-queue';

@@ -11,7 +11,7 @@ import type { Pitch } from '@halfturn/core/tracking/trackset';
 import { sensorStatusOf } from '@halfturn/core/readers/live-feed/feed-status';
 import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/readers/live-feed/lines';
 import { HttpError } from '../plugins/http-error';
-import type { Store } from '../store/database';
+import type { Store } from '../store/engine/database';
 import type { FeedTurns } from './feed-turns';
 import {
   batchBefore,
@@ -21,9 +21,9 @@ import {
   lastTimeOf,
   listBatches,
   type StoredBatch,
-} from '../store/live-feeds';
-import { isAccessToken } from '../store/access-tokens';
-import { changeSensor, findSensor, type SensorRecord } from '../store/sensors';
+} from '../store/live/live-feeds';
+import { isAccessToken } from '../store/access/access-tokens';
+import { changeSensor, findSensor, type SensorRecord } from '../store/live/sensors';
 
 /** Batches read at once. */
 const PAGE = 200;

@@ -1,6 +1,6 @@
 /** The running sessions that this process has to do with, and what other processes say of them. */
-import type { Store } from '../store/database';
-import { type FeedKey, notify } from '../store/live-feeds';
+import type { Store } from '../store/engine/database';
+import { type FeedKey, notify } from '../store/live/live-feeds';
 import { HttpError } from '../plugins/http-error';
 import { LiveChannel, TOKEN_REVOKED } from './channel';
 import { LIVE_LIMITS, type LiveLimits } from './feed-limits';

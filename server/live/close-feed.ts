@@ -15,7 +15,7 @@ import {
   uploadPath,
 } from '../jobs/upload-folder';
 import { mayBeStored } from '../plugins/storage-fault';
-import type { Store } from '../store/database';
+import type { Store } from '../store/engine/database';
 import {
   deleteFeed,
   type FeedKey,
@@ -24,9 +24,9 @@ import {
   lockFeed,
   LIVE_STATUS,
   moveStatus,
-} from '../store/live-feeds';
-import type { Database } from '../store/schema';
-import { changeSensor } from '../store/sensors';
+} from '../store/live/live-feeds';
+import type { Database } from '../store/schema/schema';
+import { changeSensor } from '../store/live/sensors';
 
 /** Batches written at once. */
 const PAGE = 500;

@@ -1,14 +1,14 @@
 /** A session that begins with its sensor: what is known before the first frame, and what the feed's head adds. */
-import { startOfSession } from '../store/session-start';
+import { startOfSession } from '../store/session/session-start';
 import type { sessionSource } from '@halfturn/contract/session/sessions';
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { sessionTypeFor } from '../jobs/session-defaults';
-import { nextId } from '../store/counters';
-import { type FeedKey, findFeed, insertFeed, LIVE_STATUS } from '../store/live-feeds';
-import type { Database } from '../store/schema';
-import type { SensorRecord } from '../store/sensors';
+import { nextId } from '../store/engine/counters';
+import { type FeedKey, findFeed, insertFeed, LIVE_STATUS } from '../store/live/live-feeds';
+import type { Database } from '../store/schema/schema';
+import type { SensorRecord } from '../store/live/sensors';
 
 const NOTHING_READ: z.input<typeof sessionSource> = {
   format: 'live-feed',

@@ -3,7 +3,7 @@ import { DROP_REASONS, NO_DROPS } from '@halfturn/core/live/feed-intake';
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';
-import type { SensorRecord } from '../store/sensors';
+import type { SensorRecord } from '../store/live/sensors';
 import type { LiveChannel, Taken } from './channel';
 import type { FeedAllowances, LiveLimits } from './feed-limits';
 import type { FeedTurns } from './feed-turns';

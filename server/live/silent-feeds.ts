@@ -1,6 +1,6 @@
 /** Sessions whose feed has gone for good: closed as if their sensor had been switched off, so that none runs for ever. */
-import type { Store } from '../store/database';
-import { listSilentFeeds } from '../store/live-feeds';
+import type { Store } from '../store/engine/database';
+import { listSilentFeeds } from '../store/live/live-feeds';
 import type { LiveChannels } from './channels';
 import { closeFeed, type LiveImports } from './close-feed';
 

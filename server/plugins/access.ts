@@ -4,16 +4,16 @@ import { may, type Principal, principalOf, refusalText, type Right, type Role } 
 import { scopesOf } from '@halfturn/contract/scopes-of-call';
 import { rightsOfScopes, SCOPE_LABELS } from '@halfturn/contract/token-scopes';
 import type { Kysely } from 'kysely';
-import { findCustomer, type CustomerRecord } from '../store/customers';
-import type { Store } from '../store/database';
-import type { Database } from '../store/schema';
-import { INSTALLATION } from '../store/counters';
-import { listSensors, type SensorRecord } from '../store/sensors';
-import { COMPLETE } from '../store/open-sessions';
-import { listSessionStates } from '../store/sessions';
-import { findSquadOfPlayer } from '../store/player-edits';
-import type { SignedInUser } from '../store/tokens';
-import { squadsSeenBy } from '../store/user-squads';
+import { findCustomer, type CustomerRecord } from '../store/club/customers';
+import type { Store } from '../store/engine/database';
+import type { Database } from '../store/schema/schema';
+import { INSTALLATION } from '../store/engine/counters';
+import { listSensors, type SensorRecord } from '../store/live/sensors';
+import { COMPLETE } from '../store/session/open-sessions';
+import { listSessionStates } from '../store/session/sessions';
+import { findSquadOfPlayer } from '../store/player/player-edits';
+import type { SignedInUser } from '../store/access/tokens';
+import { squadsSeenBy } from '../store/access/user-squads';
 import { HttpError } from './http-error';
 
 /** What a customer call may be answered from. */

@@ -1,10 +1,10 @@
 /** What the audit log gets to know of a call: who, what, about which ids; no names of players, no values, no secrets. */
 import type { AuditAction } from '@halfturn/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AuditEntry, insertAuditEntry } from '../store/audit-log';
-import { INSTALLATION } from '../store/counters';
-import type { Store } from '../store/database';
-import { findUser } from '../store/users';
+import { type AuditEntry, insertAuditEntry } from '../store/access/audit-log';
+import { INSTALLATION } from '../store/engine/counters';
+import type { Store } from '../store/engine/database';
+import { findUser } from '../store/access/users';
 import { HttpError } from './http-error';
 
 const MAX_TEXT_ID = 64;

@@ -1,10 +1,10 @@
 import type { ImportLog } from '../jobs/import-runner';
 import { releaseLostRecordings } from '../jobs/job-store';
-import { removeOldAuditEntries } from '../store/audit-log';
-import type { Store } from '../store/database';
-import { databaseTime } from '../store/database-time';
-import { removeOldDeletions } from '../store/deleted-sessions';
-import { removeOldUsage } from '../store/usage';
+import { removeOldAuditEntries } from '../store/access/audit-log';
+import type { Store } from '../store/engine/database';
+import { databaseTime } from '../store/engine/database-time';
+import { removeOldDeletions } from '../store/session/deleted-sessions';
+import { removeOldUsage } from '../store/club/usage';
 
 const HOUR_MS = 3600 * 1000;
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BoundedCache } from '../store/bounded-cache';
+import { BoundedCache } from '../store/engine/bounded-cache';
 import { type Piece, pieceOf, streamOfPieces } from './pieces';
 
 const gzipBytes = promisify(gzip);

@@ -3,8 +3,8 @@
  * key derived from the installation's, and forgets it when it is replaced.
  */
 import type { Kysely } from 'kysely';
-import { findFirstPassword, insertFirstPassword } from '../store/first-password';
-import type { Database } from '../store/schema';
+import { findFirstPassword, insertFirstPassword } from '../store/access/first-password';
+import type { Database } from '../store/schema/schema';
 import { deriveKey, SecretBox } from './secret-box';
 
 export type FirstPassword =

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Store } from '../store/database';
+import type { Store } from '../store/engine/database';
 
 /** Less than load balancers usually wait. */
 const PATIENCE_MS = 2_500;

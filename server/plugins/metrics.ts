@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Store } from '../store/database';
+import type { Store } from '../store/engine/database';
 import { sendError } from './errors';
 
 /** s; the promise is 0.1 for JSON calls. */

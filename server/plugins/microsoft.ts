@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Store } from '../store/database';
-import { spendMicrosoftToken } from '../store/microsoft-tokens';
-import { bindMicrosoftAccount, findMicrosoftUser, type UserRecord } from '../store/users';
+import type { Store } from '../store/engine/database';
+import { spendMicrosoftToken } from '../store/access/microsoft-tokens';
+import { bindMicrosoftAccount, findMicrosoftUser, type UserRecord } from '../store/access/users';
 import { HttpError } from './http-error';
 
 export const MICROSOFT_AUTHORITY = 'https://login.microsoftonline.com';

@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib';
-import { timeSlices } from '../store/time-slices';
+import { timeSlices } from '../store/engine/time-slices';
 
 const deflateBytes = promisify(deflateRaw);
 

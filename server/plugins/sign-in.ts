@@ -1,8 +1,8 @@
 /** The only check of sign-ins: same words, same time and same locks for known and unknown names. */
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Store } from '../store/database';
-import { beginMfaSetup, confirmMfa, isStepOfOtherClock, spendMfaStep, spendRecoveryCode } from '../store/mfa';
+import type { Store } from '../store/engine/database';
+import { beginMfaSetup, confirmMfa, isStepOfOtherClock, spendMfaStep, spendRecoveryCode } from '../store/access/mfa';
 import {
   attemptKeyAt,
   attemptKeyOf,
@@ -14,10 +14,10 @@ import {
   LOCK_OF_ACCOUNT,
   refundAttempt,
   removeOldAttempts,
-} from '../store/sign-in-attempts';
-import { isKnownPlace, rememberPlace } from '../store/sign-in-places';
-import { deleteToken } from '../store/tokens';
-import { findUser, normaliseUserName, type UserRecord } from '../store/users';
+} from '../store/access/sign-in-attempts';
+import { isKnownPlace, rememberPlace } from '../store/access/sign-in-places';
+import { deleteToken } from '../store/access/tokens';
+import { findUser, normaliseUserName, type UserRecord } from '../store/access/users';
 import { HttpError } from './http-error';
 import { networkOf } from './network';
 import { newMfaSecret, newRecoveryCodes, recoveryCodeHash, setUpPicture, stepAt, stepOfCode } from './one-time-codes';

@@ -1,5 +1,5 @@
 /** Faults of disk and database that are nobody's mistake in a request: the status they are answered with, and in what words. */
-import { codeOf } from '../store/sqlite-code';
+import { codeOf } from '../store/engine/sqlite-code';
 
 export interface StorageFault {
   readonly statusCode: 503 | 507;

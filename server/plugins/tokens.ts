@@ -5,11 +5,17 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
-import { findProgram } from '../store/access-tokens';
-import { BoundedCache } from '../store/bounded-cache';
-import type { Store } from '../store/database';
-import type { Database } from '../store/schema';
-import { deleteToken, findSignedInUser, insertToken, type SignedInUser, type SignInMethod } from '../store/tokens';
+import { findProgram } from '../store/access/access-tokens';
+import { BoundedCache } from '../store/engine/bounded-cache';
+import type { Store } from '../store/engine/database';
+import type { Database } from '../store/schema/schema';
+import {
+  deleteToken,
+  findSignedInUser,
+  insertToken,
+  type SignedInUser,
+  type SignInMethod,
+} from '../store/access/tokens';
 
 /** How long nobody has to use it until a token is worth nothing. */
 const TOKEN_LIFETIME_S = 15 * 60;

@@ -15,14 +15,14 @@ import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { referenceOf } from '../routes/reference-sessions';
 import { parametersOfSession } from '../routes/session/tracking-answers';
 import type { CustomerScope } from '../plugins/access';
-import type { Store } from '../store/database';
-import { marksOfSession } from '../store/parameter-sets';
-import { listPlayersOfSession } from '../store/players';
-import { listPlayerSessions } from '../store/player-sessions';
-import { listSessionMarks, upTo } from '../store/session-marks';
-import type { SessionMemory } from '../store/session-memory';
-import { findSessionSource, type SessionRecord } from '../store/sessions';
-import { findTurnBatch } from '../store/turn-batches';
+import type { Store } from '../store/engine/database';
+import { marksOfSession } from '../store/club/parameter-sets';
+import { listPlayersOfSession } from '../store/player/players';
+import { listPlayerSessions } from '../store/player/player-sessions';
+import { listSessionMarks, upTo } from '../store/session/session-marks';
+import type { SessionMemory } from '../store/session/session-memory';
+import { findSessionSource, type SessionRecord } from '../store/session/sessions';
+import { findTurnBatch } from '../store/session/turn-batches';
 
 export interface ReportPlayer {
   readonly name: string;

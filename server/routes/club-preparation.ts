@@ -2,7 +2,7 @@
  * What a club's screens are made of, read before the first question about it: whoever looks at their calendar goes on to
  * a screen that asks. What is kept is found by the import it is from, so nothing old is ever answered.
  */
-import type { CustomerRecord } from '../store/customers';
+import type { CustomerRecord } from '../store/club/customers';
 
 /** The screen that is open comes first. */
 const DELAY_MS = 1500;

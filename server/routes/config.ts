@@ -3,11 +3,11 @@ import { leagueClubs } from '@halfturn/contract/data/imports';
 import { defaultSquadOf, listedSquads } from '@halfturn/core/views/choices/squads';
 import { roleIn } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
-import { listPositions, listSessionTypes, listSquads } from '../store/club';
+import { listPositions, listSessionTypes, listSquads } from '../store/club/club';
 import { isRival } from '../jobs/opposition-choice';
-import { findCustomer, listCustomersOfKind } from '../store/customers';
-import type { Store } from '../store/database';
-import { squadsSeenBy } from '../store/user-squads';
+import { findCustomer, listCustomersOfKind } from '../store/club/customers';
+import type { Store } from '../store/engine/database';
+import { squadsSeenBy } from '../store/access/user-squads';
 import type { Mount } from './mount';
 
 export function mountConfig(mount: Mount, store: Store): void {

@@ -1,6 +1,6 @@
 import type { Customer } from '@halfturn/contract/signin/login';
 import type { Role } from '@halfturn/contract/roles';
-import type { CustomerRecord } from '../store/customers';
+import type { CustomerRecord } from '../store/club/customers';
 
 const CLASS_NAMES = ['Low', 'Medium', 'High'];
 

@@ -1,6 +1,6 @@
 import { demo } from '@halfturn/contract/demo';
-import type { Store } from '../store/database';
-import { findLeague, leagueProgress } from '../store/demo';
+import type { Store } from '../store/engine/database';
+import { findLeague, leagueProgress } from '../store/club/demo';
 import type { Mount } from './mount';
 
 /** Counts alone: nothing in the answer is about a club. */

@@ -26,13 +26,13 @@ import { HttpError } from '../plugins/http-error';
 import { parsePart } from '../plugins/parse-part';
 import type { Piece } from '../plugins/pieces';
 import type { TokenService } from '../plugins/tokens';
-import { insertAuditEntry } from '../store/audit-log';
-import type { CustomerRecord } from '../store/customers';
-import type { Store } from '../store/database';
-import type { Database } from '../store/schema';
-import { findSensorByToken, type SensorRecord } from '../store/sensors';
-import type { SignedInUser } from '../store/tokens';
-import { inTransaction } from '../store/transaction';
+import { insertAuditEntry } from '../store/access/audit-log';
+import type { CustomerRecord } from '../store/club/customers';
+import type { Store } from '../store/engine/database';
+import type { Database } from '../store/schema/schema';
+import { findSensorByToken, type SensorRecord } from '../store/live/sensors';
+import type { SignedInUser } from '../store/access/tokens';
+import { inTransaction } from '../store/engine/transaction';
 import { WrittenAnswer } from './written-answers';
 
 declare module 'fastify' {

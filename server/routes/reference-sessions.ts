@@ -1,9 +1,9 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { sessionReference, type SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
-import type { CustomerRecord } from '../store/customers';
-import type { Store } from '../store/database';
-import { listFixtureDays } from '../store/fixtures';
-import type { SessionMark } from '../store/session-marks';
+import type { CustomerRecord } from '../store/club/customers';
+import type { Store } from '../store/engine/database';
+import { listFixtureDays } from '../store/club/fixtures';
+import type { SessionMark } from '../store/session/session-marks';
 
 /**
  * What a session of the club is compared with (METHODS R1b).

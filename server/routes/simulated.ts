@@ -2,10 +2,10 @@
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import { sessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { HttpError } from '../plugins/http-error';
-import type { CustomerRecord } from '../store/customers';
-import type { Store } from '../store/database';
-import { listPlayers } from '../store/players';
-import { findSessionMark, listLeftOutMarks, listSessionMarks } from '../store/session-marks';
+import type { CustomerRecord } from '../store/club/customers';
+import type { Store } from '../store/engine/database';
+import { listPlayers } from '../store/player/players';
+import { findSessionMark, listLeftOutMarks, listSessionMarks } from '../store/session/session-marks';
 import {
   countClubSessions,
   countLeagueSessions,
@@ -13,7 +13,7 @@ import {
   countListedSessions,
   type LeftOutCount,
   type SimulatedCount,
-} from '../store/simulated-sessions';
+} from '../store/club/simulated-sessions';
 import type { Mount } from './mount';
 import { listMatchDays } from './reference-sessions';
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { keepCompressed } from '../plugins/compression';
-import { BoundedCache } from '../store/bounded-cache';
+import { BoundedCache } from '../store/engine/bounded-cache';
 
 /** A JSON answer as it is sent. */
 export class WrittenAnswer<Value> {

@@ -1,8 +1,8 @@
 /** Accounts from the server's own command line, beside a portal that is running: nobody is shut out for ever. */
 import { login as loginCall } from '@halfturn/contract/signin/login';
 import { runCommandLine } from '@halfturn/server/cli/main';
-import { listAuditEntries } from '@halfturn/server/store/audit-log';
-import { findUser } from '@halfturn/server/store/users';
+import { listAuditEntries } from '@halfturn/server/store/access/audit-log';
+import { findUser } from '@halfturn/server/store/access/users';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { describeOnEngines } from './engines';

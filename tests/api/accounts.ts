@@ -1,6 +1,6 @@
 /** Accounts of a suite's own, besides those of the demo. */
 import { hashPassword } from '@halfturn/server/plugins/passwords';
-import { insertUser, type NewUser } from '@halfturn/server/store/users';
+import { insertUser, type NewUser } from '@halfturn/server/store/access/users';
 import { type Answer, MEN, type TestPortal } from './portal';
 
 export const OWN_PASSWORD = 'a password of its own';

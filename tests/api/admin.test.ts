@@ -1,7 +1,7 @@
 import { addUser, auditLog, resetPassword, users } from '@halfturn/contract/admin/admin';
 import { login } from '@halfturn/contract/signin/login';
 import { errorBody } from '@halfturn/contract/error';
-import { AUDIT_KEPT_DAYS, insertAuditEntry, removeOldAuditEntries } from '@halfturn/server/store/audit-log';
+import { AUDIT_KEPT_DAYS, insertAuditEntry, removeOldAuditEntries } from '@halfturn/server/store/access/audit-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';

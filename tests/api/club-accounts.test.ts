@@ -3,7 +3,7 @@ import { errorBody } from '@halfturn/contract/error';
 import { auditLog } from '@halfturn/contract/admin/admin';
 import { type ClubAccount, clubAccounts, inviteUser, LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
 import { openInvitation } from '@halfturn/contract/signin/invitations';
-import { setRole } from '@halfturn/server/store/user-roles';
+import { setRole } from '@halfturn/server/store/access/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';

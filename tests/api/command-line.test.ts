@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FixtureFiles, writeFixtureFiles } from '../fixtures/files';
 import { TODAY } from '../fixtures/today';
 import { seedDatabase } from '@halfturn/server/demo/seed';
-import { openDatabase } from '@halfturn/server/store/database';
+import { openDatabase } from '@halfturn/server/store/engine/database';
 import { runCommandLine } from '@halfturn/server/cli/main';
 
 let folder = '';

@@ -7,8 +7,8 @@ import {
 } from '@halfturn/contract/network/data-network';
 import { errorBody } from '@halfturn/contract/error';
 import type { KpiValues, MethodSet, PeakCount, SpeedProfile } from '@halfturn/core/metrics/session/facts';
-import { insertCustomer } from '@halfturn/server/store/club-setup';
-import { replaceUserSquads } from '@halfturn/server/store/user-squads';
+import { insertCustomer } from '@halfturn/server/store/club/club-setup';
+import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';

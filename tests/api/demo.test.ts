@@ -10,10 +10,10 @@ import { loadLeague, prepareDemoPlan, type StoredLeague } from '@halfturn/server
 import type { LeagueOptions } from '@halfturn/server/demo/league';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { ImportCancelled } from '@halfturn/server/jobs/import-request';
-import { blobBytes } from '@halfturn/server/store/blob';
-import type { Store } from '@halfturn/server/store/database';
-import { failPending, leagueProgress, pendingPlans, retryFailed } from '@halfturn/server/store/demo';
-import { listDrills } from '@halfturn/server/store/drills';
+import { blobBytes } from '@halfturn/server/store/engine/blob';
+import type { Store } from '@halfturn/server/store/engine/database';
+import { failPending, leagueProgress, pendingPlans, retryFailed } from '@halfturn/server/store/club/demo';
+import { listDrills } from '@halfturn/server/store/session/drills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';

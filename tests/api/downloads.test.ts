@@ -1,7 +1,7 @@
 /** GET /matchreport and /videoxml: what comes down, under which name, and what is refused. */
 import { download } from '@halfturn/contract/session/downloads';
 import { readPdf } from '../fixtures/read-pdf';
-import { listPlayers } from '@halfturn/server/store/players';
+import { listPlayers } from '@halfturn/server/store/player/players';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines } from './engines';

@@ -1,7 +1,7 @@
 /** GET /peakanalysis of a drill and GET /windowreplay: both from the kept tracking. */
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { windowReplay } from '@halfturn/contract/session/replay';
-import { storeDrill } from '@halfturn/server/store/drills';
+import { storeDrill } from '@halfturn/server/store/session/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { MEN, openTestPortal, type TestPortal } from './portal';

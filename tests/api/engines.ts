@@ -1,7 +1,7 @@
 /** Both engines for `describe.each`, each suite on a database of its own. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
+import { type Engine, openDatabase, type Store } from '@halfturn/server/store/engine/database';
 import { describe, inject } from 'vitest';
 import { createPostgresDatabase } from '../postgres-server';
 

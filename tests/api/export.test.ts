@@ -1,8 +1,8 @@
 /** `halfturn export`: what a club takes away, from files and from the portal's database. */
 import { TABLE_NAMES } from '@halfturn/core/writers/tables/session-tables';
-import { insertCustomer } from '@halfturn/server/store/club-setup';
-import { findCustomer } from '@halfturn/server/store/customers';
-import { insertParameterSet } from '@halfturn/server/store/parameter-sets';
+import { insertCustomer } from '@halfturn/server/store/club/club-setup';
+import { findCustomer } from '@halfturn/server/store/club/customers';
+import { insertParameterSet } from '@halfturn/server/store/club/parameter-sets';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { tableFromIPC } from 'apache-arrow';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';

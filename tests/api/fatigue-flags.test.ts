@@ -1,7 +1,7 @@
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
 import { clockFrom } from '@halfturn/server/clock';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';

@@ -2,7 +2,7 @@
 import { login as loginCall } from '@halfturn/contract/signin/login';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { startServer } from '@halfturn/server/serve';
-import { openDatabase } from '@halfturn/server/store/database';
+import { openDatabase } from '@halfturn/server/store/engine/database';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -15,11 +15,11 @@ import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-reso
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { PossessionFacts } from '@halfturn/core/metrics/possession/possession';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
-import { nextId } from '@halfturn/server/store/counters';
-import type { Store } from '@halfturn/server/store/database';
-import { startOfSession } from '@halfturn/server/store/session-start';
-import { writePossession } from '@halfturn/server/store/possession';
-import { writePoints } from '@halfturn/server/store/profiles';
+import { nextId } from '@halfturn/server/store/engine/counters';
+import type { Store } from '@halfturn/server/store/engine/database';
+import { startOfSession } from '@halfturn/server/store/session/session-start';
+import { writePossession } from '@halfturn/server/store/session/possession';
+import { writePoints } from '@halfturn/server/store/session/profiles';
 
 export const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 

@@ -1,6 +1,6 @@
 /** Further clubs of the men's league, to be compared with and never named. */
-import { insertCustomer } from '@halfturn/server/store/club-setup';
-import type { Store } from '@halfturn/server/store/database';
+import { insertCustomer } from '@halfturn/server/store/club/club-setup';
+import type { Store } from '@halfturn/server/store/engine/database';
 import { type HandMadePlayer, storeHandMade } from './hand-made';
 
 /** Name of the clubs and of all their players: no answer may have it. */

@@ -5,7 +5,7 @@ import { config } from '@halfturn/contract/config';
 import { addOpponent, clubSetup } from '@halfturn/contract/admin/opponents';
 import { sessionOverview } from '@halfturn/contract/rehab/rehab';
 import { refusalText, type Role } from '@halfturn/contract/roles';
-import { setRole } from '@halfturn/server/store/user-roles';
+import { setRole } from '@halfturn/server/store/access/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { BODIES } from './access-table';

@@ -1,4 +1,4 @@
-import { startOfSession } from '@halfturn/server/store/session-start';
+import { startOfSession } from '@halfturn/server/store/session/session-start';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { errorBody } from '@halfturn/contract/error';
 import { decodePlayerStream } from '@halfturn/core/turns/wire/player-stream';

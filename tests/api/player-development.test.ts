@@ -11,12 +11,12 @@ import {
 } from '@halfturn/server/routes/development/development-comparison';
 import { DevelopmentLeagues } from '@halfturn/server/routes/development/development-league';
 import { WrittenAnswers } from '@halfturn/server/routes/written-answers';
-import { findCustomer } from '@halfturn/server/store/customers';
-import { EffortMemory } from '@halfturn/server/store/efforts';
-import { PeakMemory } from '@halfturn/server/store/peaks';
-import { listPlayers } from '@halfturn/server/store/players';
-import { ProfileMemory } from '@halfturn/server/store/profiles';
-import { SessionMemory } from '@halfturn/server/store/session-memory';
+import { findCustomer } from '@halfturn/server/store/club/customers';
+import { EffortMemory } from '@halfturn/server/store/session/efforts';
+import { PeakMemory } from '@halfturn/server/store/session/peaks';
+import { listPlayers } from '@halfturn/server/store/player/players';
+import { ProfileMemory } from '@halfturn/server/store/session/profiles';
+import { SessionMemory } from '@halfturn/server/store/session/session-memory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { distanceWindows, storeHandMade } from './hand-made';

@@ -1,5 +1,5 @@
 import { updatePlayer, players } from '@halfturn/contract/player/players';
-import { replaceUserSquads } from '@halfturn/server/store/user-squads';
+import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';

@@ -4,7 +4,7 @@ import type { AppOptions } from '@halfturn/server/app-options';
 import { clockFrom } from '@halfturn/server/clock';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { type DemoOptions, seedDatabase } from '@halfturn/server/demo/seed';
-import type { Engine } from '@halfturn/server/store/database';
+import type { Engine } from '@halfturn/server/store/engine/database';
 import type { InjectOptions } from 'fastify';
 import { openTestDatabase, type Template, type TestDatabase } from './engines';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { restoreArchive } from '@halfturn/server/store/backup/restore-archive';
-import { connectDatabase, type Engine } from '@halfturn/server/store/database';
+import { connectDatabase, type Engine } from '@halfturn/server/store/engine/database';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { createPostgresDatabase } from '../postgres-server';

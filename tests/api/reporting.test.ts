@@ -2,7 +2,7 @@
 import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting/reporting';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
-import { replaceUserSquads } from '@halfturn/server/store/user-squads';
+import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';

@@ -1,7 +1,7 @@
 /** What each role may do in a club, of every call there is; a role is of one club, and counts from the next request on. */
 import { sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { refusalText, type Right, RIGHTS, type Role, ROLE_RIGHTS, ROLES } from '@halfturn/contract/roles';
-import { setRole } from '@halfturn/server/store/user-roles';
+import { setRole } from '@halfturn/server/store/access/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { importProbe, nameOf, requestOf } from './call-requests';

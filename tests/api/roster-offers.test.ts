@@ -2,7 +2,7 @@
 import { config } from '@halfturn/contract/config';
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { roster, saveRoster } from '@halfturn/contract/player/roster';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeOnEngines } from './engines';

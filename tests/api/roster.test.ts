@@ -4,7 +4,7 @@ import { readList } from '@halfturn/core/roster/read-list';
 import { config } from '@halfturn/contract/config';
 import { players } from '@halfturn/contract/player/players';
 import { roster, rosterChanges, saveRoster } from '@halfturn/contract/player/roster';
-import { replaceUserSquads } from '@halfturn/server/store/user-squads';
+import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeOnEngines } from './engines';

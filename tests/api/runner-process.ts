@@ -3,7 +3,7 @@
  * line of JSON for each job that ended here.
  */
 import { createImportRunner } from '@halfturn/server/jobs/import-runner';
-import { openDatabase } from '@halfturn/server/store/database';
+import { openDatabase } from '@halfturn/server/store/engine/database';
 
 const [databaseUrl = '', dataFolder = '', leaseMs = ''] = process.argv.slice(2);
 const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });

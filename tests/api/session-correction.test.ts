@@ -7,7 +7,7 @@ import { roster, rosterChanges } from '@halfturn/contract/player/roster';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { claimNextJob } from '@halfturn/server/jobs/job-queue';
 import { swapSides } from '@halfturn/server/jobs/swap-sides';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeOnEngines } from './engines';

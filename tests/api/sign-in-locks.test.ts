@@ -8,9 +8,9 @@ import {
   LOCK_AT_PLACE,
   removeOldAttempts,
   unlockUser,
-} from '@halfturn/server/store/sign-in-attempts';
-import { rememberPlace } from '@halfturn/server/store/sign-in-places';
-import { findUser, listAccounts, resetPassword, setUserDisabled } from '@halfturn/server/store/users';
+} from '@halfturn/server/store/access/sign-in-attempts';
+import { rememberPlace } from '@halfturn/server/store/access/sign-in-places';
+import { findUser, listAccounts, resetPassword, setUserDisabled } from '@halfturn/server/store/access/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../authenticator';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';

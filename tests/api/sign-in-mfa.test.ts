@@ -2,8 +2,8 @@
 import { login } from '@halfturn/contract/signin/login';
 import { HttpError } from '@halfturn/server/plugins/http-error';
 import { SignInCheck } from '@halfturn/server/plugins/sign-in';
-import { resetMfa } from '@halfturn/server/store/mfa';
-import { listAccounts } from '@halfturn/server/store/users';
+import { resetMfa } from '@halfturn/server/store/access/mfa';
+import { listAccounts } from '@halfturn/server/store/access/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../authenticator';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';

@@ -1,6 +1,6 @@
 /** Signing in with Microsoft, against a key set of our own: what is taken, what is not, and whose account it is. */
 import { login } from '@halfturn/contract/signin/login';
-import { setUserDisabled } from '@halfturn/server/store/users';
+import { setUserDisabled } from '@halfturn/server/store/access/users';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';

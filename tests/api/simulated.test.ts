@@ -1,7 +1,7 @@
 /** GET /simulatedsessions: "simulated" belongs to a session, never to an installation. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { simulatedSessions } from '@halfturn/contract/simulated';
-import { replaceUserSquads } from '@halfturn/server/store/user-squads';
+import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';

@@ -1,5 +1,5 @@
 import { squadStandards } from '@halfturn/contract/squad/squad';
-import { replaceUserSquads } from '@halfturn/server/store/user-squads';
+import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';

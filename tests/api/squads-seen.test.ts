@@ -11,7 +11,7 @@ import { turns } from '@halfturn/contract/turns/turns';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { readPdf } from '../fixtures/read-pdf';
-import { replaceUserSquads } from '@halfturn/server/store/user-squads';
+import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';

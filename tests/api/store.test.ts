@@ -1,8 +1,8 @@
-import { openDatabase } from '@halfturn/server/store/database';
-import { nextId, nextIds } from '@halfturn/server/store/counters';
+import { openDatabase } from '@halfturn/server/store/engine/database';
+import { nextId, nextIds } from '@halfturn/server/store/engine/counters';
 import { up as renameBasketballTypes } from '@halfturn/server/store/migrations/0027-basketball-types';
-import { startIn } from '@halfturn/server/store/session-start';
-import { blobBytes } from '@halfturn/server/store/blob';
+import { startIn } from '@halfturn/server/store/session/session-start';
+import { blobBytes } from '@halfturn/server/store/engine/blob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 

@@ -1,5 +1,5 @@
 /** Every row of every table, to compare a database with itself. */
-import type { Store } from '@halfturn/server/store/database';
+import type { Store } from '@halfturn/server/store/engine/database';
 import { sql } from 'kysely';
 
 /** What grows with every call, whatever it does. */

@@ -3,8 +3,8 @@ import { sessionPossession } from '@halfturn/contract/session/session-possession
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
 import { startSummarising } from '@halfturn/server/jobs/summarise-sessions';
-import { listSessionMarks } from '@halfturn/server/store/session-marks';
-import { listUnsummarised, storeTeamSummary, TeamSummaryMemory } from '@halfturn/server/store/team-summaries';
+import { listSessionMarks } from '@halfturn/server/store/session/session-marks';
+import { listUnsummarised, storeTeamSummary, TeamSummaryMemory } from '@halfturn/server/store/session/team-summaries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';

@@ -1,6 +1,6 @@
 /** Whether what is stored of a session's team is what its players' facts give. */
-import type { Store } from '@halfturn/server/store/database';
-import { storeTeamSummary } from '@halfturn/server/store/team-summaries';
+import type { Store } from '@halfturn/server/store/engine/database';
+import { storeTeamSummary } from '@halfturn/server/store/session/team-summaries';
 import { expect } from 'vitest';
 
 export async function storedSummary({ db }: Store, customerId: number, sessionId: number): Promise<string | null> {

@@ -6,7 +6,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import type { RunningServer } from '@halfturn/server/serve';
 import { openSession } from '@halfturn/server/live/open-session';
 import { fillLocalStarts } from '@halfturn/server/store/migrations/0029-time-zones';
-import { insertSensor } from '@halfturn/server/store/sensors';
+import { insertSensor } from '@halfturn/server/store/live/sensors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { storeHandMade, turn } from './hand-made';

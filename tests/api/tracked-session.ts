@@ -2,8 +2,8 @@
 import { prepareReadSession } from '@halfturn/server/jobs/compute-session';
 import type { PlayerChoice } from '@halfturn/server/jobs/player-mapping';
 import { storeSession } from '@halfturn/server/jobs/store-session';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
-import type { Store } from '@halfturn/server/store/database';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
+import type { Store } from '@halfturn/server/store/engine/database';
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { toFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 

@@ -1,6 +1,6 @@
 /** Counts of page views and events: by club and day, of nobody in particular, kept for a while. */
 import { MAX_USAGE_DAYS, usage } from '@halfturn/contract/admin/usage';
-import { countUsage, removeOldUsage, USAGE_KEPT_DAYS } from '@halfturn/server/store/usage';
+import { countUsage, removeOldUsage, USAGE_KEPT_DAYS } from '@halfturn/server/store/club/usage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

@@ -20,7 +20,7 @@ import { importJob } from '@halfturn/contract/data/imports';
 import { players } from '@halfturn/contract/player/players';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { checkSqlite } from '@halfturn/server/store/backup/sqlite-copy';
-import { openDatabase } from '@halfturn/server/store/database';
+import { openDatabase } from '@halfturn/server/store/engine/database';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../api/import-client';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';

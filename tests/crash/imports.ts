@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { importJob } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
-import type { Database } from '@halfturn/server/store/schema';
+import type { Database } from '@halfturn/server/store/schema/schema';
 import { z } from 'zod';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';

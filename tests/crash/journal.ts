@@ -3,7 +3,7 @@
  * the server was killed. After a crash each thing must have one or the other, whole.
  */
 import type { Kysely } from 'kysely';
-import type { Database } from '@halfturn/server/store/schema';
+import type { Database } from '@halfturn/server/store/schema/schema';
 import type { Answer } from './client';
 
 /** Things of one kind in the database as they are now, by the same keys as in the journal. */

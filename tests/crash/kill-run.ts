@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
-import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
+import { type Engine, openDatabase, type Store } from '@halfturn/server/store/engine/database';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { type Random, seededRandom } from '../fixtures/random';
 import { TODAY } from '../fixtures/today';

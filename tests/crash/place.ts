@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkSqlite } from '@halfturn/server/store/backup/sqlite-copy';
-import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
+import { type Engine, openDatabase, type Store } from '@halfturn/server/store/engine/database';
 import { sql } from 'kysely';
 import { createPostgresDatabase, installedPostgres, startPostgres } from '../postgres-server';
 

@@ -3,7 +3,7 @@
  * date: the next start goes on, everything that was there is there, and nothing is left lying about.
  */
 import { readdirSync } from 'node:fs';
-import { connectDatabase, openDatabase, type Engine } from '@halfturn/server/store/database';
+import { connectDatabase, openDatabase, type Engine } from '@halfturn/server/store/engine/database';
 import { migrateTo, migrationState } from '@halfturn/server/store/migrations/migrate';
 import { sql } from 'kysely';
 import { integrityProblem, openPlace, type Place } from './place';

@@ -2,9 +2,9 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { moveTracks } from '../../store/track-moves';
-import type { Database } from '../../store/schema';
-import { storeTeamSummary } from '../../store/team-summaries';
+import { moveTracks } from '../../store/session/track-moves';
+import type { Database } from '../../store/schema/schema';
+import { storeTeamSummary } from '../../store/session/team-summaries';
 
 const playerRow = z.object({
   customer_id: z.number(),

@@ -2,9 +2,9 @@
 import { MAX_TAGS } from '@halfturn/core/roster/roster';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { takeCustomer } from '../../store/customers';
-import { insertPlayerChange } from '../../store/player-changes';
-import type { Database } from '../../store/schema';
+import { takeCustomer } from '../../store/club/customers';
+import { insertPlayerChange } from '../../store/player/player-changes';
+import type { Database } from '../../store/schema/schema';
 import {
   allKeys,
   type ChangeRecord,

@@ -2,11 +2,11 @@
 import { nextUnidentified, unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import type { SplitTo } from '@halfturn/contract/player/player-changes';
 import type { Transaction } from 'kysely';
-import { takeCustomer } from '../../store/customers';
-import { insertPlayerChange } from '../../store/player-changes';
-import { endKey, rememberKey } from '../../store/player-keys';
-import type { Database } from '../../store/schema';
-import { tracksOf } from '../../store/session-players';
+import { takeCustomer } from '../../store/club/customers';
+import { insertPlayerChange } from '../../store/player/player-changes';
+import { endKey, rememberKey } from '../../store/player/player-keys';
+import type { Database } from '../../store/schema/schema';
+import { tracksOf } from '../../store/session/session-players';
 import { keptText } from '../player-mapping';
 import { createPlayers } from '../player-store';
 import {

@@ -1,10 +1,10 @@
 /** Puts a merge or a split back, row by row, where nothing since stands in the way. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
-import { takeCustomer } from '../../store/customers';
-import { deletedAmong } from '../../store/deleted-sessions';
-import { findPlayerChange, laterChanges, noteUndone, undoneFrom } from '../../store/player-changes';
-import type { Database } from '../../store/schema';
+import { takeCustomer } from '../../store/club/customers';
+import { deletedAmong } from '../../store/session/deleted-sessions';
+import { findPlayerChange, laterChanges, noteUndone, undoneFrom } from '../../store/player/player-changes';
+import type { Database } from '../../store/schema/schema';
 import {
   type ChangeRecord,
   changeRecord,

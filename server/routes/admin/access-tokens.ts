@@ -18,12 +18,12 @@ import {
   insertAccessToken,
   listAccessTokens,
   type NewAccessToken,
-} from '../../store/access-tokens';
-import { listSquads } from '../../store/club';
-import { findCustomer, takeCustomer } from '../../store/customers';
-import type { Store } from '../../store/database';
-import type { Database } from '../../store/schema';
-import { squadsSeenBy } from '../../store/user-squads';
+} from '../../store/access/access-tokens';
+import { listSquads } from '../../store/club/club';
+import { findCustomer, takeCustomer } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import type { Database } from '../../store/schema/schema';
+import { squadsSeenBy } from '../../store/access/user-squads';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;

@@ -17,13 +17,13 @@ import {
 } from '@halfturn/contract/admin/admin';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword, newOneTimePassword } from '../../plugins/passwords';
-import { listAuditEntries } from '../../store/audit-log';
-import { listSquads } from '../../store/club';
-import { findCustomer, listCustomerNames } from '../../store/customers';
-import type { Store } from '../../store/database';
-import { requireMfa, resetMfa } from '../../store/mfa';
-import { unlockUser } from '../../store/sign-in-attempts';
-import { listSquadLimits, replaceUserSquads } from '../../store/user-squads';
+import { listAuditEntries } from '../../store/access/audit-log';
+import { listSquads } from '../../store/club/club';
+import { findCustomer, listCustomerNames } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { requireMfa, resetMfa } from '../../store/access/mfa';
+import { unlockUser } from '../../store/access/sign-in-attempts';
+import { listSquadLimits, replaceUserSquads } from '../../store/access/user-squads';
 import {
   type AccountRecord,
   insertUser,
@@ -31,7 +31,7 @@ import {
   resetPassword,
   setUserDisabled,
   UserExistsError,
-} from '../../store/users';
+} from '../../store/access/users';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;

@@ -14,24 +14,24 @@ import {
 import type { Role } from '@halfturn/contract/roles';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
-import { listSquads } from '../../store/club';
-import { takeCustomer } from '../../store/customers';
-import type { Store } from '../../store/database';
+import { listSquads } from '../../store/club/club';
+import { takeCustomer } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
 import {
   insertInvitation,
   listOpenInvitations,
   renewInvitation,
   revokeInvitation,
   revokeLinksOf,
-} from '../../store/invitations';
-import { resetMfa } from '../../store/mfa';
-import type { Database } from '../../store/schema';
-import { unlockUser } from '../../store/sign-in-attempts';
-import { isMfaRequiredBy, setMfaRequiredBy } from '../../store/sign-in-policy';
-import type { SignedInUser } from '../../store/tokens';
-import { countAdministrators, listMemberships, setRole, setSuspended } from '../../store/user-roles';
-import { listSquadLimits, replaceUserSquads } from '../../store/user-squads';
-import { type AccountRecord, listAccounts, normaliseUserName, takenField } from '../../store/users';
+} from '../../store/access/invitations';
+import { resetMfa } from '../../store/access/mfa';
+import type { Database } from '../../store/schema/schema';
+import { unlockUser } from '../../store/access/sign-in-attempts';
+import { isMfaRequiredBy, setMfaRequiredBy } from '../../store/access/sign-in-policy';
+import type { SignedInUser } from '../../store/access/tokens';
+import { countAdministrators, listMemberships, setRole, setSuspended } from '../../store/access/user-roles';
+import { listSquadLimits, replaceUserSquads } from '../../store/access/user-squads';
+import { type AccountRecord, listAccounts, normaliseUserName, takenField } from '../../store/access/users';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;

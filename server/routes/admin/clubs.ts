@@ -14,8 +14,8 @@ import {
 } from '@halfturn/contract/admin/clubs';
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
-import { listSquads } from '../../store/club';
-import { changeSport, DEFAULT_SQUAD_ID, insertCustomer, SQUADS } from '../../store/club-setup';
+import { listSquads } from '../../store/club/club';
+import { changeSport, DEFAULT_SQUAD_ID, insertCustomer, SQUADS } from '../../store/club/club-setup';
 import {
   changeClub,
   confirmStep,
@@ -28,14 +28,14 @@ import {
   setClubsOfUser,
   setUnits,
   whatHangsOn,
-} from '../../store/clubs';
-import { INSTALLATION, nextId } from '../../store/counters';
-import { type CustomerRecord, findCustomer, takeCustomer } from '../../store/customers';
-import type { Store } from '../../store/database';
-import type { Database } from '../../store/schema';
-import { insertSquad, isSquadUsed, removeSquad, setSquadName } from '../../store/squads';
-import { moveClub } from '../../store/move-club';
-import { listAccounts } from '../../store/users';
+} from '../../store/club/clubs';
+import { INSTALLATION, nextId } from '../../store/engine/counters';
+import { type CustomerRecord, findCustomer, takeCustomer } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import type { Database } from '../../store/schema/schema';
+import { insertSquad, isSquadUsed, removeSquad, setSquadName } from '../../store/club/squads';
+import { moveClub } from '../../store/club/move-club';
+import { listAccounts } from '../../store/access/users';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;

@@ -9,13 +9,13 @@ import {
 import type { Kysely } from 'kysely';
 import { isRival } from '../../jobs/opposition-choice';
 import { HttpError } from '../../plugins/http-error';
-import { confirmStep, listSquadSizes, removeClub, whatHangsOn } from '../../store/clubs';
-import { insertCustomer } from '../../store/club-setup';
-import { INSTALLATION, nextId } from '../../store/counters';
-import { listCustomersOfKind, takeCustomer } from '../../store/customers';
-import type { Store } from '../../store/database';
-import { listOpponentIds, setAddedBy, setClubName } from '../../store/opponents';
-import type { Database } from '../../store/schema';
+import { confirmStep, listSquadSizes, removeClub, whatHangsOn } from '../../store/club/clubs';
+import { insertCustomer } from '../../store/club/club-setup';
+import { INSTALLATION, nextId } from '../../store/engine/counters';
+import { listCustomersOfKind, takeCustomer } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { listOpponentIds, setAddedBy, setClubName } from '../../store/club/opponents';
+import type { Database } from '../../store/schema/schema';
 import { clubOf, requireFreeName } from './clubs';
 import type { Mount } from '../mount';
 

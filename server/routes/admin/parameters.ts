@@ -5,8 +5,8 @@ import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { orderRecompute } from '../../jobs/recompute-plan';
 import { HttpError } from '../../plugins/http-error';
-import type { CustomerRecord } from '../../store/customers';
-import type { Store } from '../../store/database';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
 import {
   findParameterSet,
   insertParameterSet,
@@ -14,7 +14,7 @@ import {
   ParametersChanged,
   type ParameterSet,
   parametersInForce,
-} from '../../store/parameter-sets';
+} from '../../store/club/parameter-sets';
 import type { Mount } from '../mount';
 
 export function mountParameters(mount: Mount, store: Store): void {

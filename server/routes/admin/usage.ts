@@ -1,7 +1,7 @@
 import { countUse, usage } from '@halfturn/contract/admin/usage';
 import type { Clock } from '../../clock';
-import type { Store } from '../../store/database';
-import { countUsage, listUsage } from '../../store/usage';
+import type { Store } from '../../store/engine/database';
+import { countUsage, listUsage } from '../../store/club/usage';
 import type { Mount } from '../mount';
 
 /** From one address: a club behind one router, everybody clicking. */

@@ -8,10 +8,10 @@ import {
   teamStartDate,
 } from '@halfturn/contract/calendar/club-dates';
 import type { Clock } from '../../clock';
-import { SESSION_TYPE_ID } from '../../store/club-setup';
-import type { Store } from '../../store/database';
-import { listPlayers } from '../../store/players';
-import { firstSessionOfClub, listSessionsOfPlayers } from '../../store/session-dates';
+import { SESSION_TYPE_ID } from '../../store/club/club-setup';
+import type { Store } from '../../store/engine/database';
+import { listPlayers } from '../../store/player/players';
+import { firstSessionOfClub, listSessionsOfPlayers } from '../../store/session/session-dates';
 import type { Mount } from '../mount';
 
 const RECENT_DAYS = 90;

@@ -1,7 +1,7 @@
 import { fixtures } from '@halfturn/contract/calendar/fixtures';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
-import { fixtureDatesAround, listFixtures } from '../../store/fixtures';
+import type { Store } from '../../store/engine/database';
+import { fixtureDatesAround, listFixtures } from '../../store/club/fixtures';
 import type { Mount } from '../mount';
 
 export function mountFixtures(mount: Mount, store: Store): void {

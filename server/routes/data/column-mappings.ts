@@ -12,8 +12,8 @@ import {
   deleteColumnMapping,
   insertColumnMapping,
   listColumnMappings,
-} from '../../store/column-mappings';
-import type { Store } from '../../store/database';
+} from '../../store/club/column-mappings';
+import type { Store } from '../../store/engine/database';
 import type { Mount } from '../mount';
 
 /** More than a club has devices; the list is read whole. */

@@ -10,17 +10,17 @@ import { assignTracks } from '../../jobs/assign-tracks';
 import { identifyTracks } from '../../jobs/identify-tracks';
 import type { TrackingPool } from '../../jobs/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
+import type { Store } from '../../store/engine/database';
 import {
   IdentificationConflict,
   listUnidentified,
   listUnused,
   type UnidentifiedTrack,
-} from '../../store/identifications';
-import { listPlayers } from '../../store/players';
-import { findPackedTracking } from '../../store/raw-tracking';
-import { listSessionTracks, proposalsFor } from '../../store/session-tracks';
-import { findSession } from '../../store/sessions';
+} from '../../store/player/identifications';
+import { listPlayers } from '../../store/player/players';
+import { findPackedTracking } from '../../store/session/raw-tracking';
+import { listSessionTracks, proposalsFor } from '../../store/session/session-tracks';
+import { findSession } from '../../store/session/sessions';
 import type { Mount } from '../mount';
 import { NO_SESSION } from '../session/sessions';
 import type { WrittenAnswers } from '../written-answers';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ENDED_STATES, type ImportJob } from '@halfturn/contract/data/imports';
 import { findJobs } from '../../jobs/job-store';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
+import type { Store } from '../../store/engine/database';
 
 export interface FeedLimits {
   /** Streams of this process, and of one user. */

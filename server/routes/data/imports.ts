@@ -24,9 +24,9 @@ import { playerChoice } from '../../jobs/player-choice';
 import { removeUploadFolder, uploadFolderName } from '../../jobs/upload-folder';
 import { HttpError } from '../../plugins/http-error';
 import { mayBeStored } from '../../plugins/storage-fault';
-import type { Store } from '../../store/database';
-import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../../store/live-feeds';
-import { findSession } from '../../store/sessions';
+import type { Store } from '../../store/engine/database';
+import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../../store/live/live-feeds';
+import { findSession } from '../../store/session/sessions';
 import { type FeedLimits, ImportFeed } from './import-events';
 import { StreamAnswer } from '../mount';
 

@@ -1,7 +1,7 @@
 /** GET /recomputes: sessions recomputed, and what that changed. */
 import { recomputes } from '@halfturn/contract/data/recomputes';
 import { listRecomputes } from '../../jobs/recompute-store';
-import type { Store } from '../../store/database';
+import type { Store } from '../../store/engine/database';
 import type { Mount } from '../mount';
 
 export function mountRecomputes(mount: Mount, { db }: Store): void {

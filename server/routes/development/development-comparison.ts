@@ -15,8 +15,8 @@ import {
   playerMeans,
 } from '@halfturn/core/metrics/team/player-development';
 import { isReference } from '@halfturn/core/metrics/reference/reference';
-import type { CustomerRecord } from '../../store/customers';
-import type { PlayerRecord } from '../../store/players';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { PlayerRecord } from '../../store/player/players';
 import { type DevelopmentLeagues, NO_EFFORTS } from './development-league';
 import {
   type ComparedMarks,
@@ -28,7 +28,7 @@ import {
   type EffortsOf,
   kindOfCriteria,
 } from './development-sessions';
-import { timeSlices } from '../../store/time-slices';
+import { timeSlices } from '../../store/engine/time-slices';
 import type { WrittenAnswers } from '../written-answers';
 
 export interface DevelopmentSources extends DevelopmentSessionSources {

@@ -14,8 +14,8 @@ import {
 } from '@halfturn/core/metrics/team/player-development';
 import { isReference } from '@halfturn/core/metrics/reference/reference';
 import { groupBy } from '@halfturn/core/stats/groups';
-import { BoundedCache } from '../../store/bounded-cache';
-import { timeSlices } from '../../store/time-slices';
+import { BoundedCache } from '../../store/engine/bounded-cache';
+import { timeSlices } from '../../store/engine/time-slices';
 import {
   type ComparedMarks,
   developmentEfforts,

@@ -4,16 +4,16 @@ import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { peakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
 import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/team/player-development';
 import { kindOf, referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference';
-import type { EffortMemory } from '../../store/efforts';
-import type { CustomerRecord } from '../../store/customers';
+import type { EffortMemory } from '../../store/session/efforts';
+import type { CustomerRecord } from '../../store/club/customers';
 import {
   type LeaguePosition,
   type LeagueSession,
   listLeaguePositions,
   listLeagueSessions,
-} from '../../store/league-sessions';
-import type { ProfileMemory } from '../../store/profiles';
-import { listSessionMarks, listSessionsOfCompetition, type SessionMark } from '../../store/session-marks';
+} from '../../store/league/league-sessions';
+import type { ProfileMemory } from '../../store/session/profiles';
+import { listSessionMarks, listSessionsOfCompetition, type SessionMark } from '../../store/session/session-marks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources } from '../team/league-players';
 import { withPeakCounts } from '../peaks/peak-count-answer';
 

@@ -9,12 +9,12 @@ import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { perMinute } from '@halfturn/core/metrics/reference/rates';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
 import type { TrackingPool } from '../../jobs/tracking-pool';
-import type { CustomerRecord } from '../../store/customers';
-import type { Store } from '../../store/database';
-import { tracksOfPlayers } from '../../store/identifications';
-import { findParameterSet } from '../../store/parameter-sets';
-import { findPackedTracking } from '../../store/raw-tracking';
-import { findSessionSource } from '../../store/sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { tracksOfPlayers } from '../../store/player/identifications';
+import { findParameterSet } from '../../store/club/parameter-sets';
+import { findPackedTracking } from '../../store/session/raw-tracking';
+import { findSessionSource } from '../../store/session/sessions';
 import { parametersOfSession } from '../session/tracking-answers';
 
 export interface ZoneSources {

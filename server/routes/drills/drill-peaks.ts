@@ -3,12 +3,12 @@ import type { CountedSession } from '@halfturn/core/metrics/peaks/counted-peaks'
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import type { TrackingPool } from '../../jobs/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
-import type { CustomerRecord } from '../../store/customers';
-import type { Store } from '../../store/database';
-import { listDrillPlayers, listDrills, type StoredDrill } from '../../store/drills';
-import { tracksOfPlayers } from '../../store/identifications';
-import { findPackedTracking } from '../../store/raw-tracking';
-import type { SessionMark } from '../../store/session-marks';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { listDrillPlayers, listDrills, type StoredDrill } from '../../store/session/drills';
+import { tracksOfPlayers } from '../../store/player/identifications';
+import { findPackedTracking } from '../../store/session/raw-tracking';
+import type { SessionMark } from '../../store/session/session-marks';
 import type { PlayerPeakFacts } from '../team/league-players';
 import { parametersOfSession } from '../session/tracking-answers';
 

@@ -4,11 +4,11 @@ import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/tu
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
-import { listPlayersOfSession } from '../../store/players';
-import { findSession } from '../../store/sessions';
-import type { SessionMemory } from '../../store/session-memory';
-import { findTurnBatch } from '../../store/turn-batches';
+import type { Store } from '../../store/engine/database';
+import { listPlayersOfSession } from '../../store/player/players';
+import { findSession } from '../../store/session/sessions';
+import type { SessionMemory } from '../../store/session/session-memory';
+import { findTurnBatch } from '../../store/session/turn-batches';
 import { entrySpeedBoundaries } from '../customer-answer';
 import { drillWindow, isInside, takesPart } from './drill-window';
 import { BinaryAnswer, type Mount } from '../mount';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
-import { listDrillPlayers, listDrills } from '../../store/drills';
-import type { Database } from '../../store/schema';
+import { listDrillPlayers, listDrills } from '../../store/session/drills';
+import type { Database } from '../../store/schema/schema';
 
 /** A part of a session with those who take part in it. */
 export interface DrillWindow {

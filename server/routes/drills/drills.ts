@@ -16,8 +16,8 @@ import type { FastifyRequest } from 'fastify';
 import type { TrackingPool } from '../../jobs/tracking-pool';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
-import type { CustomerRecord } from '../../store/customers';
-import type { Store } from '../../store/database';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
 import {
   deleteDrill,
   type DrillKpis,
@@ -27,12 +27,12 @@ import {
   listDrills,
   storeDrill,
   type StoredDrill,
-} from '../../store/drills';
-import { tracksOfPlayers } from '../../store/identifications';
-import { listPlayersOfSession, type PlayerRecord } from '../../store/players';
-import { findPackedTracking, hasTracking } from '../../store/raw-tracking';
-import { findSession, type SessionRecord } from '../../store/sessions';
-import type { SessionMemory } from '../../store/session-memory';
+} from '../../store/session/drills';
+import { tracksOfPlayers } from '../../store/player/identifications';
+import { listPlayersOfSession, type PlayerRecord } from '../../store/player/players';
+import { findPackedTracking, hasTracking } from '../../store/session/raw-tracking';
+import { findSession, type SessionRecord } from '../../store/session/sessions';
+import type { SessionMemory } from '../../store/session/session-memory';
 import { zonesOfPlayers } from './basketball-zones';
 import type { Change, Mount } from '../mount';
 import { markOf } from '../player/player-detail';

@@ -23,17 +23,17 @@ import { referenceRule } from '@halfturn/core/metrics/reference/reference';
 import type { BySquadKpi } from '@halfturn/core/metrics/team/squad-standards';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
-import { type CustomerRecord, findCustomer, listCustomersWith, setNetworkShares } from '../../store/customers';
+import { type CustomerRecord, findCustomer, listCustomersWith, setNetworkShares } from '../../store/club/customers';
 import {
   listNetworkClubs,
   listNetworkPlayers,
   NETWORK_MODULE,
   type NetworkPlayerRecord,
   partsSeen,
-} from '../../store/network-clubs';
-import type { NetworkMemory } from '../../store/network-memory';
-import { parametersInForce } from '../../store/parameter-sets';
-import type { Store } from '../../store/database';
+} from '../../store/league/network-clubs';
+import type { NetworkMemory } from '../../store/league/network-memory';
+import { parametersInForce } from '../../store/club/parameter-sets';
+import type { Store } from '../../store/engine/database';
 import { developmentRules } from '../development/development-sessions';
 import { MOST_LEAGUE_MATCHES } from '../team/league-players';
 import type { Mount } from '../mount';

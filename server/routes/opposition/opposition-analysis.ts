@@ -14,12 +14,12 @@ import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metri
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { HttpError } from '../../plugins/http-error';
-import { findParameterSet, sessionParameters } from '../../store/parameter-sets';
-import { listPlayersOfSession, type PlayerRecord } from '../../store/players';
-import { listPlayerSessions } from '../../store/player-sessions';
-import { listSessionMarks, upTo } from '../../store/session-marks';
-import { findSession, findSessionSource } from '../../store/sessions';
-import { findTurnBatch } from '../../store/turn-batches';
+import { findParameterSet, sessionParameters } from '../../store/club/parameter-sets';
+import { listPlayersOfSession, type PlayerRecord } from '../../store/player/players';
+import { listPlayerSessions } from '../../store/player/player-sessions';
+import { listSessionMarks, upTo } from '../../store/session/session-marks';
+import { findSession, findSessionSource } from '../../store/session/sessions';
+import { findTurnBatch } from '../../store/session/turn-batches';
 import { MOST_LEAGUE_MATCHES, type PlayerPeakFacts } from '../team/league-players';
 import type { Mount } from '../mount';
 import type { PeakAnalysisSources } from '../peaks/peak-analysis';

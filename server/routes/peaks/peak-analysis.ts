@@ -34,11 +34,11 @@ import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/co
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { TrackingPool } from '../../jobs/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
-import type { LeagueMemory } from '../../store/league-memory';
-import { findParameterSet, sessionParameters } from '../../store/parameter-sets';
-import { listPlayers, listPlayersOfSession, type PlayerRecord } from '../../store/players';
-import { listSessionMarks } from '../../store/session-marks';
-import { findSessionSource } from '../../store/sessions';
+import type { LeagueMemory } from '../../store/league/league-memory';
+import { findParameterSet, sessionParameters } from '../../store/club/parameter-sets';
+import { listPlayers, listPlayersOfSession, type PlayerRecord } from '../../store/player/players';
+import { listSessionMarks } from '../../store/session/session-marks';
+import { findSessionSource } from '../../store/session/sessions';
 import { drillPeakFacts, findDrill } from '../drills/drill-peaks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from '../team/league-players';
 import type { Mount } from '../mount';

@@ -1,8 +1,8 @@
 /** Windows above a rate as the calls answer them. */
 import type { PeakCount } from '@halfturn/core/metrics/session/facts';
 import { type ByCountedPeak, type CountStatistic, isAnyKnown } from '@halfturn/core/metrics/peaks/counted-peaks';
-import type { PeakMemory } from '../../store/peaks';
-import type { SessionMark } from '../../store/session-marks';
+import type { PeakMemory } from '../../store/session/peaks';
+import type { SessionMark } from '../../store/session/session-marks';
 
 /** METHODS P3 by KPI and epoch; keys 1 to 4 are DISTANCE, HSR, SPRINT, TURNS. */
 export function epochCounts<Value, Shown>(counts: ByCountedPeak<Value>, shown: (value: Value) => Shown) {

@@ -12,12 +12,12 @@ import { mergePlayers } from '../../jobs/joined/merge-players';
 import { splitPlayer } from '../../jobs/joined/split-player';
 import { undoChange } from '../../jobs/joined/undo-change';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
-import { databaseTime } from '../../store/database-time';
-import { listPlayerChanges } from '../../store/player-changes';
-import { setActive } from '../../store/player-edits';
-import { findHistory } from '../../store/player-history';
-import { listPlayers } from '../../store/players';
+import type { Store } from '../../store/engine/database';
+import { databaseTime } from '../../store/engine/database-time';
+import { listPlayerChanges } from '../../store/player/player-changes';
+import { setActive } from '../../store/player/player-edits';
+import { findHistory } from '../../store/player/player-history';
+import { listPlayers } from '../../store/player/players';
 import type { Mount } from '../mount';
 import { playerAnswer } from './players';
 

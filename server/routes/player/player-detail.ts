@@ -17,12 +17,12 @@ import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality'
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turns/wire/player-stream';
 import { keepCompressed } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';
-import { BoundedCache } from '../../store/bounded-cache';
-import { listSessionTypes } from '../../store/club';
-import { parametersInForce } from '../../store/parameter-sets';
-import { listPlayers } from '../../store/players';
-import { type SessionMark, typeMark } from '../../store/session-marks';
-import { listSessions, type SessionRecord } from '../../store/sessions';
+import { BoundedCache } from '../../store/engine/bounded-cache';
+import { listSessionTypes } from '../../store/club/club';
+import { parametersInForce } from '../../store/club/parameter-sets';
+import { listPlayers } from '../../store/player/players';
+import { type SessionMark, typeMark } from '../../store/session/session-marks';
+import { listSessions, type SessionRecord } from '../../store/session/sessions';
 import { entrySpeedBoundaries } from '../customer-answer';
 import type { KpiSources } from '../session/kpis';
 import { asBuffer, BinaryAnswer, type Mount } from '../mount';

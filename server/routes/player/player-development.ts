@@ -11,9 +11,9 @@ import {
 } from '@halfturn/core/metrics/team/player-development';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { HttpError } from '../../plugins/http-error';
-import { parametersInForce } from '../../store/parameter-sets';
-import { listPlayers, type PlayerRecord } from '../../store/players';
-import { timeSlices } from '../../store/time-slices';
+import { parametersInForce } from '../../store/club/parameter-sets';
+import { listPlayers, type PlayerRecord } from '../../store/player/players';
+import { timeSlices } from '../../store/engine/time-slices';
 import {
   compareWithLeague,
   criteriaMarks,

@@ -1,8 +1,8 @@
 /** POST /player and /squadpositionupdate: where in the club a player belongs. */
 import { updatePlayer, updateSquadsAndPositions } from '@halfturn/contract/player/players';
 import { HttpError } from '../../plugins/http-error';
-import { changePlayers, PlayerChangeRefused } from '../../store/player-edits';
-import { listPlayers } from '../../store/players';
+import { changePlayers, PlayerChangeRefused } from '../../store/player/player-edits';
+import { listPlayers } from '../../store/player/players';
 import type { Mount } from '../mount';
 import { playerAnswer } from './players';
 

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { StoredTurn } from '@halfturn/core/events/turn-columns';
-import type { Store } from '../../store/database';
-import { listTurnBatches } from '../../store/turn-batches';
+import type { Store } from '../../store/engine/database';
+import { listTurnBatches } from '../../store/session/turn-batches';
 
 /** So that other requests are answered between two of them. */
 const SESSIONS_AT_ONCE = 8;

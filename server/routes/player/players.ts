@@ -1,6 +1,6 @@
 import { type Player, players } from '@halfturn/contract/player/players';
-import type { Store } from '../../store/database';
-import { listPlayers, type PlayerRecord } from '../../store/players';
+import type { Store } from '../../store/engine/database';
+import { listPlayers, type PlayerRecord } from '../../store/player/players';
 import type { Mount } from '../mount';
 import type { WrittenAnswers } from '../written-answers';
 

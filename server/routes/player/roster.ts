@@ -7,13 +7,13 @@ import {
   undoRosterChange,
 } from '@halfturn/contract/player/roster';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
-import { databaseTime } from '../../store/database-time';
-import { listRoster, RosterRefused, saveRoster, undoSaved } from '../../store/roster';
-import { noteUndone } from '../../store/player-changes';
-import { insertRosterChange, listRosterChanges } from '../../store/roster-changes';
-import { answerPositionOffer, listPositionOffers } from '../../store/position-offers';
-import { answerOffer, listOffers } from '../../store/roster-offers';
+import type { Store } from '../../store/engine/database';
+import { databaseTime } from '../../store/engine/database-time';
+import { listRoster, RosterRefused, saveRoster, undoSaved } from '../../store/player/roster';
+import { noteUndone } from '../../store/player/player-changes';
+import { insertRosterChange, listRosterChanges } from '../../store/player/roster-changes';
+import { answerPositionOffer, listPositionOffers } from '../../store/player/position-offers';
+import { answerOffer, listOffers } from '../../store/player/roster-offers';
 import type { Mount } from '../mount';
 
 export function mountRoster(mount: Mount, { store }: { readonly store: Store }): void {

@@ -2,11 +2,11 @@
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/own-average';
 import { markOf } from '../player/player-detail';
-import type { CustomerRecord } from '../../store/customers';
-import type { Store } from '../../store/database';
-import { findPlayersByKey } from '../../store/players';
-import type { SessionMemory } from '../../store/session-memory';
-import { listSessions, type SessionRecord } from '../../store/sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { findPlayersByKey } from '../../store/player/players';
+import type { SessionMemory } from '../../store/session/session-memory';
+import { listSessions, type SessionRecord } from '../../store/session/sessions';
 import type { LiveChannel } from '../../live/channel';
 
 /** By key of the feed; who is not known has none. */

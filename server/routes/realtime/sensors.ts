@@ -17,10 +17,10 @@ import type { Clock } from '../../clock';
 import type { LiveChannels } from '../../live/channels';
 import { openSession } from '../../live/open-session';
 import { HttpError } from '../../plugins/http-error';
-import { takeCustomer } from '../../store/customers';
-import { timeZoneOf } from '../../store/session-start';
-import type { Store } from '../../store/database';
-import { listFeedStates } from '../../store/live-feeds';
+import { takeCustomer } from '../../store/club/customers';
+import { timeZoneOf } from '../../store/session/session-start';
+import type { Store } from '../../store/engine/database';
+import { listFeedStates } from '../../store/live/live-feeds';
 import {
   changeSensor,
   deleteSensor,
@@ -30,7 +30,7 @@ import {
   newSensorToken,
   type SensorRecord,
   sensorTokenHash,
-} from '../../store/sensors';
+} from '../../store/live/sensors';
 import type { Mount } from '../mount';
 
 const MOST_SENSORS = 40;

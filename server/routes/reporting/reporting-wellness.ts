@@ -1,7 +1,7 @@
 /** The wellness values that reporting lists beside its own (METHODS W5, W6): those of the wellness screens. */
 import type { CustomerScope } from '../../plugins/access';
-import type { PlayerRecord } from '../../store/players';
-import type { SessionRecord } from '../../store/sessions';
+import type { PlayerRecord } from '../../store/player/players';
+import type { SessionRecord } from '../../store/session/sessions';
 import type { EffortSources } from '../wellness/fatigue-matches';
 import { eachPlayer, type SquadState } from '../wellness/wellness-history';
 

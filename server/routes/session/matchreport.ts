@@ -4,10 +4,10 @@ import { downloadName } from '@halfturn/core/views/words/download-name';
 import { HttpError } from '../../plugins/http-error';
 import { matchReportFacts } from '../../reports/match-report-facts';
 import type { ReportPrinter } from '../../reports/report-printer';
-import type { CustomerRecord } from '../../store/customers';
-import type { Store } from '../../store/database';
-import type { SessionMemory } from '../../store/session-memory';
-import { findSession } from '../../store/sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import type { SessionMemory } from '../../store/session/session-memory';
+import { findSession } from '../../store/session/sessions';
 import type { Mount } from '../mount';
 import { NO_SESSION } from './sessions';
 

@@ -3,11 +3,11 @@ import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contr
 import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay';
 import type { TrackingPool } from '../../jobs/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
-import { tracksOfPlayers } from '../../store/identifications';
-import { listPlayersOfSession } from '../../store/players';
-import { findPackedTracking } from '../../store/raw-tracking';
-import { findSession } from '../../store/sessions';
+import type { Store } from '../../store/engine/database';
+import { tracksOfPlayers } from '../../store/player/identifications';
+import { listPlayersOfSession } from '../../store/player/players';
+import { findPackedTracking } from '../../store/session/raw-tracking';
+import { findSession } from '../../store/session/sessions';
 import type { Mount } from '../mount';
 import { NO_SESSION } from './sessions';
 

@@ -11,14 +11,14 @@ import { sessionPossession } from '@halfturn/contract/session/session-possession
 import { seenPlayers } from '@halfturn/core/views/session/session-quality';
 import { correctSession } from '../../jobs/correct-session';
 import { HttpError } from '../../plugins/http-error';
-import type { CustomerRecord } from '../../store/customers';
-import type { Store } from '../../store/database';
-import { fixtureDatesAround } from '../../store/fixtures';
-import { listPossession } from '../../store/possession';
-import { marksOfSession, sessionParameters } from '../../store/parameter-sets';
-import { listOfOlderMethods } from '../../store/older-methods';
-import { listQuality } from '../../store/session-quality';
-import { findSession, findSessionSource, listAllSessions, type SessionRecord } from '../../store/sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { fixtureDatesAround } from '../../store/club/fixtures';
+import { listPossession } from '../../store/session/possession';
+import { marksOfSession, sessionParameters } from '../../store/club/parameter-sets';
+import { listOfOlderMethods } from '../../store/session/older-methods';
+import { listQuality } from '../../store/session/session-quality';
+import { findSession, findSessionSource, listAllSessions, type SessionRecord } from '../../store/session/sessions';
 import type { Mount } from '../mount';
 import type { WrittenAnswers } from '../written-answers';
 

@@ -3,10 +3,10 @@ import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import type { Parameters } from '@halfturn/core/methods/parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
-import type { CustomerRecord } from '../../store/customers';
-import type { Store } from '../../store/database';
-import { findParameterSet } from '../../store/parameter-sets';
-import { findSessionSource } from '../../store/sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { findParameterSet } from '../../store/club/parameter-sets';
+import { findSessionSource } from '../../store/session/sessions';
 
 /** The parameters the session's facts were computed with; null where its source says none. */
 export async function parametersOfSession(

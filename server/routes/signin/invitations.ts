@@ -4,14 +4,14 @@ import { acceptInvitation, openInvitation } from '@halfturn/contract/signin/invi
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword } from '../../plugins/passwords';
-import { listSquads } from '../../store/club';
-import { type CustomerRecord, findCustomer } from '../../store/customers';
-import type { Store } from '../../store/database';
-import { findInvitation, type InvitationRecord, spendInvitation } from '../../store/invitations';
-import type { Database } from '../../store/schema';
-import { unlockUser } from '../../store/sign-in-attempts';
-import { isMfaRequiredBy } from '../../store/sign-in-policy';
-import { replaceUserSquads } from '../../store/user-squads';
+import { listSquads } from '../../store/club/club';
+import { type CustomerRecord, findCustomer } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { findInvitation, type InvitationRecord, spendInvitation } from '../../store/access/invitations';
+import type { Database } from '../../store/schema/schema';
+import { unlockUser } from '../../store/access/sign-in-attempts';
+import { isMfaRequiredBy } from '../../store/access/sign-in-policy';
+import { replaceUserSquads } from '../../store/access/user-squads';
 import {
   changePassword,
   findUser,
@@ -19,7 +19,7 @@ import {
   normaliseUserName,
   type UserRecord,
   UserExistsError,
-} from '../../store/users';
+} from '../../store/access/users';
 import type { Mount } from '../mount';
 
 const ATTEMPTS_PER_MINUTE = 20;

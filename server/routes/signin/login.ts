@@ -12,10 +12,10 @@ import { HttpError } from '../../plugins/http-error';
 import type { MicrosoftSignIn } from '../../plugins/microsoft';
 import type { SignInCheck } from '../../plugins/sign-in';
 import type { TokenService } from '../../plugins/tokens';
-import { findCustomer } from '../../store/customers';
-import type { Database } from '../../store/schema';
-import type { SignInMethod } from '../../store/tokens';
-import type { UserRecord } from '../../store/users';
+import { findCustomer } from '../../store/club/customers';
+import type { Database } from '../../store/schema/schema';
+import type { SignInMethod } from '../../store/access/tokens';
+import type { UserRecord } from '../../store/access/users';
 import { customerAnswer } from '../customer-answer';
 import type { Mount } from '../mount';
 

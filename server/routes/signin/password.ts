@@ -2,7 +2,7 @@ import { updatePassword } from '@halfturn/contract/signin/login';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword } from '../../plugins/passwords';
 import type { SignInCheck } from '../../plugins/sign-in';
-import { changePassword, normaliseUserName } from '../../store/users';
+import { changePassword, normaliseUserName } from '../../store/access/users';
 import type { Mount } from '../mount';
 
 const WRONG = 'Password incorrect. If this is your first login, please use the default password provided.';

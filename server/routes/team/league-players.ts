@@ -1,13 +1,13 @@
 /** Facts of players with their peaks, and how much of the league they are compared with. */
 import type { PlayerPeaks } from '@halfturn/core/metrics/peaks/peak-analysis';
-import type { StoredFacts } from '../../store/facts';
-import type { PeakSources } from '../../store/league-memory';
-import type { SessionMark } from '../../store/session-marks';
+import type { StoredFacts } from '../../store/session/facts';
+import type { PeakSources } from '../../store/league/league-memory';
+import type { SessionMark } from '../../store/session/session-marks';
 
 /** More matches do not change a reference. */
 export const MOST_LEAGUE_MATCHES = 400;
 
-export type { PeakSources } from '../../store/league-memory';
+export type { PeakSources } from '../../store/league/league-memory';
 
 export interface PlayerPeakFacts extends PlayerPeaks, StoredFacts {}
 

@@ -27,13 +27,13 @@ import { type ComparedEpoch, isComparedSummary, type SummarisedMatch } from '@ha
 import { groupBy } from '@halfturn/core/stats/groups';
 import { mean } from '@halfturn/core/stats/moments';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
-import { parametersInForce } from '../../store/parameter-sets';
-import { listLeagueSessions } from '../../store/league-sessions';
-import { listSessions } from '../../store/sessions';
-import { listSessionMarks, type SessionMark } from '../../store/session-marks';
-import type { TeamSummaryMemory } from '../../store/team-summaries';
-import { timeSlices } from '../../store/time-slices';
+import type { Store } from '../../store/engine/database';
+import { parametersInForce } from '../../store/club/parameter-sets';
+import { listLeagueSessions } from '../../store/league/league-sessions';
+import { listSessions } from '../../store/session/sessions';
+import { listSessionMarks, type SessionMark } from '../../store/session/session-marks';
+import type { TeamSummaryMemory } from '../../store/session/team-summaries';
+import { timeSlices } from '../../store/engine/time-slices';
 import type { WrittenAnswers } from '../written-answers';
 import type { Mount } from '../mount';
 

@@ -9,11 +9,11 @@ import {
   turnReport,
 } from '@halfturn/core/metrics/turns/turn-report';
 import { HttpError } from '../../plugins/http-error';
-import type { CustomerRecord } from '../../store/customers';
-import type { PlayerFactsRecord } from '../../store/facts';
-import { listPlayersOfSession } from '../../store/players';
-import { listSessionMarks, type SessionMark } from '../../store/session-marks';
-import type { SessionMemory } from '../../store/session-memory';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { PlayerFactsRecord } from '../../store/session/facts';
+import { listPlayersOfSession } from '../../store/player/players';
+import { listSessionMarks, type SessionMark } from '../../store/session/session-marks';
+import type { SessionMemory } from '../../store/session/session-memory';
 import { entrySpeedBoundaries } from '../customer-answer';
 import type { KpiSources } from '../session/kpis';
 import type { Mount } from '../mount';

@@ -8,11 +8,11 @@ import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/events
 import type { FastifyRequest } from 'fastify';
 import { keepCompressed } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';
-import { BoundedCache } from '../../store/bounded-cache';
-import type { Store } from '../../store/database';
-import { listPlayersOfSession, type PlayerRecord } from '../../store/players';
-import { findSession, type SessionRecord } from '../../store/sessions';
-import { findTurnBatch } from '../../store/turn-batches';
+import { BoundedCache } from '../../store/engine/bounded-cache';
+import type { Store } from '../../store/engine/database';
+import { listPlayersOfSession, type PlayerRecord } from '../../store/player/players';
+import { findSession, type SessionRecord } from '../../store/session/sessions';
+import { findTurnBatch } from '../../store/session/turn-batches';
 import { asBuffer, BinaryAnswer, type Mount } from '../mount';
 import { NO_SESSION } from '../session/sessions';
 import type { WrittenAnswers } from '../written-answers';

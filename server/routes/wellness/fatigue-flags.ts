@@ -25,11 +25,11 @@ import {
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock';
-import { SESSION_TYPE_ID } from '../../store/club-setup';
-import { listFixtures } from '../../store/fixtures';
-import { parametersInForce } from '../../store/parameter-sets';
-import { listPlayers, type PlayerRecord } from '../../store/players';
-import { listSessions, type SessionRecord } from '../../store/sessions';
+import { SESSION_TYPE_ID } from '../../store/club/club-setup';
+import { listFixtures } from '../../store/club/fixtures';
+import { parametersInForce } from '../../store/club/parameter-sets';
+import { listPlayers, type PlayerRecord } from '../../store/player/players';
+import { listSessions, type SessionRecord } from '../../store/session/sessions';
 import { type EffortSources, fatigueMatches } from './fatigue-matches';
 import type { Mount } from '../mount';
 import { markOf } from '../player/player-detail';

@@ -1,9 +1,9 @@
 /** The matches of a club's players with the indicators of the fatigue flag: every call that shows a flag asks here. */
 import type { FatigueParameters } from '@halfturn/core/methods/wellness-parameters';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
-import type { EffortMemory } from '../../store/efforts';
-import type { PlayerFactsRecord } from '../../store/facts';
-import type { SessionMark } from '../../store/session-marks';
+import type { EffortMemory } from '../../store/session/efforts';
+import type { PlayerFactsRecord } from '../../store/session/facts';
+import type { SessionMark } from '../../store/session/session-marks';
 import type { KpiSources } from '../session/kpis';
 
 export interface EffortSources extends KpiSources {

@@ -9,10 +9,10 @@ import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/pla
 import type { CustomerOption } from '@halfturn/contract/modules';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/database';
-import { type ParameterSet, parametersInForce } from '../../store/parameter-sets';
-import { listOppositionPlayers, listPlayers, type PlayerRecord } from '../../store/players';
-import { listSessions, type SessionRecord } from '../../store/sessions';
+import type { Store } from '../../store/engine/database';
+import { type ParameterSet, parametersInForce } from '../../store/club/parameter-sets';
+import { listOppositionPlayers, listPlayers, type PlayerRecord } from '../../store/player/players';
+import { listSessions, type SessionRecord } from '../../store/session/sessions';
 import { type EffortSources, fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
 import { markOf } from '../player/player-detail';
 

@@ -8,9 +8,9 @@ import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun
 import { HAMSTRING_EVIDENCE } from '@halfturn/core/metrics/wellness/hamstring-text';
 import type { MatchIntensity, MatchScores } from '@halfturn/core/metrics/wellness/player-wellness';
 import { rollingScoresFrom } from '@halfturn/core/metrics/wellness/rolling-scores';
-import type { MinutePowerMemory } from '../../store/minute-powers';
-import type { PlayerRecord } from '../../store/players';
-import type { SessionRecord } from '../../store/sessions';
+import type { MinutePowerMemory } from '../../store/session/minute-powers';
+import type { PlayerRecord } from '../../store/player/players';
+import type { SessionRecord } from '../../store/session/sessions';
 import type { EffortSources } from './fatigue-matches';
 import type { Mount } from '../mount';
 import { markOf } from '../player/player-detail';

@@ -1,12 +1,12 @@
 /** Whether every session is there whole, and what belongs together says the same: what the engine's own check does not know. */
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
-import { blobBytes } from '../blob';
-import { findDrillKpis } from '../drills';
-import { parseKpis } from '../facts-json';
-import { listPlayerSessions } from '../player-sessions';
-import { findTracking } from '../raw-tracking';
-import type { Database } from '../schema';
+import { blobBytes } from '../engine/blob';
+import { findDrillKpis } from '../session/drills';
+import { parseKpis } from '../session/facts-json';
+import { listPlayerSessions } from '../player/player-sessions';
+import { findTracking } from '../session/raw-tracking';
+import type { Database } from '../schema/schema';
 
 export interface SessionsFound {
   readonly sessions: number;

@@ -1,7 +1,7 @@
 /** Puts a portable backup into an empty database of either engine: all of it or nothing. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isKnownMigration, migrateTo, migrateToLatest } from '../migrations/migrate';
-import type { Database } from '../schema';
+import type { Database } from '../schema/schema';
 import { BackupError, readArchive, type Value } from './archive-lines';
 
 /** Rows and bytes of one insert; engines bound the number of values of a statement. */

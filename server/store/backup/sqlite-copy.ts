@@ -2,8 +2,8 @@
 import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { Database } from '../schema';
-import { readOnlySqliteDialect, sqliteDialect } from '../sqlite';
+import type { Database } from '../schema/schema';
+import { readOnlySqliteDialect, sqliteDialect } from '../engine/sqlite';
 import { BackupError } from './archive-lines';
 
 /** First bytes of every SQLite file. */

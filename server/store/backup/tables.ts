@@ -1,6 +1,6 @@
 /** The tables as the database itself describes them, so that a backup has every one, whatever migration made it. */
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../database';
+import type { Engine } from '../engine/database';
 
 export interface TableShape {
   readonly name: string;

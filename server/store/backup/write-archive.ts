@@ -1,9 +1,9 @@
 /** Writes a portable backup of a database in use, as it was at one moment. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Store } from '../database';
+import type { Store } from '../engine/database';
 import { lastMigration } from '../migrations/migrate';
-import type { Database } from '../schema';
+import type { Database } from '../schema/schema';
 import { LAYOUT } from './archive-lines';
 import { describeTables, type TableShape } from './tables';
 

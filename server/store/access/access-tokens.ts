@@ -1,0 +1,229 @@
+/** Tokens for programs. A token is random, so that a plain hash is enough to know it by; it opens what its scopes say. */
+import { TOKEN_SCOPES, type TokenScope } from '@halfturn/contract/token-scopes';
+import type { Role } from '@halfturn/contract/roles';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import { INSTALLATION, nextId } from '../engine/counters';
+import type { Database } from '../schema/schema';
+import type { SignedInUser } from './tokens';
+import { clubsAtWork } from './user-roles';
+
+/** Begins every token, so that one that has got somewhere it should not be is known for what it is. */
+const TOKEN_START = 'hft_';
+const TOKEN_BYTES = 32;
+const SHOWN_CHARACTERS = 8;
+/** The last use is kept to the minute: not every call is to write. */
+const USE_KEPT_EVERY_MS = 60_000;
+
+const squadIdsJson = z.array(z.number().int());
+const namesJson = z.array(z.string());
+
+export interface AccessTokenRecord {
+  readonly customerId: number;
+  readonly tokenId: number;
+  readonly name: string;
+  readonly prefix: string;
+  readonly scopes: readonly TokenScope[];
+  readonly squadIds: readonly number[] | null;
+  /** Null: the club's own. */
+  readonly ownerName: string | null;
+  readonly createdBy: string;
+  /** ISO 8601 UTC, like the other two. */
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+}
+
+export interface NewAccessToken {
+  readonly customerId: number;
+  /** Null: the club's own. */
+  readonly userId: number | null;
+  readonly createdBy: number;
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  readonly squadIds: readonly number[] | null;
+  readonly expiresAt: string | null;
+}
+
+/** @returns the token, which nothing keeps, and its id */
+export async function insertAccessToken(
+  trx: Transaction<Database>,
+  token: NewAccessToken,
+  now: string,
+): Promise<{ readonly tokenId: number; readonly token: string }> {
+  const text = TOKEN_START + randomBytes(TOKEN_BYTES).toString('base64url');
+  const tokenId = await nextId(trx, INSTALLATION, 'accessToken');
+  await trx
+    .insertInto('access_tokens')
+    .values({
+      customer_id: token.customerId,
+      token_id: tokenId,
+      user_id: token.userId,
+      created_by: token.createdBy,
+      name: token.name,
+      prefix: text.slice(0, TOKEN_START.length + SHOWN_CHARACTERS),
+      token_hash: hashOf(text),
+      scopes: JSON.stringify(TOKEN_SCOPES.filter((scope) => token.scopes.includes(scope))),
+      squad_ids: token.squadIds === null ? null : JSON.stringify([...new Set(token.squadIds)]),
+      created_at: now,
+      expires_at: token.expiresAt,
+      last_used_at: null,
+    })
+    .execute();
+  return { tokenId, token: text };
+}
+
+/** Newest first. @param of a club with all its tokens, or an account with its own */
+export async function listAccessTokens(
+  db: Kysely<Database>,
+  of: { readonly customerId: number } | { readonly userId: number },
+): Promise<readonly AccessTokenRecord[]> {
+  const all = db
+    .selectFrom('access_tokens')
+    .innerJoin('users as maker', 'maker.user_id', 'access_tokens.created_by')
+    .leftJoin('users as owner', 'owner.user_id', 'access_tokens.user_id')
+    .selectAll('access_tokens')
+    .select(['maker.user_name as maker_name', 'owner.user_name as owner_name']);
+  const rows = await (
+    'userId' in of
+      ? all.where('access_tokens.user_id', '=', of.userId)
+      : all.where('access_tokens.customer_id', '=', of.customerId)
+  )
+    .orderBy('access_tokens.token_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    tokenId: row.token_id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: scopesIn(row.scopes),
+    squadIds: squadIdsIn(row.squad_ids),
+    ownerName: row.owner_name,
+    createdBy: row.maker_name,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/** How many tokens an account has for a club, or the club itself (null). */
+export async function countAccessTokens(
+  db: Kysely<Database>,
+  customerId: number,
+  userId: number | null,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_tokens')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False where there is none. @param of whose it has to be */
+export async function deleteAccessToken(
+  db: Kysely<Database>,
+  tokenId: number,
+  of: { readonly customerId: number } | { readonly userId: number },
+): Promise<boolean> {
+  const query = db.deleteFrom('access_tokens').where('token_id', '=', tokenId);
+  const { numDeletedRows } = await (
+    'userId' in of ? query.where('user_id', '=', of.userId) : query.where('customer_id', '=', of.customerId)
+  ).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/**
+ * Who calls with a token, as the database knows them at this moment; its use is kept. Null for a token that is unknown,
+ * revoked or run out, and for one of an account that is disabled or no longer works for the club.
+ */
+export async function findProgram(db: Kysely<Database>, token: string, now: Date): Promise<SignedInUser | null> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.user_id', 'access_tokens.created_by')
+    .selectAll('access_tokens')
+    .select([
+      'users.user_name',
+      'users.is_admin',
+      'users.is_disabled',
+      'users.password_change_required',
+      'users.sso_required',
+      'users.primary_customer_id',
+      'users.additional_customer_id',
+    ])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (row === undefined || (row.expires_at !== null && row.expires_at <= now.toISOString())) return null;
+  const { customer_id: customerId, user_id: ownerId } = row;
+  let role: Role = 'administrator';
+  if (ownerId !== null) {
+    if (row.is_disabled === 1) return null;
+    const { clubs } = await clubsAtWork(db, { ...row, user_id: ownerId });
+    const club = clubs.find((each) => each.customerId === customerId);
+    if (club === undefined) return null;
+    role = club.role;
+  }
+  await keepUse(db, row, now);
+  return {
+    userId: row.created_by,
+    userName: ownerId === null ? `${row.name} (club token)` : row.user_name,
+    tokenId: '',
+    signInEndsAt: row.expires_at ?? '9999-12-31T00:00:00.000Z',
+    // What administers the installation is closed to programs.
+    isAdmin: false,
+    passwordChangeRequired: ownerId !== null && row.password_change_required === 1 && row.sso_required === 0,
+    primaryCustomerId: customerId,
+    customerIds: [customerId],
+    roles: new Map([[customerId, role]]),
+    program: {
+      prefix: row.prefix,
+      tokenHash: row.token_hash,
+      isOfClub: ownerId === null,
+      scopes: scopesIn(row.scopes),
+      squadIds: squadIdsIn(row.squad_ids),
+    },
+  };
+}
+
+/** Whether a token of the club, by its hash, is still there and has not run out. */
+export async function isAccessToken(db: Kysely<Database>, customerId: number, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .select('token_id')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', tokenHash)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date().toISOString())]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function keepUse(
+  db: Kysely<Database>,
+  token: { readonly customer_id: number; readonly token_id: number; readonly last_used_at: string | null },
+  now: Date,
+): Promise<void> {
+  const { last_used_at: last } = token;
+  if (last !== null && now.getTime() - Date.parse(last) < USE_KEPT_EVERY_MS) return;
+  await db
+    .updateTable('access_tokens')
+    .set({ last_used_at: now.toISOString() })
+    .where('customer_id', '=', token.customer_id)
+    .where('token_id', '=', token.token_id)
+    .execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A scope that this version does not know opens nothing. */
+function scopesIn(json: string): readonly TokenScope[] {
+  const names = namesJson.parse(JSON.parse(json));
+  return TOKEN_SCOPES.filter((scope) => names.includes(scope));
+}
+
+function squadIdsIn(json: string | null): readonly number[] | null {
+  return json === null ? null : squadIdsJson.parse(JSON.parse(json));
+}

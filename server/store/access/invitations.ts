@@ -1,0 +1,215 @@
+/** Links of one use: an invitation to a club, or a new password. Their tokens are kept as hashes alone. */
+import { createHash, randomBytes } from 'node:crypto';
+import { LINK_DAYS, type LINK_KINDS } from '@halfturn/contract/admin/club-accounts';
+import { type Role, ROLES } from '@halfturn/contract/roles';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
+import { nextId } from '../engine/counters';
+import type { Database, InvitationsTable } from '../schema/schema';
+
+const DAY_MS = 24 * 3600_000;
+/** Spent, withdrawn and expired links are known as such for so long, so that they are refused in words that help. */
+const KEPT_DAYS = 90;
+const TOKEN_BYTES = 32;
+const TOKEN = /^([1-9]\d{0,9})\.([\w-]{43})$/;
+const squadIdsJson = z.array(z.number());
+
+export interface NewInvitation {
+  readonly kind: (typeof LINK_KINDS)[number];
+  /** Null: the account is made when the link is used. */
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly role: Role;
+  /** Empty: all squads. */
+  readonly squadIds: readonly number[];
+  readonly createdBy: string;
+}
+
+export interface InvitationRecord extends NewInvitation {
+  readonly customerId: number;
+  readonly invitationId: number;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly usedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+function toRecord(row: Selectable<InvitationsTable>): InvitationRecord {
+  return {
+    customerId: row.customer_id,
+    invitationId: row.invitation_id,
+    kind: row.kind === 'reset' ? 'reset' : 'invitation',
+    userId: row.user_id,
+    userName: row.user_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: ROLES.find((role) => role === row.role) ?? 'readOnly',
+    squadIds: squadIdsJson.parse(JSON.parse(row.squad_ids)),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+/** A link that can be used now. */
+export interface Link {
+  readonly invitationId: number;
+  readonly token: string;
+  /** ISO 8601 UTC. */
+  readonly expiresAt: string;
+}
+
+/** The club is in the token, so that it is looked for among the club's own. */
+function newToken(customerId: number): { readonly token: string; readonly hash: string } {
+  const secret = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token: `${customerId}.${secret}`, hash: hashOf(secret) };
+}
+
+/** 256 bits of chance: a fast hash is enough. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString();
+
+/** A new link; what nobody can use any more is forgotten after a while. */
+export async function insertInvitation(
+  trx: Transaction<Database>,
+  customerId: number,
+  invitation: NewInvitation,
+  now: Date,
+): Promise<Link> {
+  await trx
+    .deleteFrom('invitations')
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '<=', new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString())
+    .execute();
+  const invitationId = await nextId(trx, customerId, 'invitation');
+  const { token, hash } = newToken(customerId);
+  const expiresAt = expiryFrom(now);
+  await trx
+    .insertInto('invitations')
+    .values({
+      customer_id: customerId,
+      invitation_id: invitationId,
+      kind: invitation.kind,
+      token_hash: hash,
+      user_id: invitation.userId,
+      user_name: invitation.userName,
+      first_name: invitation.firstName,
+      last_name: invitation.lastName,
+      email: invitation.email,
+      role: invitation.role,
+      squad_ids: JSON.stringify(invitation.squadIds),
+      created_by: invitation.createdBy,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { invitationId, token, expiresAt };
+}
+
+/** Links that are neither used nor withdrawn, the expired ones too, newest first. */
+export async function listOpenInvitations(
+  db: Kysely<Database>,
+  customerId: number,
+): Promise<readonly InvitationRecord[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('invitation_id', 'desc')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** The link of a token, whatever has become of it; null for a token that this portal never gave. */
+export async function findInvitation(db: Kysely<Database>, token: string): Promise<InvitationRecord | null> {
+  const [, club, secret] = TOKEN.exec(token.trim()) ?? [];
+  const customerId = Number(club);
+  if (secret === undefined || customerId > 2_147_483_647) return null;
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', hashOf(secret))
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Spends a link; false where it was spent, withdrawn or renewed meanwhile, or has expired. */
+export async function spendInvitation(
+  trx: Transaction<Database>,
+  { customerId, invitationId, expiresAt }: InvitationRecord,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invitations')
+    .set({ used_at: now.toISOString() })
+    .where('customer_id', '=', customerId)
+    .where('invitation_id', '=', invitationId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '=', expiresAt)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Another token and the full time again; null where there is no open link. */
+export async function renewInvitation(
+  trx: Transaction<Database>,
+  customerId: number,
+  invitationId: number,
+  now: Date,
+): Promise<Link | null> {
+  const { token, hash } = newToken(customerId);
+  const expiresAt = expiryFrom(now);
+  const { numUpdatedRows } = await trx
+    .updateTable('invitations')
+    .set({ token_hash: hash, expires_at: expiresAt })
+    .where('customer_id', '=', customerId)
+    .where('invitation_id', '=', invitationId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? { invitationId, token, expiresAt } : null;
+}
+
+/** False where there is no open link. */
+export async function revokeInvitation(
+  trx: Transaction<Database>,
+  customerId: number,
+  invitationId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invitations')
+    .set({ revoked_at: now.toISOString() })
+    .where('customer_id', '=', customerId)
+    .where('invitation_id', '=', invitationId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Links of an account that have not been used: one that gets another password, role or club has no use for them. */
+export async function revokeLinksOf(trx: Transaction<Database>, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,112 @@
+/** Live sign-ins: a token without a row is revoked, whatever its signature says. */
+import type { Role } from '@halfturn/contract/roles';
+import type { TokenScope } from '@halfturn/contract/token-scopes';
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema/schema';
+import { inTransaction } from '../engine/transaction';
+import { clubsAtWork } from './user-roles';
+
+export type SignInMethod = 'password' | 'microsoft';
+
+/** Who is calling, as the database knows them at this moment, whatever the token says. */
+export interface SignedInUser {
+  readonly userId: number;
+  readonly userName: string;
+  readonly tokenId: string;
+  /** ISO 8601 UTC: no renewal of the token outlives it. */
+  readonly signInEndsAt: string;
+  readonly isAdmin: boolean;
+  /** Never after signing in without a password. */
+  readonly passwordChangeRequired: boolean;
+  readonly primaryCustomerId: number | null;
+  /** Every customer the user works for at present: the primary one first. */
+  readonly customerIds: readonly number[];
+  /** By customer; without a role there nothing of it may be seen. */
+  readonly roles: ReadonlyMap<number, Role>;
+  /** Set where a program calls with a token of its own, and no person who has signed in. */
+  readonly program: Program | null;
+}
+
+/** What a token for programs leaves of its owner's role. */
+interface Program {
+  readonly prefix: string;
+  readonly tokenHash: string;
+  readonly isOfClub: boolean;
+  readonly scopes: readonly TokenScope[];
+  /** Null: every squad its owner sees. */
+  readonly squadIds: readonly number[] | null;
+}
+
+/** Keeps a new sign-in and forgets those that have run out. Times are ISO 8601 in UTC. */
+export async function insertToken(
+  db: Kysely<Database>,
+  token: { tokenId: string; userId: number; expiresAt: string; method: SignInMethod },
+  now: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+    await trx
+      .insertInto('tokens')
+      .values({
+        token_id: token.tokenId,
+        user_id: token.userId,
+        expires_at: token.expiresAt,
+        method: token.method,
+      })
+      .execute();
+  });
+}
+
+export async function deleteToken(db: Kysely<Database>, tokenId: string): Promise<void> {
+  await db.deleteFrom('tokens').where('token_id', '=', tokenId).execute();
+}
+
+/** Every device of the user signs in again. */
+export async function deleteTokensOf(db: Kysely<Database>, userId: number): Promise<void> {
+  await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Null for a token that was revoked, has run out, belongs to somebody else or to an account that is disabled or suspended in
+ * each of its clubs.
+ */
+export async function findSignedInUser(
+  db: Kysely<Database>,
+  tokenId: string,
+  userId: number,
+  now: string,
+): Promise<SignedInUser | null> {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.user_id', 'tokens.user_id')
+    .where('tokens.token_id', '=', tokenId)
+    .where('tokens.user_id', '=', userId)
+    .where('tokens.expires_at', '>', now)
+    .where('users.is_disabled', '=', 0)
+    .select([
+      'tokens.expires_at',
+      'tokens.method',
+      'users.user_id',
+      'users.user_name',
+      'users.is_admin',
+      'users.password_change_required',
+      'users.primary_customer_id',
+      'users.additional_customer_id',
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { clubs, isSuspended } = await clubsAtWork(db, row);
+  if (isSuspended) return null;
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    tokenId,
+    isAdmin: row.is_admin === 1,
+    signInEndsAt: row.expires_at,
+    passwordChangeRequired: row.password_change_required === 1 && row.method === 'password',
+    primaryCustomerId: clubs[0]?.customerId ?? null,
+    customerIds: clubs.map(({ customerId }) => customerId),
+    roles: new Map(clubs.map(({ customerId, role }) => [customerId, role])),
+    program: null,
+  };
+}

@@ -1,0 +1,141 @@
+import type { Kysely, Selectable } from 'kysely';
+import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import { z } from 'zod';
+import type { CustomersTable, Database } from '../schema/schema';
+
+export interface CustomerRecord {
+  readonly customerId: number;
+  readonly displayName: string;
+  readonly avatarUrl: string | null;
+  readonly teamType: string;
+  readonly sport: string;
+  /** IANA name: decides the day of every session. */
+  readonly timeZone: string;
+  /** As the club calls the competition that it plays in; null: by its sport and kind of team. */
+  readonly leagueName: string | null;
+  readonly modules: readonly string[];
+  readonly options: readonly string[];
+  /** m/s: Low below the first, High above the second. */
+  readonly turnEntrySpeedBoundaries: { readonly lowerMPerS: number; readonly upperMPerS: number };
+  readonly defaultSquadId: number;
+  /** Players for whom a module is open that the customer has not bought as a whole. */
+  readonly wellnessPlayers: readonly number[];
+  readonly playerDevelopmentPlayers: readonly number[];
+  readonly playerModulePlayers: readonly number[];
+  /** What of its players the club shares in the data network. */
+  readonly networkShares: readonly NetworkPart[];
+  /** Nobody works with it; what it has recorded stays. */
+  readonly isClosed: boolean;
+  /** What its users see who have not chosen units of their own. */
+  readonly units: UnitSettings;
+}
+
+const words = z.array(z.string());
+const ids = z.array(z.number());
+const parts = z.array(z.enum(NETWORK_PARTS));
+
+function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
+  return {
+    customerId: row.customer_id,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    teamType: row.team_type,
+    sport: row.sport,
+    timeZone: row.time_zone,
+    leagueName: row.league_name,
+    modules: words.parse(JSON.parse(row.modules)),
+    options: words.parse(JSON.parse(row.options)),
+    turnEntrySpeedBoundaries: { lowerMPerS: row.turn_entry_speed_lower, upperMPerS: row.turn_entry_speed_upper },
+    defaultSquadId: row.default_squad_id,
+    wellnessPlayers: ids.parse(JSON.parse(row.wellness_players)),
+    playerDevelopmentPlayers: ids.parse(JSON.parse(row.player_development_players)),
+    playerModulePlayers: ids.parse(JSON.parse(row.player_module_players)),
+    networkShares: parts.parse(JSON.parse(row.network_shares)),
+    isClosed: row.is_closed === 1,
+    units: {
+      system: row.measurement_system === 'imperial' ? 'imperial' : 'metric',
+      peakSpeedFactor: row.peak_speed_unit === 'km/h' ? 3.6 : 1,
+    },
+  };
+}
+
+export async function findCustomer(db: Kysely<Database>, customerId: number): Promise<CustomerRecord | null> {
+  const row = await db.selectFrom('customers').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** All customers of a kind of team and sport, by id. */
+export async function listCustomersOfKind(
+  db: Kysely<Database>,
+  { teamType, sport }: Pick<CustomerRecord, 'teamType' | 'sport'>,
+): Promise<readonly CustomerRecord[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('team_type', '=', teamType)
+    .where('sport', '=', sport)
+    .orderBy('customer_id')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Every customer of the installation, by id. */
+export async function listCustomerNames(
+  db: Kysely<Database>,
+): Promise<{ readonly customerId: number; readonly customerDisplayName: string }[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['customer_id', 'display_name'])
+    .orderBy('customer_id')
+    .execute();
+  return rows.map((row) => ({ customerId: row.customer_id, customerDisplayName: row.display_name }));
+}
+
+/** Every customer that has bought a module, by name. */
+export async function listCustomersWith(db: Kysely<Database>, module: string): Promise<readonly CustomerRecord[]> {
+  const rows = await db.selectFrom('customers').selectAll().orderBy('display_name').orderBy('customer_id').execute();
+  return rows.map(toRecord).filter(({ modules }) => modules.includes(module));
+}
+
+export async function setNetworkShares(
+  trx: Kysely<Database>,
+  customerId: number,
+  shares: readonly NetworkPart[],
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ network_shares: JSON.stringify(shares) })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** For whom a module is open that the customer has not bought as a whole. */
+export async function setListedPlayers(
+  trx: Kysely<Database>,
+  customerId: number,
+  { playerModulePlayers, wellnessPlayers }: Pick<CustomerRecord, 'playerModulePlayers' | 'wellnessPlayers'>,
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({
+      player_module_players: JSON.stringify(playerModulePlayers),
+      wellness_players: JSON.stringify(wellnessPlayers),
+    })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** Holds the customer's row until the transaction ends, so that one after the other looks and then writes. */
+export async function takeCustomer(trx: Kysely<Database>, customerId: number): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set((update) => ({ sport: update.ref('sport') }))
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+export async function listCustomerIds(db: Kysely<Database>): Promise<readonly number[]> {
+  const rows = await db.selectFrom('customers').select('customer_id').orderBy('customer_id').execute();
+  return rows.map((row) => row.customer_id);
+}

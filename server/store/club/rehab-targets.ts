@@ -1,0 +1,57 @@
+/** Targets of returning players. */
+import type { RehabTargets } from '@halfturn/core/metrics/rehab/suggested-targets';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../schema/schema';
+
+const target = z.number().nullable();
+const bands = z.object({ _0_TO_10: target, _10_TO_20: target, _20_TO_30: target, ABOVE_30: target });
+const targetsJson = z.object({
+  distanceM: target,
+  hsrDistanceM: target,
+  sprintDistanceM: target,
+  accelerationDistanceM: target,
+  decelerationDistanceM: target,
+  turns: target,
+  peakSpeedMPerS: target,
+  sprintCountTargets: z.object({ HSR: bands, SPRINT: bands }),
+}) satisfies z.ZodType<RehabTargets>;
+
+export interface StoredTargets {
+  readonly targets: RehabTargets;
+  /** ISO 8601 UTC. */
+  readonly setAt: string;
+  /** Name of the account. */
+  readonly setBy: string;
+}
+
+/** Null where none are set. */
+export async function findRehabTargets(
+  db: Kysely<Database>,
+  customerId: number,
+  playerId: number,
+): Promise<StoredTargets | null> {
+  const row = await db
+    .selectFrom('rehab_targets')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { targets: targetsJson.parse(JSON.parse(row.targets)), setAt: row.set_at, setBy: row.set_by };
+}
+
+/** Sets the player's targets in place of what was set before. */
+export async function saveRehabTargets(
+  db: Kysely<Database>,
+  customerId: number,
+  playerId: number,
+  { targets, setAt, setBy }: StoredTargets,
+): Promise<void> {
+  const row = { set_at: setAt, set_by: setBy, targets: JSON.stringify(targets) };
+  await db
+    .insertInto('rehab_targets')
+    .values({ customer_id: customerId, player_id: playerId, ...row })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'player_id']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,159 @@
+/**
+ * The league in the memory of this process: players and matches of the other clubs, and what they give together. It is
+ * made once for all sessions that are compared with the same matches. Nothing in it may be shown but numbers of at least
+ * three clubs (`core/metrics/reference/league`).
+ */
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
+import { type ComputedTurns, methodKey } from '@halfturn/core/metrics/reference/comparable';
+import type { OfClub } from '@halfturn/core/metrics/reference/league';
+import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peaks/peak-analysis';
+import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
+import {
+  type ClubMatch,
+  clubMatches,
+  isComparedMatch,
+  type LeagueKpis,
+  leagueTeamKpis,
+  leagueTeamPeaks,
+  type TeamPlayer,
+} from '@halfturn/core/metrics/team/team-match';
+import { BoundedCache } from '../engine/bounded-cache';
+import type { CustomerRecord } from '../club/customers';
+import type { Store } from '../engine/database';
+import {
+  type LeagueChoice,
+  type LeaguePosition,
+  type LeagueSession,
+  listLeaguePositions,
+  listLeagueSessions,
+} from './league-sessions';
+import { readLeagueRows } from './league-rows';
+import type { PeakMemory } from '../session/peaks';
+import type { SessionMemory } from '../session/session-memory';
+
+type LeaguePlayer = TeamPlayer & OfClub;
+
+export interface PeakSources {
+  readonly store: Store;
+  readonly memory: SessionMemory;
+  readonly peaks: PeakMemory;
+}
+
+export class League {
+  readonly matches: readonly ClubMatch[];
+  readonly #lookups = new Map<string, PeakLookup>();
+  readonly #kpis = new Map<string, LeagueKpis>();
+
+  constructor(readonly players: readonly LeaguePlayer[]) {
+    this.matches = clubMatches(players);
+  }
+
+  /** Peaks of players (METHODS P2). */
+  peakLookup(like: ComputedTurns, rule: ReferenceRule, parameters: DerivedParameters['peakReference']): PeakLookup {
+    return remembered(this.#lookups, ['players', keyOf(like), rule, parameters], () => {
+      const players = this.players.filter((player) => isReference(player, rule));
+      return leaguePeakLookup(like, players, parameters);
+    });
+  }
+
+  /** Peaks of teams in one position group. */
+  teamPeaks(
+    like: ComputedTurns,
+    rule: ReferenceRule,
+    positionGroupId: number,
+    parameters: DerivedParameters['peakReference'],
+  ): PeakLookup {
+    return remembered(this.#lookups, ['teams', keyOf(like), rule, positionGroupId, parameters], () =>
+      leagueTeamPeaks(like, this.#compared(rule), positionGroupId, parameters),
+    );
+  }
+
+  /** Means of team values. */
+  teamKpis(
+    like: ComputedTurns,
+    rule: ReferenceRule,
+    perMinute: boolean,
+    parameters: DerivedParameters['team'],
+  ): LeagueKpis {
+    return remembered(this.#kpis, [keyOf(like), rule, perMinute, parameters], () =>
+      leagueTeamKpis(like, this.#compared(rule), perMinute, parameters),
+    );
+  }
+
+  #compared(rule: ReferenceRule): readonly ClubMatch[] {
+    return this.matches.filter((match) => isComparedMatch(match, rule));
+  }
+}
+
+/** A league that may have to be made. */
+export interface NamedLeague {
+  /** Equal exactly where the league is. */
+  readonly key: string;
+  readonly load: () => Promise<League>;
+}
+
+/** Facts, peaks and their frame; these are shared with other leagues, but may be kept alive by one alone. */
+const BYTES_PER_PLAYER = 4096;
+const BOUNDS = { entries: 8, bytes: 96 * 1024 * 1024 };
+
+export class LeagueMemory {
+  readonly #leagues = new BoundedCache<League>(BOUNDS, ({ players }) => players.length * BYTES_PER_PLAYER);
+
+  constructor(private readonly sources: PeakSources) {}
+
+  /** Its ranks and medians are of league matches. */
+  async of(customer: CustomerRecord, choice: LeagueChoice): Promise<NamedLeague> {
+    const { store } = this.sources;
+    const sessions = await listLeagueSessions(store.db, customer, { ...choice, competition: 'league' });
+    const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];
+    const positions = await listLeaguePositions(store.db, clubs);
+    const key = createHash('sha256')
+      .update(JSON.stringify([sessions, positions]))
+      .digest('base64');
+    const make = async () => new League(await readPlayers(this.sources, sessions, positions));
+    return { key, load: () => this.#leagues.getOrMake(key, make) };
+  }
+}
+
+/** The clubs' own players in their sessions, the opponents left out: who a track is of is not asked. */
+async function readPlayers(
+  { store, memory, peaks }: PeakSources,
+  sessions: readonly LeagueSession[],
+  positions: readonly LeaguePosition[],
+): Promise<readonly LeaguePlayer[]> {
+  const groups = new Map(positions.map((each) => [`${each.customerId} ${each.playerId}`, each.positionGroupId]));
+  const players: LeaguePlayer[] = [];
+  for (const customerId of new Set(sessions.map((session) => session.customerId))) {
+    // Club by club, other requests between.
+    await setImmediate();
+    const marks = sessions.filter((session) => session.customerId === customerId);
+    await readLeagueRows({ store, memory, peaks }, customerId, marks);
+    const bySession = await peaks.peaksOf(customerId, marks);
+    for (const record of await memory.factsOf(customerId, marks, 'own')) {
+      const { playerId, sessionId } = record;
+      players.push({
+        ...record,
+        customerId,
+        positionGroupId: groups.get(`${customerId} ${playerId}`) ?? null,
+        peaks: bySession.get(sessionId)?.get(playerId) ?? [],
+      });
+    }
+  }
+  return players;
+}
+
+function keyOf(like: ComputedTurns): string {
+  return `${methodKey(like.method)} ${like.turnsComparable ?? ''}`;
+}
+
+/** The value under what it is made from. */
+export function remembered<Value>(known: Map<string, Value>, madeFrom: unknown, make: () => Value): Value {
+  const key = JSON.stringify(madeFrom);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

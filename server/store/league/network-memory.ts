@@ -1,0 +1,119 @@
+/**
+ * A data network in the memory of this process: matches of the players that its clubs share, put together once for all
+ * calls that ask about the same matches. It is the same for every club that is in it.
+ */
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type Computed, methodKey } from '@halfturn/core/metrics/reference/comparable';
+import {
+  type NetworkPlayer,
+  networkPlayers,
+  type NetworkRules,
+  type NetworkSession,
+} from '@halfturn/core/metrics/team/data-network';
+import { BoundedCache } from '../engine/bounded-cache';
+import type { CustomerRecord } from '../club/customers';
+import type { Store } from '../engine/database';
+import { remembered } from './league-memory';
+import { type LeagueChoice, type LeagueSession, listSessionsOfClubs } from './league-sessions';
+import { listNetworkClubs, listNetworkPlayers, type NetworkPlayerRecord } from './network-clubs';
+import type { PeakMemory } from '../session/peaks';
+import type { ProfileMemory } from '../session/profiles';
+import type { SessionMemory } from '../session/session-memory';
+
+/** What is known of a network: matches of shared players. */
+export class Network {
+  readonly #players = new Map<string, readonly NetworkPlayer[]>();
+
+  constructor(readonly sessions: readonly NetworkSession[]) {}
+
+  /** The newest match of a player: what is compared was computed as it was. Null without one. */
+  latestOf(customerId: number, playerId: number): NetworkSession | null {
+    let latest: NetworkSession | null = null;
+    for (const session of this.sessions) {
+      if (session.customerId !== customerId || session.playerId !== playerId) continue;
+      if (latest === null || session.startsAt > latest.startsAt) latest = session;
+    }
+    return latest;
+  }
+
+  players(like: Computed, rules: NetworkRules): readonly NetworkPlayer[] {
+    return remembered(this.#players, [methodKey(like.method), rules], () => networkPlayers(like, this.sessions, rules));
+  }
+}
+
+/** Who is in the network now, and its matches where they are asked for. */
+export interface NamedNetwork {
+  readonly clubs: readonly CustomerRecord[];
+  readonly players: readonly NetworkPlayerRecord[];
+  /** Equal exactly where the matches are. */
+  readonly key: string;
+  readonly load: () => Promise<Network>;
+}
+
+export interface NetworkSources {
+  readonly store: Store;
+  readonly memory: SessionMemory;
+  readonly profiles: ProfileMemory;
+  readonly peaks: PeakMemory;
+}
+
+/** Facts, profile, counts and their frame; shared with other memories, but may be kept alive by this one alone. */
+const BYTES_PER_SESSION = 4096;
+const BOUNDS = { entries: 8, bytes: 64 * 1024 * 1024 };
+
+export class NetworkMemory {
+  readonly #networks = new BoundedCache<Network>(BOUNDS, ({ sessions }) => sessions.length * BYTES_PER_SESSION);
+
+  constructor(private readonly sources: NetworkSources) {}
+
+  async of(customer: CustomerRecord, choice: LeagueChoice): Promise<NamedNetwork> {
+    const { db } = this.sources.store;
+    const clubs = await listNetworkClubs(db, customer);
+    const players = await listNetworkPlayers(db, clubs);
+    const sessions = await listSessionsOfClubs(
+      db,
+      clubs.map(({ customerId }) => customerId),
+      { ...choice, competition: 'league' },
+    );
+    const places = players.map(({ customerId, playerId, positionSortOrder }) => [
+      customerId,
+      playerId,
+      positionSortOrder,
+    ]);
+    const key = createHash('sha256')
+      .update(JSON.stringify([sessions, places]))
+      .digest('base64');
+    const make = async () => new Network(await this.#read(sessions, players));
+    return { clubs, players, key, load: () => this.#networks.getOrMake(key, make) };
+  }
+
+  async #read(
+    sessions: readonly LeagueSession[],
+    players: readonly NetworkPlayerRecord[],
+  ): Promise<readonly NetworkSession[]> {
+    const { memory, profiles, peaks } = this.sources;
+    const shared = new Map(players.map((player) => [`${player.customerId} ${player.playerId}`, player]));
+    const found: NetworkSession[] = [];
+    for (const customerId of new Set(sessions.map((session) => session.customerId))) {
+      // Club by club, other requests between.
+      await setImmediate();
+      const marks = sessions.filter((session) => session.customerId === customerId);
+      const profilesBySession = await profiles.profilesOf(customerId, marks);
+      const countsBySession = await peaks.countsOf(customerId, marks);
+      for (const record of await memory.factsOf(customerId, marks, 'own')) {
+        const { sessionId, playerId } = record;
+        const player = shared.get(`${customerId} ${playerId}`);
+        if (player === undefined) continue;
+        found.push({
+          ...record,
+          customerId,
+          positionSortOrder: player.positionSortOrder,
+          profile: profilesBySession.get(sessionId)?.get(playerId) ?? null,
+          peakCounts: countsBySession.get(sessionId)?.get(playerId) ?? [],
+        });
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,136 @@
+/** Sensors of a club: what may feed a session while it runs. Their tokens are kept as hashes alone. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { SensorStatus } from '@halfturn/core/readers/live-feed/feed-status';
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import { nextId } from '../engine/counters';
+import type { Database, SensorsTable } from '../schema/schema';
+
+/** Begins every token, so that one that has got somewhere it should not be is known for what it is. */
+const TOKEN_START = 'hts_';
+const TOKEN_BYTES = 32;
+
+export interface SensorRecord {
+  readonly customerId: number;
+  readonly sensorId: number;
+  readonly name: string;
+  readonly venue: string;
+  readonly isOn: boolean;
+  readonly isSimulated: boolean;
+  /** Null: it may feed nothing. */
+  readonly tokenHash: string | null;
+  /** The session it feeds; null while it feeds none. */
+  readonly sessionId: number | null;
+  /** ISO 8601; null: it has never sent. */
+  readonly lastSeenAt: string | null;
+  /** What its feed said last of its devices; null: nothing. */
+  readonly status: SensorStatus | null;
+}
+
+const percent = z.number().nullable();
+const sensorStatus = z.object({
+  battery: percent,
+  signal: percent,
+  lowestBattery: percent,
+  weakestSignal: percent,
+  lowBatteries: z.number(),
+});
+
+function toRecord(row: Selectable<SensorsTable>): SensorRecord {
+  return {
+    customerId: row.customer_id,
+    sensorId: row.sensor_id,
+    name: row.name,
+    venue: row.venue,
+    isOn: row.is_on === 1,
+    isSimulated: row.is_simulated === 1,
+    tokenHash: row.token_hash,
+    sessionId: row.session_id,
+    lastSeenAt: row.last_seen_at,
+    status: row.status === null ? null : sensorStatus.parse(JSON.parse(row.status)),
+  };
+}
+
+export function newSensorToken(): string {
+  return TOKEN_START + randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+export function sensorTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export async function listSensors(db: Kysely<Database>, customerId: number): Promise<readonly SensorRecord[]> {
+  const rows = await ofCustomer(db, customerId).selectAll().orderBy('sensor_id').execute();
+  return rows.map(toRecord);
+}
+
+export async function findSensor(
+  db: Kysely<Database>,
+  customerId: number,
+  sensorId: number,
+): Promise<SensorRecord | null> {
+  const row = await ofCustomer(db, customerId).selectAll().where('sensor_id', '=', sensorId).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** The sensor behind an `authorization` header; null where it is missing, malformed or revoked. */
+export async function findSensorByToken(
+  db: Kysely<Database>,
+  header: string | undefined,
+): Promise<SensorRecord | null> {
+  const token = /^Bearer (hts_[\w-]{43})$/i.exec(header ?? '')?.[1];
+  if (token === undefined) return null;
+  const hash = sensorTokenHash(token);
+  const row = await db.selectFrom('sensors').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** @returns its id */
+export async function insertSensor(
+  db: Kysely<Database>,
+  customerId: number,
+  { name, venue, isOn = false, isSimulated = false }: Pick<SensorRecord, 'name' | 'venue'> & Partial<SensorRecord>,
+): Promise<number> {
+  const sensorId = await nextId(db, customerId, 'sensor');
+  const flags = { is_on: isOn ? 1 : 0, is_simulated: isSimulated ? 1 : 0 };
+  await db
+    .insertInto('sensors')
+    .values({ customer_id: customerId, sensor_id: sensorId, name, venue, ...flags })
+    .execute();
+  return sensorId;
+}
+
+export type SensorChange = Partial<
+  Pick<Selectable<SensorsTable>, 'name' | 'is_on' | 'token_hash' | 'session_id' | 'last_seen_at' | 'status'>
+>;
+
+/** False where there is no such sensor. */
+export async function changeSensor(
+  db: Kysely<Database>,
+  customerId: number,
+  sensorId: number,
+  change: SensorChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sensors')
+    .set(change)
+    .where('customer_id', '=', customerId)
+    .where('sensor_id', '=', sensorId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False where there is none that feeds no session. */
+export async function deleteSensor(db: Kysely<Database>, customerId: number, sensorId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sensors')
+    .where('customer_id', '=', customerId)
+    .where('sensor_id', '=', sensorId)
+    .where('session_id', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+function ofCustomer(db: Kysely<Database>, customerId: number) {
+  return db.selectFrom('sensors').where('customer_id', '=', customerId);
+}

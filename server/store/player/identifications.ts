@@ -1,0 +1,257 @@
+/** Tracks of a session that nobody is named for: whom they turn out to be, and those that are nobody's. */
+import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
+import { comparePlayers } from '@halfturn/core/views/words/player-order';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { takeCustomer } from '../club/customers';
+import { rememberKey } from './player-keys';
+import { positionOfRow } from './position-offers';
+import { listPlayers, type PlayerRecord } from './players';
+import type { Database } from '../schema/schema';
+import { tracksOf } from '../session/session-players';
+import { storeTeamSummary } from '../session/team-summaries';
+import { moveTracks } from '../session/track-moves';
+import { inTransaction } from '../engine/transaction';
+
+export interface UnidentifiedTrack {
+  readonly playerId: number;
+  readonly shirtNumber: number | null;
+  readonly position: PlayingPosition | null;
+  /** `Track.sourceKey`; null where an older import did not say. */
+  readonly sourceKey: string | null;
+  /** As every screen calls them. */
+  readonly name: string;
+  /** As the file or the feed calls them. */
+  readonly sourceName: string | null;
+}
+
+/** Tracks of the session that are still to be identified, in the order they were made. */
+export async function listUnidentified(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly UnidentifiedTrack[]> {
+  const rows = await tracksOf(db, customerId, sessionId)
+    .where('player_sessions.team', '=', 'own')
+    .where('players.is_unidentified', '=', 1)
+    .select([
+      'players.player_id',
+      'players.shirt_number',
+      'players.name',
+      'player_sessions.source_key',
+      'player_sessions.source_name',
+      'player_sessions.source_position',
+    ])
+    .orderBy('players.player_id')
+    .execute();
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    shirtNumber: row.shirt_number,
+    position: positionOfRow(row.source_position),
+    sourceKey: row.source_key,
+    name: row.name,
+    sourceName: row.source_name,
+  }));
+}
+
+/** Active players of the club without a track in the session: whom a track can turn out to be. */
+export async function listUnused(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly PlayerRecord[]> {
+  const used = new Set(await playerIdsOf(db, customerId, sessionId));
+  const players = await listPlayers(db, customerId);
+  return players.filter((player) => player.isActive && !used.has(player.playerId)).sort(comparePlayers);
+}
+
+async function playerIdsOf(db: Kysely<Database>, customerId: number, sessionId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .select('player_id')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+  return rows.map((row) => row.player_id);
+}
+
+export interface Identification {
+  readonly discardedPlayerIds: readonly number[];
+  readonly identifiedPlayers: readonly {
+    readonly unidentifiedPlayerId: number;
+    readonly identifiedPlayerId: number;
+  }[];
+}
+
+/** The session is not as whoever identified saw it; nothing was changed. */
+export class IdentificationConflict extends Error {
+  override readonly name = 'IdentificationConflict';
+}
+
+/**
+ * Facts and turns of tracks go to the players they turned out to be; discarded ones are kept and shown nowhere.
+ * All of it or nothing.
+ * @param squadIds squads the user may see, and choose players of; null: all
+ * @param newcomers players just made for this, whatever their squad
+ * @throws IdentificationConflict where a track is no longer unidentified, or a player is not free in the session
+ */
+export async function identifyPlayers(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+  { discardedPlayerIds, identifiedPlayers }: Identification,
+  squadIds: readonly number[] | null,
+  newcomers: readonly number[] = [],
+): Promise<void> {
+  const tracks = [...discardedPlayerIds, ...identifiedPlayers.map((each) => each.unidentifiedPlayerId)];
+  const players = identifiedPlayers.map((each) => each.identifiedPlayerId);
+  if (new Set(tracks).size < tracks.length) throw new IdentificationConflict('A track is listed twice.');
+  if (new Set(players).size < players.length) throw new IdentificationConflict('A player is listed twice.');
+  await inTransaction(db, async (trx) => {
+    // First the club, as whoever merges players does: nobody waits for one who waits for them.
+    await takeCustomer(trx, customerId);
+    // Takes the session's row: of two who identify at once the later one sees what the first has done.
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({ revision: sql<number>`revision + 1` })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new IdentificationConflict('The session no longer exists.');
+    const open = (await listUnidentified(trx, customerId, sessionId)).map((track) => track.playerId);
+    const free = (await listUnused(trx, customerId, sessionId))
+      .filter(
+        ({ playerId, squadId }) => squadIds === null || squadIds.includes(squadId) || newcomers.includes(playerId),
+      )
+      .map((player) => player.playerId);
+    if (!tracks.every((playerId) => open.includes(playerId))) {
+      throw new IdentificationConflict('A track has been identified in the meantime.');
+    }
+    if (!players.every((playerId) => free.includes(playerId))) {
+      throw new IdentificationConflict('A player already has a track in this session.');
+    }
+    for (const playerId of discardedPlayerIds) await noteIdentification(trx, customerId, sessionId, playerId, null);
+    for (const { unidentifiedPlayerId, identifiedPlayerId } of identifiedPlayers) {
+      await noteIdentification(trx, customerId, sessionId, unidentifiedPlayerId, identifiedPlayerId);
+    }
+    await setTeam(trx, customerId, sessionId, discardedPlayerIds, 'discarded');
+    const moves = identifiedPlayers.map((each) => ({ from: each.unidentifiedPlayerId, to: each.identifiedPlayerId }));
+    await moveTracks(trx, customerId, sessionId, moves);
+    await storeTeamSummary(trx, customerId, sessionId);
+    await rememberTracks(trx, customerId, sessionId, players);
+  });
+}
+
+/** Which unidentified player of the session turned out to be whom; null: nobody. */
+export async function noteIdentification(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  unidentifiedPlayerId: number,
+  identifiedPlayerId: number | null,
+): Promise<void> {
+  await trx
+    .insertInto('identifications')
+    .values({
+      customer_id: customerId,
+      session_id: sessionId,
+      unidentified_player_id: unidentifiedPlayerId,
+      identified_player_id: identifiedPlayerId,
+    })
+    .execute();
+}
+
+async function setTeam(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  playerIds: readonly number[],
+  team: 'own' | 'discarded',
+): Promise<void> {
+  if (playerIds.length === 0) return;
+  await trx
+    .updateTable('player_sessions')
+    .set({ team })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('player_id', 'in', playerIds)
+    .execute();
+}
+
+/** Who has been named is known by the key of their track from this session on. */
+async function rememberTracks(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  playerIds: readonly number[],
+): Promise<void> {
+  if (playerIds.length === 0) return;
+  const session = await trx
+    .selectFrom('sessions')
+    .select(['source', 'starts_at'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const { format } = sourceFormat.parse(JSON.parse(session.source));
+  const tracks = await trx
+    .selectFrom('player_sessions')
+    .select(['player_id', 'source_key', 'source_name', 'source_number'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('player_id', 'in', playerIds)
+    .execute();
+  for (const track of tracks) {
+    if (track.source_key === null) continue;
+    await rememberKey(trx, customerId, {
+      format,
+      sourceKey: track.source_key,
+      name: track.source_name,
+      shirtNumber: track.source_number,
+      playerId: track.player_id,
+      startsAt: session.starts_at,
+    });
+  }
+}
+
+const sourceFormat = z.object({ format: z.string() });
+
+export interface TrackOfPlayer {
+  readonly playerId: number;
+  /** `Track.sourceKey` */
+  readonly sourceKey: string;
+}
+
+/** Our players of the session with their tracks; who was imported before tracks were written down is left out. */
+export async function tracksOfPlayers(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly TrackOfPlayer[]> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .select(['player_id', 'source_key'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('team', '=', 'own')
+    .orderBy('player_id')
+    .execute();
+  return rows.flatMap((row) =>
+    row.source_key === null ? [] : [{ playerId: row.player_id, sourceKey: row.source_key }],
+  );
+}
+
+/** Everybody's tracks of the session, the opposition's included; those said to be nobody's are left out. */
+export async function tracksOfEverybody(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .select(['player_id', 'source_key'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('team', '!=', 'discarded')
+    .execute();
+  return new Map(rows.flatMap((row) => (row.source_key === null ? [] : [[row.player_id, row.source_key] as const])));
+}

@@ -1,0 +1,82 @@
+/** All that an import stored of each player of a session, the turns apart. */
+import type { Effort } from '@halfturn/core/events/effort';
+import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/session/facts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { parseKpis, parseMethod, parseQuality } from '../session/facts-json';
+import { parseEfforts, parsePeaks } from '../session/list-json';
+import type { Database } from '../schema/schema';
+import { tracksOf } from '../session/session-players';
+
+export interface PlayerSessionRecord {
+  readonly playerId: number;
+  readonly name: string;
+  readonly shirtNumber: number | null;
+  /** What an import recognises the player by (`format:sourceKey`); null for players made by hand. */
+  readonly sourceKey: string | null;
+  readonly isOpposition: boolean;
+  readonly kpis: KpiValues;
+  /** Null where they are not computable. */
+  readonly efforts: readonly Effort[] | null;
+  readonly peaks: readonly Peak[];
+  readonly profile: SpeedProfile | null;
+  readonly quality: PlayerQuality;
+  readonly method: MethodSet;
+}
+
+/** NaN was written as null: a time without a clock. */
+export const clock = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? NaN);
+
+export const profileJson = z
+  .object({
+    a0MPerS2: z.number(),
+    s0MPerS: z.number(),
+    r2: z.number(),
+    points: z.number(),
+    bins: z.number(),
+    topBinMPerS: z.number(),
+    isValid: z.boolean(),
+  })
+  .nullable() satisfies z.ZodType<SpeedProfile | null>;
+
+/** The own players first, each side by player id. */
+export async function listPlayerSessions(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<PlayerSessionRecord[]> {
+  const rows = await tracksOf(db, customerId, sessionId)
+    .where('player_sessions.team', '!=', 'discarded')
+    .select([
+      'player_sessions.player_id',
+      'player_sessions.team',
+      'player_sessions.kpis',
+      'player_sessions.efforts',
+      'player_sessions.peaks',
+      'player_sessions.profile',
+      'player_sessions.quality',
+      'player_sessions.method',
+      'players.name',
+      'players.shirt_number',
+      'player_sessions.source_key',
+    ])
+    .orderBy('player_sessions.team', 'desc')
+    .orderBy('player_sessions.player_id')
+    .execute();
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    name: row.name,
+    shirtNumber: row.shirt_number,
+    sourceKey: row.source_key,
+    isOpposition: row.team === 'opposition',
+    kpis: parseKpis(row.kpis),
+    efforts: parseEfforts(row.efforts),
+    peaks: parsePeaks(row.peaks),
+    profile: profileJson.parse(JSON.parse(row.profile)),
+    quality: parseQuality(row.quality),
+    method: parseMethod(row.method),
+  }));
+}

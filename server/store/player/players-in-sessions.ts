@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { openSessions } from '../session/open-sessions';
+import type { Database } from '../schema/schema';
+
+/** The players of a club's sessions that count, each beside the session: where a query about both begins. */
+export function playersInSessions(db: Kysely<Database>, customerId: number) {
+  return db
+    .selectFrom('player_sessions')
+    .innerJoin(openSessions(db), (join) =>
+      join
+        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId);
+}
+
+/** The same with the locked ones, for what changes or stores them. */
+export function playersInAllSessions(db: Kysely<Database>, customerId: number) {
+  return db
+    .selectFrom('player_sessions')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId);
+}

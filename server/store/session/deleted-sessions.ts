@@ -1,0 +1,311 @@
+/**
+ * Sessions that somebody has deleted. Their rows are moved out of every table, so that no query knows them any more, and
+ * put back as they were for as long as the deletion can be undone.
+ */
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { blobBytes } from '../engine/blob';
+import { nextId } from '../engine/counters';
+import type { Database } from '../schema/schema';
+
+/** How long a deletion can be undone. */
+const UNDO_HOURS = 24;
+const HOUR_MS = 3600 * 1000;
+/** Facts of the longest session with both teams are a tenth of it. */
+const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
+
+/** In the order in which they can be put back. */
+const ROW_TABLES = ['players', 'sessions', 'player_sessions', 'identifications', 'drills', 'drill_players'] as const;
+type RowTable = (typeof ROW_TABLES)[number];
+const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+export type StoredRow = z.infer<typeof storedRow>;
+const storedRows = z.record(z.enum(ROW_TABLES), z.array(storedRow));
+export type StoredRows = z.infer<typeof storedRows>;
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+export interface DeletedSession {
+  readonly sessionId: number;
+  readonly title: string;
+  /** ISO 8601 on the club's clock. */
+  readonly startsAt: string;
+}
+
+export interface Deletion {
+  readonly deletionId: number;
+  readonly deletedAt: string;
+  /** Name of the account. */
+  readonly deletedBy: string;
+  readonly sessions: readonly DeletedSession[];
+}
+
+/** Deletions made after this can be undone. */
+function undoneFrom(now: Date): string {
+  return new Date(now.getTime() - UNDO_HOURS * HOUR_MS).toISOString();
+}
+
+export function undoneUntil(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + UNDO_HOURS * HOUR_MS).toISOString();
+}
+
+/**
+ * Moves sessions with all that is theirs out of the tables. Opponents and unidentified players who had no other session
+ * go with them; the club's own players and what is known of their keys stay.
+ * @returns id of the deletion
+ */
+export async function moveOut(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionIds: readonly number[],
+  { deletedBy, now }: { readonly deletedBy: string; readonly now: Date },
+): Promise<number> {
+  const deletionId = await nextId(trx, customerId, 'deletion');
+  for (const sessionId of sessionIds) {
+    const rows = await rowsOfSession(trx, customerId, sessionId);
+    const [session] = rows.sessions;
+    if (session === undefined) throw new Error(`Session ${sessionId} is gone.`);
+    await trx
+      .insertInto('deleted_sessions')
+      .values({
+        customer_id: customerId,
+        session_id: sessionId,
+        deletion_id: deletionId,
+        deleted_at: now.toISOString(),
+        deleted_by: deletedBy,
+        title: String(session['title']),
+        local_start: String(session['local_start']),
+        stored_rows: await pack(JSON.stringify(rows), { level: 1 }),
+      })
+      .execute();
+    await moveBlobsOut(trx, customerId, sessionId);
+    await trx
+      .deleteFrom('sessions')
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .execute();
+    for (const { player_id: playerId } of rows.players) {
+      await trx
+        .deleteFrom('players')
+        .where('customer_id', '=', customerId)
+        .where('player_id', '=', Number(playerId))
+        .execute();
+    }
+  }
+  return deletionId;
+}
+
+async function rowsOfSession(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<StoredRows> {
+  const of = async (table: Exclude<RowTable, 'players'>): Promise<StoredRow[]> =>
+    z
+      .array(storedRow)
+      .parse(
+        await trx
+          .selectFrom(table)
+          .selectAll()
+          .where('customer_id', '=', customerId)
+          .where('session_id', '=', sessionId)
+          .execute(),
+      );
+  const rows = {
+    sessions: await of('sessions'),
+    player_sessions: await of('player_sessions'),
+    identifications: await of('identifications'),
+    drills: await of('drills'),
+    drill_players: await of('drill_players'),
+  };
+  const concerned = [
+    ...rows.player_sessions.map((row) => Number(row['player_id'])),
+    ...rows.identifications.map((row) => Number(row['unidentified_player_id'])),
+  ];
+  return { ...rows, players: await playersOfNoOther(trx, customerId, sessionId, concerned) };
+}
+
+/** Opponents and unidentified players whom no other session knows. */
+async function playersOfNoOther(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  concerned: readonly number[],
+): Promise<StoredRow[]> {
+  if (concerned.length === 0) return [];
+  const rows = await trx
+    .selectFrom('players')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('player_id', 'in', concerned)
+    .where((where) => where.or([where('is_opposition', '=', 1), where('is_unidentified', '=', 1)]))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('player_sessions')
+            .select('player_sessions.session_id')
+            .whereRef('player_sessions.customer_id', '=', 'players.customer_id')
+            .whereRef('player_sessions.player_id', '=', 'players.player_id')
+            .where('player_sessions.session_id', '!=', sessionId),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('identifications')
+            .select('identifications.session_id')
+            .whereRef('identifications.customer_id', '=', 'players.customer_id')
+            .whereRef('identifications.unidentified_player_id', '=', 'players.player_id')
+            .where('identifications.session_id', '!=', sessionId),
+        ),
+      ),
+    )
+    .orderBy('player_id')
+    .execute();
+  return z.array(storedRow).parse(rows);
+}
+
+/** From table to table, without passing through this process. */
+async function moveBlobsOut(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
+  const columns = ['customer_id', 'session_id', 'table_name', 'row_count', 'stored_bytes'] as const;
+  await trx
+    .insertInto('deleted_blobs')
+    .columns([...columns])
+    .expression((from) =>
+      from
+        .selectFrom('session_turns')
+        .select([
+          'customer_id',
+          'session_id',
+          sql<'session_turns'>`'session_turns'`.as('table_name'),
+          'row_count',
+          'batch as stored_bytes',
+        ])
+        .where('customer_id', '=', customerId)
+        .where('session_id', '=', sessionId),
+    )
+    .execute();
+  await trx
+    .insertInto('deleted_blobs')
+    .columns([...columns])
+    .expression((from) =>
+      from
+        .selectFrom('raw_tracking')
+        .select([
+          'customer_id',
+          'session_id',
+          sql<'raw_tracking'>`'raw_tracking'`.as('table_name'),
+          sql<number>`0`.as('row_count'),
+          'tracking as stored_bytes',
+        ])
+        .where('customer_id', '=', customerId)
+        .where('session_id', '=', sessionId),
+    )
+    .execute();
+}
+
+/** Those that can be undone, newest first. */
+export async function listDeletions(db: Kysely<Database>, customerId: number, now: Date): Promise<readonly Deletion[]> {
+  const rows = await db
+    .selectFrom('deleted_sessions')
+    .select(['deletion_id', 'deleted_at', 'deleted_by', 'session_id', 'title', 'local_start'])
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', '>', undoneFrom(now))
+    .orderBy('deletion_id', 'desc')
+    .orderBy('local_start', 'desc')
+    .orderBy('session_id', 'desc')
+    .execute();
+  const found = new Map<
+    number,
+    { deletionId: number; deletedAt: string; deletedBy: string; sessions: DeletedSession[] }
+  >();
+  for (const row of rows) {
+    const deletion = found.get(row.deletion_id) ?? {
+      deletionId: row.deletion_id,
+      deletedAt: row.deleted_at,
+      deletedBy: row.deleted_by,
+      sessions: [],
+    };
+    found.set(row.deletion_id, deletion);
+    deletion.sessions.push({ sessionId: row.session_id, title: row.title, startsAt: row.local_start });
+  }
+  return [...found.values()];
+}
+
+/** Those of the sessions that are deleted and may come back. */
+export async function deletedAmong(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionIds: readonly number[],
+): Promise<readonly DeletedSession[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('deleted_sessions')
+    .select(['session_id', 'title', 'local_start'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', 'in', sessionIds)
+    .execute();
+  return rows.map((row) => ({ sessionId: row.session_id, title: row.title, startsAt: row.local_start }));
+}
+
+/** The rows of a deleted session, as they were. */
+export async function storedRowsOf(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<StoredRows> {
+  const { stored_rows: packed } = await trx
+    .selectFrom('deleted_sessions')
+    .select('stored_rows')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const text = await unpack(blobBytes(packed), { maxOutputLength: MOST_UNPACKED_BYTES });
+  return storedRows.parse(JSON.parse(text.toString()));
+}
+
+/** Puts a deleted session back, its rows as they are given. */
+export async function moveBack(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  rows: StoredRows,
+): Promise<void> {
+  for (const table of ROW_TABLES) {
+    for (const row of rows[table]) {
+      const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(trx);
+    }
+  }
+  const blobs = trx
+    .selectFrom('deleted_blobs')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId);
+  await trx
+    .insertInto('session_turns')
+    .columns(['customer_id', 'session_id', 'row_count', 'batch'])
+    .expression(
+      blobs
+        .where('table_name', '=', 'session_turns')
+        .select(['customer_id', 'session_id', 'row_count', 'stored_bytes as batch']),
+    )
+    .execute();
+  await trx
+    .insertInto('raw_tracking')
+    .columns(['customer_id', 'session_id', 'tracking'])
+    .expression(
+      blobs.where('table_name', '=', 'raw_tracking').select(['customer_id', 'session_id', 'stored_bytes as tracking']),
+    )
+    .execute();
+  await trx
+    .deleteFrom('deleted_sessions')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Sessions whose deletion can no longer be undone are gone for good. */
+export async function removeOldDeletions(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('deleted_sessions').where('deleted_at', '<=', undoneFrom(now)).execute();
+}

@@ -1,0 +1,51 @@
+/** What is kept at hand of the efforts of the players of many sessions. */
+import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
+import type { EffortThirds } from '@halfturn/core/metrics/session/facts';
+import { z } from 'zod';
+import type { Store } from '../engine/database';
+import { parseEfforts } from './list-json';
+import { PlayerColumnMemory } from '../player/player-column';
+import type { SessionMark } from './session-marks';
+
+/** A match has thousands of efforts in text, and eight counts and some efforts stay of a player. */
+const STORED = { column: 'efforts', bytesPerPlayer: 2048, sessionsAtOnce: 2 } as const;
+const THIRDS = { column: 'effort_thirds', bytesPerPlayer: 96, sessionsAtOnce: 32 } as const;
+
+const thirdsJson = z
+  .object({ onPitchS: z.number(), first: z.number(), last: z.number() })
+  .nullable() satisfies z.ZodType<EffortThirds | null>;
+
+/** Null where efforts are not computable. */
+const digestOf =
+  (strongest: number) =>
+  (json: string): EffortDigest | null => {
+    const efforts = parseEfforts(json);
+    return efforts === null ? null : digestEfforts(efforts, strongest);
+  };
+
+export class EffortMemory {
+  readonly #digests: PlayerColumnMemory<EffortDigest | null>;
+  readonly #thirds: PlayerColumnMemory<EffortThirds | null>;
+
+  constructor(store: Store) {
+    this.#digests = new PlayerColumnMemory(store, STORED);
+    this.#thirds = new PlayerColumnMemory(store, THIRDS);
+  }
+
+  /**
+   * By session and player.
+   * @param strongest of `digestEfforts`
+   */
+  async effortsOf(customerId: number, marks: readonly SessionMark[], strongest: number) {
+    return this.#digests.of(customerId, marks, digestOf(strongest), String(strongest));
+  }
+  /** The same of one player, by session. */
+  async effortsOfPlayer(customerId: number, playerId: number, marks: readonly SessionMark[], strongest: number) {
+    return this.#digests.ofPlayer(customerId, playerId, marks, digestOf(strongest), String(strongest));
+  }
+
+  /** METHODS W5, by session and player; who was imported before they were counted is left out. */
+  async thirdsOf(customerId: number, marks: readonly SessionMark[]) {
+    return this.#thirds.of(customerId, marks, (json) => thirdsJson.parse(JSON.parse(json)));
+  }
+}

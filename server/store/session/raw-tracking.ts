@@ -1,0 +1,50 @@
+/** The tracking of sessions as it was read: packed, without loss. */
+import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import type { Kysely } from 'kysely';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { blobBytes } from '../engine/blob';
+import type { Database } from '../schema/schema';
+
+const gunzipAsync = promisify(gunzip);
+/** More than the largest session unpacks to. */
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
+
+/** As it is stored, encoded and gzipped; null for a session whose tracking was not kept. */
+export async function findPackedTracking(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('raw_tracking')
+    .select('tracking')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row === undefined ? null : blobBytes(row.tracking);
+}
+
+export async function hasTracking(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('raw_tracking')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Null for a session whose tracking was not kept.
+ * @throws CodecError | Error for bytes that are damaged
+ */
+export async function findTracking(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<TrackSet | null> {
+  const packed = await findPackedTracking(db, customerId, sessionId);
+  return packed === null ? null : decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
+}

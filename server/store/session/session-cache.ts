@@ -1,0 +1,72 @@
+/**
+ * Values of sessions in the memory of this process, under the import they are from: a season does not change between two
+ * requests, so only a session whose import is new is read.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { BoundedCache, type CacheBounds } from '../engine/bounded-cache';
+import type { SessionMark } from './session-marks';
+
+/** What was read of one session, with the import the rows are from: it may be newer than the mark. */
+export interface ReadSession<Value> {
+  readonly importId: string | null;
+  readonly value: Value;
+}
+
+export class SessionCache<Value> {
+  readonly #values: BoundedCache<Value>;
+
+  /**
+   * @param bytesOf about how much memory a value takes
+   * @param sessionsAtOnce so many are read and parsed between two chances for other requests
+   */
+  constructor(
+    bounds: CacheBounds,
+    bytesOf: (value: Value) => number,
+    private readonly sessionsAtOnce: number,
+  ) {
+    this.#values = new BoundedCache(bounds, bytesOf);
+  }
+
+  knows(customerId: number, { sessionId, importId }: Pick<SessionMark, 'sessionId' | 'importId'>, under = ''): boolean {
+    return this.#values.get(keyOf(customerId, sessionId, importId, under)) !== undefined;
+  }
+
+  /** Keeps what was read together with something else. */
+  keep(customerId: number, sessionId: number, { importId, value }: ReadSession<Value>, under = ''): void {
+    this.#values.set(keyOf(customerId, sessionId, importId, under), value);
+  }
+
+  /**
+   * Values by session id.
+   * @param read the sessions that are not known, some at a time; those without a value may be left out
+   * @param under what the value depends on besides the import
+   */
+  async of(
+    customerId: number,
+    marks: readonly Pick<SessionMark, 'sessionId' | 'importId'>[],
+    read: (sessionIds: readonly number[]) => Promise<ReadonlyMap<number, ReadSession<Value>>>,
+    under = '',
+  ): Promise<ReadonlyMap<number, Value>> {
+    const found = new Map<number, Value>();
+    for (let waiting = marks; ; await setImmediate()) {
+      // Looked up anew each time: what somebody else has read meanwhile is not read twice.
+      const missing = waiting.filter(({ sessionId, importId }) => {
+        const known = this.#values.get(keyOf(customerId, sessionId, importId, under));
+        if (known !== undefined) found.set(sessionId, known);
+        return known === undefined;
+      });
+      const next = missing.slice(0, this.sessionsAtOnce).map(({ sessionId }) => sessionId);
+      if (next.length === 0) return found;
+      for (const [sessionId, session] of await read(next)) {
+        this.keep(customerId, sessionId, session, under);
+        found.set(sessionId, session.value);
+      }
+      waiting = missing.slice(this.sessionsAtOnce);
+      if (waiting.length === 0) return found;
+    }
+  }
+}
+
+function keyOf(customerId: number, sessionId: number, importId: string | null, under: string): string {
+  return `${customerId} ${sessionId} ${importId ?? ''} ${under}`;
+}

@@ -1,0 +1,135 @@
+import { isBefore } from '@halfturn/core/calendar/time-zone';
+import { type Competition, competition } from '@halfturn/contract/session/sessions';
+import type { ComparedSession } from '@halfturn/core/metrics/reference/reference-sessions';
+import type { Kysely } from 'kysely';
+import { SESSION_TYPE_ID } from '../club/club-setup';
+import { factsVersion } from './facts-version';
+import { leftOutSessions, openSessions } from './open-sessions';
+import type { Database } from '../schema/schema';
+
+/** What decides which sessions are compared, and whether their facts are still those of the last look. */
+export interface SessionMark extends ComparedSession {
+  /** `factsVersion`: facts and turns never change while this stays the same; null where no job imported it. */
+  readonly importId: string | null;
+  /** Null: not stated, or it is no match. */
+  readonly competition: Competition | null;
+}
+
+/** A mark per session of the customer, oldest first. */
+export function listSessionMarks(db: Kysely<Database>, customerId: number): Promise<SessionMark[]> {
+  return selectMarks(openSessions(db), db, customerId, null);
+}
+
+export interface LeftOutMark extends SessionMark {
+  /** Else it is not complete. */
+  readonly isLocked: boolean;
+}
+
+/** A mark per session that does not count. */
+export async function listLeftOutMarks(db: Kysely<Database>, customerId: number): Promise<LeftOutMark[]> {
+  const locked = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .where('is_locked', '=', 1)
+    .execute();
+  const ids = new Set(locked.map(({ session_id: sessionId }) => sessionId));
+  const left = await selectMarks(leftOutSessions(db), db, customerId, null);
+  return left.map((mark) => ({ ...mark, isLocked: ids.has(mark.sessionId) }));
+}
+
+/** What records are among (METHODS R6): all sessions up to and including this one. */
+export function upTo({ startsAt }: SessionMark, marks: readonly SessionMark[]): readonly SessionMark[] {
+  return marks.filter((mark) => !isBefore(startsAt, mark.startsAt));
+}
+
+/** Null where there is no such session. */
+export async function findSessionMark(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<SessionMark | null> {
+  const [mark] = await selectMarks(openSessions(db), db, customerId, sessionId);
+  return mark ?? null;
+}
+
+/** Sessions of the customer that are of a competition. */
+export async function listSessionsOfCompetition(
+  db: Kysely<Database>,
+  customerId: number,
+  competition: Competition,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom(openSessions(db))
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .where('competition', '=', competition)
+    .execute();
+  return new Set(rows.map((row) => row.session_id));
+}
+
+async function selectMarks(
+  among: ReturnType<typeof openSessions>,
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number | null,
+): Promise<SessionMark[]> {
+  let query = db
+    .selectFrom(among)
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .where('sessions.customer_id', '=', customerId);
+  if (sessionId !== null) query = query.where('sessions.session_id', '=', sessionId);
+  const rows = await query
+    .select([
+      'sessions.session_id',
+      'sessions.import_id',
+      'sessions.revision',
+      'sessions.local_start',
+      'sessions.competition',
+      'sessions.session_type_id',
+      'session_types.is_match',
+      'session_types.is_academy_match',
+    ])
+    .orderBy('sessions.session_id')
+    .execute();
+  return rows.map(markOf);
+}
+
+interface MarkRow {
+  readonly session_id: number;
+  readonly import_id: string | null;
+  readonly revision: number;
+  readonly local_start: string;
+  readonly competition: string | null;
+  readonly session_type_id: number;
+  readonly is_match: number;
+  readonly is_academy_match: number;
+}
+
+/** Rows that were kept by the driver come again as the same objects, hundreds with every call. */
+const marks = new WeakMap<MarkRow, SessionMark>();
+
+function markOf(row: MarkRow): SessionMark {
+  const known = marks.get(row);
+  if (known !== undefined) return known;
+  const mark = Object.freeze({
+    sessionId: row.session_id,
+    importId: factsVersion(row.import_id, row.revision),
+    startsAt: row.local_start,
+    competition: competition.nullable().parse(row.competition),
+    sessionIsAMatch: row.is_match === 1,
+    isAcademyMatch: row.is_academy_match === 1,
+    ...typeMark(row.session_type_id),
+  });
+  if (Object.isFrozen(row)) marks.set(row, mark);
+  return mark;
+}
+
+/** What the type of a session says of whom it is compared with. */
+export function typeMark(sessionTypeId: number): Pick<SessionMark, 'sessionTypeId' | 'isRehab'> {
+  return { sessionTypeId, isRehab: sessionTypeId === SESSION_TYPE_ID.rehab };
+}

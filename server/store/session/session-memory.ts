@@ -1,0 +1,134 @@
+/**
+ * Parsed facts and counted turns of recent sessions in the memory of this process. A reference is made of a whole
+ * season, and a season does not change between two requests: only a session whose import is new is read.
+ */
+import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turns/turn-report';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import type { CustomerRecord } from '../club/customers';
+import type { Store } from '../engine/database';
+import {
+  type FactsTeam,
+  listFacts,
+  listFactsOfPlayer,
+  type PlayerFactsRecord,
+  type SessionFactsRecord,
+  type StoredFacts,
+} from './facts';
+import { SessionCache } from './session-cache';
+import type { SessionMark } from './session-marks';
+import { listTurnBatches } from './turn-batches';
+
+/** Counts by player id; a player without a turn is left out. */
+type CountsByPlayer = ReadonlyMap<number, TurnCounts>;
+
+/** About what V8 takes for one player's facts: 39 numbers and their frame. */
+const BYTES_PER_FACTS = 1024;
+/** Sixteen counts and their objects. */
+const BYTES_PER_COUNTS = 768;
+const FACTS_BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+const COUNTS_BOUNDS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
+/** A few milliseconds of reading and parsing. */
+const SESSIONS_AT_ONCE = 8;
+
+export class SessionMemory {
+  readonly #facts = new SessionCache<SessionFactsRecord>(
+    FACTS_BOUNDS,
+    ({ players }) => (1 + players.length) * BYTES_PER_FACTS,
+    SESSIONS_AT_ONCE,
+  );
+  readonly #counts = new SessionCache<CountsByPlayer>(
+    COUNTS_BOUNDS,
+    (counts) => (1 + counts.size) * BYTES_PER_COUNTS,
+    SESSIONS_AT_ONCE,
+  );
+
+  /** Goes with the facts it is of. */
+  readonly #placed = new WeakMap<
+    SessionFactsRecord,
+    { readonly mark: SessionMark; readonly records: readonly PlayerFactsRecord[] }
+  >();
+
+  constructor(private readonly store: Store) {}
+
+  /**
+   * Facts of the players of the marked sessions, session by session: ours and the opposition's, or our own alone where
+   * nobody asks for the others.
+   */
+  async factsOf(
+    customerId: number,
+    marks: readonly SessionMark[],
+    team: FactsTeam = 'both',
+  ): Promise<PlayerFactsRecord[]> {
+    const read = async (sessionIds: readonly number[]) => {
+      const sessions = await listFacts(this.store.db, customerId, sessionIds, team);
+      return new Map(Array.from(sessions, ([id, value]) => [id, { importId: value.importId, value }]));
+    };
+    const found = await this.#facts.of(customerId, marks, read, team);
+    return marks.flatMap((mark) => {
+      const session = found.get(mark.sessionId);
+      return session === undefined ? [] : this.#placedIn(session, mark);
+    });
+  }
+
+  /** Facts of one of our own players in those of the marked sessions that they took part in: theirs alone are read. */
+  async factsOfPlayer(
+    customerId: number,
+    playerId: number,
+    marks: readonly SessionMark[],
+  ): Promise<PlayerFactsRecord[]> {
+    const found = await listFactsOfPlayer(this.store.db, customerId, playerId);
+    return marks.flatMap((mark) => {
+      const facts = found.get(mark.sessionId);
+      return facts === undefined ? [] : placed(facts, mark);
+    });
+  }
+
+  knowsOwnFacts(customerId: number, mark: SessionMark): boolean {
+    return this.#facts.knows(customerId, mark, 'own' satisfies FactsTeam);
+  }
+
+  /** Of the own players alone. */
+  keepOwnFacts(customerId: number, sessionId: number, value: SessionFactsRecord): void {
+    this.#facts.keep(customerId, sessionId, { importId: value.importId, value }, 'own' satisfies FactsTeam);
+  }
+
+  /** The session's facts with what its mark says; the same objects as long as the mark says the same. */
+  #placedIn(session: SessionFactsRecord, mark: SessionMark): readonly PlayerFactsRecord[] {
+    const { startsAt, sessionIsAMatch, isAcademyMatch } = mark;
+    const known = this.#placed.get(session);
+    if (
+      known?.mark.startsAt === startsAt &&
+      known.mark.sessionIsAMatch === sessionIsAMatch &&
+      known.mark.isAcademyMatch === isAcademyMatch
+    ) {
+      return known.records;
+    }
+    const records = session.players.map((player) => placed(player, mark));
+    this.#placed.set(session, { mark, records });
+    return records;
+  }
+
+  /** METHODS T4 counts by session and player, by the customer's class edges; a session without turns is left out. */
+  async turnCountsOf(
+    { customerId, turnEntrySpeedBoundaries }: CustomerRecord,
+    marks: readonly SessionMark[],
+  ): Promise<ReadonlyMap<number, CountsByPlayer>> {
+    const { lowerMPerS, upperMPerS } = turnEntrySpeedBoundaries;
+    const read = async (sessionIds: readonly number[]) => {
+      const batches = await listTurnBatches(this.store.db, customerId, sessionIds);
+      return new Map(
+        Array.from(batches, ([id, { batch, importId }]) => [
+          id,
+          { importId, value: countTurnsByPlayer(decodeTurnBatch(batch), turnEntrySpeedBoundaries) },
+        ]),
+      );
+    };
+    return this.#counts.of(customerId, marks, read, `${lowerMPerS} ${upperMPerS}`);
+  }
+}
+
+function placed(facts: StoredFacts, mark: SessionMark): PlayerFactsRecord {
+  const { sessionId, startsAt, sessionIsAMatch, isAcademyMatch } = mark;
+  const { coverage, turnsComparable } = facts.quality;
+  return { ...facts, sessionId, startsAt, sessionIsAMatch, isAcademyMatch, coverage, turnsComparable };
+}

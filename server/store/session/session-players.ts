@@ -1,0 +1,49 @@
+/** The tracks of one session with the players they belong to, as queries of the store start from them. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema/schema';
+
+/** A player of our team in a session, with what decides who may see them. */
+export interface SessionPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly squadId: number;
+  readonly isOpposition: false;
+  readonly isUnidentified: boolean;
+}
+
+/** Every track, of both teams and discarded ones too: callers narrow it and select. */
+export function tracksOf(db: Kysely<Database>, customerId: number, sessionId: number) {
+  return db
+    .selectFrom('player_sessions')
+    .innerJoin('players', (join) =>
+      join
+        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('players.player_id', '=', 'player_sessions.player_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId)
+    .where('player_sessions.session_id', '=', sessionId);
+}
+
+/** Rows for `sessionPlayer`, by name; callers select the facts they add. */
+export function ownPlayersOf(db: Kysely<Database>, customerId: number, sessionId: number) {
+  return tracksOf(db, customerId, sessionId)
+    .where('player_sessions.team', '=', 'own')
+    .select(['player_sessions.player_id', 'players.name', 'players.squad_id', 'players.is_unidentified'])
+    .orderBy('players.name')
+    .orderBy('player_sessions.player_id');
+}
+
+export function sessionPlayer(row: {
+  readonly player_id: number;
+  readonly name: string;
+  readonly squad_id: number;
+  readonly is_unidentified: number;
+}): SessionPlayer {
+  return {
+    playerId: row.player_id,
+    name: row.name,
+    squadId: row.squad_id,
+    isOpposition: false,
+    isUnidentified: row.is_unidentified === 1,
+  };
+}

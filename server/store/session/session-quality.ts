@@ -1,0 +1,19 @@
+/** How well the players of our team were seen in a session. */
+import type { PlayerQuality } from '@halfturn/core/metrics/session/facts';
+import type { Kysely } from 'kysely';
+import { parseQuality } from './facts-json';
+import type { Database } from '../schema/schema';
+import { ownPlayersOf, type SessionPlayer, sessionPlayer } from './session-players';
+
+export interface QualityRecord extends SessionPlayer {
+  readonly quality: PlayerQuality;
+}
+
+export async function listQuality(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly QualityRecord[]> {
+  const rows = await ownPlayersOf(db, customerId, sessionId).select('player_sessions.quality').execute();
+  return rows.map((row) => ({ ...sessionPlayer(row), quality: parseQuality(row.quality) }));
+}

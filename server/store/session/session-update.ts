@@ -1,0 +1,111 @@
+import type { Competition } from '@halfturn/contract/session/sessions';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { turnAt, type TurnSession } from '@halfturn/core/events/turn-columns';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../schema/schema';
+import { findTurnBatch, replaceTurnBatch } from './turn-batches';
+import { inTransaction } from '../engine/transaction';
+
+export interface SessionHeading {
+  readonly sessionId: number;
+  readonly title: string;
+  readonly sessionTypeId: number;
+  /** Null: not stated; left out: stays as it is. */
+  readonly competition?: Competition | null | undefined;
+}
+
+/**
+ * New title, type and competition, in the session's row and in its batch of turns alike. Facts stay as they were computed: see
+ * `hasChangedKind`.
+ * @returns false where the session or the type is not the customer's; nothing is changed then
+ */
+export async function updateSessionHeading(
+  db: Kysely<Database>,
+  customerId: number,
+  heading: SessionHeading,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const type = await trx
+      .selectFrom('session_types')
+      .select('is_match')
+      .where('customer_id', '=', customerId)
+      .where('session_type_id', '=', heading.sessionTypeId)
+      .executeTakeFirst();
+    if (type === undefined) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({
+        title: heading.title,
+        session_type_id: heading.sessionTypeId,
+        ...(heading.competition === undefined ? {} : { competition: heading.competition }),
+      })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', heading.sessionId)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    const { sessionId, title } = heading;
+    await relabelTurns(trx, customerId, sessionId, { title, sessionIsAMatch: type.is_match === 1 });
+    return true;
+  });
+}
+
+/** Whether its facts are those of a match and it is none, or the other way round. */
+export async function hasChangedKind(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .where('sessions.customer_id', '=', customerId)
+    .where('sessions.session_id', '=', sessionId)
+    .select(['sessions.computed_as_match', 'session_types.is_match'])
+    .executeTakeFirst();
+  return row !== undefined && row.computed_as_match !== null && row.computed_as_match !== row.is_match;
+}
+
+/** The batch carries its session's title, day and kind, so that it can be sent as it is. */
+export async function relabelTurns(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  label: Partial<TurnSession>,
+): Promise<void> {
+  const batch = await findTurnBatch(trx, customerId, sessionId);
+  if (batch === null) return;
+  const columns = decodeTurnBatch(batch);
+  const rows = Array.from({ length: columns.length }, (_, row) => turnAt(columns, row));
+  await replaceTurnBatch(trx, customerId, sessionId, encodeTurnBatch(rows, { ...columns.session, ...label }));
+}
+
+/** @returns false where the customer has no such session */
+export async function setSessionLocked(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  isLocked: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ is_locked: Number(isLocked) })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whom a match was against: a club of the portal, or a name alone. A name that is left out stays. */
+export async function setOpponent(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  { customerId: clubId, name }: { readonly customerId: number | null; readonly name?: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ opposition_customer_id: clubId, ...(name === undefined ? {} : { opposition_name: name }) })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}

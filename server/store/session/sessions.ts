@@ -1,0 +1,145 @@
+import { type Competition, competition } from '@halfturn/contract/session/sessions';
+import type { Kysely } from 'kysely';
+import { factsVersion } from './facts-version';
+import { COMPLETE } from './open-sessions';
+import type { Database } from '../schema/schema';
+
+export interface SessionRecord {
+  readonly sessionId: number;
+  /** `factsVersion`: facts and turns never change while this stays the same; null where no job imported them. */
+  readonly importId: string | null;
+  readonly title: string;
+  /** ISO 8601 on the club's clock. */
+  readonly startsAt: string;
+  readonly status: string;
+  readonly isLocked: boolean;
+  /** Turns whose side comes from the body's orientation. */
+  readonly turnsByBody: number;
+  readonly oppositionCustomerId: number | null;
+  /** Of a club of the portal its name of today, else the one it was imported with. */
+  readonly oppositionName: string | null;
+  readonly competition: Competition | null;
+  readonly type: {
+    readonly id: number;
+    readonly name: string;
+    readonly colour: string;
+    readonly sessionIsAMatch: boolean;
+    readonly isAcademyMatch: boolean;
+  };
+}
+
+/** Those that count (METHODS R1c), newest first. */
+export async function listSessions(db: Kysely<Database>, customerId: number): Promise<SessionRecord[]> {
+  return (await listAllSessions(db, customerId)).filter(({ isLocked, status }) => !isLocked && status === COMPLETE);
+}
+
+/** The locked and incomplete ones too, for lists that show them as such; newest first. */
+export async function listAllSessions(db: Kysely<Database>, customerId: number): Promise<SessionRecord[]> {
+  return selectSessions(db, customerId, null);
+}
+
+export async function findSession(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<SessionRecord | null> {
+  const [session] = await selectSessions(db, customerId, sessionId);
+  return session ?? null;
+}
+
+/** What decides whether sessions may be opened; those that are not there are left out. */
+export async function listSessionStates(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionIds: readonly number[],
+): Promise<readonly { readonly status: string; readonly isLocked: boolean }[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['status', 'is_locked'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', 'in', sessionIds)
+    .execute();
+  return rows.map((row) => ({ status: row.status, isLocked: row.is_locked === 1 }));
+}
+
+export interface StoredSource {
+  /** JSON of contract `sessionSource`. */
+  readonly source: string;
+  /** Version of the parameters its facts were computed with. */
+  readonly parameterSet: number;
+}
+
+/** Null where there is no such session. */
+export async function findSessionSource(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<StoredSource | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['source', 'parameter_set'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row === undefined ? null : { source: row.source, parameterSet: row.parameter_set };
+}
+
+async function selectSessions(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number | null,
+): Promise<SessionRecord[]> {
+  let query = db
+    .selectFrom('sessions')
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .leftJoin('customers as opponents', 'opponents.customer_id', 'sessions.opposition_customer_id')
+    .where('sessions.customer_id', '=', customerId);
+  if (sessionId !== null) query = query.where('sessions.session_id', '=', sessionId);
+  const rows = await query
+    .select([
+      'sessions.session_id',
+      'sessions.import_id',
+      'sessions.revision',
+      'sessions.title',
+      'sessions.local_start',
+      'sessions.status',
+      'sessions.is_locked',
+      'sessions.turns_by_body',
+      'sessions.opposition_customer_id',
+      'sessions.opposition_name',
+      'opponents.display_name as opponent_display_name',
+      'sessions.competition',
+      'session_types.session_type_id',
+      'session_types.name',
+      'session_types.colour',
+      'session_types.is_match',
+      'session_types.is_academy_match',
+    ])
+    .orderBy('sessions.starts_at', 'desc')
+    .orderBy('sessions.session_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    importId: factsVersion(row.import_id, row.revision),
+    title: row.title,
+    startsAt: row.local_start,
+    status: row.status,
+    isLocked: row.is_locked === 1,
+    turnsByBody: row.turns_by_body,
+    oppositionCustomerId: row.opposition_customer_id,
+    // A session without players of another side names none, whichever club it was played against.
+    oppositionName: row.opposition_name === null ? null : (row.opponent_display_name ?? row.opposition_name),
+    competition: competition.nullable().parse(row.competition),
+    type: {
+      id: row.session_type_id,
+      name: row.name,
+      colour: row.colour,
+      sessionIsAMatch: row.is_match === 1,
+      isAcademyMatch: row.is_academy_match === 1,
+    },
+  }));
+}

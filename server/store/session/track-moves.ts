@@ -1,0 +1,78 @@
+/** Tracks of a session from one player to another: facts, turns and drills go along. */
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { turnAt } from '@halfturn/core/events/turn-columns';
+import type { Transaction } from 'kysely';
+import type { Database } from '../schema/schema';
+import { findTurnBatch, replaceTurnBatch } from './turn-batches';
+
+export interface TrackMove {
+  /** Player of the session's track. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All at once, so that two can change places. Whoever gets a track has none, or gives theirs away. */
+export async function moveTracks(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  moves: readonly TrackMove[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const to = new Map(moves.map((move) => [move.from, move.to]));
+  // Taken out and put back: in place, one of two who change places would be there twice.
+  const rows = await trx
+    .deleteFrom('player_sessions')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('player_id', 'in', [...to.keys()])
+    .returningAll()
+    .execute();
+  for (const row of rows) {
+    await trx
+      .insertInto('player_sessions')
+      .values({ ...row, player_id: to.get(row.player_id) ?? row.player_id })
+      .execute();
+  }
+  await movePlayersOfDrills(trx, customerId, sessionId, moves);
+  await moveTurns(trx, customerId, sessionId, to);
+}
+
+export async function movePlayersOfDrills(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  moves: readonly TrackMove[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const to = new Map(moves.map((move) => [move.from, move.to]));
+  const rows = await trx
+    .deleteFrom('drill_players')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('player_id', 'in', [...to.keys()])
+    .returningAll()
+    .execute();
+  for (const row of rows) {
+    await trx
+      .insertInto('drill_players')
+      .values({ ...row, player_id: to.get(row.player_id) ?? row.player_id })
+      .execute();
+  }
+}
+
+export async function moveTurns(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  to: ReadonlyMap<number, number>,
+): Promise<void> {
+  const batch = await findTurnBatch(trx, customerId, sessionId);
+  if (batch === null) return;
+  const columns = decodeTurnBatch(batch);
+  const rows = Array.from({ length: columns.length }, (_, row) => {
+    const turn = turnAt(columns, row);
+    return { ...turn, playerId: to.get(turn.playerId) ?? turn.playerId };
+  });
+  await replaceTurnBatch(trx, customerId, sessionId, encodeTurnBatch(rows, columns.session));
+}
