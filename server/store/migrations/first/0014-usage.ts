@@ -1,6 +1,6 @@
 /** How often pages are used, by club and day. No key to users: nobody is kept. */
 import type { Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);

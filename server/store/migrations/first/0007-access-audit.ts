@@ -1,6 +1,6 @@
 /** Players and squads that may be seen, who a track turned out to be, who takes part in a drill, and the audit log. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 const SESSION_KEY = ['customer_id', 'session_id'] as const;
 const DRILL_KEY = ['customer_id', 'session_id', 'drill_id'] as const;

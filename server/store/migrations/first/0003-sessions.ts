@@ -1,6 +1,6 @@
 /** Sessions with their facts, turns and raw tracking, and the imports that make them. */
 import type { Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 const SESSION_KEY = ['customer_id', 'session_id'] as const;
 

@@ -1,6 +1,6 @@
 /** What a returning player is to reach: one set of targets, the latest. */
 import type { Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 const PLAYER_KEY = ['customer_id', 'player_id'] as const;
 

@@ -1,6 +1,6 @@
 /** Keys of providers with whom they stand for and when; what the file said of a track. */
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 /** SQLite binds a limited number of values per statement. */
 const ROWS_PER_INSERT = 100;

@@ -1,6 +1,6 @@
 /** The simulated league: what is still to be prepared; drills; players that nobody has named yet. */
 import type { Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 const SESSION_KEY = ['customer_id', 'session_id'] as const;
 

@@ -1,6 +1,6 @@
 /** Which competition a match is of, as somebody or the simulation says; null: nobody has. */
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);

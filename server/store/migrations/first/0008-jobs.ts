@@ -1,6 +1,6 @@
 /** Jobs with leases, of two kinds; turns of customers in the queue; recomputes; what a session was computed as. */
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);

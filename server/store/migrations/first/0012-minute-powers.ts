@@ -1,6 +1,6 @@
 /** Power of every match minute of each player: what local intensity is taken from. */
 import type { Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);

@@ -1,6 +1,6 @@
 /** Names and flags of an account, two-step sign-in, sign-in with Microsoft, and failed sign-ins of known and unknown names. */
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);

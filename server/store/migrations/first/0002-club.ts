@@ -1,6 +1,6 @@
 /** What a club sets up: squads, positions, session types, fixtures, players. */
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 /** `customer_id` as the first column of a customer's table, tied to the customer. */
 function ofCustomer<Table extends string>(table: CreateTableBuilder<Table>): CreateTableBuilder<Table, 'customer_id'> {

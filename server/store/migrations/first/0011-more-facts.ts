@@ -1,6 +1,6 @@
 /** More of each player's facts: windows above a rate, points of the profile, efforts by third. Null: an older import. */
 import type { Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);

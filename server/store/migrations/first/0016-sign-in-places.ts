@@ -1,6 +1,6 @@
 /** Where accounts have lately signed in: places that failed sign-ins of others do not lock. */
 import type { Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);

@@ -1,6 +1,6 @@
 /** Sensors that may feed a session, and sessions that are being fed: their frames as they came, until they are imported. */
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytes, text } = columnTypes(db);

@@ -1,6 +1,6 @@
 /** A club's own parameters, version by version, and with which of them a session was computed. */
 import type { Kysely } from 'kysely';
-import { columnTypes } from './column-types';
+import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);
