@@ -18,9 +18,9 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         halfturn: 'server/cli/program.ts',
-        'import-worker': 'server/jobs/import-worker.ts',
-        'job-process': 'server/jobs/job-process.ts',
-        'tracking-worker': 'server/jobs/tracking-worker.ts',
+        'import-worker': 'server/jobs/queue/import-worker.ts',
+        'job-process': 'server/jobs/queue/job-process.ts',
+        'tracking-worker': 'server/jobs/queue/tracking-worker.ts',
         'demo-worker': 'server/demo/demo-worker.ts',
         'report-worker': 'server/reports/match-report.ts',
       },

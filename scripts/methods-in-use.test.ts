@@ -13,8 +13,8 @@ const ENTRIES = [
   'workers/realtime/realtime-worker.ts',
   'server/main.ts',
   'server/cli/main.ts',
-  'server/jobs/import-worker.ts',
-  'server/jobs/tracking-worker.ts',
+  'server/jobs/queue/import-worker.ts',
+  'server/jobs/queue/tracking-worker.ts',
 ];
 /** `import`, `export … from` and `import()`; types alone bring no code along. */
 const IMPORT =

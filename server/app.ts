@@ -24,7 +24,7 @@ import { addSecurityHeaders } from './plugins/security';
 import { SignInCheck } from './plugins/sign-in';
 import { createTokenService } from './plugins/tokens';
 import { createReportPrinter } from './reports/report-printer';
-import { TrackingPool } from './jobs/tracking-pool';
+import { TrackingPool } from './jobs/queue/tracking-pool';
 import { mountAccessTokens } from './routes/admin/access-tokens';
 import { mountAdmin } from './routes/admin/admin';
 import { mountClubCalendar } from './routes/calendar/club-calendar';

@@ -6,7 +6,7 @@ import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { basename, dirname, join } from 'node:path';
 import { readEnvironment } from '../environment';
-import { readOptionsOf } from '../jobs/import-request';
+import { readOptionsOf } from '../jobs/upload/import-request';
 import { openDatabase } from '../store/engine/database';
 import { listPlayerSessions } from '../store/player/player-sessions';
 import { findTracking } from '../store/session/raw-tracking';

@@ -5,10 +5,10 @@ import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/read
 import { FormatError } from '@halfturn/core/readers/reader';
 import { dayOfGroup, placeOfGroup, titleOfGroup } from '@halfturn/core/views/data/found-sessions';
 import type { Kysely } from 'kysely';
-import { contentHashOfFiles } from '../jobs/content-hash';
-import { runImport } from '../jobs/import-job';
-import { type ImportFields, ImportRefusal } from '../jobs/import-request';
-import { sessionOfFiles } from '../jobs/import-record';
+import { contentHashOfFiles } from '../jobs/upload/content-hash';
+import { runImport } from '../jobs/queue/import-job';
+import { type ImportFields, ImportRefusal } from '../jobs/upload/import-request';
+import { sessionOfFiles } from '../jobs/upload/import-record';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { NoDate } from '../jobs/session-defaults';
 import { listColumnMappings } from '../store/club/column-mappings';

@@ -1,7 +1,7 @@
 /** `halfturn`: the command line. `analyze` and `replay` need no database; `import`, `serve` and `export --customer` use the data folder. */
 import { FormatError } from '@halfturn/core/readers/reader';
 import { StartError } from '../environment';
-import { ImportRefusal } from '../jobs/import-request';
+import { ImportRefusal } from '../jobs/upload/import-request';
 import { BackupError } from '../store/backup/archive-lines';
 import { DatabaseFault } from '../store/engine/database-fault';
 import { OPTION_OF_QUESTION } from './reading-options';

@@ -7,7 +7,7 @@ import { factTable, type TableName } from '@halfturn/core/writers/tables/session
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
-import { type ImportFields, readOptionsOf } from '../jobs/import-request';
+import { type ImportFields, readOptionsOf } from '../jobs/upload/import-request';
 import { hasTwoTeams } from '../jobs/session-defaults';
 import { namedFiles, openInput } from './input-files';
 import { withScratchFolder } from '@halfturn/core/node/scratch-folder';

@@ -2,7 +2,7 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import type { QuestionField } from '@halfturn/core/readers/reader';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
-import type { ImportFields } from '../jobs/import-request';
+import type { ImportFields } from '../jobs/upload/import-request';
 import { UsageError } from './terminal';
 
 export const READING_OPTIONS = {

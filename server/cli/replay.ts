@@ -1,7 +1,7 @@
 /** `halfturn replay FILE…`: any session that can be read as a live feed, in its own time. */
 import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
 import { readTrackSet } from '@halfturn/core/readers/registry';
-import { readOptionsOf } from '../jobs/import-request';
+import { readOptionsOf } from '../jobs/upload/import-request';
 import { argumentsOf } from './arguments';
 import { namedFiles, openInput } from './input-files';
 import { withScratchFolder } from '@halfturn/core/node/scratch-folder';

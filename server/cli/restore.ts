@@ -2,7 +2,7 @@
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';
-import { failLostUploads } from '../jobs/lost-uploads';
+import { failLostUploads } from '../jobs/queue/lost-uploads';
 import { restoreArchive } from '../store/backup/restore-archive';
 import { checkSqlite, copySqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
 import { connectDatabase } from '../store/engine/database';

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { ImportLog } from '../jobs/import-runner';
-import { THREAD_ARGUMENTS } from '../jobs/thread-arguments';
+import type { ImportLog } from '../jobs/queue/import-runner';
+import { THREAD_ARGUMENTS } from '../jobs/queue/thread-arguments';
 import type { Store } from '../store/engine/database';
 import { pendingPlans, retryFailed } from '../store/club/demo';
 import { CANCELLED, type DemoMessage, type DemoTask } from './demo-task';

@@ -7,7 +7,7 @@ import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { type PreparedSession, prepareReadSession } from '../jobs/compute-session';
 import { drillKpisOf } from '../jobs/drill-kpis';
-import type { ImportHooks, StageSeconds } from '../jobs/import-request';
+import type { ImportHooks, StageSeconds } from '../jobs/upload/import-request';
 import { insertSession } from '../jobs/store-session';
 import { SESSION_TYPE_ID } from '../store/club/club-setup';
 import { closePending, findLeague, listLeagueClubs, type PendingSession, pendingSessionsOf } from '../store/club/demo';

@@ -1,6 +1,6 @@
 /** Runs in a worker thread: takes one plan after the other from the shared list until none is left. */
 import { constants, setPriority } from 'node:os';
-import { ImportCancelled } from '../jobs/import-request';
+import { ImportCancelled } from '../jobs/upload/import-request';
 import { openDatabase } from '../store/engine/database';
 import { failPending } from '../store/club/demo';
 import { loadLeague, prepareDemoPlan } from './demo-session';

@@ -20,10 +20,10 @@ import {
   type ImportStage,
   readOptionsOf,
   type StageSeconds,
-} from './import-request';
+} from './upload/import-request';
 import { oneLine } from '@halfturn/core/text/one-line';
-import { NO_PLAYER_CHOICE, type PlayerChoice } from './player-mapping';
-import { playerChoice } from './player-choice';
+import { NO_PLAYER_CHOICE, type PlayerChoice } from './players/player-mapping';
+import { playerChoice } from './players/player-choice';
 import { NO_OPPOSITION_CHOICE, oppositionChoice, type OppositionChoice } from './opposition-choice';
 import { type ChosenSessionType, type SessionHeading, sessionHeading, sessionTypeFor } from './session-defaults';
 import { type SessionSource, sessionSourceOf, withBodyNote } from './session-source';

@@ -17,8 +17,8 @@ import type { Database } from '../store/schema/schema';
 import { findSession, type SessionRecord } from '../store/session/sessions';
 import { storeTeamSummary } from '../store/session/team-summaries';
 import { moveTurns } from '../store/session/track-moves';
-import { mergesSince } from './joined/merged-players';
-import { RUNNING } from './job-queue';
+import { mergesSince } from './players/merged-players';
+import { RUNNING } from './queue/job-queue';
 
 const OPEN = ['queued', ...RUNNING];
 const COMPUTED = 'is being computed: wait until it is done.';

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { listPositions } from '../store/club/club';
 import { type CustomerRecord, findCustomer } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
-import { type ImportFields, ImportRefusal } from './import-request';
+import { type ImportFields, ImportRefusal } from './upload/import-request';
 import type { PlacedFacts } from './session-rows';
 
 export interface OppositionChoice {

@@ -15,7 +15,7 @@ import { type ParameterSet, parametersInForce } from '../store/club/parameter-se
 import { hasTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
 import { inTransaction } from '../store/engine/transaction';
-import type { recomputeFields } from './job-files';
+import type { recomputeFields } from './queue/job-files';
 import { TRACKS_UNKNOWN } from './recompute-session';
 
 type RecomputeReason = z.infer<typeof recompute>['reason'];

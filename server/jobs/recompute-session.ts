@@ -12,8 +12,14 @@ import { parametersInForce } from '../store/club/parameter-sets';
 import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
 import { drillKpisOf } from './drill-kpis';
-import { ImportCancelled, type ImportClaim, type ImportHooks, ImportRefusal, WorkOvertaken } from './import-request';
-import { completeJob } from './job-queue';
+import {
+  ImportCancelled,
+  type ImportClaim,
+  type ImportHooks,
+  ImportRefusal,
+  WorkOvertaken,
+} from './upload/import-request';
+import { completeJob } from './queue/job-queue';
 import { withBodyNote } from './session-source';
 import { keepPlayers, listKnownTracks, ourTeamOf, replaceFacts } from './place-facts';
 

@@ -5,7 +5,7 @@ import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../store/schema/schema';
-import { RUNNING } from './job-queue';
+import { RUNNING } from './queue/job-queue';
 import { type LeftOut, parseLeftOut } from './recompute-plan';
 
 const NEWEST = 20;

@@ -12,12 +12,12 @@ import { startOfSession } from '../store/session/session-start';
 import { movePlayersOfDrills, type TrackMove } from '../store/session/track-moves';
 import type { PreparedSession } from './compute-session';
 import { drillKpisOf } from './drill-kpis';
-import { ImportRefusal } from './import-request';
+import { ImportRefusal } from './upload/import-request';
 import { keepPlayers, type KnownTrack, listKnownTracks, replaceFacts } from './place-facts';
-import { keptText } from './player-mapping';
+import { keptText } from './players/player-mapping';
 import { placeOpposition } from './opposition-choice';
-import { type StoredMatch, storePlayers } from './player-store';
-import { mappingOf } from './session-players';
+import { type StoredMatch, storePlayers } from './players/player-store';
+import { mappingOf } from './players/session-players';
 import { placedOf, type PlacedFacts } from './session-rows';
 
 const COMPLETE_STATUS = 'Complete';

@@ -1,6 +1,6 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import { describe, expect, it } from 'vitest';
-import { ImportRefusal, parsePitch } from './import-request';
+import { ImportRefusal, parsePitch } from './upload/import-request';
 import { sessionHeading } from './session-defaults';
 
 const MAY_SECOND = Date.UTC(2026, 4, 2, 14, 0, 0);

@@ -5,7 +5,7 @@ import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema/schema';
 import { oneLine } from '@halfturn/core/text/one-line';
-import { type ImportFields, ImportRefusal } from './import-request';
+import { type ImportFields, ImportRefusal } from './upload/import-request';
 
 const MAX_TITLE_LENGTH = 200;
 

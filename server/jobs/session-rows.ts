@@ -6,8 +6,8 @@ import type { Transaction } from 'kysely';
 import { writePossession } from '../store/session/possession';
 import { writePoints } from '../store/session/profiles';
 import type { Database } from '../store/schema/schema';
-import { keptText } from './player-mapping';
-import type { StoredMatch } from './player-store';
+import { keptText } from './players/player-mapping';
+import type { StoredMatch } from './players/player-store';
 
 /** Few statements keep the transaction short; each may bind a limited number of values. */
 const PLAYERS_PER_INSERT = 50;

@@ -15,12 +15,12 @@ import {
   type ImportRecord,
   type StageSeconds,
   WorkOvertaken,
-} from './import-request';
-import { completeJob } from './job-queue';
-import { recordImport } from './import-record';
+} from './upload/import-request';
+import { completeJob } from './queue/job-queue';
+import { recordImport } from './upload/import-record';
 import { placeOpposition } from './opposition-choice';
-import { type StoredMatch, storePlayers } from './player-store';
-import { mappingOf } from './session-players';
+import { type StoredMatch, storePlayers } from './players/player-store';
+import { mappingOf } from './players/session-players';
 import { replaceSession } from './replace-session';
 import { placedOf, storeFacts, storeTurns } from './session-rows';
 

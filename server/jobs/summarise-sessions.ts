@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../store/engine/database';
 import { listUnsummarised, storeTeamSummary } from '../store/session/team-summaries';
-import type { ImportLog } from './import-runner';
+import type { ImportLog } from './queue/import-runner';
 
 /** Of a transaction: a few milliseconds. */
 const SESSIONS_AT_ONCE = 4;

@@ -9,10 +9,16 @@ import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
 import { findSession } from '../store/session/sessions';
 import { prepareReadSession } from './compute-session';
-import { type ImportClaim, ImportCancelled, type ImportHooks, ImportRefusal, WorkOvertaken } from './import-request';
-import { completeJob } from './job-queue';
+import {
+  type ImportClaim,
+  ImportCancelled,
+  type ImportHooks,
+  ImportRefusal,
+  WorkOvertaken,
+} from './upload/import-request';
+import { completeJob } from './queue/job-queue';
 import { type KnownTrack, listKnownTracks, ourTeamOf } from './place-facts';
-import { removeNewcomers } from './remove-newcomers';
+import { removeNewcomers } from './players/remove-newcomers';
 import { replaceSession } from './replace-session';
 import type { SessionSource } from './session-source';
 

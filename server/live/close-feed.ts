@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import { recordingName } from '@halfturn/core/views/realtime/recording-import';
 import type { Kysely } from 'kysely';
-import { insertJob } from '../jobs/job-store';
+import { insertJob } from '../jobs/queue/job-store';
 import {
   createUploadFolder,
   diskNameOf,
@@ -13,7 +13,7 @@ import {
   syncUpload,
   uploadFolderName,
   uploadPath,
-} from '../jobs/upload-folder';
+} from '../jobs/upload/upload-folder';
 import { mayBeStored } from '../plugins/storage-fault';
 import type { Store } from '../store/engine/database';
 import {

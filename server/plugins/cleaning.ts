@@ -1,5 +1,5 @@
-import type { ImportLog } from '../jobs/import-runner';
-import { releaseLostRecordings } from '../jobs/job-store';
+import type { ImportLog } from '../jobs/queue/import-runner';
+import { releaseLostRecordings } from '../jobs/queue/job-store';
 import { removeOldAuditEntries } from '../store/access/audit-log';
 import type { Store } from '../store/engine/database';
 import { databaseTime } from '../store/engine/database-time';

@@ -1,7 +1,7 @@
 /** Match reports are set in a thread of their own: a document takes a fifth of a second, the event loop has none of it. */
 import { Piscina } from 'piscina';
 import { HttpError } from '../plugins/http-error';
-import { THREAD_ARGUMENTS } from '../jobs/thread-arguments';
+import { THREAD_ARGUMENTS } from '../jobs/queue/thread-arguments';
 import type { MatchReportFacts } from './match-report-facts';
 
 /** Documents that may wait; with more the answer is to try again. */

@@ -9,7 +9,7 @@ import { createDemoRunner } from '@halfturn/server/demo/demo-runner';
 import { loadLeague, prepareDemoPlan, type StoredLeague } from '@halfturn/server/demo/demo-session';
 import type { LeagueOptions } from '@halfturn/server/demo/league';
 import { seedDatabase } from '@halfturn/server/demo/seed';
-import { ImportCancelled } from '@halfturn/server/jobs/import-request';
+import { ImportCancelled } from '@halfturn/server/jobs/upload/import-request';
 import { blobBytes } from '@halfturn/server/store/engine/blob';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { failPending, leagueProgress, pendingPlans, retryFailed } from '@halfturn/server/store/club/demo';

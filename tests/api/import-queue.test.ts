@@ -11,7 +11,7 @@ import {
   postpone,
   prolongLease,
   recoverJobs,
-} from '@halfturn/server/jobs/job-queue';
+} from '@halfturn/server/jobs/queue/job-queue';
 import {
   cancelJob,
   findJob,
@@ -21,7 +21,7 @@ import {
   newestJobs,
   releaseOldUploads,
   retryJob,
-} from '@halfturn/server/jobs/job-store';
+} from '@halfturn/server/jobs/queue/job-store';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 

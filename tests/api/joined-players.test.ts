@@ -3,7 +3,7 @@ import { mergePlayers, playerChanges, playerHistory, splitPlayer } from '@halftu
 import { players } from '@halfturn/contract/player/players';
 import { turns } from '@halfturn/contract/turns/turns';
 import { sessionTracks } from '@halfturn/contract/data/identification';
-import { undoChange } from '@halfturn/server/jobs/joined/undo-change';
+import { undoChange } from '@halfturn/server/jobs/players/undo-change';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { listKeys } from '@halfturn/server/store/player/player-keys';

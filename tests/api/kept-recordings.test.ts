@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
-import { claimNextJob, failJob, MAX_ATTEMPTS, recoverJobs } from '@halfturn/server/jobs/job-queue';
+import { claimNextJob, failJob, MAX_ATTEMPTS, recoverJobs } from '@halfturn/server/jobs/queue/job-queue';
 import {
   findJob,
   insertJob,
@@ -11,9 +11,9 @@ import {
   newestJobs,
   releaseLostRecordings,
   releaseOldUploads,
-} from '@halfturn/server/jobs/job-store';
-import { failLostUploads } from '@halfturn/server/jobs/lost-uploads';
-import { uploadFolderName } from '@halfturn/server/jobs/upload-folder';
+} from '@halfturn/server/jobs/queue/job-store';
+import { failLostUploads } from '@halfturn/server/jobs/queue/lost-uploads';
+import { uploadFolderName } from '@halfturn/server/jobs/upload/upload-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { storeHandMade } from './hand-made';

@@ -6,10 +6,10 @@ import {
   unidentifiedPlayers,
 } from '@halfturn/contract/data/identification';
 import { kpis } from '@halfturn/contract/session/kpis';
-import { playerChoice } from '@halfturn/server/jobs/player-choice';
+import { playerChoice } from '@halfturn/server/jobs/players/player-choice';
 import { importFields } from '@halfturn/contract/data/imports';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
-import { NO_PLAYER_CHOICE } from '@halfturn/server/jobs/player-mapping';
+import { NO_PLAYER_CHOICE } from '@halfturn/server/jobs/players/player-mapping';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { listKeys, rememberKey } from '@halfturn/server/store/player/player-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';

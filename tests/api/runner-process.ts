@@ -2,7 +2,7 @@
  * A server's job queue alone, as a process that can be killed. Arguments: database, data folder, lease in ms. Prints a
  * line of JSON for each job that ended here.
  */
-import { createImportRunner } from '@halfturn/server/jobs/import-runner';
+import { createImportRunner } from '@halfturn/server/jobs/queue/import-runner';
 import { openDatabase } from '@halfturn/server/store/engine/database';
 
 const [databaseUrl = '', dataFolder = '', leaseMs = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /** A session whose every number is known: players at constant speed on a straight line, for ten minutes. */
 import { prepareReadSession } from '@halfturn/server/jobs/compute-session';
-import type { PlayerChoice } from '@halfturn/server/jobs/player-mapping';
+import type { PlayerChoice } from '@halfturn/server/jobs/players/player-mapping';
 import { storeSession } from '@halfturn/server/jobs/store-session';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import type { Store } from '@halfturn/server/store/engine/database';

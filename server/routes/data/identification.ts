@@ -6,9 +6,9 @@ import {
   unidentifiedPlayers,
 } from '@halfturn/contract/data/identification';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
-import { assignTracks } from '../../jobs/assign-tracks';
-import { identifyTracks } from '../../jobs/identify-tracks';
-import type { TrackingPool } from '../../jobs/tracking-pool';
+import { assignTracks } from '../../jobs/players/assign-tracks';
+import { identifyTracks } from '../../jobs/players/identify-tracks';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
 import {

@@ -8,7 +8,7 @@ import {
 import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { perMinute } from '@halfturn/core/metrics/reference/rates';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
-import type { TrackingPool } from '../../jobs/tracking-pool';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { tracksOfPlayers } from '../../store/player/identifications';

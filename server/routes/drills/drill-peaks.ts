@@ -1,7 +1,7 @@
 /** Peaks inside a drill: taken from the kept tracking when they are asked for (METHODS P1, P3, K7). */
 import type { CountedSession } from '@halfturn/core/metrics/peaks/counted-peaks';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
-import type { TrackingPool } from '../../jobs/tracking-pool';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';

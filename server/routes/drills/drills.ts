@@ -13,7 +13,7 @@ import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { FastifyRequest } from 'fastify';
-import type { TrackingPool } from '../../jobs/tracking-pool';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
 import type { CustomerRecord } from '../../store/club/customers';

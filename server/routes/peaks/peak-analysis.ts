@@ -32,7 +32,7 @@ import {
 import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
 import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
 import { groupBy } from '@halfturn/core/stats/groups';
-import type { TrackingPool } from '../../jobs/tracking-pool';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
 import type { LeagueMemory } from '../../store/league/league-memory';
 import { findParameterSet, sessionParameters } from '../../store/club/parameter-sets';

@@ -7,10 +7,10 @@ import {
   splitPlayer as splitCall,
   undoPlayerChange,
 } from '@halfturn/contract/player/player-changes';
-import { changeRecord, PlayerChangeConflict } from '../../jobs/joined/change-record';
-import { mergePlayers } from '../../jobs/joined/merge-players';
-import { splitPlayer } from '../../jobs/joined/split-player';
-import { undoChange } from '../../jobs/joined/undo-change';
+import { changeRecord, PlayerChangeConflict } from '../../jobs/players/change-record';
+import { mergePlayers } from '../../jobs/players/merge-players';
+import { splitPlayer } from '../../jobs/players/split-player';
+import { undoChange } from '../../jobs/players/undo-change';
 import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';

@@ -11,7 +11,7 @@ import {
 } from '@halfturn/contract/realtime/live';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { frameRateOf } from '@halfturn/core/live/frame-counts';
-import { ImportRefusal } from '../../jobs/import-request';
+import { ImportRefusal } from '../../jobs/upload/import-request';
 import { closeFeed, type LiveImports } from '../../live/close-feed';
 import type { Clock } from '../../clock';
 import type { LiveChannels } from '../../live/channels';

@@ -1,7 +1,7 @@
 /** The tracking of a window of a session, to be played on a pitch. */
 import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/session/replay';
 import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay';
-import type { TrackingPool } from '../../jobs/tracking-pool';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
 import { tracksOfPlayers } from '../../store/player/identifications';

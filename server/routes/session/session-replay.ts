@@ -4,7 +4,7 @@ import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/s
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
-import type { TrackingPool } from '../../jobs/tracking-pool';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { arrowPiece } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';
 import { type Piece, sizeOfPiece } from '../../plugins/pieces';

@@ -8,7 +8,7 @@ import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { rowsOfBatch, type SessionRows } from '@halfturn/core/turns/session-rows';
 import { encodePart, endOfParts } from '@halfturn/core/turns/wire/set-parts';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
-import type { TrackingPool } from '../../jobs/tracking-pool';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { arrowPiece } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';
 import { type Piece, sizeOfPiece } from '../../plugins/pieces';

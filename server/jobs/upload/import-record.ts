@@ -1,6 +1,6 @@
 /** Imports without a job, written down as ones that are complete: their files are known when they come again. */
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../store/schema/schema';
+import type { Database } from '../../store/schema/schema';
 import type { ImportRecord, StageSeconds } from './import-request';
 
 export async function recordImport(

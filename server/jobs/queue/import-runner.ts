@@ -4,9 +4,9 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store } from '../store/engine/database';
+import type { Store } from '../../store/engine/database';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
-import type { ImportStage } from './import-request';
+import type { ImportStage } from '../upload/import-request';
 import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';
 import { JobHost } from './job-host';
 import {
@@ -30,8 +30,13 @@ import {
   tooSlowSentence,
 } from './job-limits';
 import { isUploadNeeded, neededUploads, releaseOldUploads } from './job-store';
-import { finishRecomputes } from './recompute-store';
-import { createUploadFolder, removeOrphanedUploads, removeUploadFolder, uploadFolderName } from './upload-folder';
+import { finishRecomputes } from '../recompute-store';
+import {
+  createUploadFolder,
+  removeOrphanedUploads,
+  removeUploadFolder,
+  uploadFolderName,
+} from '../upload/upload-folder';
 
 interface JobProgress {
   readonly stage: ImportStage;

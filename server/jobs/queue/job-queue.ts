@@ -2,11 +2,11 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import type { Kysely, Updateable } from 'kysely';
-import { databaseTime } from '../store/engine/database-time';
-import type { Store } from '../store/engine/database';
-import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../store/live/live-feeds';
-import type { Database, ImportJobsTable } from '../store/schema/schema';
-import type { ImportClaim, ImportFields, ImportStage } from './import-request';
+import { databaseTime } from '../../store/engine/database-time';
+import type { Store } from '../../store/engine/database';
+import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../../store/live/live-feeds';
+import type { Database, ImportJobsTable } from '../../store/schema/schema';
+import type { ImportClaim, ImportFields, ImportStage } from '../upload/import-request';
 import { type JobFile, jobFiles, KEPT_FOR_GOOD, recomputeFields } from './job-files';
 
 /** A job is run at most this often: one that takes the server down with it must not do so for ever. */

@@ -1,11 +1,11 @@
 /** The whole import, from files to stored session: what the worker thread, the command line and the bench run. */
 import type { Kysely } from 'kysely';
-import { listDrills } from '../store/session/drills';
-import { findSession } from '../store/session/sessions';
-import type { Database } from '../store/schema/schema';
-import { type PreparedSession, prepareSession } from './compute-session';
-import { type ImportHooks, ImportRefusal, type ImportRequest } from './import-request';
-import { type StoredSession, storeSession } from './store-session';
+import { listDrills } from '../../store/session/drills';
+import { findSession } from '../../store/session/sessions';
+import type { Database } from '../../store/schema/schema';
+import { type PreparedSession, prepareSession } from '../compute-session';
+import { type ImportHooks, ImportRefusal, type ImportRequest } from '../upload/import-request';
+import { type StoredSession, storeSession } from '../store-session';
 
 export interface ImportedSession extends StoredSession {
   /** What was assumed and left out. */

@@ -7,8 +7,8 @@ import { insertPlayerChange } from '../../store/player/player-changes';
 import { endKey, rememberKey } from '../../store/player/player-keys';
 import type { Database } from '../../store/schema/schema';
 import { tracksOf } from '../../store/session/session-players';
-import { keptText } from '../player-mapping';
-import { createPlayers } from '../player-store';
+import { keptText } from './player-mapping';
+import { createPlayers } from './player-store';
 import {
   type ChangeRecord,
   moveSessions,

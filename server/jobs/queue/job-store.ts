@@ -1,10 +1,10 @@
 /** Imports as their customer sees them: put in, looked at, called off, tried again. */
 import { importFields, type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import type { Kysely, Selectable } from 'kysely';
-import { HttpError } from '../plugins/http-error';
-import { takeCustomer } from '../store/club/customers';
-import type { Database, ImportJobsTable } from '../store/schema/schema';
-import type { ImportFields } from './import-request';
+import { HttpError } from '../../plugins/http-error';
+import { takeCustomer } from '../../store/club/customers';
+import type { Database, ImportJobsTable } from '../../store/schema/schema';
+import type { ImportFields } from '../upload/import-request';
 import { type JobFile, jobFiles, KEPT_FOR_GOOD } from './job-files';
 import { RUNNING } from './job-queue';
 

@@ -1,7 +1,7 @@
 /** Runs in a worker thread: one job with its own database connection, reporting over a message port. */
 import { FormatError } from '@halfturn/core/readers/reader';
 import type { MessagePort } from 'node:worker_threads';
-import { openDatabase } from '../store/engine/database';
+import { openDatabase } from '../../store/engine/database';
 import { failureSentence, mayPass } from './failure-sentence';
 import { runImport } from './import-job';
 import {
@@ -11,9 +11,9 @@ import {
   type ImportRequest,
   type ImportStage,
   WorkOvertaken,
-} from './import-request';
-import { type RecomputeRequest, recomputeSession } from './recompute-session';
-import { type SwapRequest, swapSides } from './swap-sides';
+} from '../upload/import-request';
+import { type RecomputeRequest, recomputeSession } from '../recompute-session';
+import { type SwapRequest, swapSides } from '../swap-sides';
 import { warmUp } from './warm-up';
 
 export type JobWork =

@@ -1,14 +1,14 @@
 /** A user says whose the unidentified tracks of a session are; who is not in the squad yet comes into it. */
 import type { Transaction } from 'kysely';
-import { takeCustomer } from '../store/club/customers';
+import { takeCustomer } from '../../store/club/customers';
 import {
   type Identification,
   IdentificationConflict,
   identifyPlayers,
   listUnidentified,
-} from '../store/player/identifications';
-import { noteFilePlayers } from '../store/player/file-players';
-import type { Database } from '../store/schema/schema';
+} from '../../store/player/identifications';
+import { noteFilePlayers } from '../../store/player/file-players';
+import type { Database } from '../../store/schema/schema';
 import { keptText } from './player-mapping';
 import { createPlayers } from './player-store';
 

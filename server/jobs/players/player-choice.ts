@@ -1,6 +1,6 @@
 /** Who the tracks are, as the fields of an import say it. */
 import { parsePlayerList } from '@halfturn/core/roster/player-list';
-import { type ImportFields, ImportRefusal } from './import-request';
+import { type ImportFields, ImportRefusal } from '../upload/import-request';
 import type { PlayerChoice } from './player-mapping';
 
 /** @throws ImportRefusal where the list cannot be read */

@@ -1,6 +1,6 @@
 /** Questions to the kept tracking of sessions, answered in a thread: the event loop answers others meanwhile. */
 import { Piscina } from 'piscina';
-import { HttpError } from '../plugins/http-error';
+import { HttpError } from '../../plugins/http-error';
 import { THREAD_ARGUMENTS } from './thread-arguments';
 import type { TrackingAnswer, TrackingQuestion, TrackingTask } from './tracking-worker';
 

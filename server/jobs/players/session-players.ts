@@ -1,6 +1,6 @@
 /** Whose the tracks of a prepared session may be, for those who store it. */
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
-import type { PreparedSession } from './compute-session';
+import type { PreparedSession } from '../compute-session';
 import type { ToMap } from './player-store';
 
 /** What a session that is about to be stored says of the players of its tracks. */

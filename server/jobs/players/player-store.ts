@@ -2,10 +2,10 @@
 import { expectLetters } from '@halfturn/core/readers/lines/text-tables';
 import type { RememberedKey } from '@halfturn/core/roster/who-is-who';
 import type { Transaction } from 'kysely';
-import { nextIds } from '../store/engine/counters';
-import type { Database } from '../store/schema/schema';
-import { tagsOfRow } from '../store/player/roster';
-import { listKeys, type NamedKey, rememberKey } from '../store/player/player-keys';
+import { nextIds } from '../../store/engine/counters';
+import type { Database } from '../../store/schema/schema';
+import { tagsOfRow } from '../../store/player/roster';
+import { listKeys, type NamedKey, rememberKey } from '../../store/player/player-keys';
 import { keptText, type MappingInput, matchPlayers, type NewPlayer, type PlayerMatch } from './player-mapping';
 
 const UNASSIGNED_SORT_ORDER = 999;

@@ -1,4 +1,4 @@
-import { storageFaultOf } from '../plugins/storage-fault';
+import { storageFaultOf } from '../../plugins/storage-fault';
 
 export const TOO_MUCH_MEMORY =
   'The files need more memory than an import may use: import a shorter session or fewer files at once.';

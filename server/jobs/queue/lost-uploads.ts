@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importFields } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema/schema';
+import type { Database } from '../../store/schema/schema';
 import { jobFiles } from './job-files';
 import { RUNNING, sayImportFailed } from './job-queue';
-import { uploadFolderName } from './upload-folder';
+import { uploadFolderName } from '../upload/upload-folder';
 
 const OPEN = ['queued', ...RUNNING];
 const UPLOAD_MISSING = 'Upload missing: send the file again.';

@@ -5,7 +5,7 @@ import { nameLikeness } from '@halfturn/core/roster/person-name';
 import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/roster/who-is-who';
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { SourceClass, TeamSide } from '@halfturn/core/tracking/trackset';
-import { ImportRefusal } from './import-request';
+import { ImportRefusal } from '../upload/import-request';
 import { oneLine } from '@halfturn/core/text/one-line';
 
 const MAX_NAME_LENGTH = 120;

@@ -1,11 +1,11 @@
 /** Players whom the import of a session added to the squad, and who turn out to be of the other team. */
 import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import type { Transaction } from 'kysely';
-import { storedRowsOf } from '../store/session/deleted-sessions';
-import { hasData, listRoster, removePlayer } from '../store/player/roster';
-import { insertRosterChange } from '../store/player/roster-changes';
-import type { Database } from '../store/schema/schema';
-import { LISTS } from './joined/change-record';
+import { storedRowsOf } from '../../store/session/deleted-sessions';
+import { hasData, listRoster, removePlayer } from '../../store/player/roster';
+import { insertRosterChange } from '../../store/player/roster-changes';
+import type { Database } from '../../store/schema/schema';
+import { LISTS } from './change-record';
 
 export interface WrongSide {
   readonly sessionId: number;

@@ -6,8 +6,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addErrorFormat } from '../plugins/errors';
-import { HttpError } from '../plugins/http-error';
+import { addErrorFormat } from '../../plugins/errors';
+import { HttpError } from '../../plugins/http-error';
 import { receiveUpload } from './receive-upload';
 
 const LIMITS = { files: 3, bytesPerFile: 1000, bytesTogether: 2000, silenceMs: 60_000 };

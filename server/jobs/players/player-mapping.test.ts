@@ -2,7 +2,7 @@ import { parsePlayerList } from '@halfturn/core/roster/player-list';
 import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ImportRefusal } from './import-request';
+import { ImportRefusal } from '../upload/import-request';
 import {
   type KnownPlayer,
   type MappingInput,
