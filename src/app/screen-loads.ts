@@ -38,7 +38,7 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
   turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),
-  playerManagement: async () => ({ Component: (await import('../screens/data/PlayersScreen')).PlayersScreen }),
+  playerManagement: async () => ({ Component: (await import('../screens/data/players/PlayersScreen')).PlayersScreen }),
   clubAccounts: async () => ({
     Component: (await import('../screens/clubaccounts/ClubAccountsScreen')).ClubAccountsScreen,
   }),

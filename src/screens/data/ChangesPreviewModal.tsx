@@ -2,7 +2,7 @@ import type { Player } from '@halfturn/contract/player/players';
 import { Button, Modal, Stack } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
 import { PlainTable } from '../../tables/PlainTable';
-import type { Place, SquadChanges } from './squad-changes';
+import type { Place, SquadChanges } from './players/squad-changes';
 
 interface Props {
   readonly opened: boolean;

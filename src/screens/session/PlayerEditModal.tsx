@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
-import { MergeModal } from '../data/MergeModal';
+import { MergeModal } from '../data/players/MergeModal';
 import { shirtChoices, shirtNumberOf } from './shirt-choices';
 
 interface Props {

@@ -11,14 +11,14 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
-import { QueryView } from '../../frame/QueryView';
-import { unitSettingsAtom } from '../../state/units';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
-import { useCustomer } from '../../state/use-customer';
-import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
-import classes from './data.module.css';
+import { DialogActions } from '../../../frame/DialogActions';
+import { QueryView } from '../../../frame/QueryView';
+import { unitSettingsAtom } from '../../../state/units';
+import { useCall } from '../../../state/use-call';
+import { useChange } from '../../../state/use-change';
+import { useCustomer } from '../../../state/use-customer';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import classes from '../data.module.css';
 
 interface Props {
   readonly player: Player;

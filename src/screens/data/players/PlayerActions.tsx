@@ -2,10 +2,10 @@ import { setPlayerActive } from '@halfturn/contract/player/player-changes';
 import type { Player } from '@halfturn/contract/player/players';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { MenuOnUse } from '../../frame/MenuOnUse';
-import { useMay } from '../../state/rights';
-import { useChange } from '../../state/use-change';
-import { useCustomer } from '../../state/use-customer';
+import { MenuOnUse } from '../../../frame/MenuOnUse';
+import { useMay } from '../../../state/rights';
+import { useChange } from '../../../state/use-change';
+import { useCustomer } from '../../../state/use-customer';
 
 export type PlayerAction = 'edit' | 'merge' | 'split' | 'leave';
 

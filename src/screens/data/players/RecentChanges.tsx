@@ -2,12 +2,12 @@ import { playerChanges, undoPlayerChange } from '@halfturn/contract/player/playe
 import { changeText } from '@halfturn/core/views/data/player-changes';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { NeedsRight } from '../../frame/NeedsRight';
-import { Section } from '../../frame/Section';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
-import { useCustomer } from '../../state/use-customer';
-import classes from './data.module.css';
+import { NeedsRight } from '../../../frame/NeedsRight';
+import { Section } from '../../../frame/Section';
+import { useCall } from '../../../state/use-call';
+import { useChange } from '../../../state/use-change';
+import { useCustomer } from '../../../state/use-customer';
+import classes from '../data.module.css';
 
 /** Merges and splits of the last day, each to be undone. */
 export function RecentChanges() {

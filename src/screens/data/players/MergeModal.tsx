@@ -5,15 +5,15 @@ import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
-import { QueryView } from '../../frame/QueryView';
-import { ChoiceRadios } from '../../pickers/ChoiceRadios';
-import { both } from '../../state/both';
-import { unitSettingsAtom } from '../../state/units';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
-import { useCustomer } from '../../state/use-customer';
-import classes from './data.module.css';
+import { DialogActions } from '../../../frame/DialogActions';
+import { QueryView } from '../../../frame/QueryView';
+import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
+import { both } from '../../../state/both';
+import { unitSettingsAtom } from '../../../state/units';
+import { useCall } from '../../../state/use-call';
+import { useChange } from '../../../state/use-change';
+import { useCustomer } from '../../../state/use-customer';
+import classes from '../data.module.css';
 
 interface Props {
   readonly player: Player;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Empty } from '../../frame/Empty';
+import { Empty } from '../../../frame/Empty';
 import type { Player } from '@halfturn/contract/player/players';
 import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { NativeSelect, Table } from '@mantine/core';
-import { Section } from '../../frame/Section';
-import { ChoiceRadios } from '../../pickers/ChoiceRadios';
-import classes from './data.module.css';
+import { Section } from '../../../frame/Section';
+import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
+import classes from '../data.module.css';
 import { type PlayerAction, PlayerActions } from './PlayerActions';
 import { type Place, placeOf, type SquadChanges } from './squad-changes';
 

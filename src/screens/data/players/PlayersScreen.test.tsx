@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
-import { USER } from '../../testing/fixtures';
-import { renderAt } from '../../testing/render';
+import { store } from '../../../state/store';
+import { userAtom } from '../../../state/user';
+import { USER } from '../../../testing/fixtures';
+import { renderAt } from '../../../testing/render';
 import { PlayersScreen } from './PlayersScreen';
 
 const ADA = playerOf(1, 'Ada Lane', 7);

@@ -1,8 +1,8 @@
 import type { Player } from '@halfturn/contract/player/players';
 import { shirtLabel } from '@halfturn/core/roster/shirt-number';
-import { Section } from '../../frame/Section';
-import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
-import classes from './data.module.css';
+import { Section } from '../../../frame/Section';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import classes from '../data.module.css';
 import { type PlayerAction, PlayerActions } from './PlayerActions';
 
 interface Props {
