@@ -26,7 +26,7 @@ const dataFolder = (process.env['HALFTURN_E2E_DATA'] ??= mkdtempSync(join(tmpdir
 const executablePath = (process.env['CHROMIUM_PATH'] ??= (await findBrowser()).path);
 // A slow processor and late answers, to look for tests that fail by chance; the waits are longer, and no other.
 const isStressed = (process.env['HALFTURN_E2E_STRESS'] ?? '') !== '';
-if (isStressed) await import('./tests/e2e/stress');
+if (isStressed) await import('./tests/e2e/ground/stress');
 const baseURL = `http://127.0.0.1:${port}`;
 
 /**
@@ -37,7 +37,7 @@ const LAST = ['**/turn-explorer.spec.ts', '**/two-step.spec.ts', '**/wellness.sp
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalTeardown: './tests/e2e/remove-data.ts',
+  globalTeardown: './tests/e2e/ground/remove-data.ts',
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
   // A browser keeps one core busy; more than two next to each other would be another test, of the server.

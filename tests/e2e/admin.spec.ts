@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { enter, enterCredentials, expectAccessible } from './portal';
-import { leaguePrepared, PREPARED_MS } from './session-calls';
+import { enter, enterCredentials, expectAccessible } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 test('the admin account adds a user, gives them a way in, and the log says who did it', async ({ page, browser }) => {
   await page.goto('/login');

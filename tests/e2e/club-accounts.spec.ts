@@ -1,6 +1,6 @@
 import { inviteUser } from '@halfturn/contract/admin/club-accounts';
 import { expect, test } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, showScheme } from './portal';
+import { enter, expectAccessible, expectContrast, showScheme } from './ground/portal';
 
 const PASSWORD = 'chosen by themselves';
 /** Of a club whose accounts no other test counts. */

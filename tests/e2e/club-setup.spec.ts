@@ -3,9 +3,9 @@ import { dayText } from '@halfturn/core/calendar/day-text';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';
-import { type BareServer, startBareServer } from './bare-server';
-import { enterCredentials, expectAccessible, expectNoSidewaysScroll, startImport } from './portal';
-import { inventedMatch } from './sample';
+import { type BareServer, startBareServer } from './ground/bare-server';
+import { enterCredentials, expectAccessible, expectNoSidewaysScroll, startImport } from './ground/portal';
+import { inventedMatch } from './ground/sample';
 
 const PASSWORD = 'a password of my own';
 const OWN = 'Quay Rangers';

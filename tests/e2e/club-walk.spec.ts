@@ -14,8 +14,8 @@ import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
 import { wellnessView } from '@halfturn/core/views/wellness/wellness';
 import { expect, test } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
-import { enter } from './portal';
-import { type Club, clubOf, PREPARED_MS } from './session-calls';
+import { enter } from './ground/portal';
+import { type Club, clubOf, PREPARED_MS } from './ground/session-calls';
 
 const FIRST_TEAM = [1];
 const units = DEFAULT_UNITS;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectNoSidewaysScroll, signIn } from './portal';
-import { leaguePrepared, PREPARED_MS } from './session-calls';
+import { expectNoSidewaysScroll, signIn } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 test('the demo says what it is, prepares itself and opens on sessions with numbers', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 60_000);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { enter, expectAccessible } from './portal';
-import { leaguePrepared, PREPARED_MS } from './session-calls';
+import { enter, expectAccessible } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 /** Presses a button and gives what the browser was handed. */
 async function downloaded(page: Page, button: RegExp): Promise<{ name: string; start: string }> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { enter, expectAccessible, expectNoSidewaysScroll } from './portal';
-import { leaguePrepared, PREPARED_MS } from './session-calls';
+import { enter, expectAccessible, expectNoSidewaysScroll } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 const signedIn = z.object({ token: z.string(), primaryCustomer: z.object({ customerId: z.number() }) });
 const sessions = z.array(z.object({ sessionId: z.number(), title: z.string() }));

@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata, toTracabPlayers } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';
-import { type BareServer, startBareServer } from './bare-server';
-import { enterCredentials, expectNoSidewaysScroll, startImport } from './portal';
-import { inventedMatch } from './sample';
+import { type BareServer, startBareServer } from './ground/bare-server';
+import { enterCredentials, expectNoSidewaysScroll, startImport } from './ground/portal';
+import { inventedMatch } from './ground/sample';
 
 const PASSWORD = 'a password of the admin';
 const TITLE = '<img src=x onerror=window.hacked=1>]]>';

@@ -1,7 +1,7 @@
 import { workbookOf, type SheetCell } from '@halfturn/core/readers/workbook/sample';
 import { expect, test } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
-import { enter, expectAccessible } from './portal';
+import { enter, expectAccessible } from './ground/portal';
 
 /** A minute of one player at 10 Hz with `time [s]`, `x [m]` and `y [m]`, packed by xz. */
 const XZ =

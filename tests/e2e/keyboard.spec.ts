@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';
-import { enter, startImport } from './portal';
-import { leaguePrepared, PREPARED_MS } from './session-calls';
-import { inventedMatch } from './sample';
+import { enter, startImport } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
+import { inventedMatch } from './ground/sample';
 
 const TITLE = 'Keyboard match';
 const DATE = `${TODAY}T12:00`;

@@ -3,8 +3,8 @@ import { login } from '@halfturn/contract/signin/login';
 import { dataNetworkView } from '@halfturn/core/views/network/data-network';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll } from './portal';
-import { leaguePrepared } from './session-calls';
+import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll } from './ground/portal';
+import { leaguePrepared } from './ground/session-calls';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;

@@ -4,9 +4,9 @@ import { teamKpis } from '@halfturn/core/metrics/team/team-values';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { factsOfFiles } from './analysis';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './portal';
-import { leaguePrepared, PREPARED_MS } from './session-calls';
+import { factsOfFiles } from './ground/analysis';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 const match = makeMatch({ seed: 31, minutes: 3 });
 const FILES = [

@@ -5,8 +5,8 @@ import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './portal';
-import { leaguePrepared, PREPARED_MS } from './session-calls';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 const match = makeMatch({ seed: 32, minutes: 3 });
 const FILES = [

@@ -6,8 +6,8 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
 import { expect, test, type Page } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
-import { leaguePrepared } from './session-calls';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { leaguePrepared } from './ground/session-calls';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;

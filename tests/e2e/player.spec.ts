@@ -1,8 +1,8 @@
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { players } from '@halfturn/contract/player/players';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
-import { clubOf, PREPARED_MS } from './session-calls';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './ground/portal';
+import { clubOf, PREPARED_MS } from './ground/session-calls';
 
 const numberOf = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
 

@@ -1,8 +1,8 @@
 import { addSensor, makeSensorToken } from '@halfturn/contract/realtime/live';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
-import { leaguePrepared } from './session-calls';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { leaguePrepared } from './ground/session-calls';
 
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Time' });
 const frameOf = async (page: Page): Promise<number> => Number(await slider(page).inputValue());

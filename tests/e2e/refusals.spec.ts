@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { signIn as signInToApi } from '../api/import-client';
 import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';
-import { enter, expectAccessible, startImport, tableColumn } from './portal';
-import { inventedMatch, scratchFolder } from './sample';
+import { enter, expectAccessible, startImport, tableColumn } from './ground/portal';
+import { inventedMatch, scratchFolder } from './ground/sample';
 
 const DATE = `${TODAY}T10:00`;
 const match = inventedMatch();

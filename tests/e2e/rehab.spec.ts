@@ -3,8 +3,8 @@ import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab/reh
 import { DEFAULT_UNITS, formatQuantity } from '@halfturn/core/units/units';
 import { INVALID_TARGETS } from '@halfturn/core/views/rehab/rehab-targets';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
-import { clubOf, PREPARED_MS } from './session-calls';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { clubOf, PREPARED_MS } from './ground/session-calls';
 
 async function openRehab(page: Page, account: string) {
   await signIn(page, account);

@@ -7,8 +7,8 @@ import { playerReportView, type ReportView, sessionReportView } from '@halfturn/
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { TODAY } from '../fixtures/today';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
-import { isOfDemo, leaguePrepared } from './session-calls';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { isOfDemo, leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
 

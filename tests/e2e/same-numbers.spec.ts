@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { factsOfFiles, type TextFile } from './analysis';
+import { factsOfFiles, type TextFile } from './ground/analysis';
 
 const RELATIVE = 1e-9;
 /** A page of its own, answered by the test: the portal's content policy is not in question here. */

@@ -1,6 +1,6 @@
 /** Sensors as an administrator manages them: added, given a token, started with a planned session, fed, ended, deleted. */
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './portal';
+import { expectAccessible, signIn } from './ground/portal';
 
 test('an administrator adds a sensor, starts its session, sees it send, and deletes it', async ({ page }) => {
   await signIn(page, 'admin');

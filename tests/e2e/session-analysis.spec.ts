@@ -1,8 +1,8 @@
 import { kpis } from '@halfturn/contract/session/kpis';
 import { kpiCount, turnRates } from '@halfturn/contract/session/session-summaries';
 import { type Locator, type Page, expect, test } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
-import { clubOf, newestSession, PREPARED_MS } from './session-calls';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './ground/portal';
+import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
 /** A row of a chart's table by its player, below the chart's title. */
 async function tableRow(page: Page, chart: string | RegExp, player: string): Promise<readonly string[]> {

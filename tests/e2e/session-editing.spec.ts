@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';
-import { enter, expectAccessible, startImport } from './portal';
-import { inventedMatch } from './sample';
+import { enter, expectAccessible, startImport } from './ground/portal';
+import { inventedMatch } from './ground/sample';
 
 const TITLE = 'Wrong by a week';
 const match = inventedMatch();

@@ -6,8 +6,8 @@ import { type PlayerPossession, possessionTables } from '@halfturn/core/views/se
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
-import { clubOf, newestSession, PREPARED_MS } from './session-calls';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './ground/portal';
+import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
 // One account per club.
 for (const user of ['analyst', 'women', 'hoops']) {

@@ -4,8 +4,8 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { DEFAULT_UNITS, formatQuantity, type Quantity } from '@halfturn/core/units/units';
 import { expect, test } from '@playwright/test';
-import { enter } from './portal';
-import { clubOf, newestSession, PREPARED_MS } from './session-calls';
+import { enter } from './ground/portal';
+import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
 const text = (quantity: Quantity, si: number, digits = 0) => formatQuantity(quantity, si, DEFAULT_UNITS, digits);
 const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);

@@ -9,8 +9,8 @@ import {
   signIn,
   startImport,
   tableColumn,
-} from './portal';
-import { matchSample } from './sample';
+} from './ground/portal';
+import { matchSample } from './ground/sample';
 
 const sample = matchSample();
 const TITLE = 'League match';

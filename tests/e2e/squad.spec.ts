@@ -3,8 +3,8 @@ import { squadStandards } from '@halfturn/contract/squad/squad';
 import { rainbowPercentile } from '@halfturn/core/stats/rainbow';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
-import { leaguePrepared } from './session-calls';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { leaguePrepared } from './ground/session-calls';
 
 /** The first team, which the portal shows first. */
 const FIRST_TEAM = 1;

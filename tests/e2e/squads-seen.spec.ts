@@ -4,8 +4,8 @@ import { config } from '@halfturn/contract/config';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { type Player, players } from '@halfturn/contract/player/players';
 import { expect, test, type Page } from '@playwright/test';
-import { enter } from './portal';
-import { clubOf, PREPARED_MS } from './session-calls';
+import { enter } from './ground/portal';
+import { clubOf, PREPARED_MS } from './ground/session-calls';
 
 const SCREENS = ['player', 'sessionoverview', 'longitudinalrehab', 'playerdevelopment', 'longitudinalanalysis'];
 const GOALKEEPER = 1;

@@ -4,8 +4,8 @@ import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { TODAY } from '../fixtures/today';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
-import { leaguePrepared } from './session-calls';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { leaguePrepared } from './ground/session-calls';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;

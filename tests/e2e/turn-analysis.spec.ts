@@ -14,7 +14,7 @@ import {
   showTurnsOf,
   signIn,
   startImport,
-} from './portal';
+} from './ground/portal';
 
 const TITLE = 'Turns of a drill';
 const STARTS = `${TODAY}T10:00`;

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { TODAY } from '../fixtures/today';
-import { enter, showTurnsOf, startImport } from './portal';
+import { enter, showTurnsOf, startImport } from './ground/portal';
 
 const TICKS = 4;
 /** A picture that has not changed for so long is the one that stays. */

@@ -1,7 +1,7 @@
 import { sessions, type Session } from '@halfturn/contract/session/sessions';
 import { expect, test, type Page } from '@playwright/test';
-import { enter } from './portal';
-import { clubOf, isOfDemo, PREPARED_MS } from './session-calls';
+import { enter } from './ground/portal';
+import { clubOf, isOfDemo, PREPARED_MS } from './ground/session-calls';
 
 /** The clubs of `coach`, and their second one's id. */
 const [FIRST_NAME, SECOND_NAME] = ['Millbrook Athletic', 'Harbour City Women'];

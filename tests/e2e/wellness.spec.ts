@@ -5,8 +5,8 @@ import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { flagLedgerView } from '@halfturn/core/views/wellness/flag-ledger';
 import { wellnessView } from '@halfturn/core/views/wellness/wellness';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
-import { leaguePrepared } from './session-calls';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { leaguePrepared } from './ground/session-calls';
 
 const FIRST_TEAM = [1];
 /** The small league of these tests is there in seconds on an idle machine. */

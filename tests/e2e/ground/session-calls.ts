@@ -5,7 +5,7 @@ import { login } from '@halfturn/contract/signin/login';
 import { type Session, sessions } from '@halfturn/contract/session/sessions';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { TODAY } from '../fixtures/today';
+import { TODAY } from '../../fixtures/today';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 export const PREPARED_MS = 180_000;

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverArguments } from '../fixtures/built-server';
-import { TODAY } from '../fixtures/today';
+import { serverArguments } from '../../fixtures/built-server';
+import { TODAY } from '../../fixtures/today';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_PATIENCE_MS = 60_000;
