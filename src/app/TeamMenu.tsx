@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { currentCustomerAtom, customersAtom, userAtom } from '../state/user';
-import { ChangePasswordModal } from '../screens/changepassword/ChangePasswordModal';
+import { ChangePasswordModal } from '../screens/signin/password/ChangePasswordModal';
 import { calendarPath, pathOf } from '../routes/paths';
 import { PrivacyModal } from '../frame/PrivacyModal';
 import classes from './Shell.module.css';

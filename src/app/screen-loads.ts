@@ -14,7 +14,7 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   }),
   team: async () => ({ Component: (await import('../screens/team/TeamScreen')).TeamScreen }),
   dataNetwork: async () => ({
-    Component: (await import('../screens/datanetwork/DataNetworkScreen')).DataNetworkScreen,
+    Component: (await import('../screens/network/DataNetworkScreen')).DataNetworkScreen,
   }),
   wellness: async () => ({ Component: (await import('../screens/wellness/WellnessScreen')).WellnessScreen }),
   longitudinalWellness: async () => ({
@@ -24,10 +24,11 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
     Component: (await import('../screens/wellness/FatigueFlagScreen')).FatigueFlagScreen,
   }),
   playerDevelopment: async () => ({
-    Component: (await import('../screens/playerdevelopment/PlayerDevelopmentScreen')).PlayerDevelopmentScreen,
+    Component: (await import('../screens/development/PlayerDevelopmentScreen')).PlayerDevelopmentScreen,
   }),
   longitudinalAnalysis: async () => ({
-    Component: (await import('../screens/longitudinalanalysis/LongitudinalAnalysisScreen')).LongitudinalAnalysisScreen,
+    Component: (await import('../screens/development/longitudinal/LongitudinalAnalysisScreen'))
+      .LongitudinalAnalysisScreen,
   }),
   longitudinalRehab: async () => ({
     Component: (await import('../screens/rehab/LongitudinalRehabScreen')).LongitudinalRehabScreen,
@@ -36,11 +37,11 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
     Component: (await import('../screens/rehab/RehabSessionScreen')).RehabSessionScreen,
   }),
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
-  turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
+  turnExplorer: async () => ({ Component: (await import('../screens/turns/explorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),
   playerManagement: async () => ({ Component: (await import('../screens/data/players/PlayersScreen')).PlayersScreen }),
   clubAccounts: async () => ({
-    Component: (await import('../screens/clubaccounts/ClubAccountsScreen')).ClubAccountsScreen,
+    Component: (await import('../screens/admin/accounts/ClubAccountsScreen')).ClubAccountsScreen,
   }),
   clubParameters: async () => ({
     Component: (await import('../screens/admin/parameters/ClubParametersScreen')).ClubParametersScreen,
@@ -51,17 +52,17 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   realTime: async () => ({ Component: (await import('../screens/realtime/RealtimeScreen')).RealtimeScreen }),
   overview: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
   sessionAnalysis: async () => ({
-    Component: (await import('../screens/sessionanalysis/SessionAnalysisScreen')).SessionAnalysisScreen,
+    Component: (await import('../screens/session/analysis/SessionAnalysisScreen')).SessionAnalysisScreen,
   }),
-  turnAnalysis: async () => ({ Component: (await import('../screens/turnanalysis/TurnAnalysisScreen')).default }),
+  turnAnalysis: async () => ({ Component: (await import('../screens/turns/TurnAnalysisScreen')).default }),
   oppositionAnalysis: async () => ({
-    Component: (await import('../screens/oppositionanalysis/OppositionAnalysisScreen')).OppositionAnalysisScreen,
+    Component: (await import('../screens/opposition/OppositionAnalysisScreen')).OppositionAnalysisScreen,
   }),
   peakAnalysis: async () => ({
-    Component: (await import('../screens/peakanalysis/PeakAnalysisScreen')).PeakAnalysisScreen,
+    Component: (await import('../screens/peaks/PeakAnalysisScreen')).PeakAnalysisScreen,
   }),
   drillManagement: async () => ({
-    Component: (await import('../screens/drillmanagement/DrillManagementScreen')).DrillManagementScreen,
+    Component: (await import('../screens/drills/DrillManagementScreen')).DrillManagementScreen,
   }),
   reporting: async () => ({
     Component: (await import('../screens/reporting/SessionReportingScreen')).SessionReportingScreen,
@@ -70,12 +71,12 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
     Component: (await import('../screens/reporting/PlayerReportingScreen')).PlayerReportingScreen,
   }),
   invitation: async () => ({
-    Component: (await import('../screens/invitation/InvitationScreen')).InvitationScreen,
+    Component: (await import('../screens/signin/invitation/InvitationScreen')).InvitationScreen,
   }),
-  login: async () => ({ Component: (await import('../screens/login/LoginScreen')).LoginScreen }),
+  login: async () => ({ Component: (await import('../screens/signin/LoginScreen')).LoginScreen }),
   admin: async () => ({ Component: (await import('../screens/admin/AdminScreen')).AdminScreen }),
   changePassword: async () => ({
-    Component: (await import('../screens/changepassword/ChangePasswordScreen')).ChangePasswordScreen,
+    Component: (await import('../screens/signin/password/ChangePasswordScreen')).ChangePasswordScreen,
   }),
   errorPage: async () => ({ Component: (await import('../screens/outside/ErrorPage')).ErrorPage }),
 };

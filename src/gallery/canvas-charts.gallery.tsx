@@ -19,7 +19,7 @@ import { ScatterPainter } from '../charts/turn-scatter/scatter-painter';
 import { scattersPart } from '../charts/turn-scatter/scatters-picture';
 import { TurnLegend } from '../charts/turn-scatter/TurnLegend';
 import { TurnScatterChart } from '../charts/turn-scatter/TurnScatterChart';
-import { turnColumns, turnRows } from '../screens/turnanalysis/turn-rows';
+import { turnColumns, turnRows } from '../screens/turns/turn-rows';
 import { tableOf } from '../tables/table-of';
 import { frameStates } from './frame-states';
 import { wave } from './gallery-numbers';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { useCall } from '../../state/use-call';
-import { ClubAccounts } from '../clubaccounts/ClubAccounts';
+import { ClubAccounts } from './accounts/ClubAccounts';
 
 /** What a club's own administrator sees of its accounts, of any club. */
 export function AnyClubAccounts() {

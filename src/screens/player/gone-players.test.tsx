@@ -9,7 +9,7 @@ import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
-import { LongitudinalAnalysisScreen } from '../longitudinalanalysis/LongitudinalAnalysisScreen';
+import { LongitudinalAnalysisScreen } from '../development/longitudinal/LongitudinalAnalysisScreen';
 import { LongitudinalRehabScreen } from '../rehab/LongitudinalRehabScreen';
 import { ComparePlayersScreen } from './ComparePlayersScreen';
 

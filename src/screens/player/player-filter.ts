@@ -2,7 +2,7 @@ import { ALL_SEASONS } from '@halfturn/core/calendar/season';
 import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
 import { z } from 'zod';
 import { today } from '../../state/today';
-import { turnTicks } from '../turnanalysis/turn-ticks';
+import { turnTicks } from '../turns/turn-ticks';
 
 const day = z.iso.date();
 

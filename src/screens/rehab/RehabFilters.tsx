@@ -13,7 +13,7 @@ import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
 import { useCustomer } from '../../state/use-customer';
-import { FilterGroups } from '../turnanalysis/FilterGroups';
+import { FilterGroups } from '../turns/FilterGroups';
 import { type LongitudinalPage, TURN_TICKS, turnFilterOf } from './longitudinal-page';
 import classes from './rehab.module.css';
 

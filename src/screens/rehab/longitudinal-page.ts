@@ -1,7 +1,7 @@
 import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
 import { COMPARISONS } from '@halfturn/core/views/rehab/rehab-kpi-progress';
 import { z } from 'zod';
-import { turnTicks } from '../turnanalysis/turn-ticks';
+import { turnTicks } from '../turns/turn-ticks';
 
 const id = z.coerce.number().int().positive().nullable().catch(null);
 const day = z.iso.date().nullable().catch(null);

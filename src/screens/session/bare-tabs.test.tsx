@@ -10,8 +10,8 @@ import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CLUB, SESSION, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
-import { PeakAnalysisScreen } from '../peakanalysis/PeakAnalysisScreen';
-import { SessionAnalysisScreen } from '../sessionanalysis/SessionAnalysisScreen';
+import { PeakAnalysisScreen } from '../peaks/PeakAnalysisScreen';
+import { SessionAnalysisScreen } from './analysis/SessionAnalysisScreen';
 import { OverviewScreen } from './OverviewScreen';
 import type { SessionContext } from './session-context';
 

@@ -1,0 +1,72 @@
+import { Tabs } from '@mantine/core';
+import { z } from 'zod';
+import { Screen } from '../../../frame/Screen';
+import { Section } from '../../../frame/Section';
+import { routeOf } from '../../../routes/routes';
+import { usePageState } from '../../../state/page-state';
+import { useCustomer } from '../../../state/use-customer';
+import classes from '../admin.module.css';
+import { ClubUnits } from '../clubs/ClubUnits';
+import { FixturesEditor } from '../clubs/FixturesEditor';
+import { SessionsEditor } from '../clubs/SessionsEditor';
+import { ClubAccounts } from './ClubAccounts';
+import { ClubSetup } from './ClubSetup';
+
+const TABS = ['accounts', 'squads', 'fixtures', 'opponents', 'sessions', 'units'] as const;
+const TITLES = {
+  accounts: 'Accounts',
+  squads: 'Squads',
+  fixtures: 'Fixtures',
+  opponents: 'Opponents',
+  sessions: 'Sessions',
+  units: 'Units',
+} as const;
+const PAGE = z.object({ tab: z.enum(TABS).catch('accounts') });
+
+/** For the administrator of the club shown: who works for it, its squads, fixtures and opponents, and its units. */
+export function ClubAccountsScreen() {
+  const { customerId, customerDisplayName, timeZone, units } = useCustomer();
+  const [{ tab }, setPage] = usePageState(PAGE);
+  const panels = {
+    accounts: <ClubAccounts customerId={customerId} />,
+    squads: <ClubSetup customerId={customerId} part="squads" />,
+    fixtures: (
+      <Section id="fixtures" title="Fixtures">
+        <FixturesEditor club={{ customerId, timeZone }} />
+      </Section>
+    ),
+    opponents: <ClubSetup customerId={customerId} part="opponents" />,
+    sessions: (
+      <Section
+        id="sessions"
+        title="Sessions"
+        note="A locked session is listed, and neither opened nor changed. A match names the club it was against."
+      >
+        <SessionsEditor customerId={customerId} />
+      </Section>
+    ),
+    units: (
+      <Section id="units" title="Units">
+        <ClubUnits customerId={customerId} units={units} />
+      </Section>
+    ),
+  } as const;
+  return (
+    <Screen title={`${routeOf('clubAccounts').title} of ${customerDisplayName}`} isTitleChosen>
+      <Tabs key={customerId} value={tab} onChange={(value) => setPage(PAGE.parse({ tab: value }))} keepMounted={false}>
+        <Tabs.List aria-label="Club administration">
+          {TABS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {TITLES[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((each) => (
+          <Tabs.Panel key={each} value={each} className={classes['panel'] ?? ''}>
+            {panels[each]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Screen>
+  );
+}

@@ -1,0 +1,108 @@
+import { inviteUser } from '@halfturn/contract/admin/club-accounts';
+import { Alert, Button, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DialogActions } from '../../../frame/DialogActions';
+import { useChange } from '../../../state/use-change';
+import { LinkShown } from './LinkShown';
+import { isComplete, type RoleChoice, RoleFields } from './RoleFields';
+
+interface Props {
+  readonly opened: boolean;
+  readonly customerId: number;
+  readonly squads: readonly { readonly squadId: number; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+/** Refusals that the form can correct. */
+const SAID_HERE = [400, 409, 422];
+const NOBODY = { firstName: '', lastName: '', email: '', username: '' };
+const FIELDS = [
+  { name: 'firstName', label: 'First name', type: 'text' },
+  { name: 'lastName', label: 'Last name', type: 'text' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'username', label: 'Username', type: 'text' },
+] as const;
+
+/** A new colleague: who they are, what they may do; then the link, by which they choose their password. */
+export function InviteModal({ opened, onClose, ...club }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title="Invite a colleague" size="lg">
+      {opened && <InviteForm {...club} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function InviteForm({ customerId, squads, onClose }: Omit<Props, 'opened'>) {
+  const [person, setPerson] = useState(NOBODY);
+  const [choice, setChoice] = useState<RoleChoice>({ role: 'coach', squadIds: null });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const invite = useChange(inviteUser, { named: SAID_HERE });
+  if (invite.data !== undefined) {
+    return <LinkShown name={`${person.firstName} ${person.lastName}`} token={invite.data.token} onClose={onClose} />;
+  }
+  const failure = invite.refusal?.message ?? invite.problem;
+  const send = () => {
+    const body = inviteUser.body?.safeParse({
+      customerId,
+      ...person,
+      role: choice.role,
+      squadIds: choice.squadIds ?? [],
+    });
+    if (body === undefined) return;
+    invite.reset();
+    setProblems(
+      Object.fromEntries((body.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const)),
+    );
+    if (body.success) invite.mutate({ body: body.data });
+  };
+  return (
+    <form
+      aria-label="Invite a colleague"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack>
+        {failure !== null && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {FIELDS.map(({ name, label, type }) => (
+            <TextInput
+              key={name}
+              label={label}
+              type={type}
+              required
+              maxLength={name === 'email' ? 254 : 100}
+              autoComplete="off"
+              autoCapitalize={name === 'username' || name === 'email' ? 'none' : 'words'}
+              error={problems[name] ?? null}
+              value={person[name]}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setPerson((before) => ({ ...before, [name]: value }));
+              }}
+            />
+          ))}
+        </SimpleGrid>
+        <RoleFields squads={squads} choice={choice} onChange={setChoice} />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={invite.isPending}
+            disabled={!isComplete(choice) || Object.values(person).some((text) => text.trim() === '')}
+          >
+            Create link
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

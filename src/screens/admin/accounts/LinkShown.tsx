@@ -1,0 +1,21 @@
+import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
+import { SecretOnce } from '../../../frame/SecretOnce';
+import { pathOf } from '../../../routes/paths';
+
+interface Props {
+  /** Who is to get it. */
+  readonly name: string;
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** The link, this once. It begins as the page's own address does, so that it holds behind any proxy. */
+export function LinkShown({ name, token, onClose }: Props) {
+  const link = `${window.location.origin}${pathOf('invitation')}#${token}`;
+  return (
+    <SecretOnce noun="Link" secret={link} form="dialog" onDone={onClose}>
+      Send this link to {name}. It is shown only once, works once, and is good for {LINK_DAYS} days. Whoever has it can
+      choose the password.
+    </SecretOnce>
+  );
+}

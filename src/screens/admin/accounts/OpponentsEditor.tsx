@@ -1,0 +1,98 @@
+import { addOpponent, deleteOpponent, type Opponent, renameOpponent } from '@halfturn/contract/admin/opponents';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../state/use-change';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { ChangeProblem, SAID_HERE } from '../clubs/ChangeProblem';
+import { NameForm } from '../clubs/NameForm';
+
+interface Props {
+  readonly customerId: number;
+  readonly opponents: readonly Opponent[];
+}
+
+/** The clubs that matches can name, with those that the club itself has added to rename and delete. */
+export function OpponentsEditor({ customerId, opponents }: Props) {
+  const [name, setName] = useState('');
+  const add = useChange(addOpponent, { named: SAID_HERE });
+  const remove = useChange(deleteOpponent, { named: SAID_HERE });
+  return (
+    <Stack>
+      <ChangeProblem changes={[add, remove]} />
+      {opponents.length === 0 ? (
+        <Text>
+          No opponents yet. Add those you play: an import then offers them, and their players are compared with yours.
+        </Text>
+      ) : (
+        <PlainTable
+          label="Opponents"
+          minWidthPx={480}
+          columns={columnsOf(customerId, (opponentId) => remove.mutate({ body: { customerId, opponentId } }))}
+          rows={opponents}
+          rowKey={({ customerId: opponentId }) => opponentId}
+        />
+      )}
+      <form
+        aria-label="Add an opponent"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '') return;
+          add.mutate({ body: { customerId, name } }, { onSuccess: () => setName('') });
+        }}
+      >
+        <Group align="end">
+          <TextInput
+            label="New opponent"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={add.isPending} disabled={name.trim() === ''}>
+            Add opponent
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+}
+
+function columnsOf(customerId: number, onDelete: (opponentId: number) => void): readonly PlainColumn<Opponent>[] {
+  return [
+    {
+      title: 'Club',
+      kind: 'head',
+      cell: (opponent) =>
+        opponent.isOwn ? <OpponentName customerId={customerId} opponent={opponent} /> : opponent.name,
+    },
+    {
+      title: 'Actions',
+      cell: ({ customerId: opponentId, name, isOwn }) =>
+        isOwn ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Delete ${name}`}
+            onClick={() => onDelete(opponentId)}
+          >
+            Delete
+          </Button>
+        ) : (
+          <Text size="sm" c="var(--ink-muted)">
+            Changed by the installation
+          </Text>
+        ),
+    },
+  ];
+}
+
+function OpponentName({ customerId, opponent }: { readonly customerId: number; readonly opponent: Opponent }) {
+  const rename = useChange(renameOpponent, { named: SAID_HERE });
+  return (
+    <NameForm
+      name={opponent.name}
+      maxLength={100}
+      error={rename.refusal?.message ?? rename.problem}
+      onRename={(name) => rename.mutate({ body: { customerId, opponentId: opponent.customerId, name } })}
+    />
+  );
+}

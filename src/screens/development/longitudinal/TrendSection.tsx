@@ -1,0 +1,49 @@
+import { TOO_FEW_FULL } from '../../../frame/empty-reasons';
+import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
+import { memo, type ReactNode } from 'react';
+import { Trend } from '../../../charts/forms/Trend';
+import { ChartFrame } from '../../../charts/frame/ChartFrame';
+import { Section } from '../../../frame/Section';
+import type { SectionProps } from '../section-props';
+import classes from './longitudinalanalysis.module.css';
+
+interface Props extends SectionProps<readonly TrendView[]> {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string | null;
+  /** Stands before the names of the files. */
+  readonly fileName?: string;
+  readonly controls?: ReactNode;
+}
+
+/** Trends side by side, one cursor over all of the page. */
+export const TrendSection = memo(function TrendSection({ id, title, note, view, files, fileName, controls }: Props) {
+  return (
+    <Section
+      id={id}
+      title={title}
+      {...(note === undefined || note === null ? {} : { note })}
+      {...(controls === undefined ? {} : { controls })}
+    >
+      <div className={classes['trends']}>
+        {view.map((one) => (
+          <ChartFrame
+            key={one.title}
+            title={one.title}
+            unit={one.unit}
+            reference={one.note}
+            table={() => trendTable(one)}
+            state={one.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
+            emptyText="Insufficient data for player"
+            emptyReason={TOO_FEW_FULL}
+            headingLevel={4}
+            {...files}
+            fileParts={[...files.fileParts, fileName ?? title]}
+          >
+            <Trend view={one} height={220} cursor="longitudinal" />
+          </ChartFrame>
+        ))}
+      </div>
+    </Section>
+  );
+});

@@ -1,0 +1,81 @@
+import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
+import {
+  KPI_SUMMARY_ID,
+  type KpiSummaryView,
+  summaryColumns,
+  type TeamTile,
+} from '@halfturn/core/views/session/session-kpi-summary';
+import { memo } from 'react';
+import { BulletRows } from '../../../charts/forms/BulletRows';
+import { ChartFrame } from '../../../charts/frame/ChartFrame';
+import { QueryView } from '../../../frame/QueryView';
+import { Section } from '../../../frame/Section';
+import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
+import type { Shown } from '../../../state/use-call';
+import { useSessionFiles } from '../session-files';
+import { type ChangePage, type Page, PAGE, UNSORTED } from './page';
+import classes from './sessionanalysis.module.css';
+import { Tiles } from './Tiles';
+
+interface Props {
+  readonly summary: Shown<KpiSummaryView>;
+  readonly tiles: Shown<readonly TeamTile[]>;
+  readonly page: Page;
+  readonly onPage: ChangePage;
+  /** A full match: who played less than 90 minutes is marked. */
+  readonly isMatch: boolean;
+}
+
+/** The team as tiles, each player as bullet rows against their own reference. */
+export const KpiSummarySection = memo(function KpiSummarySection({ summary, tiles, page, onPage, isMatch }: Props) {
+  const files = useSessionFiles();
+  const perMinute = page.rate === 'perMinute';
+  const sort = (
+    <ChoiceSelect
+      label="Sort by"
+      options={[
+        { value: UNSORTED, label: 'Position' },
+        ...summaryColumns(perMinute).map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      value={page.kpi}
+      onChange={(value) => onPage({ kpi: PAGE.shape.kpi.parse(value) })}
+    />
+  );
+  return (
+    <Section id={KPI_SUMMARY_ID} title="KPI Summary (Within Player)" controls={sort}>
+      <QueryView query={tiles} failedTitle="The team’s KPIs could not be loaded">
+        {(all) => (
+          <Tiles
+            label={perMinute ? 'Team, per minute of a player' : 'Team'}
+            tiles={all.map(({ id, title, text, unit, why }) => ({ id, title, figure: text, unit, why }))}
+          />
+        )}
+      </QueryView>
+      <QueryView
+        query={summary}
+        failedTitle="The KPIs could not be loaded"
+        isEmpty={({ bullets }) => bullets.rows.length === 0}
+        emptyText="No players in this session"
+        emptyReason="The file has no track of this team, or the session is of the other one."
+      >
+        {({ bullets, ...shown }) => (
+          <>
+            <ChartFrame
+              title={shown.perMinute ? 'KPIs per minute, per player' : 'KPIs per player'}
+              reference={
+                shown.referenceText === null
+                  ? 'no reference yet · star: personal best'
+                  : `grey: average ± SD of ${shown.referenceText} · line: least to most · star: personal best`
+              }
+              table={() => bulletRowsTable(bullets)}
+              {...files}
+            >
+              <BulletRows label="KPIs per player against their own reference" view={bullets} />
+            </ChartFrame>
+            {isMatch && <p className={classes['note']}>(*) - played &lt;90mins</p>}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+});

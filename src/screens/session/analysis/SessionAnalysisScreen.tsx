@@ -1,0 +1,87 @@
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
+import { joinedFindings } from '@halfturn/core/views/words/statement';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
+import { awaited } from '../../../frame/awaited';
+import { Screen } from '../../../frame/Screen';
+import { hasModule } from '../../../routes/access';
+import { routeOf } from '../../../routes/routes';
+import { both } from '../../../state/both';
+import { usePageState } from '../../../state/page-state';
+import { unitSettingsAtom } from '../../../state/units';
+import { useUnchanged } from '../../../state/use-unchanged';
+import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
+import { DrillSelect } from '../DrillSelect';
+import { useSessionContext } from '../session-context';
+import { useKpiSummary, useSprintCountSet, useTurnRateSet } from './analysis-sets';
+import { KpiSummarySection } from './KpiSummarySection';
+import { PAGE, UNSORTED } from './page';
+import { SprintCountsSection } from './SprintCountsSection';
+import { TurnSummarySection } from './TurnSummarySection';
+
+const RATES = [
+  { value: 'total', label: 'Total' },
+  { value: 'perMinute', label: 'Per Minute' },
+];
+
+/** Session analysis: who did more or less than usual, turns by side and class, sprints by their distance. */
+export function SessionAnalysisScreen() {
+  const { customer, customerId, session, marks, drillId } = useSessionContext();
+  const units = useAtomValue(unitSettingsAtom);
+  const hasDrills = hasModule(customer, 'drillmanagement');
+  const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
+  const [page, setPage] = usePageState(PAGE);
+  const perMinute = page.rate === 'perMinute';
+  // Nobody plays 90 minutes of a drill, or of a game on a court.
+  const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0 && customer.sport !== 'basketball';
+  const source = { customerId, sessionId: session.sessionId, drillId };
+  const kpi = page.kpi === UNSORTED ? null : page.kpi;
+  const { summary, tiles } = useKpiSummary(
+    source,
+    useMemo(
+      () => ({ units, perMinute, sessionIsAMatch, sortBy: kpi, marks }),
+      [units, perMinute, sessionIsAMatch, kpi, marks],
+    ),
+  );
+  const turns = useWorkerAnswer(
+    useTurnRateSet(source),
+    'turnRates',
+    useMemo(() => ({ units, perMinute, boundaries }), [units, perMinute, boundaries]),
+  );
+  // Those of the other rate are the same: the sprints stand.
+  const matchMinutes = useUnchanged(summary.data?.matchMinutes);
+  const isCounting = matchMinutes === undefined && summary.isPending;
+  const sprints = useWorkerAnswer(
+    useSprintCountSet(source),
+    'sprintCounts',
+    useMemo(
+      () =>
+        // Drawn once, with the marks of who played less than the match.
+        isCounting ? null : { units, speedType: page.type, sortBy: page.band, matchMinutes: matchMinutes ?? [] },
+      [isCounting, units, page.type, page.band, matchMinutes],
+    ),
+  );
+  const controls = (
+    <>
+      {hasDrills && <DrillSelect tab="sessionAnalysis" />}
+      <ChoiceRadios
+        label="Total or per minute"
+        options={RATES}
+        value={page.rate}
+        onChange={(value) => setPage({ rate: PAGE.shape.rate.parse(value) })}
+      />
+    </>
+  );
+  return (
+    <Screen
+      title={routeOf('sessionAnalysis').title}
+      controls={controls}
+      findings={awaited(both(summary, turns), ([ofKpis, ofTurns]) => joinedFindings(ofKpis, ofTurns.statements))}
+    >
+      <KpiSummarySection summary={summary} tiles={tiles} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
+      <TurnSummarySection rates={turns} />
+      <SprintCountsSection counts={sprints} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
+    </Screen>
+  );
+}

@@ -1,0 +1,83 @@
+import { NO_SPRINT_COUNTS } from '../../../frame/empty-reasons';
+import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
+import type { SprintCountsView } from '@halfturn/core/views/session/sprint-counts';
+import { memo } from 'react';
+import { StackedRows } from '../../../charts/forms/StackedRows';
+import { ChartFrame } from '../../../charts/frame/ChartFrame';
+import { QueryView } from '../../../frame/QueryView';
+import { Section } from '../../../frame/Section';
+import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
+import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
+import type { Shown } from '../../../state/use-call';
+import { useSessionFiles } from '../session-files';
+import { type ChangePage, type Page, PAGE, UNSORTED } from './page';
+import classes from './sessionanalysis.module.css';
+import { SprintList } from './SprintList';
+import { Tiles } from './Tiles';
+
+const TYPES = [
+  { value: 'SPRINT', label: 'Sprint' },
+  { value: 'HSR', label: 'HSR' },
+];
+
+interface Props {
+  readonly counts: Shown<SprintCountsView>;
+  readonly page: Page;
+  readonly onPage: ChangePage;
+  readonly isMatch: boolean;
+}
+
+/** Efforts by the distance they took, and the sprints themselves with their clocks. */
+export const SprintCountsSection = memo(function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
+  const files = useSessionFiles();
+  const bands = counts.data?.bands ?? [];
+  const controls = (
+    <>
+      <ChoiceRadios
+        label="Speed type"
+        options={TYPES}
+        value={page.type}
+        onChange={(value) => onPage({ type: PAGE.shape.type.parse(value) })}
+      />
+      <ChoiceSelect
+        label="Sort by"
+        options={[{ value: UNSORTED, label: 'All distances' }, ...bands.map(({ id, label }) => ({ value: id, label }))]}
+        value={bands.some(({ id }) => id === page.band) ? page.band : UNSORTED}
+        onChange={(value) => onPage({ band: value })}
+      />
+    </>
+  );
+  return (
+    <Section id="sprint-counts" title="Sprint Counts Summary" controls={controls}>
+      <QueryView
+        query={counts}
+        failedTitle="The sprint counts could not be loaded"
+        isEmpty={({ isEmpty }) => isEmpty}
+        emptyText="Sprint Counts Unavailable"
+        emptyReason={NO_SPRINT_COUNTS}
+      >
+        {(view) => (
+          <div className={classes['counts']}>
+            <Tiles
+              label={`Team, ${view.title.toLowerCase()}`}
+              tiles={[
+                { id: 'total', title: 'Total', figure: String(view.teamTotal), unit: '' },
+                ...view.bands.map(({ id, label, team }) => ({ id, title: label, figure: String(team), unit: '' })),
+              ]}
+            />
+            <ChartFrame
+              title={view.title}
+              unit="efforts by distance"
+              table={() => stackedRowsTable(view.stacks)}
+              {...files}
+            >
+              <StackedRows label={`${view.title} per player by distance`} view={view.stacks} />
+            </ChartFrame>
+            {isMatch && <p className={classes['note']}>(*) - played &lt;90mins</p>}
+            {view.sprints.length > 0 && <SprintList view={view} />}
+          </div>
+        )}
+      </QueryView>
+    </Section>
+  );
+});

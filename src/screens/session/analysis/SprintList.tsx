@@ -1,0 +1,53 @@
+import type { SprintCountsView } from '@halfturn/core/views/session/sprint-counts';
+import { useMemo, useState } from 'react';
+import { useLinkedPlayer } from '../../../charts/frame/linked-player';
+import { type ReplayedWindow, WindowReplay } from '../../../replay/WindowReplay';
+import { DataTable } from '../../../tables/DataTable';
+import { useSessionContext } from '../session-context';
+import classes from './sessionanalysis.module.css';
+import { sprintColumns } from './sprint-columns';
+
+/** Every sprint with its clock, to be played on the pitch; those of one player while they are pinned. */
+export function SprintList({ view }: { readonly view: SprintCountsView }) {
+  const { session, customerId } = useSessionContext();
+  const [isOpen, setOpen] = useState(false);
+  const [played, setPlayed] = useState<ReplayedWindow | null>(null);
+  const { pinned } = useLinkedPlayer();
+  const { sprints, units } = view;
+  const shown = useMemo(
+    () =>
+      sprints.some(({ playerId }) => playerId === pinned)
+        ? sprints.filter(({ playerId }) => playerId === pinned)
+        : sprints,
+    [sprints, pinned],
+  );
+  const columns = useMemo(() => sprintColumns(units, setPlayed), [units]);
+  return (
+    <details className={classes['list']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {shown.length === 1 ? '1 sprint' : `${shown.length} sprints`}
+        {shown.length < sprints.length && shown[0] !== undefined ? ` of ${shown[0].name}` : ' one by one'}
+      </summary>
+      {/* A grid of a hundred rows takes longer than all charts of the page: made when somebody asks for it. */}
+      {isOpen && (
+        <DataTable
+          label="Sprints"
+          columns={columns}
+          rows={shown}
+          rowId={({ id }) => id}
+          emptyText="No sprints"
+          emptyReason="Nobody of this team ran faster than the sprint threshold for as long as a sprint takes."
+          exportName={`sprints_${session.sessionId}`}
+        />
+      )}
+      {played !== null && (
+        <WindowReplay
+          customerId={customerId}
+          sessionId={session.sessionId}
+          window={played}
+          onClose={() => setPlayed(null)}
+        />
+      )}
+    </details>
+  );
+}

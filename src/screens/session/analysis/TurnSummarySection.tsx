@@ -1,0 +1,50 @@
+import { NO_TURNS } from '../../../frame/empty-reasons';
+import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
+import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
+import { memo } from 'react';
+import { LeftRightBars } from '../../../charts/forms/LeftRightBars';
+import { ChartFrame } from '../../../charts/frame/ChartFrame';
+import { QueryView } from '../../../frame/QueryView';
+import { Section } from '../../../frame/Section';
+import type { Shown } from '../../../state/use-call';
+import { useSessionFiles } from '../session-files';
+import classes from './sessionanalysis.module.css';
+
+interface Props {
+  readonly rates: Shown<TurnRatesView>;
+}
+
+/** Turns of each player to both sides, by the four classifications. */
+export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Props) {
+  const files = useSessionFiles();
+  return (
+    <Section id={TURN_SUMMARY_ID} title="Significant Turn Summary">
+      <QueryView
+        query={rates}
+        failedTitle="The turns could not be loaded"
+        isEmpty={({ charts }) => charts.length === 0}
+        emptyText="Turn Data Unavailable"
+        emptyReason={NO_TURNS}
+      >
+        {({ charts, perMinute }) => (
+          <>
+            <div className={classes['charts']}>
+              {charts.map(({ id, title, bars }) => (
+                <ChartFrame
+                  key={id}
+                  title={title}
+                  unit={perMinute ? 'turns per minute' : 'turns'}
+                  table={() => leftRightTable(bars)}
+                  {...files}
+                >
+                  <LeftRightBars label={`Turns per player by ${title.toLowerCase()}`} view={bars} />
+                </ChartFrame>
+              ))}
+            </div>
+            <p className={classes['note']}>(*) - abnormal turn asymmetry</p>
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+});

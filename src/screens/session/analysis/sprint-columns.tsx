@@ -1,0 +1,64 @@
+import type { SprintCountsView, SprintRow } from '@halfturn/core/views/session/sprint-counts';
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { ReplayedWindow } from '../../../replay/WindowReplay';
+import type { TableColumn } from '../../../tables/columns';
+
+/** @param onPlay shows the sprint on the pitch; one without a match clock is not found there */
+export function sprintColumns(
+  units: SprintCountsView['units'],
+  onPlay: (window: ReplayedWindow) => void,
+): readonly TableColumn<SprintRow>[] {
+  return [
+    { id: 'player', title: 'Player', kind: 'text', sticky: true, widthPx: 190, value: ({ name }) => name },
+    { id: 'clock', title: 'Match Clock', kind: 'number', value: ({ clockS }) => clockS, text: ({ clock }) => clock },
+    { id: 'band', title: 'Band', kind: 'text', widthPx: 110, value: ({ band }) => band },
+    {
+      id: 'distance',
+      title: 'Distance',
+      unit: units.distance,
+      kind: 'number',
+      value: ({ distance }) => distance,
+      text: ({ distanceText }) => distanceText,
+    },
+    {
+      id: 'peakSpeed',
+      title: 'Peak Speed',
+      unit: units.speed,
+      kind: 'number',
+      value: ({ peakSpeed }) => peakSpeed,
+      text: ({ peakSpeedText }) => peakSpeedText,
+    },
+    {
+      id: 'play',
+      title: 'Play',
+      kind: 'text',
+      widthPx: 64,
+      sortable: false,
+      value: () => '',
+      cell: ({ name, playerId, clock, clockS, durationS, words }) =>
+        clockS === null ? null : (
+          <ActionIcon
+            // A stop of the arrow keys, not of Tab: Enter on the cell presses it.
+            tabIndex={-1}
+            variant="subtle"
+            color="gray.9"
+            c="var(--ink)"
+            aria-label={`Play the sprint of ${name} at ${clock}`}
+            onClick={() =>
+              onPlay({
+                playerId,
+                matchTime: clockS,
+                durationS,
+                title: `${name}, ${clock}`,
+                words,
+                markName: 'start of the sprint',
+              })
+            }
+          >
+            <IconPlayerPlay size={16} aria-hidden="true" />
+          </ActionIcon>
+        ),
+    },
+  ];
+}

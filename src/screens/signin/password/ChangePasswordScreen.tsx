@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { Navigate } from 'react-router-dom';
+import { ChangePasswordModal } from './ChangePasswordModal';
+import { OutsideFrame } from '../../../frame/OutsideFrame';
+import { pathOf } from '../../../routes/paths';
+import { userAtom } from '../../../state/user';
+
+/** Stands between signing in and the portal while a password change is required; else it leads to the calendar. */
+export function ChangePasswordScreen() {
+  const user = useAtomValue(userAtom);
+  if (user?.passwordChangeRequired !== true) return <Navigate to={pathOf('calendar')} replace />;
+  return (
+    <OutsideFrame
+      form="words"
+      title="Halfturn"
+      over={<ChangePasswordModal userName={user.userName} opened onClose={null} />}
+    />
+  );
+}

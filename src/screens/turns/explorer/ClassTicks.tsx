@@ -1,0 +1,12 @@
+import { type ComponentProps, memo } from 'react';
+import { FilterGroups } from '../FilterGroups';
+import classes from './turnexplorer.module.css';
+
+/** The filter's groups side by side; a drag that changes none of them leaves them alone. */
+export const ClassTicks = memo(function ClassTicks(props: ComponentProps<typeof FilterGroups>) {
+  return (
+    <div className={classes['ticks']}>
+      <FilterGroups {...props} />
+    </div>
+  );
+});

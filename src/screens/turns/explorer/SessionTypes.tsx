@@ -1,0 +1,35 @@
+import { config } from '@halfturn/contract/config';
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import { LASTING, useCall } from '../../../state/use-call';
+import classes from './turnexplorer.module.css';
+
+const CLASS_NAMES = { label: classes['typeLabel'] ?? '' };
+
+interface Props {
+  readonly customerId: number;
+  /** Ids; null for all. */
+  readonly chosen: readonly number[] | null;
+  readonly onToggle: (sessionTypeId: number) => void;
+}
+
+/** Ticks for the club's session types: none ticked is all of them, as with the classes. */
+export const SessionTypes = memo(function SessionTypes({ customerId, chosen, onToggle }: Props) {
+  const types = useCall(config, { query: { customerId } }, LASTING).data?.sessionTypes ?? [];
+  if (types.length < 2) return null;
+  return (
+    <fieldset className={classes['types']}>
+      <legend>Session Type</legend>
+      {types.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={name}
+          classNames={CLASS_NAMES}
+          checked={chosen?.includes(id) ?? false}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+    </fieldset>
+  );
+});

@@ -1,0 +1,239 @@
+import { WhyEmpty } from '../../../frame/WhyEmpty';
+import { Empty } from '../../../frame/Empty';
+import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
+import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
+import type { TurnMeasure } from '@halfturn/core/turns/measures';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import type { ListedTurn, PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
+import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squads';
+import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
+import { useCallback, useMemo, useState } from 'react';
+import { routeOf } from '../../../routes/routes';
+import { Loading } from '../../../frame/Loading';
+import { Screen } from '../../../frame/Screen';
+import { ScreenProblem } from '../../../frame/ScreenProblem';
+import { Section } from '../../../frame/Section';
+import { partOf } from '../../../charts/frame-painter';
+import { workerSets } from '../../../state/worker/analytics';
+import { ClassTicks } from './ClassTicks';
+import { ExplorerDays } from './ExplorerDays';
+import { EVERYTHING, isEverything, queryOf, selectionOf } from './explorer-state';
+import { leagueWords, NUMBER } from './explorer-words';
+import { ExplorerControls } from './ExplorerControls';
+import { MeasureBrushes } from './MeasureBrushes';
+import type { MovingView } from './moving-picture';
+import { PlayerPlanes } from './PlayerPlanes';
+import { SavedSelections } from './SavedSelections';
+import { SessionTypes } from './SessionTypes';
+import { SpeedAngleCloud } from './SpeedAngleCloud';
+import classes from './turnexplorer.module.css';
+import { TurnList } from './TurnList';
+import { TurnReplayModal } from './TurnReplayModal';
+import { useAxes } from './use-axes';
+import { useExplorerBrushes, useExplorerToggles } from './use-explorer-brushes';
+import { useDetail, useExplorerSets, useMovingPicture, usePicture, useReference } from './use-explorer';
+import { useNear } from './use-near';
+import { useSelection } from './use-selection';
+import { useNames, usePlayerIds, useSeenIds, useShownPlayers } from './use-shown-players';
+
+interface Props {
+  readonly customerId: number;
+  readonly boundaries: EntrySpeedBoundaries & { readonly names?: readonly string[] };
+  readonly units: UnitSettings;
+}
+
+const MEASURE_ORDER: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'deceleration', 'acceleration'];
+
+export function TurnExplorer({ customerId, boundaries, units }: Props) {
+  const { lowerMPerS, upperMPerS } = boundaries;
+  const { selection, setSelection, search } = useSelection(customerId);
+  const [active, setActive] = useState<ActiveBrush>('none');
+  const [withLeague, setWithLeague] = useState(false);
+  const [replayed, setReplayed] = useState<ListedTurn | null>(null);
+  const { club, league } = useExplorerSets(customerId, boundaries, withLeague);
+  const query = useMemo(() => queryOf(selection), [selection]);
+  const moving = useMovingPicture(club);
+  const { view, all, problem } = usePicture(club, query, active, moving);
+  const seenIds = useSeenIds(customerId);
+  const playerIds = usePlayerIds(all, seenIds, selection.players);
+  const resting = useDetail(club, query, playerIds, moving);
+  const reference = useReference(league, query, moving);
+  const detail = resting?.query === query ? resting.detail : null;
+  const nameOf = useNames(customerId, club);
+  const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
+  const axes = useAxes(all, units);
+  const measureAxes = useMemo(() => MEASURE_ORDER.flatMap((measure) => axes?.[measure] ?? []), [axes]);
+  const near = useNear(club.key, query, moving);
+
+  const { onSpan, onSpans, onDays } = useExplorerBrushes({
+    selection,
+    setSelection,
+    setActive,
+    moving,
+    days: view?.days ?? null,
+  });
+  const { onToggleClass, onTogglePlayer, onToggleType } = useExplorerToggles(setSelection);
+  const onOpenMark = useCallback(
+    (row: number) => {
+      if (club.key !== null) workerSets.ask('listedTurn', club.key, row).then(setReplayed, () => undefined);
+    },
+    [club.key],
+  );
+  const onOpenSaved = useCallback(
+    (saved: string) => setSelection(selectionOf(new URLSearchParams(saved))),
+    [setSelection],
+  );
+  const facets = useMemo(() => partOf(moving.painter, (latest: MovingView) => latest.view.facets), [moving]);
+  const players = useShownPlayers(view, playerIds, selection.players, nameOf);
+  // Those of the last rest stay while a hand moves.
+  const planes = useMemo(
+    (): ReadonlyMap<number, PlaneCounts> =>
+      new Map(resting?.detail.planes.map(({ playerId, plane }) => [playerId, plane])),
+    [resting],
+  );
+
+  const title = routeOf('turnExplorer').title;
+  if (club.problem !== null && !club.isReady) {
+    return (
+      <Screen title={title}>
+        <ScreenProblem title="The turns could not be loaded" text={club.problem} onRetry={club.retry} />
+      </Screen>
+    );
+  }
+  const speed = axes?.entrySpeed;
+  const angle = axes?.angle;
+  if (view === null || all === null || axes === null || speed === undefined || angle === undefined) {
+    return (
+      <Screen title={title}>
+        <Loading label={club.count > 0 ? `${NUMBER.format(club.count)} turns…` : 'Please Wait...'} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      title={title}
+      controls={
+        <ExplorerControls
+          view={view}
+          moving={moving}
+          isReady={club.isReady}
+          withLeague={withLeague}
+          onLeague={setWithLeague}
+          onReset={isEverything(selection) ? null : () => setSelection(EVERYTHING)}
+          saved={<SavedSelections customerId={customerId} search={search} onOpen={onOpenSaved} />}
+        />
+      }
+    >
+      {withLeague && <p className={classes['lead']}>{leagueWords(league)}</p>}
+      {problem !== null && (
+        <p role="alert" className={classes['lead']}>
+          {problem}
+        </p>
+      )}
+      {view.turns === 0 ? (
+        club.isReady ? (
+          <Empty
+            text="No turns yet"
+            reason={
+              <WhyEmpty way="sessions">
+                Every significant turn of the club’s sessions comes here with its first session: import its tracking.
+              </WhyEmpty>
+            }
+          />
+        ) : (
+          <Empty text="Loading turns…" />
+        )
+      ) : (
+        <>
+          <ClassTicks
+            labels={labels}
+            filter={selection.filter}
+            facets={view.facets}
+            moving={facets}
+            mostTurns={view.turns}
+            onToggle={onToggleClass}
+          />
+          <SessionTypes customerId={customerId} chosen={selection.types} onToggle={onToggleType} />
+          <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
+            <ExplorerDays view={view} moving={moving.painter} all={all} selection={selection} onDays={onDays} />
+          </div>
+          <div className={classes['main']}>
+            <div className={classes['cloud']} onPointerEnter={() => near('scatter')} onFocus={() => near('scatter')}>
+              <SpeedAngleCloud
+                speed={speed}
+                angle={angle}
+                plane={view.plane}
+                marks={view.marks ?? detail?.marks ?? null}
+                moving={moving.painter}
+                reference={reference?.plane ?? null}
+                players={view.players}
+                nameOf={nameOf}
+                edges={[lowerMPerS, upperMPerS]}
+                spans={selection.spans}
+                units={units}
+                onSpans={onSpans}
+                onOpen={onOpenMark}
+              />
+            </div>
+            <MeasureBrushes
+              axes={measureAxes}
+              view={view}
+              moving={moving.painter}
+              all={all}
+              reference={reference}
+              spans={selection.spans}
+              summaries={detail?.measures ?? null}
+              units={units}
+              onSpan={onSpan}
+              onNear={near}
+            />
+          </div>
+          <Section
+            id="players"
+            title="Players"
+            note="Same axes as above. Select a player to see their turns alone; select more to add them."
+            controls={
+              selection.players !== null ? (
+                <button
+                  type="button"
+                  className={classes['linkButton']}
+                  onClick={() => setSelection((before) => ({ ...before, players: null }))}
+                >
+                  All players
+                </button>
+              ) : undefined
+            }
+          >
+            {players.length === 0 && seenIds !== null ? (
+              <Empty
+                text={EMPTY_SQUAD_TEXT}
+                reason="The turns are of players outside the squads you have chosen in Settings."
+              />
+            ) : (
+              <PlayerPlanes {...{ players, planes, speed }} onToggle={onTogglePlayer} />
+            )}
+          </Section>
+          {resting !== null && (
+            <TurnList
+              set={club}
+              query={resting.query}
+              units={units}
+              nameOf={nameOf}
+              exportName="turns"
+              onReplay={setReplayed}
+            />
+          )}
+        </>
+      )}
+      {replayed !== null && (
+        <TurnReplayModal
+          customerId={customerId}
+          turn={replayed}
+          name={nameOf(replayed.playerId)}
+          units={units}
+          onClose={() => setReplayed(null)}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,207 @@
+import { Empty } from '../../../frame/Empty';
+import { ROW_ORDERS, type RowOrder, type RowSort } from '@halfturn/core/turns/sorted-rows';
+import type { TurnMeasure } from '@halfturn/core/turns/measures';
+import type { TurnQuery } from '@halfturn/core/turns/turn-query';
+import { MEASURE_QUANTITY, MOST_CSV_ROWS } from '@halfturn/core/views/turns/explorer-csv';
+import { MEASURE_TITLES } from '@halfturn/core/views/turns/explorer-axes';
+import type { ListedTurn } from '@halfturn/core/views/turns/turn-explorer';
+import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import type { ViewMap } from '@halfturn/workers/analytics/contract';
+import { IconArrowDown, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { dayNumber } from '@halfturn/core/calendar/day';
+import { dayText } from '../../../charts/histogram/days';
+import { simulatedAtom } from '../../../state/simulated';
+import { store } from '../../../state/store';
+import { workerSets } from '../../../state/worker/analytics';
+import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
+import { Section } from '../../../frame/Section';
+import { CsvButton } from '../../../tables/CsvButton';
+import { markMoreBeside } from '../../../tables/more-beside';
+import classes from './turnexplorer.module.css';
+import type { ExplorerSet } from './use-explorer';
+
+interface Props {
+  readonly set: ExplorerSet;
+  /** The selection at rest: a list does not follow a hand that moves. */
+  readonly query: TurnQuery;
+  readonly units: UnitSettings;
+  readonly nameOf: (playerId: number) => string;
+  readonly exportName: string;
+  readonly onReplay: (turn: ListedTurn) => void;
+}
+
+const ROW_PX = 30;
+const SHOWN_ROWS = 12;
+/** Rows beside those in sight, so that scrolling finds them there. */
+const SPARE_ROWS = 20;
+/** Browsers end a page at about 33 million pixels. */
+const MOST_ROWS = 1_100_000;
+const MEASURES: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'deceleration', 'acceleration'];
+const TITLES: Readonly<Record<Exclude<RowOrder, TurnMeasure>, string>> = {
+  date: 'Date',
+  player: 'Player',
+  minute: 'Minute',
+  side: 'Side',
+};
+
+function isMeasure(order: RowOrder): order is TurnMeasure {
+  return order in MEASURE_TITLES;
+}
+
+const ORDERS: readonly RowOrder[] = [...ROW_ORDERS.filter((order) => !isMeasure(order)), ...MEASURES];
+
+/** The turns behind the selection: only the rows in sight are in the page, the worker has the others. */
+export const TurnList = memo(function TurnList(props: Props) {
+  const { set, query, units, nameOf, exportName, onReplay } = props;
+  const [sort, setSort] = useState<RowSort>({ by: 'date', descending: true });
+  const [first, setFirst] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
+  const [known, setKnown] = useState(0);
+  const offset = Math.max(0, Math.min(first, known - SHOWN_ROWS) - SPARE_ROWS);
+  const request = useMemo(() => ({ query, sort, offset, limit: SHOWN_ROWS + 2 * SPARE_ROWS }), [query, sort, offset]);
+  const page = useWorkerAnswer(set, 'turnPage', request);
+  const count = page.data?.count ?? 0;
+  // The page in sight depends on how many turns there are, which the last page says.
+  if (known !== count) setKnown(count);
+
+  useEffect(() => {
+    frame.current?.scrollTo({ top: 0 });
+    setFirst(0);
+  }, [query, sort]);
+  const headings = useMemo(
+    () =>
+      ORDERS.map((order) => ({
+        order,
+        title: isMeasure(order) ? MEASURE_TITLES[order] : TITLES[order],
+        unit: isMeasure(order) ? unitLabel(MEASURE_QUANTITY[order], units) : null,
+      })),
+    [units],
+  );
+  const rows = Math.min(count, MOST_ROWS);
+  const before = page.request?.offset ?? 0;
+  const shown = page.data?.turns ?? [];
+  return (
+    <Section
+      id="turn-list"
+      title="Turns of the selection"
+      controls={
+        <>
+          <CsvButton
+            name={exportName}
+            label="Turns CSV"
+            size="xs"
+            table={() => csvOf(set, { query, sort, units, mark: store.get(simulatedAtom).mark })}
+            disabled={count === 0 || count > MOST_CSV_ROWS}
+            title={count > MOST_CSV_ROWS ? `A file holds at most ${MOST_CSV_ROWS} turns: select fewer.` : undefined}
+          />
+          {page.problem !== null && <span role="alert">{page.problem}</span>}
+        </>
+      }
+    >
+      <div
+        ref={frame}
+        className={classes['list']}
+        style={{ maxHeight: (SHOWN_ROWS + 1.6) * ROW_PX }}
+        tabIndex={0}
+        role="region"
+        aria-label="List of turns"
+        onScroll={({ currentTarget }) => {
+          // In steps: not every pixel asks for another page.
+          const top = Math.floor(currentTarget.scrollTop / ROW_PX / 10) * 10;
+          if (top !== first) setFirst(top);
+        }}
+      >
+        <table className={classes['table']} aria-rowcount={count + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">
+                <span className="visually-hidden">Replay</span>
+              </th>
+              {headings.map(({ order, title, unit }) => (
+                <th
+                  key={order}
+                  scope="col"
+                  data-numeric={isMeasure(order) || order === 'minute'}
+                  aria-sort={sort.by === order ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+                >
+                  <button
+                    type="button"
+                    onClick={() => setSort({ by: order, descending: sort.by === order && !sort.descending })}
+                  >
+                    {title}
+                    {unit !== null && <span className={classes['unit']}> {unit}</span>}
+                    {sort.by === order &&
+                      (sort.descending ? (
+                        <IconArrowDown size={13} aria-hidden="true" />
+                      ) : (
+                        <IconArrowUp size={13} aria-hidden="true" />
+                      ))}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {before > 0 && <tr aria-hidden="true" style={{ height: before * ROW_PX }} />}
+            {shown.map((turn, at) => (
+              <TurnRow
+                key={turn.row}
+                turn={turn}
+                index={before + at + 2}
+                units={units}
+                name={nameOf(turn.playerId)}
+                onReplay={onReplay}
+              />
+            ))}
+            <tr aria-hidden="true" style={{ height: Math.max(0, rows - before - shown.length) * ROW_PX }} />
+          </tbody>
+        </table>
+        {page.data !== undefined && count === 0 && (
+          <Empty text="No turns match your current filters" reason="Widen the brushes above, or reset them." />
+        )}
+      </div>
+    </Section>
+  );
+});
+
+/** The worker writes the file: the page has the rows in sight alone. */
+async function csvOf({ key }: ExplorerSet, question: ViewMap['turnCsv']['request']): Promise<string> {
+  return key === null ? '' : workerSets.ask('turnCsv', key, question);
+}
+
+interface RowProps {
+  readonly turn: ListedTurn;
+  readonly index: number;
+  readonly units: UnitSettings;
+  readonly name: string;
+  readonly onReplay: (turn: ListedTurn) => void;
+}
+
+function TurnRow({ turn, index, units, name, onReplay }: RowProps) {
+  const { session, matchMinute, turnSide, measures } = turn;
+  return (
+    <tr aria-rowindex={index} style={{ height: ROW_PX }}>
+      <td>
+        <button type="button" className={classes['replayButton']} onClick={() => onReplay(turn)}>
+          <IconPlayerPlay size={14} aria-hidden="true" />
+          Replay
+          <span className="visually-hidden">{` of ${name}, minute ${matchMinute}`}</span>
+        </button>
+      </td>
+      <td title={session.title}>
+        {dayText(dayNumber(session.sessionDate))}
+        <span className={classes['sessionTitle']}>{session.title}</span>
+      </td>
+      <th scope="row">{name}</th>
+      <td data-numeric>{matchMinute}</td>
+      <td>{turnSide === 'L' ? 'Left' : 'Right'}</td>
+      {MEASURES.map((measure) => (
+        <td key={measure} data-numeric>
+          {formatQuantity(MEASURE_QUANTITY[measure], measures[measure], units, measure === 'angle' ? 1 : undefined)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,91 @@
+import { binOfDay, daysOfBins } from '@halfturn/core/turns/bins';
+import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
+import { toggleClass, type TurnCategory } from '@halfturn/core/turns/categories';
+import type { TurnMeasure } from '@halfturn/core/turns/measures';
+import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { BrushPhase } from '../../../charts/brush/brush-phase';
+import type { DayRange } from '../../../charts/histogram/DateStrip';
+import { type Selection, type Spans, toggledId, withSpans } from './explorer-state';
+import type { MovingPicture } from './moving-picture';
+
+type Change = (change: (before: Selection) => Selection) => void;
+
+interface Brushed {
+  readonly selection: Selection;
+  readonly setSelection: Change;
+  readonly setActive: (active: ActiveBrush) => void;
+  readonly moving: MovingPicture;
+  readonly days: ExplorerView['days'] | null;
+}
+
+/** What every brush of the page does to the selection. */
+export function useExplorerBrushes({ selection, setSelection, setActive, moving, days }: Brushed) {
+  const brush = useBrush(selection, setSelection, setActive, moving);
+  const onSpan = useCallback(
+    (measure: TurnMeasure, span: Spans[TurnMeasure] | null, phase: BrushPhase) =>
+      brush(measure, phase, (before) => ({ ...before, spans: withSpans(before.spans, [measure], span === null || span === undefined ? {} : { [measure]: span }) })), // prettier-ignore
+    [brush],
+  );
+  const onSpans = useCallback(
+    (spans: Pick<Spans, 'entrySpeed' | 'angle'>, phase: BrushPhase) =>
+      brush('scatter', phase, (before) => ({
+        ...before,
+        spans: withSpans(before.spans, ['entrySpeed', 'angle'], spans),
+      })),
+    [brush],
+  );
+  const onDays = useCallback(
+    (range: DayRange | null, phase: BrushPhase) =>
+      brush('days', phase, (before) => ({
+        ...before,
+        // Whole bins, so that the picture is exact while the hand moves.
+        days: range === null || days === null ? null : daysOfBins(days, { from: binOfDay(days, range.from), to: binOfDay(days, range.to) + 1 }), // prettier-ignore
+      })),
+    [brush, days],
+  );
+  return { onSpan, onSpans, onDays };
+}
+
+/** What is ticked or pressed, not brushed. */
+export function useExplorerToggles(setSelection: Change) {
+  const onToggleClass = useCallback(
+    (category: TurnCategory, index: number) =>
+      setSelection((before) => ({ ...before, filter: toggleClass(before.filter, category, index) })),
+    [setSelection],
+  );
+  const onTogglePlayer = useCallback(
+    (playerId: number) => setSelection((before) => ({ ...before, players: toggledId(before.players, playerId) })),
+    [setSelection],
+  );
+  const onToggleType = useCallback(
+    (typeId: number) => setSelection((before) => ({ ...before, types: toggledId(before.types, typeId) })),
+    [setSelection],
+  );
+  return { onToggleClass, onTogglePlayer, onToggleType };
+}
+
+/** A brush that moves asks for its picture, and renders nothing; one at rest sets the selection. */
+function useBrush(
+  selection: Selection,
+  setSelection: (change: (before: Selection) => Selection) => void,
+  setActive: (active: ActiveBrush) => void,
+  moving: MovingPicture,
+) {
+  const rendered = useRef(selection);
+  useLayoutEffect(() => {
+    rendered.current = selection;
+  });
+  return useCallback(
+    (active: ActiveBrush, phase: BrushPhase, change: (before: Selection) => Selection) => {
+      if (phase === 'drag') {
+        moving.move(active, change(rendered.current));
+        return;
+      }
+      moving.rest();
+      setActive(active);
+      setSelection(change);
+    },
+    [setSelection, setActive, moving],
+  );
+}
