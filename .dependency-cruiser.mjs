@@ -148,7 +148,7 @@ export default {
       severity: 'error',
       comment: 'screens ask with useCall and useChange; what is asked outside a component is a named function of state',
       from: { path: '^src/', pathNot: `(${TEST_FILE}|^src/state/)` },
-      to: { path: '^src/state/api[.]ts$' },
+      to: { path: '^src/state/calls/api[.]ts$' },
     },
     { name: 'nobody-imports-src', severity: 'error', from: { pathNot: '^src/' }, to: { path: '^src/' } },
     { name: 'nobody-imports-bench', severity: 'error', from: { pathNot: '^bench/' }, to: { path: '^bench/' } },

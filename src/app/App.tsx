@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { RouterProvider } from 'react-router-dom';
-import { queryClient } from '../state/query-client';
+import { queryClient } from '../state/calls/query-client';
 import { store } from '../state/store';
 import { styleNonce } from '../theme/style-nonce';
 import { resolveVariables, theme } from '../theme/theme';

@@ -5,9 +5,9 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Closed } from '../frame/Closed';
 import { Screen } from '../frame/Screen';
 import { clubOfAddress } from '../routes/club-of-address';
-import { chosenSquadIdsAtom } from '../state/squads';
-import { useChange } from '../state/use-change';
-import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom } from '../state/user';
+import { chosenSquadIdsAtom } from '../state/user/squads';
+import { useChange } from '../state/calls/use-change';
+import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom } from '../state/user/user';
 
 /**
  * Before every screen of the shell: the address rules. One that names another of the user's clubs switches to it, before

@@ -2,7 +2,7 @@ import type { DemoState } from '@halfturn/contract/demo';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../state/store';
-import { userAtom } from '../state/user';
+import { userAtom } from '../state/user/user';
 import { USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { DemoProgress } from './DemoProgress';

@@ -1,13 +1,13 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { endedSessionAtom, LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
+import { endedSessionAtom, LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/user/login-state';
 import { useDocumentTitle } from '../frame/document-title';
 import { Pathname } from '../frame/pathname';
-import { userAtom } from '../state/user';
+import { userAtom } from '../state/user/user';
 import { pathOf, START_PATH } from '../routes/paths';
 import { useCountedPages } from './use-counted-pages';
-import { useKeepSignedIn } from '../state/use-keep-signed-in';
+import { useKeepSignedIn } from '../state/user/use-keep-signed-in';
 
 const LEADS_NOWHERE: readonly string[] = [START_PATH, pathOf('errorPage'), pathOf('changePassword')];
 /** Whoever has a link is nobody yet. */

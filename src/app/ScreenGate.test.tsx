@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Outlet, Route, Routes, useLocation, useOutletContext } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { store } from '../state/store';
-import { type User, userAtom } from '../state/user';
+import { type User, userAtom } from '../state/user/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { ROUTES } from '../routes/routes';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
 import { ClosedScreen } from '../frame/ClosedScreen';
-import { currentCustomerAtom, userAtom } from '../state/user';
+import { currentCustomerAtom, userAtom } from '../state/user/user';
 import { isOpen, whyClosed } from '../routes/access';
 import { pathOf } from '../routes/paths';
 import type { ScreenRoute } from '../routes/routes';

@@ -1,6 +1,6 @@
 import type { Sensor } from '@halfturn/contract/realtime/live';
 import { Switch } from '@mantine/core';
-import { useWhyNot } from '../state/rights';
+import { useWhyNot } from '../state/user/rights';
 import type { SensorSwitches } from './use-sensor-switches';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { ScrollRestoration, useNavigation } from 'react-router-dom';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from '../state/user/user';
 import { SimulatedPrintMark } from './SimulatedMark';
 import { Loading } from '../frame/Loading';
 import { ClubGate } from './ClubGate';

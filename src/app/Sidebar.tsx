@@ -2,7 +2,7 @@ import type { Customer } from '@halfturn/contract/signin/login';
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from '../state/user/user';
 import { sidebarEntries, type SidebarEntry, whyClosed } from '../routes/access';
 import { routeAt } from '../routes/routes';
 import classes from './Shell.module.css';

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lastPlayerAtom } from '../state/last-player';
+import { lastPlayerAtom } from '../state/user/last-player';
 import { shownPeriodAtom } from '../state/shown-period';
 import { simulatedAtom } from '../state/simulated';
 import { store } from '../state/store';
-import { userAtom } from '../state/user';
+import { userAtom } from '../state/user/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { SimulatedMark } from './SimulatedMark';

@@ -5,11 +5,11 @@ import { useLayoutEffect, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { clubOfAddress } from '../routes/club-of-address';
 import { routeAt, type ScreenRoute } from '../routes/routes';
-import { lastPlayerAtom } from '../state/last-player';
+import { lastPlayerAtom } from '../state/user/last-player';
 import { shownPeriodAtom, WHOLE_TIME } from '../state/shown-period';
 import { simulatedAtom } from '../state/simulated';
-import { useCall } from '../state/use-call';
-import { currentCustomerAtom } from '../state/user';
+import { useCall } from '../state/calls/use-call';
+import { currentCustomerAtom } from '../state/user/user';
 import classes from './simulated.module.css';
 
 const EXPLANATION = 'No player was tracked in a simulated session: every number is computed from simulated positions.';

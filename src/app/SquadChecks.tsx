@@ -1,8 +1,8 @@
 import { config } from '@halfturn/contract/config';
 import { Checkbox, Stack } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { chosenSquadIdsAtom, useChosenSquads } from '../state/squads';
-import { LASTING, useCall } from '../state/use-call';
+import { chosenSquadIdsAtom, useChosenSquads } from '../state/user/squads';
+import { LASTING, useCall } from '../state/calls/use-call';
 
 /** The squads whose players the lists of the portal show; each tick counts at once. */
 export function SquadChecks({ customerId }: { readonly customerId: number }) {

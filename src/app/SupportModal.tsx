@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { hasOption } from '../routes/access';
 import { pathOf } from '../routes/paths';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from '../state/user/user';
 
 /** Of clubs with their own documentation and support, and of all others. */
 const ACCOUNT_ADDRESSES = { own: 'league-accounts@halfturn.example', shared: 'accounts@halfturn.example' } as const;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../state/store';
-import { chosenCustomerIdAtom, currentCustomerAtom, userAtom } from '../state/user';
+import { chosenCustomerIdAtom, currentCustomerAtom, userAtom } from '../state/user/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { ClubGate } from './ClubGate';

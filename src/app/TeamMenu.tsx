@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { currentCustomerAtom, customersAtom, userAtom } from '../state/user';
+import { currentCustomerAtom, customersAtom, userAtom } from '../state/user/user';
 import { ChangePasswordModal } from '../screens/signin/password/ChangePasswordModal';
 import { calendarPath, pathOf } from '../routes/paths';
 import { PrivacyModal } from '../frame/PrivacyModal';
 import classes from './Shell.module.css';
-import { useMay } from '../state/rights';
-import { signOut } from '../state/sign-out';
+import { useMay } from '../state/user/rights';
+import { signOut } from '../state/user/sign-out';
 
 /** The club worked as, switch to another, privacy, password, sign out. */
 export function TeamMenu() {

@@ -4,7 +4,7 @@ import { IconAccessPoint, IconHelp, IconMoon, IconSettings, IconSun } from '@tab
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from '../state/user/user';
 import { hasOption } from '../routes/access';
 import { SimulatedMark } from './SimulatedMark';
 import { DemoProgress } from './DemoProgress';

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { getRuntimeConfig } from '../state/api-address';
+import { getRuntimeConfig } from '../state/calls/api-address';
 import { setNavigate } from '../state/navigation';
 import { Guard } from './Guard';
 import { LoadingPage } from '../frame/Loading';

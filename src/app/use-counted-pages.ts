@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { cookieConsentAtom } from '../state/cookie-consent';
+import { cookieConsentAtom } from '../state/user/cookie-consent';
 import { tellUse } from '../state/usage';
 import { routeAt } from '../routes/routes';
 

@@ -1,9 +1,9 @@
 import { config } from '@halfturn/contract/config';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { changeOwnCustomer } from '../state/own-customer';
-import { LASTING, useCall } from '../state/use-call';
-import { currentCustomerAtom } from '../state/user';
+import { changeOwnCustomer } from '../state/user/own-customer';
+import { LASTING, useCall } from '../state/calls/use-call';
+import { currentCustomerAtom } from '../state/user/user';
 
 /** An administrator may have given another role since the sign-in: what is greyed follows with the next load of the page. */
 export function useRoleNow(): void {

@@ -1,7 +1,7 @@
 import type { Right } from '@halfturn/contract/roles';
 import { Tooltip } from '@mantine/core';
 import { cloneElement, type ReactElement } from 'react';
-import { useWhyNot } from '../state/rights';
+import { useWhyNot } from '../state/user/rights';
 
 interface Props {
   readonly right: Right;

@@ -8,7 +8,7 @@ import { PlayerPicker } from '../pickers/PlayerPicker';
 import { isOpen } from '../routes/access';
 import { comparePath, pathOf } from '../routes/paths';
 import { routeOf } from '../routes/routes';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from '../state/user/user';
 import classes from './PlayerFrame.module.css';
 import { QueryView } from './QueryView';
 import { Screen } from './Screen';

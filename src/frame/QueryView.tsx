@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Empty } from './Empty';
 import { Loading } from './Loading';
 import { ScreenProblem } from './ScreenProblem';
-import type { Refusal } from '../state/refusal';
-import type { Shown } from '../state/use-call';
+import type { Refusal } from '../state/calls/refusal';
+import type { Shown } from '../state/calls/use-call';
 import classes from './QueryView.module.css';
 
 interface Props<Data> {

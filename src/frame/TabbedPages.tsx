@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { isOpen, whyClosed } from '../routes/access';
 import { routeAt, routeOf, tabsOf, type ScreenRoute } from '../routes/routes';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from '../state/user/user';
 import { HeadingLevel } from './heading';
 import classes from './tabs.module.css';
 

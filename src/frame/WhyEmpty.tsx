@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../routes/paths';
 import { mayIn } from '../routes/rights';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from '../state/user/user';
 
 /** Where data comes from, for those who may bring it. */
 const WAYS = {

@@ -1,5 +1,5 @@
 import type { Findings } from '@halfturn/core/views/words/statement';
-import type { Shown } from '../state/use-call';
+import type { Shown } from '../state/calls/use-call';
 
 /**
  * Statements of an answer for the frame: null while it is on its way, undefined where it does not come.

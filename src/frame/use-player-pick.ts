@@ -6,12 +6,12 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { hasOption } from '../routes/access';
 import { routeOf, type ScreenId } from '../routes/routes';
-import { useCustomer } from '../state/use-customer';
+import { useCustomer } from '../state/user/use-customer';
 import { allowedPlayers } from '../pickers/player-access';
-import { lastPlayerAtom } from '../state/last-player';
+import { lastPlayerAtom } from '../state/user/last-player';
 import { usePageState } from '../state/page-state';
-import { useSeenPlayers } from '../state/squads';
-import { LASTING, type Shown, useCall } from '../state/use-call';
+import { useSeenPlayers } from '../state/user/squads';
+import { LASTING, type Shown, useCall } from '../state/calls/use-call';
 
 /** Whom a player screen is about, and whom it could be about: `PlayerFrame` shows it. */
 export interface PlayerPick {

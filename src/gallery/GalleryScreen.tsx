@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { ScreenProblem } from '../frame/ScreenProblem';
-import { unitSettingsAtom } from '../state/units';
+import { unitSettingsAtom } from '../state/user/units';
 import classes from './gallery.module.css';
 import type { GallerySection } from './gallery-section';
 

@@ -9,7 +9,7 @@ import { groupByPosition, sessionTableRows, type SessionTableRow } from '@halftu
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { unitSettingsAtom } from '../state/units';
+import { unitSettingsAtom } from '../state/user/units';
 import type { TableColumn } from '../tables/columns';
 import { KpiGrid } from '../tables/KpiGrid';
 import type { GallerySection } from './gallery-section';

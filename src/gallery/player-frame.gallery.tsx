@@ -3,7 +3,7 @@ import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { PlayerFrame } from '../frame/PlayerFrame';
 import { Section } from '../frame/Section';
 import type { PlayerPick } from '../frame/use-player-pick';
-import type { Shown } from '../state/use-call';
+import type { Shown } from '../state/calls/use-call';
 import { CHOICES, LONG_NAME } from './gallery-players';
 import type { GallerySection } from './gallery-section';
 

@@ -1,5 +1,5 @@
 import { QueryView } from '../frame/QueryView';
-import type { Shown } from '../state/use-call';
+import type { Shown } from '../state/calls/use-call';
 import type { GallerySection } from './gallery-section';
 
 type Squad = readonly string[];

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { isOpen } from '../routes/access';
 import { realTimePath, type SessionKey } from '../routes/paths';
 import { routeOf } from '../routes/routes';
-import { useOwnCustomer } from '../state/use-customer';
+import { useOwnCustomer } from '../state/user/use-customer';
 
 interface Props extends SessionKey {
   /** Seconds since the session's origin; left out: from its beginning. */

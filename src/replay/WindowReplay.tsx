@@ -1,7 +1,7 @@
 import { windowReplay } from '@halfturn/contract/session/replay';
 import type { ReactNode } from 'react';
 import { PlayOnPitch } from './PlayOnPitch';
-import { useCall } from '../state/use-call';
+import { useCall } from '../state/calls/use-call';
 import { ReplayModal } from './ReplayModal';
 
 /** What the dialog itself says: not in the session, tracking not kept, server busy. */

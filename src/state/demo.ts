@@ -2,8 +2,8 @@ import { demo } from '@halfturn/contract/demo';
 import { TAGS } from '@halfturn/contract/tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { makeStale } from './stale';
-import { useCall } from './use-call';
+import { makeStale } from './calls/stale';
+import { useCall } from './calls/use-call';
 
 const ASK_AGAIN_MS = 3000;
 /** Everything, the state of the preparation itself left out. */

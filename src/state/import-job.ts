@@ -1,5 +1,5 @@
 import { getImport, type ImportJob } from '@halfturn/contract/data/imports';
-import { callApi } from './api';
+import { callApi } from './calls/api';
 
 /**
  * An import as it stands. Outside `useCall`, since whoever follows an import asks again and again in a loop of their own,

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { CLUB_PARAM } from '../routes/club-of-address';
-import { currentCustomerAtom } from './user';
+import { currentCustomerAtom } from './user/user';
 
 export type PageValue = string | number | boolean | null | readonly (string | number)[];
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CLUB, USER } from '../testing/fixtures';
-import { cookieConsentAtom } from './cookie-consent';
+import { cookieConsentAtom } from './user/cookie-consent';
 import { store } from './store';
 import { tellUse } from './usage';
-import { userAtom } from './user';
+import { userAtom } from './user/user';
 
 const SQUAD = { kind: 'page', name: 'squad' } as const;
 const LOGIN_PAGE = { kind: 'page', name: 'login' } as const;

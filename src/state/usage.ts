@@ -1,9 +1,9 @@
 /** Page views and named events, counted by club and day: only with the user's consent, and without the user. */
 import { countUse, type Use } from '@halfturn/contract/admin/usage';
-import { callApi } from './api';
-import { cookieConsentAtom } from './cookie-consent';
+import { callApi } from './calls/api';
+import { cookieConsentAtom } from './user/cookie-consent';
 import { store } from './store';
-import { currentCustomerAtom } from './user';
+import { currentCustomerAtom } from './user/user';
 
 /** What was used before sign-in, when no club is known yet: the sign-in page itself. */
 let waiting: Use[] = [];

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../state/store';
-import { userAtom } from '../state/user';
+import { userAtom } from '../state/user/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import type { TableColumn } from './columns';

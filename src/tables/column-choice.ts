@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import { storedAtom } from '../state/stored-atom';
-import { userAtom } from '../state/user';
+import { userAtom } from '../state/user/user';
 
 /** Ids of the columns a user has hidden, by user and table: a column that is new shows until it is hidden. */
 const hiddenColumnsAtom = storedAtom(

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tellExport } from '../state/record-export';
+import { tellExport } from '../state/calls/record-export';
 import { store } from '../state/store';
-import { userAtom } from '../state/user';
+import { userAtom } from '../state/user/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import type { TableColumn } from './columns';
@@ -15,7 +15,7 @@ const saved: { name: string; blob: Blob }[] = [];
 vi.mock('./download', () => ({
   downloadText: (name: string, text: string, type: string) => saved.push({ name, blob: new Blob([text], { type }) }),
 }));
-vi.mock('../state/record-export', () => ({ tellExport: vi.fn<typeof tellExport>() }));
+vi.mock('../state/calls/record-export', () => ({ tellExport: vi.fn<typeof tellExport>() }));
 
 const EXPORTER = { ...CLUB, additionalModules: [...CLUB.additionalModules, 'exportdata' as const] };
 const TABLE = { columns: ['Name', 'Distance (m)'], rows: [['Zoë', 10.5]] };

@@ -4,9 +4,9 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { hasModule } from '../routes/access';
 import { markedName, markedTable } from '../state/file-marks';
-import { tellExport } from '../state/record-export';
+import { tellExport } from '../state/calls/record-export';
 import { mayIn } from '../routes/rights';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from '../state/user/user';
 import { downloadText } from './download';
 
 /** A table, or the text that `core/text/csv` made of one: a worker writes the large ones. */

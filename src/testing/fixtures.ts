@@ -1,6 +1,6 @@
 import type { Customer } from '@halfturn/contract/signin/login';
 import type { Session } from '@halfturn/contract/session/sessions';
-import type { User } from '../state/user';
+import type { User } from '../state/user/user';
 
 export const CLUB: Customer = {
   customerId: 7,

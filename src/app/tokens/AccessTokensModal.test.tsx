@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
-import { chosenCustomerIdAtom, userAtom } from '../../state/user';
+import { chosenCustomerIdAtom, userAtom } from '../../state/user/user';
 import { CONFIG } from '../../testing/club-data';
 import { ADMIN, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';

@@ -7,9 +7,9 @@ import {
   tokens,
 } from '@halfturn/contract/admin/access-tokens';
 import { Modal, Stack, Tabs, Text } from '@mantine/core';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
-import { useCustomer } from '../../state/use-customer';
+import { useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
+import { useCustomer } from '../../state/user/use-customer';
 import { NewToken } from './NewToken';
 import { TokensTable } from './TokensTable';
 

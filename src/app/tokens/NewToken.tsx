@@ -5,7 +5,7 @@ import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextI
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
 import { SecretOnce } from '../../frame/SecretOnce';
-import { LASTING, useCall } from '../../state/use-call';
+import { LASTING, useCall } from '../../state/calls/use-call';
 
 type Asked = z.output<NonNullable<typeof addToken.body>>;
 

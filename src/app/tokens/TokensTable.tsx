@@ -4,8 +4,8 @@ import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import { SCOPE_LABELS } from '@halfturn/contract/token-scopes';
 import { Button, Code, Stack, Text } from '@mantine/core';
 import { QueryView } from '../../frame/QueryView';
-import type { Shown } from '../../state/use-call';
-import { useTimeZone } from '../../state/use-customer';
+import type { Shown } from '../../state/calls/use-call';
+import { useTimeZone } from '../../state/user/use-customer';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 
 interface Props {

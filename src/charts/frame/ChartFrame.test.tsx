@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECORDED } from '@halfturn/core/views/words/simulated';
 import { simulatedAtom } from '../../state/simulated';
 import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
+import { userAtom } from '../../state/user/user';
 import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { useChartPart } from '../export/chart-parts';
@@ -18,7 +18,7 @@ vi.mock('../../tables/download', () => ({
   downloadText: (name: string, text: string) => saved.push({ name, blob: new Blob([text]) }),
 }));
 const told: string[] = [];
-vi.mock('../../state/record-export', () => ({ tellExport: (_club: unknown, name: string) => told.push(name) }));
+vi.mock('../../state/calls/record-export', () => ({ tellExport: (_club: unknown, name: string) => told.push(name) }));
 
 const EXPORTER = { ...CLUB, additionalModules: [...CLUB.additionalModules, 'exportdata' as const] };
 

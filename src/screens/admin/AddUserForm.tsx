@@ -1,7 +1,7 @@
 import { addUser, ROLE_ID } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../state/use-change';
+import { useChange } from '../../state/calls/use-change';
 import classes from './admin.module.css';
 import { EMPTY_FORM, type FormProblems, isFilledIn, type NewUserForm, newUserOf } from './new-user';
 

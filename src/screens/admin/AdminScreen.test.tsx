@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
+import { userAtom } from '../../state/user/user';
 import { ADMIN } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { AdminScreen } from './AdminScreen';

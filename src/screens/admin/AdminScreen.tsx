@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../routes/paths';
 import { Mark } from '../../frame/Mark';
-import { signOut } from '../../state/sign-out';
+import { signOut } from '../../state/user/sign-out';
 import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';

@@ -2,7 +2,7 @@ import { clubs as clubsCall } from '@halfturn/contract/admin/clubs';
 import { useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import { ClubAccounts } from './accounts/ClubAccounts';
 
 /** What a club's own administrator sees of its accounts, of any club. */

@@ -3,7 +3,7 @@ import { Group, NativeSelect, Pagination, Stack, TextInput } from '@mantine/core
 import { useState } from 'react';
 import type { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { ScreenProblem } from '../../frame/ScreenProblem';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { mayIn } from '../../routes/rights';
-import { customersAtom } from '../../state/user';
+import { customersAtom } from '../../state/user/user';
 
 interface Props {
   /** The fragment that leads here. */

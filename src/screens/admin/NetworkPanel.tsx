@@ -4,8 +4,8 @@ import { Alert, Checkbox } from '@mantine/core';
 import type { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
+import { useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 
 const TITLES: Readonly<Record<NetworkPart, string>> = {

@@ -2,7 +2,7 @@ import { type Account, resetPassword } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
 import { SecretOnce } from '../../frame/SecretOnce';
-import { useChange } from '../../state/use-change';
+import { useChange } from '../../state/calls/use-change';
 
 interface Props {
   /** Null: closed. */

@@ -2,7 +2,7 @@ import { type Account, setUserSquads } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
-import { useChange } from '../../state/use-change';
+import { useChange } from '../../state/calls/use-change';
 import { type Club, seenSquads } from './squad-limits';
 
 interface Props {

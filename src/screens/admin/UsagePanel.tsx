@@ -10,7 +10,7 @@ import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { Segments } from '../../pickers/Segments';
 import { now } from '../../state/now';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import type { TableColumn } from '../../tables/columns';
 import { DataTable } from '../../tables/DataTable';
 

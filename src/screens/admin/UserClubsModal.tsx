@@ -3,7 +3,7 @@ import { setUserClubs } from '@halfturn/contract/admin/clubs';
 import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
-import { useChange } from '../../state/use-change';
+import { useChange } from '../../state/calls/use-change';
 import { ChangeProblem, SAID_HERE } from './clubs/ChangeProblem';
 
 interface Props {

@@ -2,7 +2,7 @@ import { ordinalDate } from '@halfturn/core/calendar/day';
 import type { CalendarDay } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { IconBallBasketball, IconBallFootball } from '@tabler/icons-react';
-import { useCustomer } from '../../state/use-customer';
+import { useCustomer } from '../../state/user/use-customer';
 import classes from './calendar.module.css';
 import { SessionPill } from './SessionPill';
 

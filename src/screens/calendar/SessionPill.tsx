@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
-import { currentCustomerAtom } from '../../state/user';
+import { currentCustomerAtom } from '../../state/user/user';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './calendar.module.css';
 

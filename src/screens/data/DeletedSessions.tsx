@@ -3,8 +3,8 @@ import { deletedText } from '@halfturn/core/views/data/session-deletion';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Section } from '../../frame/Section';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
+import { useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
 import classes from './data.module.css';
 
 /** Sessions deleted within the last day, to be put back. */

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
-import { customersAtom } from '../../state/user';
+import { customersAtom } from '../../state/user/user';
 import classes from './data.module.css';
 import { ImportForm } from './ImportForm';
 import { ImportedSession } from './ImportedSession';

@@ -7,8 +7,8 @@ import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions'
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
-import { LASTING, useCall } from '../../state/use-call';
-import { useTimeZone } from '../../state/use-customer';
+import { LASTING, useCall } from '../../state/calls/use-call';
+import { useTimeZone } from '../../state/user/use-customer';
 import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
 import { FileLook } from './FileLook';

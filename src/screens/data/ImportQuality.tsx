@@ -1,7 +1,7 @@
 import { getSession } from '@halfturn/contract/session/sessions';
 import { qualitySentence, qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import { PlayersSeen } from '../session/PlayersSeen';
 import classes from './data.module.css';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { DialogActions } from '../../frame/DialogActions';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
-import { customersAtom } from '../../state/user';
+import { customersAtom } from '../../state/user/user';
 import { ImportQuality } from './ImportQuality';
 import { useWhoIsWho, WhoIsWho } from './WhoIsWho';
 

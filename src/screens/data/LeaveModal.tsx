@@ -2,8 +2,8 @@ import { setPlayerActive } from '@halfturn/contract/player/player-changes';
 import type { Player } from '@halfturn/contract/player/players';
 import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
-import { useChange } from '../../state/use-change';
-import { useCustomer } from '../../state/use-customer';
+import { useChange } from '../../state/calls/use-change';
+import { useCustomer } from '../../state/user/use-customer';
 
 /** A player leaves the club. */
 export function LeaveModal({ player, onClose }: { readonly player: Player; readonly onClose: () => void }) {

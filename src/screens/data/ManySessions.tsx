@@ -4,8 +4,8 @@ import { may, principalOf } from '@halfturn/contract/roles';
 import { lockSessions, MAX_SESSIONS_AT_ONCE, setSessionsType } from '@halfturn/contract/session/session-deletion';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
-import { LASTING, useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
+import { LASTING, useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
 import classes from './data.module.css';
 
 interface Props {

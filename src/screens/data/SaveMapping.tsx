@@ -7,7 +7,7 @@ import {
 import { headerKey, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../state/use-change';
+import { useChange } from '../../state/calls/use-change';
 
 export type SavedAs = Pick<KeptMapping, 'mappingId' | 'name'>;
 

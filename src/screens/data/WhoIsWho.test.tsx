@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
+import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { ImportedSession } from './ImportedSession';

@@ -19,9 +19,9 @@ import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
-import { unitSettingsAtom } from '../../state/units';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
+import { unitSettingsAtom } from '../../state/user/units';
+import { useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
 import { PlainTable } from '../../tables/PlainTable';
 import classes from './data.module.css';
 

@@ -1,7 +1,7 @@
 /** An import from its answer to its end: by events where the server streams them, else by asking again and again. */
 import { ENDED_STATES, importEvents, type ImportJob } from '@halfturn/contract/data/imports';
-import { ApiError } from '../../state/api-error';
-import { NoEventStream, readEvents } from '../../state/event-stream';
+import { ApiError } from '../../state/calls/api-error';
+import { NoEventStream, readEvents } from '../../state/calls/event-stream';
 import { askImportJob } from '../../state/import-job';
 
 const POLL_INTERVAL_MS = 400;

@@ -1,11 +1,11 @@
 import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/data/imports';
 import type { QuestionField } from '@halfturn/core/readers/reader';
 import type { z } from 'zod';
-import { callUrl, getApiBase } from '../../state/api-address';
-import { ApiError, errorMessage } from '../../state/api-error';
+import { callUrl, getApiBase } from '../../state/calls/api-address';
+import { ApiError, errorMessage } from '../../state/calls/api-error';
 import { now } from '../../state/now';
-import { handleRefusal, isNamed } from '../../state/refusal';
-import { getToken } from '../../state/user';
+import { handleRefusal, isNamed } from '../../state/calls/refusal';
+import { getToken } from '../../state/user/user';
 
 /** What the file leaves open; empty where nobody was asked. */
 export type Answers = Readonly<Record<QuestionField, string>>;

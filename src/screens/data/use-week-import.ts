@@ -6,7 +6,7 @@ import { openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSession } from '@halfturn/workers/imports/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { makeStale } from '../../state/stale';
+import { makeStale } from '../../state/calls/stale';
 import { followImport } from './follow-import';
 import { type ImportChoices, NO_ANSWERS, uploadImport } from './upload';
 

@@ -4,10 +4,10 @@ import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
-import { LASTING, useCall } from '../../state/use-call';
-import { useMay } from '../../state/rights';
-import { useChange } from '../../state/use-change';
-import { useCustomer } from '../../state/use-customer';
+import { LASTING, useCall } from '../../state/calls/use-call';
+import { useMay } from '../../state/user/rights';
+import { useChange } from '../../state/calls/use-change';
+import { useCustomer } from '../../state/user/use-customer';
 
 interface Props {
   readonly player: Player;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { routeOf } from '../../routes/routes';
-import { unitSettingsAtom } from '../../state/units';
+import { unitSettingsAtom } from '../../state/user/units';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 
 const COLUMNS: readonly PlainColumn<MethodCard>[] = [

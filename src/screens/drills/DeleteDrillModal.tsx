@@ -1,7 +1,7 @@
 import { type Drill, deleteDrill } from '@halfturn/contract/drills/drills';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
-import { useChange } from '../../state/use-change';
+import { useChange } from '../../state/calls/use-change';
 
 interface Props {
   readonly customerId: number;

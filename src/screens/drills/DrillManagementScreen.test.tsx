@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
+import { userAtom } from '../../state/user/user';
 import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import type { SessionContext } from '../session/session-context';

@@ -1,12 +1,12 @@
-import { useTimeZone } from '../../state/use-customer';
+import { useTimeZone } from '../../state/user/use-customer';
 import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills/drills';
 import { rangeOfHistories } from '@halfturn/core/views/drills/drill-times';
 import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { QueryView } from '../../frame/QueryView';
-import { both } from '../../state/both';
-import { useCall } from '../../state/use-call';
+import { both } from '../../state/calls/both';
+import { useCall } from '../../state/calls/use-call';
 import { useSessionContext } from '../session/session-context';
 import { DrillManager } from './DrillManager';
 

@@ -19,7 +19,7 @@ import { DialogActions } from '../../frame/DialogActions';
 import { sessionPath } from '../../routes/paths';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../pickers/DrillPicker';
-import { unitSettingsAtom } from '../../state/units';
+import { unitSettingsAtom } from '../../state/user/units';
 import { DeleteDrillModal } from './DeleteDrillModal';
 import { type DrillDraft, draftOf, newDraft } from './drill-draft';
 import { DrillModal } from './DrillModal';

@@ -4,8 +4,8 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
-import { useCall } from '../../state/use-call';
-import { useCustomer } from '../../state/use-customer';
+import { useCall } from '../../state/calls/use-call';
+import { useCustomer } from '../../state/user/use-customer';
 import { NetworkPlayer } from './NetworkPlayer';
 import { NetworkPlayerPicker } from './NetworkPlayerPicker';
 

@@ -6,10 +6,10 @@ import { Screen } from '../../frame/Screen';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { routeOf } from '../../routes/routes';
-import { both } from '../../state/both';
-import { unitSettingsAtom } from '../../state/units';
-import { useCall } from '../../state/use-call';
-import { useCustomer } from '../../state/use-customer';
+import { both } from '../../state/calls/both';
+import { unitSettingsAtom } from '../../state/user/units';
+import { useCall } from '../../state/calls/use-call';
+import { useCustomer } from '../../state/user/use-customer';
 import { NetworkSections } from './NetworkSections';
 import classes from './datanetwork.module.css';
 

@@ -12,7 +12,7 @@ import { Screen } from '../../frame/Screen';
 import { hasModule } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
-import { unitSettingsAtom } from '../../state/units';
+import { unitSettingsAtom } from '../../state/user/units';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { useSessionContext } from '../session/session-context';

@@ -8,7 +8,7 @@ import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
-import { unitSettingsAtom } from '../../state/units';
+import { unitSettingsAtom } from '../../state/user/units';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { useSessionContext } from '../session/session-context';

@@ -16,7 +16,7 @@ import { type ReplayedWindow, WindowReplay } from '../../replay/WindowReplay';
 import { hasModule, hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
-import { unitSettingsAtom } from '../../state/units';
+import { unitSettingsAtom } from '../../state/user/units';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';

@@ -22,13 +22,13 @@ import { PlayersPicker } from '../../pickers/PlayersPicker';
 import { SessionTypePicker } from '../../pickers/SessionTypePicker';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
-import { allOf } from '../../state/both';
+import { allOf } from '../../state/calls/both';
 import { usePageState } from '../../state/page-state';
 import { useShownPeriod, WHOLE_TIME } from '../../state/shown-period';
 import { today } from '../../state/today';
-import { unitSettingsAtom } from '../../state/units';
-import { LASTING, useCall } from '../../state/use-call';
-import { useCustomer } from '../../state/use-customer';
+import { unitSettingsAtom } from '../../state/user/units';
+import { LASTING, useCall } from '../../state/calls/use-call';
+import { useCustomer } from '../../state/user/use-customer';
 import { ComparisonSections } from './ComparisonSections';
 import { useCompared } from './use-compared';
 

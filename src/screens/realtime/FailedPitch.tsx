@@ -2,8 +2,8 @@ import { listImports, retryImport } from '@halfturn/contract/data/imports';
 import { recordingImport } from '@halfturn/core/views/realtime/recording-import';
 import { Loading } from '../../frame/Loading';
 import { ScreenProblem } from '../../frame/ScreenProblem';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
+import { useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
 
 interface Props {
   readonly customerId: number;

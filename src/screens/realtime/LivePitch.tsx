@@ -11,11 +11,11 @@ import type { z } from 'zod';
 import { Loading } from '../../frame/Loading';
 import { QueryView } from '../../frame/QueryView';
 import { hasModule } from '../../routes/access';
-import { callUrl, getApiBase } from '../../state/api-address';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
+import { callUrl, getApiBase } from '../../state/calls/api-address';
+import { useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
 import { mayIn } from '../../routes/rights';
-import { currentCustomerAtom } from '../../state/user';
+import { currentCustomerAtom } from '../../state/user/user';
 import { type Drilling, PlayedPitch } from './PlayedPitch';
 
 /** Not running any more, or too many that do. */

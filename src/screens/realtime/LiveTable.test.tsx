@@ -3,7 +3,7 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
+import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { LiveTable } from './LiveTable';

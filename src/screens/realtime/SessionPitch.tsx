@@ -10,9 +10,9 @@ import {
 import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useCallback, useMemo } from 'react';
 import { QueryView } from '../../frame/QueryView';
-import { callUrl, getApiBase } from '../../state/api-address';
-import { useCall } from '../../state/use-call';
-import { getToken } from '../../state/user';
+import { callUrl, getApiBase } from '../../state/calls/api-address';
+import { useCall } from '../../state/calls/use-call';
+import { getToken } from '../../state/user/user';
 import { QualityOfSession } from '../session/QualityWarning';
 import { PlayedPitch } from './PlayedPitch';
 

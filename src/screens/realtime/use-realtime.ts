@@ -1,7 +1,7 @@
 import { openRealtimeClient, type RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
 import { useEffect, useState } from 'react';
-import { getToken } from '../../state/user';
+import { getToken } from '../../state/user/user';
 
 const CRASHED = 'Playback stopped. Try again.';
 

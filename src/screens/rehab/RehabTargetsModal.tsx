@@ -11,9 +11,9 @@ import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
-import { unitSettingsAtom } from '../../state/units';
-import { useChange } from '../../state/use-change';
-import { useCustomer } from '../../state/use-customer';
+import { unitSettingsAtom } from '../../state/user/units';
+import { useChange } from '../../state/calls/use-change';
+import { useCustomer } from '../../state/user/use-customer';
 import classes from './rehab.module.css';
 
 interface Props {

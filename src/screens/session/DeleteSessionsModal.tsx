@@ -4,8 +4,8 @@ import { deletionLines, namedSessions } from '@halfturn/core/views/data/session-
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/DialogActions';
 import { QueryView } from '../../frame/QueryView';
-import { useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
+import { useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
 
 interface Props {
   /** Empty: closed. */

@@ -7,7 +7,7 @@ import { Screen } from '../../frame/Screen';
 import { NOT_BOUGHT } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeAt } from '../../routes/routes';
-import type { Shown } from '../../state/use-call';
+import type { Shown } from '../../state/calls/use-call';
 
 interface Props {
   readonly customerId: number;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { sessionPath } from '../../routes/paths';
 import type { SessionTabId } from '../../routes/routes';
 import { DrillPicker } from '../../pickers/DrillPicker';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import { useSessionContext } from './session-context';
 
 interface Props {

@@ -5,9 +5,9 @@ import { leagueClubs } from '@halfturn/contract/data/imports';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
-import { LASTING, useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
-import { useTimeZone } from '../../state/use-customer';
+import { LASTING, useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
+import { useTimeZone } from '../../state/user/use-customer';
 
 interface Props {
   /** Null: closed. */

@@ -23,7 +23,7 @@ import { hasModule, hasOption } from '../../routes/access';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { TeamPicker } from '../../pickers/TeamPicker';
 import { usePageState } from '../../state/page-state';
-import { unitSettingsAtom } from '../../state/units';
+import { unitSettingsAtom } from '../../state/user/units';
 import { KpiGrid } from '../../tables/KpiGrid';
 import { DrillSelect } from './DrillSelect';
 import {

@@ -5,8 +5,8 @@ import { trackLabel } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/DialogActions';
-import { LASTING, useCall } from '../../state/use-call';
-import { useChange } from '../../state/use-change';
+import { LASTING, useCall } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
 import { MergeModal } from '../data/players/MergeModal';
 import { shirtChoices, shirtNumberOf } from './shirt-choices';
 

@@ -2,7 +2,7 @@ import { sessionQuality } from '@halfturn/contract/session/sessions';
 import { qualityRows } from '@halfturn/core/views/session/session-quality';
 import { useMemo, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import { PlainTable } from '../../tables/PlainTable';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
+import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { ImportQuality } from '../data/ImportQuality';

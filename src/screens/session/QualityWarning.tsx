@@ -3,7 +3,7 @@ import { qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { sessionPath } from '../../routes/paths';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import classes from './session.module.css';
 
 interface Props {

@@ -6,9 +6,9 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { hasModule } from '../../routes/access';
-import { useChange } from '../../state/use-change';
+import { useChange } from '../../state/calls/use-change';
 import { mayIn } from '../../routes/rights';
-import { unitSettingsAtom } from '../../state/units';
+import { unitSettingsAtom } from '../../state/user/units';
 import { tellUse } from '../../state/usage';
 import { downloadFile } from '../../tables/download';
 

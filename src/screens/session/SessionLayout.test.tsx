@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../../state/navigation';
 import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
+import { userAtom } from '../../state/user/user';
 import { CLUB, SESSION, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { useSessionContext } from './session-context';

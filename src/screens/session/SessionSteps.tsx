@@ -8,7 +8,7 @@ import type { Customer } from '@halfturn/contract/signin/login';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeAt, SESSION_TABS } from '../../routes/routes';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import classes from './session.module.css';
 import { isTabOf } from './SessionTabs';
 

@@ -1,7 +1,7 @@
 import { formats as formatsCall } from '@halfturn/contract/data/imports';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Section } from '../../frame/Section';
-import { LASTING, useCall } from '../../state/use-call';
+import { LASTING, useCall } from '../../state/calls/use-call';
 import { PlayersSeen } from './PlayersSeen';
 import type { SessionParameters, SessionSource } from './session-context';
 import classes from './session.module.css';

@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
-import { unitSettingsAtom } from '../../state/units';
-import { useCall } from '../../state/use-call';
+import { unitSettingsAtom } from '../../state/user/units';
+import { useCall } from '../../state/calls/use-call';
 import { PlainTable } from '../../tables/PlainTable';
 import classes from './session.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useAtom } from 'jotai';
-import { cookieConsentAtom } from '../../state/cookie-consent';
+import { cookieConsentAtom } from '../../state/user/cookie-consent';
 import classes from './login.module.css';
 
 /** Asked until answered: signing in waits for the choice. */

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
-import type { User } from '../../state/user';
+import type { User } from '../../state/user/user';
 import { CodeForm } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import type { Challenge, SecondStep } from './use-sign-in';

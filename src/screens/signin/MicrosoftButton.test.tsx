@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
+import { LOGIN_WARNING, loginWarningAtom } from '../../state/user/login-state';
 import { store } from '../../state/store';
-import { userAtom } from '../../state/user';
+import { userAtom } from '../../state/user/user';
 import { CLUB } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { LoginScreen } from './LoginScreen';

@@ -1,6 +1,6 @@
 import { pathOf } from '../../routes/paths';
-import type { WantedPath } from '../../state/login-state';
-import type { User } from '../../state/user';
+import type { WantedPath } from '../../state/user/login-state';
+import type { User } from '../../state/user/user';
 
 /** Where a sign-in leads: a required password change, then the admin page, then the remembered path, then the calendar. */
 export function destination(user: User, wanted: WantedPath | null): string {

@@ -1,6 +1,6 @@
 /** To Microsoft and back (OpenID Connect, ID token in the address's fragment): no script of Microsoft's runs in the portal. */
 import { z } from 'zod';
-import type { RuntimeConfig } from '../../state/api-address';
+import type { RuntimeConfig } from '../../state/calls/api-address';
 import { store } from '../../state/store';
 import { storedAtom } from '../../state/stored-atom';
 

@@ -1,4 +1,4 @@
-import { LOGIN_WARNING, type LoginWarning } from '../../state/login-state';
+import { LOGIN_WARNING, type LoginWarning } from '../../state/user/login-state';
 
 /** Sentence of a warning state (portal-core sections 4 and 8); null shows none. */
 export function warningText(warning: LoginWarning, codeRequired: boolean): string | null {

@@ -13,7 +13,7 @@ import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';
 import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { QueryView } from '../../frame/QueryView';
-import { unitSettingsAtom } from '../../state/units';
+import { unitSettingsAtom } from '../../state/user/units';
 import { useSessionContext } from '../session/session-context';
 import { MethodNote } from './MethodNote';
 import { markTick, measurePicture } from './tick-timing';

@@ -5,7 +5,7 @@ import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import { sessionPlayers } from '@halfturn/core/views/session/session-players';
 import { useMemo } from 'react';
-import { useCall } from '../../state/use-call';
+import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { sessionKpis } from '../session/session-kpis';

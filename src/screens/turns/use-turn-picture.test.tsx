@@ -4,7 +4,7 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { TurnScope } from '@halfturn/core/views/turns/turn-scatter';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Shown } from '../../state/use-call';
+import type { Shown } from '../../state/calls/use-call';
 import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { useTurnSet } from './turn-sets';

@@ -3,7 +3,7 @@ import type { FilteredTurns } from '@halfturn/core/views/turns/filtered-turns';
 import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
 import type { TurnScatter, TurnScope } from '@halfturn/core/views/turns/turn-scatter';
 import { useMemo, useState } from 'react';
-import type { Shown } from '../../state/use-call';
+import type { Shown } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import type { WorkerSet } from '../../state/worker/use-worker-set';
 

@@ -1,9 +1,9 @@
 /** The portal's one analytics worker. It starts when the portal has nothing to do, or with the first set that a screen needs. */
 import { openAnalyticsClient } from '@halfturn/workers/analytics/client';
 import { TAGS } from '@halfturn/contract/tags';
-import { onStale } from '../stale';
+import { onStale } from '../calls/stale';
 import { store } from '../store';
-import { currentCustomerAtom, userAtom } from '../user';
+import { currentCustomerAtom, userAtom } from '../user/user';
 import { WorkerSets } from './worker-sets';
 
 export const workerSets = new WorkerSets(openAnalyticsClient);

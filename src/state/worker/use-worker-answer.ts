@@ -1,7 +1,7 @@
 import type { ViewMap, ViewName } from '@halfturn/workers/analytics/contract';
 import { latestWins } from '@halfturn/workers/latest-wins';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Shown } from '../use-call';
+import type { Shown } from '../calls/use-call';
 import { workerSets } from './analytics';
 import type { WorkerSet } from './use-worker-set';
 

@@ -5,8 +5,8 @@ import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
 import type { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { callUrl } from '../api-address';
-import type { Named } from '../refusal';
+import { callUrl } from '../calls/api-address';
+import type { Named } from '../calls/refusal';
 import { workerSets } from './analytics';
 import { NOTHING_YET, type SetRequest, type SetState } from './worker-sets';
 

@@ -3,7 +3,7 @@ import type { LoadAnswer } from '@halfturn/workers/analytics/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigate } from '../navigation';
 import { store } from '../store';
-import { userAtom } from '../user';
+import { userAtom } from '../user/user';
 import { WorkerSets, type SetRequest } from './worker-sets';
 
 interface Fetch {

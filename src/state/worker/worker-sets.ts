@@ -1,9 +1,9 @@
 import type { SetForm, ViewMap, ViewName } from '@halfturn/workers/analytics/contract';
 import type { AnalyticsClient } from '@halfturn/workers/analytics/client';
 import type { Tag } from '@halfturn/contract/tags';
-import { getApiBase } from '../api-address';
-import { handleRefusal, isNamed, type Named, type Refusal } from '../refusal';
-import { getToken, takeRenewedToken } from '../user';
+import { getApiBase } from '../calls/api-address';
+import { handleRefusal, isNamed, type Named, type Refusal } from '../calls/refusal';
+import { getToken, takeRenewedToken } from '../user/user';
 
 /** What to load, and under which name the worker keeps it. */
 export interface SetRequest {

@@ -2,7 +2,7 @@ import { type ClubAccount, renewLink, resetByLink, setClubRole } from '@halfturn
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../../state/calls/use-change';
 import { nameOf } from './account-words';
 import { LinkShown } from './LinkShown';
 import { isComplete, RoleFields } from './RoleFields';

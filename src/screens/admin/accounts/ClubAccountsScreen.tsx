@@ -4,7 +4,7 @@ import { Screen } from '../../../frame/Screen';
 import { Section } from '../../../frame/Section';
 import { routeOf } from '../../../routes/routes';
 import { usePageState } from '../../../state/page-state';
-import { useCustomer } from '../../../state/use-customer';
+import { useCustomer } from '../../../state/user/use-customer';
 import classes from '../admin.module.css';
 import { ClubUnits } from '../clubs/ClubUnits';
 import { FixturesEditor } from '../clubs/FixturesEditor';

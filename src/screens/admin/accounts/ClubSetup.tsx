@@ -1,7 +1,7 @@
 import { clubSetup } from '@halfturn/contract/admin/opponents';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
-import { useCall } from '../../../state/use-call';
+import { useCall } from '../../../state/calls/use-call';
 import { SquadsEditor } from '../clubs/SquadsEditor';
 import { OpponentsEditor } from './OpponentsEditor';
 

@@ -1,7 +1,7 @@
 import { addOpponent, deleteOpponent, type Opponent, renameOpponent } from '@halfturn/contract/admin/opponents';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from '../clubs/ChangeProblem';
 import { NameForm } from '../clubs/NameForm';

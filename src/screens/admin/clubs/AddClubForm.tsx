@@ -2,7 +2,7 @@ import { type AdminClub, addClub } from '@halfturn/contract/admin/clubs';
 import { addOpponent } from '@halfturn/contract/admin/opponents';
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../../state/calls/use-change';
 import classes from '../admin.module.css';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 import { NEW_CLUB, newClubOf } from './club-form';

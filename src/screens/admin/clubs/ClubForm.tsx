@@ -1,8 +1,8 @@
 import { type AdminClub, closeClub, deleteClub, updateClub } from '@halfturn/contract/admin/clubs';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { changeOwnCustomer } from '../../../state/own-customer';
-import { useChange } from '../../../state/use-change';
+import { changeOwnCustomer } from '../../../state/user/own-customer';
+import { useChange } from '../../../state/calls/use-change';
 import classes from '../admin.module.css';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 import { changedClubOf, fieldsOf } from './club-form';

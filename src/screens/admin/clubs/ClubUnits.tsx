@@ -2,8 +2,8 @@ import { setClubUnits } from '@halfturn/contract/admin/clubs';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { Alert, Stack, Text } from '@mantine/core';
 import { UnitsPicker } from '../../../pickers/UnitsPicker';
-import { changeOwnCustomer } from '../../../state/own-customer';
-import { useChange } from '../../../state/use-change';
+import { changeOwnCustomer } from '../../../state/user/own-customer';
+import { useChange } from '../../../state/calls/use-change';
 
 interface Props {
   readonly customerId: number;

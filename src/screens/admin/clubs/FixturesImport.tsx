@@ -5,7 +5,7 @@ import { type FixtureFile, MAX_FIXTURE_FILE_BYTES, readFixtureFile } from '@half
 import type { DayOrder } from '@halfturn/core/roster/list-dates';
 import { Alert, Button, Group, Input, List, NativeSelect, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../../state/calls/use-change';
 import { PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 import classes from './clubs.module.css';

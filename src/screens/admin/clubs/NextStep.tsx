@@ -4,8 +4,8 @@ import { Alert } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../routes/paths';
-import { useCall } from '../../../state/use-call';
-import { customersAtom, userAtom } from '../../../state/user';
+import { useCall } from '../../../state/calls/use-call';
+import { customersAtom, userAtom } from '../../../state/user/user';
 
 /** On screens that the first steps lead to: which is next, and the way back. */
 export function NextStep() {

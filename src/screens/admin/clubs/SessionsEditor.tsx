@@ -9,8 +9,8 @@ import { dayText } from '@halfturn/core/calendar/day-text';
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import type { z } from 'zod';
 import { QueryView } from '../../../frame/QueryView';
-import { useCall } from '../../../state/use-call';
-import { useChange } from '../../../state/use-change';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 

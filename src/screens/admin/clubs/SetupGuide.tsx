@@ -5,9 +5,9 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../frame/Section';
 import { pathOf } from '../../../routes/paths';
-import { useCall } from '../../../state/use-call';
-import { useChange } from '../../../state/use-change';
-import { customersAtom } from '../../../state/user';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
+import { customersAtom } from '../../../state/user/user';
 import classes from './clubs.module.css';
 
 const LINK_TEXTS: Readonly<Record<GuideStepId, string>> = {

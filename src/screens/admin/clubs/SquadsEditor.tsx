@@ -1,7 +1,7 @@
 import { addSquad, type AdminClub, deleteSquad, renameSquad } from '@halfturn/contract/admin/clubs';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 import { NameForm } from './NameForm';

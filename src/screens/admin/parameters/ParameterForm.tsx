@@ -2,8 +2,8 @@ import { type parameters, storeParameters } from '@halfturn/contract/admin/param
 import { Accordion, Alert, Button, Group, Switch, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../../state/api-error';
-import { useChange } from '../../../state/use-change';
+import { ApiError } from '../../../state/calls/api-error';
+import { useChange } from '../../../state/calls/use-change';
 import {
   changedIn,
   matches,

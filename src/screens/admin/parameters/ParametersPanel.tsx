@@ -1,6 +1,6 @@
 import { parameters } from '@halfturn/contract/admin/parameters';
 import { QueryView } from '../../../frame/QueryView';
-import { useCall } from '../../../state/use-call';
+import { useCall } from '../../../state/calls/use-call';
 import { ClubSection } from '../ClubSection';
 import classes from './parameters.module.css';
 import { ParameterForm } from './ParameterForm';

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../../frame/Section';
 import { firstSessionTab } from '../../../routes/access';
 import { sessionPath } from '../../../routes/paths';
-import { customersAtom } from '../../../state/user';
+import { customersAtom } from '../../../state/user/user';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import classes from './recomputes.module.css';
 

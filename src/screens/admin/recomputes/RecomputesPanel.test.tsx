@@ -2,7 +2,7 @@ import type { Recompute } from '@halfturn/contract/data/recomputes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../../state/store';
-import { userAtom } from '../../../state/user';
+import { userAtom } from '../../../state/user/user';
 import { ADMIN, CLUB } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
 import { RecomputesPanel } from './RecomputesPanel';

@@ -1,7 +1,7 @@
 import { addSensor, MAX_SENSOR_NAME_LENGTH } from '@halfturn/contract/realtime/live';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../../state/calls/use-change';
 
 /** A further sensor of the club, by the administrator. */
 export function AddSensor({ customerId }: { readonly customerId: number }) {

@@ -2,8 +2,8 @@ import { MAX_SENSOR_NAME_LENGTH, renameSensor, type Sensor } from '@halfturn/con
 import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMay } from '../../../state/rights';
-import { useChange } from '../../../state/use-change';
+import { useMay } from '../../../state/user/rights';
+import { useChange } from '../../../state/calls/use-change';
 
 interface Props {
   readonly customerId: number;

@@ -2,7 +2,7 @@ import { makeSensorToken, revokeSensorToken, type Sensor } from '@halfturn/contr
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SecretOnce } from '../../../frame/SecretOnce';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../../state/calls/use-change';
 
 interface Props {
   readonly customerId: number;

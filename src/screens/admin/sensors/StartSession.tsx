@@ -3,8 +3,8 @@ import { type Sensor, startLiveSession } from '@halfturn/contract/realtime/live'
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';
-import { useCall } from '../../../state/use-call';
-import { useChange } from '../../../state/use-change';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
 import { ChangeProblem } from '../clubs/ChangeProblem';
 
 interface Props {

@@ -8,11 +8,11 @@ import { useId, useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
-import { both } from '../../../state/both';
-import { unitSettingsAtom } from '../../../state/units';
-import { useCall } from '../../../state/use-call';
-import { useChange } from '../../../state/use-change';
-import { useCustomer } from '../../../state/use-customer';
+import { both } from '../../../state/calls/both';
+import { unitSettingsAtom } from '../../../state/user/units';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
+import { useCustomer } from '../../../state/user/use-customer';
 import classes from '../data.module.css';
 
 interface Props {

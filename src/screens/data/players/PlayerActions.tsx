@@ -3,9 +3,9 @@ import type { Player } from '@halfturn/contract/player/players';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { MenuOnUse } from '../../../frame/MenuOnUse';
-import { useMay } from '../../../state/rights';
-import { useChange } from '../../../state/use-change';
-import { useCustomer } from '../../../state/use-customer';
+import { useMay } from '../../../state/user/rights';
+import { useChange } from '../../../state/calls/use-change';
+import { useCustomer } from '../../../state/user/use-customer';
 
 export type PlayerAction = 'edit' | 'merge' | 'split' | 'leave';
 

@@ -4,9 +4,9 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { NeedsRight } from '../../../frame/NeedsRight';
 import { Section } from '../../../frame/Section';
-import { useCall } from '../../../state/use-call';
-import { useChange } from '../../../state/use-change';
-import { useCustomer } from '../../../state/use-customer';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
+import { useCustomer } from '../../../state/user/use-customer';
 import classes from '../data.module.css';
 
 /** Merges and splits of the last day, each to be undone. */

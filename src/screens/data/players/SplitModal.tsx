@@ -13,10 +13,10 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
-import { unitSettingsAtom } from '../../../state/units';
-import { useCall } from '../../../state/use-call';
-import { useChange } from '../../../state/use-change';
-import { useCustomer } from '../../../state/use-customer';
+import { unitSettingsAtom } from '../../../state/user/units';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
+import { useCustomer } from '../../../state/user/use-customer';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import classes from '../data.module.css';
 

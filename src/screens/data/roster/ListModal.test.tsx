@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../../state/store';
-import { userAtom } from '../../../state/user';
+import { userAtom } from '../../../state/user/user';
 import { USER } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
 import { ListModal } from './ListModal';

@@ -14,8 +14,8 @@ import { Button, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mant
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';
 import { today } from '../../../state/today';
-import { useChange } from '../../../state/use-change';
-import { useCustomer } from '../../../state/use-customer';
+import { useChange } from '../../../state/calls/use-change';
+import { useCustomer } from '../../../state/user/use-customer';
 import { ChangeProblem, SAID_HERE } from '../../admin/clubs/ChangeProblem';
 import type { RosterClub } from './roster-club';
 import { dayOrderHere } from './day-order';

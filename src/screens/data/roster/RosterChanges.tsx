@@ -3,9 +3,9 @@ import { rosterChangeText } from '@halfturn/core/views/data/roster-texts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Section } from '../../../frame/Section';
-import { useCall } from '../../../state/use-call';
-import { useChange } from '../../../state/use-change';
-import { useCustomer } from '../../../state/use-customer';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
+import { useCustomer } from '../../../state/user/use-customer';
 import { ChangeProblem, SAID_HERE } from '../../admin/clubs/ChangeProblem';
 import classes from '../data.module.css';
 

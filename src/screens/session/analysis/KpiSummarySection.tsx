@@ -11,7 +11,7 @@ import { ChartFrame } from '../../../charts/frame/ChartFrame';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
-import type { Shown } from '../../../state/use-call';
+import type { Shown } from '../../../state/calls/use-call';
 import { useSessionFiles } from '../session-files';
 import { type ChangePage, type Page, PAGE, UNSORTED } from './page';
 import classes from './sessionanalysis.module.css';

@@ -8,7 +8,7 @@ import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
-import type { Shown } from '../../../state/use-call';
+import type { Shown } from '../../../state/calls/use-call';
 import { useSessionFiles } from '../session-files';
 import { type ChangePage, type Page, PAGE, UNSORTED } from './page';
 import classes from './sessionanalysis.module.css';

@@ -6,7 +6,7 @@ import { LeftRightBars } from '../../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
-import type { Shown } from '../../../state/use-call';
+import type { Shown } from '../../../state/calls/use-call';
 import { useSessionFiles } from '../session-files';
 import classes from './sessionanalysis.module.css';
 

@@ -4,7 +4,7 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
 import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session/session-kpi-summary';
 import { useState } from 'react';
-import type { Shown } from '../../../state/use-call';
+import type { Shown } from '../../../state/calls/use-call';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../../state/worker/use-worker-set';
 

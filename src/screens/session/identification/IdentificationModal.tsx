@@ -3,8 +3,8 @@ import { MAX_NAME_LENGTH, NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@hal
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/DialogActions';
-import { useCall } from '../../../state/use-call';
-import { useChange } from '../../../state/use-change';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
 import {
   canPreview,
   type Choice,

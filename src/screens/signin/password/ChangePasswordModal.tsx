@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { endSession, LOGIN_WARNING } from '../../../state/login-state';
-import { signOut } from '../../../state/sign-out';
+import { endSession, LOGIN_WARNING } from '../../../state/user/login-state';
+import { signOut } from '../../../state/user/sign-out';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { useChangePassword } from './use-change-password';
 

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { ChangePasswordModal } from './ChangePasswordModal';
 import { OutsideFrame } from '../../../frame/OutsideFrame';
 import { pathOf } from '../../../routes/paths';
-import { userAtom } from '../../../state/user';
+import { userAtom } from '../../../state/user/user';
 
 /** Stands between signing in and the portal while a password change is required; else it leads to the calendar. */
 export function ChangePasswordScreen() {

@@ -1,5 +1,5 @@
 import { updatePassword } from '@halfturn/contract/signin/login';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../../state/calls/use-change';
 
 const WRONG_PASSWORD = 'Password incorrect. If this is your first login, please use the default password provided.';
 const NO_ANSWER = 'An error occurred while changing the password.';

@@ -1,7 +1,7 @@
 import { config } from '@halfturn/contract/config';
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
-import { LASTING, useCall } from '../../../state/use-call';
+import { LASTING, useCall } from '../../../state/calls/use-call';
 import classes from './turnexplorer.module.css';
 
 const CLASS_NAMES = { label: classes['typeLabel'] ?? '' };

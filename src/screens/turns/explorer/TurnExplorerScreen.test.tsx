@@ -3,7 +3,7 @@ import { Provider } from 'jotai';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../../state/store';
-import { userAtom } from '../../../state/user';
+import { userAtom } from '../../../state/user/user';
 import { USER } from '../../../testing/fixtures';
 import { useSelection } from './use-selection';
 import TurnExplorerScreen from './TurnExplorerScreen';

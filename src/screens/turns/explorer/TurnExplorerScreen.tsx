@@ -1,8 +1,8 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { useCustomer } from '../../../state/use-customer';
-import { unitSettingsAtom } from '../../../state/units';
+import { useCustomer } from '../../../state/user/use-customer';
+import { unitSettingsAtom } from '../../../state/user/units';
 import { TurnExplorer } from './TurnExplorer';
 
 /** All turns of the club under linked brushes, for clubs with turn analysis. */

@@ -5,7 +5,7 @@ import { dayNumber } from '@halfturn/core/calendar/day';
 import { dayText } from '../../../charts/histogram/days';
 import { PlayOnPitch } from '../../../replay/PlayOnPitch';
 import { ReplayModal } from '../../../replay/ReplayModal';
-import { useCall } from '../../../state/use-call';
+import { useCall } from '../../../state/calls/use-call';
 
 interface Props {
   readonly customerId: number;

@@ -1,8 +1,8 @@
 import { players as playersCall } from '@halfturn/contract/player/players';
 import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useCall } from '../../../state/use-call';
-import { useSeenPlayers } from '../../../state/squads';
+import { useCall } from '../../../state/calls/use-call';
+import { useSeenPlayers } from '../../../state/user/squads';
 import { workerSets } from '../../../state/worker/analytics';
 import type { ShownPlayer } from './PlayerPlanes';
 import type { ExplorerSet } from './use-explorer';

@@ -1,11 +1,11 @@
 import { importEvents } from '@halfturn/contract/data/imports';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { USER } from '../testing/fixtures';
+import { USER } from '../../testing/fixtures';
 import { NoEventStream, readEvents } from './event-stream';
-import { LOGIN_WARNING, loginWarningAtom } from './login-state';
-import { setNavigate } from './navigation';
-import { store } from './store';
-import { userAtom } from './user';
+import { LOGIN_WARNING, loginWarningAtom } from '../user/login-state';
+import { setNavigate } from '../navigation';
+import { store } from '../store';
+import { userAtom } from '../user/user';
 
 const REQUEST = { params: { importId: 'i-1' }, query: { customerId: 7 } };
 const visited: string[] = [];

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { z } from 'zod';
-import { store } from './store';
+import { store } from '../store';
 import { lastPlayerAtom } from './last-player';
-import { storedAtom } from './stored-atom';
+import { storedAtom } from '../stored-atom';
 import { chosenCustomerIdAtom, userAtom } from './user';
 
 /** Why the sign-in page is shown (portal-core section 4). */

@@ -3,7 +3,7 @@
  * whose session a refusal could end.
  */
 import { login, msallogin } from '@halfturn/contract/signin/login';
-import { callApiWithHeaders } from './api';
+import { callApiWithHeaders } from '../calls/api';
 
 interface SignInBody {
   readonly username: string;

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from './api';
+import { callApi } from '../calls/api';
 import { endSession, LOGIN_WARNING, loginWarningAtom } from './login-state';
-import { store } from './store';
+import { store } from '../store';
 import { takeRenewedToken, userAtom } from './user';
-import { USER } from '../testing/fixtures';
+import { USER } from '../../testing/fixtures';
 import { renewToken } from '@halfturn/contract/signin/login';
 import { useKeepSignedIn } from './use-keep-signed-in';
 

@@ -1,14 +1,14 @@
 import { sessions } from '@halfturn/contract/session/sessions';
 import { getImport } from '@halfturn/contract/data/imports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { USER } from '../testing/fixtures';
+import { USER } from '../../testing/fixtures';
 import { callApi } from './api';
 import { callUrl } from './api-address';
 import { ApiError } from './api-error';
-import { LOGIN_WARNING, loginWarningAtom } from './login-state';
-import { setNavigate } from './navigation';
-import { store } from './store';
-import { userAtom } from './user';
+import { LOGIN_WARNING, loginWarningAtom } from '../user/login-state';
+import { setNavigate } from '../navigation';
+import { store } from '../store';
+import { userAtom } from '../user/user';
 
 const visited: string[] = [];
 const asked: [string, RequestInit | undefined][] = [];

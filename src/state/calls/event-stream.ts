@@ -4,7 +4,7 @@ import { EventText } from '@halfturn/contract/realtime/event-text';
 import type { z } from 'zod';
 import { callUrl, getApiBase } from './api-address';
 import { handleRefusal, isNamed } from './refusal';
-import { getToken } from './user';
+import { getToken } from '../user/user';
 
 /** The server, or something between, does not stream: ask in the ordinary way. */
 export class NoEventStream extends Error {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { lastPlayerAtom } from './last-player';
 import { calendarMonthAtom, endSession, LOGIN_WARNING } from './login-state';
-import { store } from './store';
+import { store } from '../store';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -2,7 +2,7 @@
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
 import { clubUnits } from '@halfturn/contract/units';
 import { atom } from 'jotai';
-import { storedAtom } from './stored-atom';
+import { storedAtom } from '../stored-atom';
 import { currentCustomerAtom } from './user';
 
 /** The user's own choice, kept on this computer; null: they see what the club has set. */

@@ -1,6 +1,6 @@
 import { renewToken } from '@halfturn/contract/signin/login';
 import { useEffect } from 'react';
-import { callApi } from './api';
+import { callApi } from '../calls/api';
 import { tokenAgeMs } from './user';
 
 /** The server renews a token after five minutes and takes it for fifteen. */

@@ -1,6 +1,6 @@
-import { pathOf } from '../routes/paths';
-import { endSession, LOGIN_WARNING } from './login-state';
-import { leaveTo } from './navigation';
+import { pathOf } from '../../routes/paths';
+import { endSession, LOGIN_WARNING } from '../user/login-state';
+import { leaveTo } from '../navigation';
 
 /** A status the screen wants to see itself, with the server's sentence. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import type { Customer } from '@halfturn/contract/signin/login';
-import { store } from './store';
+import { store } from '../store';
 import { userAtom } from './user';
 
 /** A club of the signed-in user has changed: what the sign-in said of it is out of date. */

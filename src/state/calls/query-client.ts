@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
-import { store } from './store';
-import { userAtom } from './user';
+import { store } from '../store';
+import { userAtom } from '../user/user';
 
 /** Server state of the page. Only an unanswered call is tried again: a refusal stays a refusal. */
 export const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { z } from 'zod';
-import { storedAtom } from './stored-atom';
+import { storedAtom } from '../stored-atom';
 
 const REJECTION_MEMORY_DAYS = 14;
 const MS_PER_DAY = 86_400_000;

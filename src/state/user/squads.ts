@@ -5,9 +5,9 @@ import { chosenSquads, playersOfSquads } from '@halfturn/core/views/choices/squa
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { both } from './both';
-import { storedAtom } from './stored-atom';
-import { LASTING, type Shown, useCall } from './use-call';
+import { both } from '../calls/both';
+import { storedAtom } from '../stored-atom';
+import { LASTING, type Shown, useCall } from '../calls/use-call';
 import { currentCustomerAtom, userAtom } from './user';
 
 const choice = z.object({ userName: z.string(), customerId: z.number(), squadIds: z.array(z.number()) });

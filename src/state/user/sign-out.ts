@@ -1,5 +1,5 @@
 import { logout } from '@halfturn/contract/signin/login';
-import { callApi } from './api';
+import { callApi } from '../calls/api';
 import { endSession, LOGIN_WARNING } from './login-state';
 
 /** Signs out here in any case: a server that does not answer must not keep the user in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedAtom } from './stored-atom';
+import { storedAtom } from '../stored-atom';
 
 const lastPlayer = z.object({ customerId: z.number(), playerId: z.number() });
 

@@ -1,6 +1,6 @@
 /** Where calls go: the base address of this installation, and a call's path and query below it. */
 import { z } from 'zod';
-import { setNow } from './now';
+import { setNow } from '../now';
 
 const runtimeConfig = z.object({
   /** Base address of the calls. */

@@ -1,7 +1,7 @@
 /** What the signed-in user may do in the club they look at. */
 import type { Right } from '@halfturn/contract/roles';
 import { useAtomValue } from 'jotai';
-import { mayIn, whyNotIn } from '../routes/rights';
+import { mayIn, whyNotIn } from '../../routes/rights';
 import { currentCustomerAtom } from './user';
 
 export function useMay(right: Right): boolean {

@@ -1,8 +1,8 @@
 import { customer, type Customer } from '@halfturn/contract/signin/login';
 import { atom } from 'jotai';
 import { z } from 'zod';
-import { store } from './store';
-import { storedAtom } from './stored-atom';
+import { store } from '../store';
+import { storedAtom } from '../stored-atom';
 
 const user = z.object({
   userName: z.string(),

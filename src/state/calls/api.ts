@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { callUrl, getApiBase } from './api-address';
 import { ApiError, errorMessage } from './api-error';
 import { handleRefusal, isNamed, type Named } from './refusal';
-import { whyNotIn } from '../routes/rights';
-import { store } from './store';
-import { customersAtom, getToken, takeRenewedToken } from './user';
+import { whyNotIn } from '../../routes/rights';
+import { store } from '../store';
+import { customersAtom, getToken, takeRenewedToken } from '../user/user';
 
 export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params extends z.ZodType> {
   readonly query?: z.output<Query>;
