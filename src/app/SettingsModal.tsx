@@ -1,6 +1,6 @@
 import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
 import { useAtom, useAtomValue } from 'jotai';
-import { DialogActions } from '../frame/DialogActions';
+import { DialogActions } from '../frame/dialogs/DialogActions';
 import { unitsText, UnitsPicker } from '../pickers/UnitsPicker';
 import { clubUnitsAtom, ownUnitsAtom, unitSettingsAtom } from '../state/user/units';
 import { currentCustomerAtom } from '../state/user/user';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { currentCustomerAtom, customersAtom, userAtom } from '../state/user/user';
 import { ChangePasswordModal } from '../screens/signin/password/ChangePasswordModal';
 import { calendarPath, pathOf } from '../routes/paths';
-import { PrivacyModal } from '../frame/PrivacyModal';
+import { PrivacyModal } from '../frame/dialogs/PrivacyModal';
 import classes from './Shell.module.css';
 import { useMay } from '../state/user/rights';
 import { signOut } from '../state/user/sign-out';

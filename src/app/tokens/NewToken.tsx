@@ -4,7 +4,7 @@ import { SCOPE_LABELS, SCOPE_TEXTS, TOKEN_SCOPES, type TokenScope } from '@halft
 import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
-import { SecretOnce } from '../../frame/SecretOnce';
+import { SecretOnce } from '../../frame/dialogs/SecretOnce';
 import { LASTING, useCall } from '../../state/calls/use-call';
 
 type Asked = z.output<NonNullable<typeof addToken.body>>;

@@ -1,7 +1,7 @@
 import { type Account, resetPassword } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
-import { DialogActions } from '../../frame/DialogActions';
-import { SecretOnce } from '../../frame/SecretOnce';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
+import { SecretOnce } from '../../frame/dialogs/SecretOnce';
 import { useChange } from '../../state/calls/use-change';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type Account, setUserSquads } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { type Club, seenSquads } from './squad-limits';
 

@@ -2,7 +2,7 @@ import type { Account } from '@halfturn/contract/admin/admin';
 import { setUserClubs } from '@halfturn/contract/admin/clubs';
 import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { ChangeProblem, SAID_HERE } from './clubs/ChangeProblem';
 

@@ -1,6 +1,6 @@
 import type { Player } from '@halfturn/contract/player/players';
 import { Button, Modal, Stack } from '@mantine/core';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { PlainTable } from '../../tables/PlainTable';
 import type { Place, SquadChanges } from './players/squad-changes';
 

@@ -6,7 +6,7 @@ import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-ch
 import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useTimeZone } from '../../state/user/use-customer';
 import { ColumnMapping } from './ColumnMapping';

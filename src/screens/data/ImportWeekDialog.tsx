@@ -15,7 +15,7 @@ import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { sessionPath } from '../../routes/paths';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useTimeZone } from '../../state/user/use-customer';

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { customersAtom } from '../../state/user/user';

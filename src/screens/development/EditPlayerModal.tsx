@@ -3,7 +3,7 @@ import { type Player, updatePlayer } from '@halfturn/contract/player/players';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useMay } from '../../state/user/rights';
 import { useChange } from '../../state/calls/use-change';

@@ -1,6 +1,6 @@
 import { type Drill, deleteDrill } from '@halfturn/contract/drills/drills';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 
 interface Props {

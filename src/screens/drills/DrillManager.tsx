@@ -15,7 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { speedPart } from '../../charts/speed-line/speed-picture';
 import { SpeedLine } from '../../charts/speed-line/SpeedLine';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { sessionPath } from '../../routes/paths';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../pickers/DrillPicker';

@@ -10,7 +10,7 @@ import {
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useChange } from '../../state/calls/use-change';
 import { useCustomer } from '../../state/user/use-customer';

@@ -4,7 +4,7 @@ import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-ch
 import { leagueClubs } from '@halfturn/contract/data/imports';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import { useTimeZone } from '../../state/user/use-customer';

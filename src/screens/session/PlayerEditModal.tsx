@@ -4,7 +4,7 @@ import { type Player, players as playersCall, updatePlayer } from '@halfturn/con
 import { trackLabel } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../frame/DialogActions';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import { MergeModal } from '../data/players/MergeModal';

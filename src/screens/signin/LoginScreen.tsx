@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { OutsideFrame } from '../../frame/OutsideFrame';
-import { PrivacyModal } from '../../frame/PrivacyModal';
+import { PrivacyModal } from '../../frame/dialogs/PrivacyModal';
 import { cookieConsentAtom } from '../../state/user/cookie-consent';
 import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../../state/user/login-state';
 import { userAtom } from '../../state/user/user';

@@ -1,7 +1,7 @@
 import { type ClubAccount, renewLink, resetByLink, setClubRole } from '@halfturn/contract/admin/club-accounts';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../../frame/DialogActions';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { nameOf } from './account-words';
 import { LinkShown } from './LinkShown';

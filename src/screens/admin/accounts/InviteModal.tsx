@@ -1,7 +1,7 @@
 import { inviteUser } from '@halfturn/contract/admin/club-accounts';
 import { Alert, Button, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../../frame/DialogActions';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { LinkShown } from './LinkShown';
 import { isComplete, type RoleChoice, RoleFields } from './RoleFields';

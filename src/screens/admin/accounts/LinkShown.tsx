@@ -1,5 +1,5 @@
 import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
-import { SecretOnce } from '../../../frame/SecretOnce';
+import { SecretOnce } from '../../../frame/dialogs/SecretOnce';
 import { pathOf } from '../../../routes/paths';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { makeSensorToken, revokeSensorToken, type Sensor } from '@halfturn/contract/realtime/live';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { SecretOnce } from '../../../frame/SecretOnce';
+import { SecretOnce } from '../../../frame/dialogs/SecretOnce';
 import { useChange } from '../../../state/calls/use-change';
 
 interface Props {

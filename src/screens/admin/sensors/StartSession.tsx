@@ -2,7 +2,7 @@ import { config } from '@halfturn/contract/config';
 import { type Sensor, startLiveSession } from '@halfturn/contract/realtime/live';
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../../frame/DialogActions';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { ChangeProblem } from '../clubs/ChangeProblem';

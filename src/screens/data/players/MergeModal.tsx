@@ -5,7 +5,7 @@ import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import { DialogActions } from '../../../frame/DialogActions';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { both } from '../../../state/calls/both';

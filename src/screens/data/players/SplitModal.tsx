@@ -11,7 +11,7 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { DialogActions } from '../../../frame/DialogActions';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
 import { unitSettingsAtom } from '../../../state/user/units';
 import { useCall } from '../../../state/calls/use-call';

@@ -7,7 +7,7 @@ import type { RosterPlayer } from '@halfturn/core/roster/roster';
 import { planText, saveLabel } from '@halfturn/core/views/data/roster-texts';
 import { Alert, Button, Input, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { DialogActions } from '../../../frame/DialogActions';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { today } from '../../../state/today';
 import { useChange } from '../../../state/calls/use-change';

@@ -12,7 +12,7 @@ import {
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { Button, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../../frame/DialogActions';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { today } from '../../../state/today';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';

@@ -2,7 +2,7 @@ import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/data/id
 import { MAX_NAME_LENGTH, NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DialogActions } from '../../../frame/DialogActions';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import {

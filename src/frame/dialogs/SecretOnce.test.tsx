@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderAt } from '../testing/render';
+import { renderAt } from '../../testing/render';
 import { SecretOnce } from './SecretOnce';
 
 afterEach(cleanup);
