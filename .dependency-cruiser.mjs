@@ -157,7 +157,7 @@ export default {
       severity: 'error',
       comment:
         'except for the synthetic data of tests/fixtures, the formatter of written documents, the page that prints what tests/reference compares, and the long run of what tests/crash does',
-      from: { pathNot: '^(tests/|scripts/accuracy[.]|bench/soak/)' },
+      from: { pathNot: '^(tests/|scripts/documents/accuracy[.]|bench/soak/)' },
       to: { path: '^tests/', pathNot: '^tests/(fixtures/|format-file[.])' },
     },
     {

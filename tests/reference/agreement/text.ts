@@ -17,7 +17,7 @@ import { compareTurns, type TurnMatches } from './turns';
 const INTRODUCTION = `# Accuracy
 
 How well Halfturn’s numbers agree with other people’s on the same real recordings. Written by
-\`npx tsx scripts/accuracy.ts\`; the same comparisons are tests (\`npm test -- reference\`), and a value beyond its tolerance
+\`npx tsx scripts/documents/accuracy.ts\`; the same comparisons are tests (\`npm test -- reference\`), and a value beyond its tolerance
 fails them.
 
 - **worst** is the largest relative difference of a value in the row; values next to zero are left out of it.

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/plausibility.ts [--matches 24]`: simulates matches and other sessions, analyses them as an import
+ * `npx tsx scripts/documents/plausibility.ts [--matches 24]`: simulates matches and other sessions, analyses them as an import
  * does, and prints the table of `docs/demo-league.md`: what comes out beside what is published.
  */
 import { parseArgs } from 'node:util';

@@ -45,7 +45,7 @@ The highest rate of each over every window of ${PARAMETER_DEFAULTS.peak.epochsS.
 
 ${table(['key', 'label', 'unit', 'method', 'standing', 'sources'], peaks)}
 
-This page is written by \`npx tsx scripts/kpi-reference.ts\`; a test fails where it is out of date.
+This page is written by \`npx tsx scripts/documents/kpi-reference.ts\`; a test fails where it is out of date.
 `;
 }
 

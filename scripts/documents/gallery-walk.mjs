@@ -1,5 +1,5 @@
 /**
- * `node scripts/gallery-walk.mjs [section…] [--folder=…] [--scheme=dark] [--width=800] [--all]`: goes through every chart of
+ * `node scripts/documents/gallery-walk.mjs [section…] [--folder=…] [--scheme=dark] [--width=800] [--all]`: goes through every chart of
  * the gallery by keyboard alone, in all sections or in those named: Tab, arrow keys, Home and End, Enter and Escape,
  * Chart / Table, PNG, SVG and CSV. Reads what was said and the files saved, and looks for texts that overlap or are cut.
  * Ends with 1 where a chart does not do what it should; `--all` prints what each chart did.
@@ -10,8 +10,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
-import { findBrowser } from './find-browser.mjs';
-import { ROOT } from './root.mjs';
+import { findBrowser } from '../find-browser.mjs';
+import { ROOT } from '../root.mjs';
 
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,

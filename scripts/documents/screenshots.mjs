@@ -1,5 +1,5 @@
 /**
- * `node scripts/screenshots.mjs`: takes the pictures in docs/images from the running portal, with an invented match on a
+ * `node scripts/documents/screenshots.mjs`: takes the pictures in docs/images from the running portal, with an invented match on a
  * data folder of its own. Looks at what a user sees; no real player appears.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -7,10 +7,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { buildPortal } from './build.mjs';
-import { findBrowser } from './find-browser.mjs';
-import { install } from './install.mjs';
-import { ROOT } from './root.mjs';
+import { buildPortal } from '../build.mjs';
+import { findBrowser } from '../find-browser.mjs';
+import { install } from '../install.mjs';
+import { ROOT } from '../root.mjs';
 
 const PORT = process.env['PORT'] ?? '4199';
 const ORIGIN = `http://127.0.0.1:${PORT}`;

@@ -1,5 +1,5 @@
 /**
- * `node scripts/gallery-pictures.mjs [section…] [--folder=…] [--widths=1440,390] [--schemes=dark]`: pictures of the gallery,
+ * `node scripts/documents/gallery-pictures.mjs [section…] [--folder=…] [--widths=1440,390] [--schemes=dark]`: pictures of the gallery,
  * of every section or of those named, at three widths, light and dark, into `.cache/gallery` or the folder given.
  * Ends with 1 where axe finds something, the page logs an error or is wider than the window.
  */
@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
-import { findBrowser } from './find-browser.mjs';
-import { ROOT } from './root.mjs';
+import { findBrowser } from '../find-browser.mjs';
+import { ROOT } from '../root.mjs';
 
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import { kpiCatalogue } from '@halfturn/core/views/words/kpi-catalogue';
 import { expect, test } from 'vitest';
-import { formatFile } from '../tests/format-file';
+import { formatFile } from '../../tests/format-file';
 import { kpiPage } from './kpi-page';
-import { ROOT } from './root.mjs';
+import { ROOT } from '../root.mjs';
 
-test('docs/reference/kpis.md is what the catalogue says: npx tsx scripts/kpi-reference.ts', () => {
+test('docs/reference/kpis.md is what the catalogue says: npx tsx scripts/documents/kpi-reference.ts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'halfturn-kpis-'));
   try {
     const fresh = join(folder, 'kpis.md');
