@@ -1,0 +1,384 @@
+import { errorBody } from '@halfturn/contract/error';
+import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
+import { playerDevelopment } from '@halfturn/contract/development/player-development';
+import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
+import type { Effort } from '@halfturn/core/events/effort';
+import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';
+import {
+  compareWithLeague,
+  criteriaMarks,
+  prepareComparison,
+} from '@halfturn/server/routes/development/development-comparison';
+import { DevelopmentLeagues } from '@halfturn/server/routes/development/development-league';
+import { WrittenAnswers } from '@halfturn/server/routes/written-answers';
+import { findCustomer } from '@halfturn/server/store/club/customers';
+import { EffortMemory } from '@halfturn/server/store/session/efforts';
+import { PeakMemory } from '@halfturn/server/store/session/peaks';
+import { listPlayers } from '@halfturn/server/store/player/players';
+import { ProfileMemory } from '@halfturn/server/store/session/profiles';
+import { SessionMemory } from '@halfturn/server/store/session/session-memory';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from '../engines';
+import { distanceWindows, storeHandMade } from '../hand-made';
+import { MEN, openTestPortal, type TestPortal } from '../portal';
+
+const STRIKER = 1;
+const MATE = 2;
+const DAYS = ['01', '08', '15', '22'];
+const OTHER_CLUBS = 3;
+
+const sprint = (distanceM: number): Effort => ({
+  kind: 'SPRINT',
+  startS: 1,
+  durationS: 2,
+  matchTimeS: 1,
+  distanceM,
+  peak: 8,
+});
+const profile = (a0MPerS2: number, s0MPerS: number): SpeedProfile => ({
+  a0MPerS2,
+  s0MPerS,
+  r2: 0.95,
+  points: 20,
+  bins: 12,
+  topBinMPerS: 8,
+  isValid: true,
+});
+
+/** On a = a0 - 0.8 v from 3.1 to 7.5 m/s: 23 steps of speed. */
+const pointsOn = (a0: number): ProfilePoint[] =>
+  Array.from({ length: 23 }, (_, k) => {
+    const speedMPerS = 3.1 + 0.2 * k;
+    return { speedMPerS, accelerationMPerS2: a0 - 0.8 * speedMPerS };
+  });
+
+describeOnEngines('development of a player', (engine) => {
+  let portal: TestPortal;
+  let clubs: readonly { readonly customer_id: number; readonly player_id: number }[];
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { db } = portal.database.store;
+    const others = await db
+      .selectFrom('customers')
+      .innerJoin('players', 'players.customer_id', 'customers.customer_id')
+      .where('customers.team_type', '=', 'm')
+      .where('customers.sport', '=', 'football')
+      .where('customers.customer_id', '!=', MEN)
+      .where('players.is_opposition', '=', 0)
+      .groupBy('customers.customer_id')
+      .select(['customers.customer_id', (builder) => builder.fn.max('players.player_id').as('player_id')])
+      .orderBy('customers.customer_id')
+      .limit(OTHER_CLUBS)
+      .execute();
+    clubs = others;
+    const place = (customerId: number, playerId: number) =>
+      db
+        .updateTable('players')
+        .set({ position_id: 9 })
+        .where('customer_id', '=', customerId)
+        .where('player_id', '=', playerId)
+        .execute();
+    for (const playerId of [STRIKER, MATE]) await place(MEN, playerId);
+    for (const { customer_id, player_id } of clubs) await place(customer_id, player_id);
+    const kpis = (activeDistanceM: number) => ({ matchTimeM: 90, activeTimeM: 90, activeDistanceM });
+    const peaks = (valuePerMinute: number) => [{ kpi: 'DISTANCE' as const, epochS: 60, valuePerMinute, matchTimeS: 1 }];
+    for (const [i, day] of DAYS.entries()) {
+      await storeHandMade(portal.database.store, {
+        customerId: MEN,
+        startsAt: `2026-02-${day}T15:00:00.000Z`,
+        players: [
+          {
+            playerId: STRIKER,
+            kpis: kpis(10_000 + 200 * i),
+            peaks: peaks(180 + 10 * i),
+            efforts: [sprint(12), ...(i === 0 ? [sprint(35)] : [])],
+            profile: profile(7 + i, 9),
+            peakCounts: distanceWindows(i),
+            profilePoints: pointsOn(7 + 0.1 * i),
+          },
+          {
+            playerId: MATE,
+            kpis: kpis(9000),
+            peaks: peaks(170),
+            profile: profile(6, 10),
+            peakCounts: distanceWindows(4),
+          },
+        ],
+      });
+      for (const [club, { customer_id: customerId, player_id: playerId }] of clubs.entries()) {
+        await storeHandMade(portal.database.store, {
+          customerId,
+          startsAt: `2026-02-${day}T15:00:00.000Z`,
+          players: [
+            {
+              playerId,
+              kpis: kpis(9500 + 1000 * club),
+              peaks: peaks(160 + 10 * club),
+              efforts: [sprint(5)],
+              profile: profile(6 + club, 8),
+              peakCounts: distanceWindows(club),
+            },
+          ],
+        });
+      }
+    }
+  });
+  afterAll(() => portal.close());
+
+  const ask = (query: string) => portal.call('GET', `/playerdevelopment?customerId=${MEN}&${query}`, { as: 'analyst' });
+  const CRITERIA = 'referenceCriteriaId=1&playerCriteriaId=1';
+  const development = async (playerId: number, criteria = CRITERIA) =>
+    playerDevelopment.answer.parse((await ask(`playerId=${playerId}&${criteria}`)).json());
+
+  test('means against the league: statistics and ranks', async () => {
+    const answer = await development(STRIKER);
+    expect(answer).toMatchObject({ validMatchCount: 4, leaguePlayerCount: 4, positionPlayerCount: 4 });
+    // His mean 10300; the others 9000 and 9500, 10500, 11500.
+    expect(answer.leagueKpis.DISTANCE).toMatchObject({
+      value: 10_300,
+      average: 10_125,
+      minimum: 9000,
+      maximum: 11_500,
+    });
+    expect(answer.leagueKpis.HSR).toEqual({
+      value: null,
+      minimum: null,
+      average: null,
+      maximum: null,
+      standardDeviation: null,
+    });
+    expect(answer.leagueRanks).toEqual({
+      count: 5,
+      distanceRank: 3,
+      hsdRank: null,
+      speedDistanceRank: null,
+      turnRank: null,
+    });
+  });
+
+  test('what is prepared is what every player of the club is compared with', async () => {
+    const { store } = portal.database;
+    const developmentLeagues = new DevelopmentLeagues();
+    const memory = new SessionMemory(store);
+    const sources = {
+      store,
+      answers: new WrittenAnswers(),
+      memory,
+      peaks: new PeakMemory(store),
+      efforts: new EffortMemory(store),
+      profiles: new ProfileMemory(store),
+      developmentLeagues,
+    };
+    const customer = await findCustomer(store.db, MEN);
+    if (customer === null) throw new Error('There is no club.');
+    const parameters = derivedParametersFor();
+    await prepareComparison(sources, customer, parameters);
+    expect(developmentLeagues.size).toBe(1);
+    const chosen = await criteriaMarks(sources, customer, { referenceCriteriaId: 1, playerCriteriaId: 1 });
+    for (const playerId of [STRIKER, MATE]) {
+      const player = (await listPlayers(store.db, MEN)).find((each) => each.playerId === playerId);
+      if (player === undefined) throw new Error('There is no such player.');
+      const { league } = await compareWithLeague(sources, customer, player, chosen, parameters);
+      expect(league.players).toBe(4);
+    }
+    expect(developmentLeagues.size).toBe(1);
+  });
+
+  test('peaks: their mean and best, and the players’ rainbow', async () => {
+    const { rainbowCurves } = await development(STRIKER);
+    const { playerData, leagueComparisonData } = rainbowCurves;
+    expect(playerData.averageData.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 195 }]);
+    expect(playerData.maxData.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 210 }]);
+    // 160, 170, 170, 180: mean 170.
+    expect(leagueComparisonData.averageData.distancePeakPerEpoch).toMatchObject([
+      { epochS: 60, minValue: 160, maxValue: 180, target: 170 },
+    ]);
+  });
+
+  test('efforts by distance and profiles', async () => {
+    const answer = await development(STRIKER);
+    expect(answer.playerKpiCounts.SPRINT).toEqual({
+      TOTAL: 1.25,
+      _0_TO_10: 0,
+      _10_TO_20: 1,
+      _20_TO_30: 0,
+      ABOVE_30: 0.25,
+    });
+    expect(answer.averageKpiCounts).toMatchObject({ matchCount: 12, SPRINT: { TOTAL: 1, _0_TO_10: 1 } });
+    expect(answer.playerAverageForceVelocity).toEqual({ force: 8.5, velocity: 9 });
+    expect(answer.forceVelocityAggregates.team).toEqual({ force: 7.25, velocity: 9.5 });
+    // 6 at 10; 6, 7, 8 at 8: the player left out.
+    expect(answer.forceVelocityAggregates.league).toEqual({ force: 6.75, velocity: 8.5 });
+    expect(answer.teamPlayerForceVelocities.map(({ playerId, matchCount }) => [playerId, matchCount])).toEqual([
+      [MATE, 4],
+      [STRIKER, 4],
+    ]);
+    // Those of the league are not named; lowest velocity first.
+    expect(
+      answer.playersForceVelocities.map(({ playerName, averageForceVelocity: { force, velocity } }) => [
+        playerName,
+        velocity,
+        force,
+      ]),
+    ).toEqual([
+      [null, 8, 6],
+      [null, 8, 7],
+      [null, 8, 8],
+      [null, 10, 6],
+    ]);
+    expect(answer).toMatchObject({ minimumForce: 6, maximumForce: 8.5, minimumVelocity: 8, maximumVelocity: 10 });
+    expect(answer.leagueKpiValues.DISTANCE).toEqual([9000, 9500, 10_500, 11_500]);
+  });
+
+  test('windows above a rate: their mean beside those of the players', async () => {
+    const answer = await development(STRIKER);
+    // 0 1 2 3; the others 4 and 0, 1, 2: mean 7/4, squares 81 + 49 + 9 + 1 over 16 and 3.
+    const counts = answer.averagePeakThresholdCountMetrics?.kpiEpochCounts[1].countData30s;
+    expect(counts).toMatchObject({ value: 1.5, average: 1.75, minimum: 0, maximum: 4 });
+    expect(counts?.standardDeviation).toBeCloseTo(Math.sqrt(140 / 48), 12);
+    expect(answer.positionPeakThresholdCountMetrics?.kpiEpochCounts[1].countData30s).toEqual(counts);
+    expect(answer.averagePeakThresholdCountMetrics?.kpiEpochCounts[3].countData120s).toEqual({
+      value: null,
+      average: null,
+      standardDeviation: null,
+      minimum: null,
+      maximum: null,
+    });
+  });
+
+  test('profiles by quarter, half and season are the mean of the matches, as the all-time average is', async () => {
+    const { quarterlyForceVelocities, semiAnnualForceVelocities, seasonForceVelocities, playerAverageForceVelocity } =
+      await development(STRIKER);
+    // F0 7, 8, 9 and 10.
+    const ofPeriod = (text: string, startDate: string, endDate: string) => ({
+      text,
+      startDate,
+      endDate,
+      playM: 360,
+      sessionCount: 4,
+      outOfRangeCount: 0,
+    });
+    expect(quarterlyForceVelocities).toMatchObject([ofPeriod('Jan-Mar 2026', '2026-01-01', '2026-03-31')]);
+    expect(semiAnnualForceVelocities).toMatchObject([ofPeriod('Jan-Jun 2026', '2026-01-01', '2026-06-30')]);
+    expect(seasonForceVelocities).toMatchObject([ofPeriod('2025/26', '2025-07-01', '2026-06-30')]);
+    for (const [period] of [quarterlyForceVelocities, semiAnnualForceVelocities, seasonForceVelocities]) {
+      expect(period?.forceVelocity).toEqual({ force: 8.5, velocity: 9 });
+      expect(period?.deviation?.force).toBeCloseTo(Math.sqrt(5 / 3), 9);
+    }
+    expect(playerAverageForceVelocity).toEqual({ force: 8.5, velocity: 9 });
+  });
+
+  test('of other clubs there is no name, no id', async () => {
+    const text = Buffer.from((await ask(`playerId=${STRIKER}&${CRITERIA}`)).bytes).toString();
+    for (const { customer_id, player_id } of clubs) {
+      const other = await portal.database.store.db
+        .selectFrom('players')
+        .select('name')
+        .where('customer_id', '=', customer_id)
+        .where('player_id', '=', player_id)
+        .executeTakeFirstOrThrow();
+      expect(text).not.toContain(other.name);
+    }
+    expect(text).not.toContain('customerId');
+  });
+
+  test('a player without a match, and academy matches where there are none: nothing is known', async () => {
+    for (const answer of [
+      await development(3),
+      await development(STRIKER, 'referenceCriteriaId=1&playerCriteriaId=3'),
+    ]) {
+      expect(answer).toMatchObject({ validMatchCount: 0, leagueRanks: null, method: null, minimumForce: null });
+      expect(answer.leagueKpis.DISTANCE.value).toBeNull();
+      expect(answer.playerKpiCounts).toMatchObject({ matchCount: 0, SPRINT: { TOTAL: null } });
+      expect(answer).toMatchObject({ averagePeakThresholdCountMetrics: null, quarterlyForceVelocities: [] });
+    }
+  });
+
+  test.each([
+    [`playerId=4711&${CRITERIA}`, 404],
+    [`playerId=${STRIKER}&referenceCriteriaId=4&playerCriteriaId=1`, 400],
+  ])('%s: %i', async (query, status) => {
+    const answer = await ask(query);
+    expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
+  });
+
+  test('matches of the league are those that somebody has said are', async () => {
+    const LEAGUE = 'referenceCriteriaId=2&playerCriteriaId=2';
+    expect(await development(STRIKER, LEAGUE)).toMatchObject({ validMatchCount: 0, leaguePlayerCount: 0 });
+
+    const { db } = portal.database.store;
+    const title = 'Hand-made';
+    const ours = await db
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('customer_id', '=', MEN)
+      .where('title', '=', title)
+      .orderBy('starts_at')
+      .execute();
+    for (const [i, { session_id: sessionId }] of ours.entries()) {
+      const body = { customerId: MEN, sessionId, title, sessionTypeId: 1, competition: i === 0 ? 'cup' : 'league' };
+      expect((await portal.call('POST', '/session', { as: 'analyst', body })).status).toBe(200);
+    }
+    const others = clubs.map(({ customer_id }) => customer_id);
+    await db.updateTable('sessions').set({ competition: 'league' }).where('customer_id', 'in', others).execute();
+
+    // 10200, 10400 and 10600; the team mate has three such matches, one too few to compare with.
+    const answer = await development(STRIKER, LEAGUE);
+    expect(answer).toMatchObject({ validMatchCount: 3, leaguePlayerCount: 3 });
+    expect(answer.leagueKpis.DISTANCE).toMatchObject({
+      value: 10_400,
+      average: 10_500,
+      minimum: 9500,
+      maximum: 11_500,
+    });
+    const all = await development(STRIKER, 'referenceCriteriaId=2&playerCriteriaId=1');
+    expect(all).toMatchObject({ validMatchCount: 4, leaguePlayerCount: 3 });
+    expect(all.leagueKpis.DISTANCE).toMatchObject({ value: 10_300, average: 10_500 });
+  });
+
+  const askOverTime = (query: string) =>
+    portal.call('GET', `/longitudinalplayerdevelopment?customerId=${MEN}&${CRITERIA}&${query}`, { as: 'analyst' });
+
+  test('over time: values and rolling averages, which look further back than the period', async () => {
+    const query = `playerId=${STRIKER}&matchCount=2&startDate=2026-02-08&endDate=2026-02-15`;
+    const answer = longitudinalPlayerDevelopment.answer.parse((await askOverTime(query)).json());
+    expect(answer.sessions.map(({ date, playedFullMatch }) => [date.slice(0, 10), playedFullMatch])).toEqual([
+      ['2026-02-08', true],
+      ['2026-02-15', true],
+    ]);
+    const [first] = answer.sessions;
+    const id = String(first?.sessionId);
+    // 10000 and 10200.
+    expect(answer.playerData.kpiDataBySessionId[id]?.DISTANCE).toEqual({
+      sessionValue: 10_200,
+      rollingAverage: 10_100,
+    });
+    expect(answer.playerData.kpiDataBySessionId[id]?.HSR).toEqual({ sessionValue: null, rollingAverage: null });
+    expect(answer.playerData.sprintCounts[id]?.SPRINT.TOTAL).toEqual({ sessionValue: 1, rollingAverage: 1.5 });
+    expect(answer.playerData.peakPhysicalCapacityBySessionId[id]?.distancePeakPerEpoch).toEqual([
+      { epochS: 60, sessionValue: 190, rollingAverage: 185 },
+    ]);
+    expect(answer.playerData.forcesBySessionId[id]).toEqual({ sessionValue: 8, rollingAverage: 7.5 });
+    expect(answer.playerData.velocitiesBySessionId[id]).toEqual({ sessionValue: 9, rollingAverage: 9 });
+    const counts = answer.playerData.peakThresholdCountBySessionId[id]?.kpiEpochCounts;
+    expect(counts?.[1].countData30s).toEqual({ sessionValue: 1, rollingAverage: 0.5 });
+    expect(counts?.[2].countData30s).toEqual({ sessionValue: null, rollingAverage: null });
+    expect(answer.leagueComparisonData.peakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({
+      value: 1.5,
+      average: 1.75,
+    });
+    expect(answer.leagueComparisonData).toMatchObject({ playerCount: 4, kpis: { DISTANCE: { average: 10_125 } } });
+    expect(answer.speedTypeThresholds).toEqual({ HSR: 5.5, SPRINT: 7 });
+    expect(answer.distanceBands).toHaveLength(4);
+  });
+
+  test.each([
+    ['playerId=4711&matchCount=6&startDate=2026-02-01&endDate=2026-03-01', 404],
+    [`playerId=${STRIKER}&matchCount=6&startDate=2026-03-01&endDate=2026-02-01`, 400],
+    [`playerId=${STRIKER}&matchCount=0&startDate=2026-02-01&endDate=2026-03-01`, 400],
+    [`playerId=${STRIKER}&matchCount=6&startDate=2026-02-30&endDate=2026-03-01`, 400],
+  ])('over time, %s: %i', async (query, status) => {
+    const answer = await askOverTime(query);
+    expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
+  });
+});

@@ -1,0 +1,138 @@
+/** Sensors of a club: added, deleted, started with a session that is planned, and what is told of them while they send. */
+import { addSensor, liveFrames, makeSensorToken, sensors, startLiveSession } from '@halfturn/contract/realtime/live';
+import { getSession, sessions } from '@halfturn/contract/session/sessions';
+import type { RunningServer } from '@halfturn/server/serve';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { type ImportClient, signIn } from '../import-client';
+import { startImportServer } from '../import-server';
+
+const customerId = 1;
+const HEAD =
+  '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"originEpochMs":1794000000000,"players":[{"key":"a","name":"Ada"},{"key":"b","name":"Bea","side":"away"}]}}';
+const frame = (k: number) => `{"t":${k / 10},"p":[["a",${k / 10},0],["b",-1,${k / 20}]]}`;
+
+describeOnEngines('sensors', (engine) => {
+  let database: TestDatabase;
+  let server: RunningServer;
+  let analyst: ImportClient;
+  let admin: ImportClient;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    server = await startImportServer(database);
+    analyst = await signIn(server.address);
+    admin = await signIn(server.address, 'admin');
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.remove();
+  });
+
+  const post = (client: ImportClient, path: string, body: object) => client.post(path, { customerId, ...body });
+  const listed = async () => sensors.answer.parse((await analyst.get('/sensors')).body);
+  const sensorOf = async (sensorId: number) => (await listed()).find((one) => one.sensorId === sensorId);
+  const added = async (name: string) =>
+    addSensor.answer.parse((await post(admin, '/addsensor', { name, venue: 'North field' })).body).sensorId;
+  const tokenOf = async (sensorId: number) =>
+    makeSensorToken.answer.parse((await post(admin, '/sensortoken', { sensorId })).body).token;
+  const send = async (sessionId: number, token: string, lines: readonly string[]) => {
+    const response = await fetch(`${server.address}/api/live/${sessionId}/frames`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+      body: `${lines.join('\n')}\n`,
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+
+  it('make room for others once they are deleted', async () => {
+    const before = (await listed()).length;
+    const ids: number[] = [];
+    for (;;) {
+      const answer = await post(admin, '/addsensor', { name: `Dock ${ids.length}`, venue: 'North field' });
+      if (answer.status === 409) break;
+      ids.push(addSensor.answer.parse(answer.body).sensorId);
+    }
+    expect(before + ids.length).toBe(40);
+    const [first = 0, ...others] = ids;
+    expect((await post(analyst, '/removesensor', { sensorId: first })).status).toBe(403);
+    expect((await post(admin, '/removesensor', { sensorId: first })).status).toBe(200);
+    expect((await post(admin, '/removesensor', { sensorId: first })).status).toBe(404);
+    const next = await added('The next one');
+    // An id is never another sensor's.
+    expect(ids).not.toContain(next);
+    for (const sensorId of [...others, next]) await post(admin, '/removesensor', { sensorId });
+    expect((await listed()).length).toBe(before);
+  });
+
+  it('start a session with title, type, opponent and time, which the feed changes in nothing', async () => {
+    const sensorId = await added('Dock A');
+    const token = await tokenOf(sensorId);
+    const types = sessions.answer.parse((await analyst.get('/sessions')).body).map(({ sessionType }) => sessionType);
+    const training = types.find(({ sessionIsAMatch }) => !sessionIsAMatch)?.id ?? 1;
+    const plan = {
+      sensorId,
+      title: 'Cup semi-final',
+      sessionTypeId: training,
+      opponent: 'Wexford Rovers',
+      startsAt: '2026-11-24T19:45',
+    };
+    expect((await post(analyst, '/livesession', { ...plan, sessionTypeId: 4711 })).status).toBe(400);
+    expect((await post(analyst, '/livesession', { ...plan, startsAt: 'tonight' })).status).toBe(400);
+    expect((await sensorOf(sensorId))?.isOn).toBe(false);
+    const started = await post(analyst, '/livesession', plan);
+    const { sessionId } = startLiveSession.answer.parse(started.body);
+    expect((await post(analyst, '/livesession', plan)).status).toBe(409);
+    expect((await post(admin, '/removesensor', { sensorId })).status).toBe(409);
+    expect((await send(sessionId, token, [HEAD, frame(0), frame(1), frame(2)])).status).toBe(200);
+    const session = () =>
+      analyst
+        .get('/sessions')
+        .then(({ body }) => sessions.answer.parse(body).find((one) => one.sessionId === sessionId));
+    const planned = {
+      title: 'Cup semi-final',
+      date: '2026-11-24T19:45:00.000+00:00',
+      opposition: { customerId: null, customerName: 'Wexford Rovers' },
+      sessionType: { id: training },
+    };
+    // Two teams and a start of its own are in the head.
+    expect(await session()).toMatchObject({ ...planned, statusDisplayName: 'Live' });
+    const { hasEnded } = liveFrames.answer.parse((await send(sessionId, token, ['{"end":true}'])).body);
+    expect(hasEnded).toBe(true);
+    await expect
+      .poll(async () => (await analyst.get(`/session?sessionId=${sessionId}`)).status, { timeout: 30_000 })
+      .toBe(200);
+    expect(await session()).toMatchObject({ ...planned, statusDisplayName: 'Complete' });
+    const about = getSession.answer.parse((await analyst.get(`/session?sessionId=${sessionId}`)).body);
+    expect(about.session.opposition?.customerName).toBe('Wexford Rovers');
+    expect((await post(admin, '/removesensor', { sensorId })).status).toBe(200);
+    expect((await analyst.get(`/session?sessionId=${sessionId}`)).status).toBe(200);
+  });
+
+  it('say when they sent last, how much, and what they say of their devices', async () => {
+    const sensorId = await added('Dock B');
+    const token = await tokenOf(sensorId);
+    expect(await sensorOf(sensorId)).toMatchObject({ lastSeenForS: null, rate: null, status: null, hasToken: true });
+    const started = await post(analyst, '/livesession', { sensorId, title: 'Training' });
+    const { sessionId } = startLiveSession.answer.parse(started.body);
+    expect(await sensorOf(sensorId)).toMatchObject({ lastSeenForS: null, rate: { frames: 0, perSecond: null } });
+    const begunMs = Date.now();
+    const status = '{"status":{"battery":83,"signal":70,"players":[["a",41,80],["b",12]]}}';
+    const lines = [HEAD, status, ...Array.from({ length: 30 }, (_, k) => frame(k))];
+    const { taken, dropped } = liveFrames.answer.parse((await send(sessionId, token, lines)).body);
+    expect([taken, Object.values(dropped).reduce((sum, count) => sum + count)]).toEqual([31, 0]);
+    const told = await sensorOf(sensorId);
+    expect(told).toMatchObject({
+      rate: { frames: 30 },
+      status: { battery: 83, signal: 70, lowestBattery: 12, weakestSignal: 80, lowBatteries: 1 },
+    });
+    expect(told?.lastSeenForS).toBeLessThanOrEqual((Date.now() - begunMs) / 1000);
+    // A status by itself, of which nothing is recorded, counts too.
+    await send(sessionId, token, ['{"status":{"battery":82}}']);
+    expect((await sensorOf(sensorId))?.status).toMatchObject({ battery: 82, lowestBattery: null });
+    await post(analyst, '/sensorswitch', { sensorId, isOn: false });
+    // What was known of it stays when it is off.
+    const off = await sensorOf(sensorId);
+    expect(off).toMatchObject({ isOn: false, rate: null, status: { battery: 82 } });
+    expect(off?.lastSeenForS).not.toBeNull();
+  });
+});
