@@ -49,11 +49,37 @@ function onlyPackages(folder, packages, comment, apart = TEST_FILE) {
   };
 }
 
+/** The floors of core from the ground: a folder imports from the floors below its own, tests apart. */
+const CORE_FLOORS = [
+  ['units', 'stats', 'text'],
+  ['calendar'],
+  ['tracking'],
+  ['methods'],
+  ['events', 'readers', 'roster'],
+  ['metrics'],
+  ['turns', 'simulation'],
+  ['live'],
+  ['views'],
+  ['writers'],
+];
+
+/** @type {Rule[]} */
+const coreFloors = CORE_FLOORS.flatMap((folders, floor) =>
+  folders.map((folder) => ({
+    name: `core-${folder}-imports`,
+    severity: 'error',
+    comment: 'in core an arrow goes down only: units and text at the ground, writers on top (docs/architecture.md)',
+    from: { path: `^core/${folder}/`, pathNot: TEST_FILE },
+    to: { path: '^core/[^/]+/', pathNot: `^core/(${[folder, ...CORE_FLOORS.slice(0, floor).flat()].join('|')})/` },
+  })),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...coreFloors,
     onlyImports('core', [], 'core is pure: it imports nothing of ours', { pathNot: TEST_FILE }),
     {
       name: 'core-tests-imports',

@@ -2,27 +2,11 @@
  * Every parameter of the methods in one place (METHODS 0b). What a result was computed with is resolved once per source
  * class and hashed into the result: values with different hashes are never pooled.
  */
+import type { KinematicsParameters, PresenceParameters } from '../tracking/parameters';
 import type { SourceClass } from '../tracking/trackset';
 import { fnv1a64Hex } from '../text/fnv1a';
 import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';
 import { ACCELERATION_EDGES, type AccelerationEdges } from './turn-classes';
-
-/** K1-K5, V4. Frequencies in Hz, times in s, speeds in m/s, accelerations in m/s2. */
-export interface KinematicsParameters {
-  /** Cut-off of the positions' low-pass. */
-  readonly positionCutoffHz: number;
-  /** Cut-off of the device speed's low-pass where a device speed is used; null where speed comes from positions. */
-  readonly deviceSpeedCutoffHz: number | null;
-  readonly maxGapS: number;
-  /** Shorter segments give distance only. */
-  readonly minSegmentS: number;
-  /** The outer `endMarginCycles / fc` seconds of a segment have no acceleration. */
-  readonly endMarginCycles: number;
-  readonly outlierStepMPerS: number;
-  readonly suspectAccelerationMPerS2: number;
-  readonly suspectSpeedMPerS: number;
-  readonly peakHoldS: number;
-}
 
 /** E1. */
 export interface AccelerationParameters extends AccelerationEdges {
@@ -121,15 +105,6 @@ export interface ProfileParameters {
   readonly limitA0MPerS2: number;
   readonly limitS0MPerS: number;
   readonly maxPointsBeyond: number;
-}
-
-/** K7. */
-export interface PresenceParameters {
-  readonly pitchMarginM: number;
-  /** Shortest stay on the pitch that counts; an absence up to this long does not end a stay. */
-  readonly minStayS: number;
-  readonly activeWindowS: number;
-  readonly activeSpeedMPerS: number;
 }
 
 export interface Parameters {

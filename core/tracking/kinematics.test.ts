@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor, type KinematicsParameters } from '../methods/parameters';
+import { parametersFor } from '../methods/parameters';
 import { velocityAt } from './derivatives';
+import type { KinematicsParameters } from './parameters';
 import { computeKinematics, KinematicsBuffers } from './kinematics';
 import type { TrackKinematics } from './track-kinematics';
 import { trackOf, type PathPoint } from './synthetic-motion';

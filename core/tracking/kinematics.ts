@@ -1,5 +1,5 @@
 /** How a track's samples become speed and acceleration on a uniform grid (METHODS K1-K5, kin@1). */
-import type { KinematicsParameters } from '../methods/parameters';
+import type { KinematicsParameters } from './parameters';
 import { ALL_PASS, filterForwardBackward, lowPass } from './butterworth';
 import { differentiateSpeed } from './derivatives';
 import { EvenTimes } from './even-times';

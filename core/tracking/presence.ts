@@ -1,5 +1,5 @@
 /** When a player is on the pitch (METHODS K7, kin@1), and how much of it was seen (K6). */
-import type { PresenceParameters } from '../methods/parameters';
+import type { PresenceParameters } from './parameters';
 import type { TrackKinematics } from './track-kinematics';
 import type { Period, Pitch } from './trackset';
 

@@ -2,7 +2,7 @@
  * Which samples of a track count (METHODS K1, K2, kin@1): present, inside a period, and not part of a step faster than
  * a human can run. What is left is cut into segments at gaps and at period edges.
  */
-import type { KinematicsParameters } from '../methods/parameters';
+import type { KinematicsParameters } from './parameters';
 import { BLOCK_FRAMES } from './blocks';
 import type { EvenTimes } from './even-times';
 import { FIXED_POINT_PER_UNIT, MISSING, hasPositions, type Period, type Track } from './trackset';

@@ -1,5 +1,5 @@
 /** Times of a player in a session, minutes (METHODS K7, kin@1). */
-import type { PresenceParameters } from '../../methods/parameters';
+import type { PresenceParameters } from '../../tracking/parameters';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import { countFrames, type Stay } from '../../tracking/presence';

@@ -1,4 +1,4 @@
-/** Turns of sessions, each a ready batch of `core/turnset`. */
+/** Turns of sessions, each a ready batch of `core/turns`. */
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
 import { factsVersion } from './facts-version';

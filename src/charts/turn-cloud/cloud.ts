@@ -20,7 +20,7 @@ export interface CloudMarks {
 }
 
 /**
- * Counts of turns in cells: the buffer of `core/turnset`'s `densityRaster`, by turn time. Turns in cell (x, y) of a layer
+ * Counts of turns in cells: the buffer of `core/turns`'s `densityRaster`, by turn time. Turns in cell (x, y) of a layer
  * stand at `(layer * cellsY + y) * cellsX + x`; y counts from the low end of its axis; layers are Low, Medium, High and
  * turns without a time.
  */

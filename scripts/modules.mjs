@@ -1,0 +1,32 @@
+/**
+ * The modules of the portal: a feature has the same name on every floor (a folder in each of `MODULE_FLOORS`, where it has
+ * anything there). docs/architecture.md shows the list as a table.
+ */
+export const MODULES = {
+  session: 'a session: its players, KPIs, analysis, possession, replay, reports',
+  turns: 'turn analysis of a session, and the Turn Explorer',
+  peaks: 'peak demands of a session',
+  drills: 'named parts of a session',
+  opposition: 'both teams of a match beside each other',
+  player: 'a player over their sessions, the roster, who is who',
+  development: 'a player beside their league, and over time',
+  rehab: 'the way back of a player: targets and progress',
+  wellness: 'wellness scores and fatigue flags',
+  reporting: 'appearances with their percentiles',
+  team: 'a club among the clubs of its league',
+  squad: 'performance standards by position',
+  network: 'the data network: clubs that share players',
+  data: 'imports, sessions as files, recomputes',
+  calendar: 'days, fixtures, seasons',
+  realtime: 'sessions while they run, sensors, the simulation',
+  admin: 'clubs, accounts, parameters, tokens, usage',
+  signin: 'signing in, passwords, invitations',
+};
+
+/** What stands beside the modules on a floor. */
+export const MODULE_FLOORS = {
+  contract: [],
+  'server/routes': [],
+  'core/views': ['choices', 'forms', 'pitch', 'words'],
+  'src/screens': ['documentation', 'outside'],
+};
