@@ -6,6 +6,20 @@
 /** Unit tests, and what those of the portal render with. */
 const TEST_FILE = '([.](test|fixture)[.]tsx?$|^src/testing/)';
 
+/** What starts by itself: the page, the threads of browser and server, programs, benches. */
+const ENTRIES =
+  '^(src/main[.]tsx|core/(node/)?index[.]ts|workers/.*(-worker[.]ts|-thread[.]mjs)|server/(main|cli/program|.*-worker)[.](ts|mjs)|server/.*[.]mjs|server/(.*-process|reports/match-report)[.]ts|bench/.*[.](ts|mjs)|scripts/.*[.](ts|mjs))$';
+
+/** Reached in other ways: the gallery by a glob in development, AssemblyScript by its compiler, samples of files by tests. */
+const REACHED_OTHERWISE =
+  '^src/gallery/|/assembly/|^core/.*/sample(-v2|-sessions)?[.]ts$|^(src/main[.]tsx|server/main[.]ts|core/(node/)?index[.]ts)$';
+/**
+ * Methods that are tested and not shown yet: the sprint test, and drag in its profile, for
+ * `halfturn analyze --table sprint-test`; `ewma` for load curves of weeks; provenance and the details of a track for a
+ * panel that says where a number is from.
+ */
+const NOT_SHOWN_YET = '^core/.*/(sprint-test|profile-drag|provenance|track-details|ewma)[.]ts$';
+
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
 /**
@@ -80,6 +94,17 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...coreFloors,
+    {
+      name: 'reached',
+      severity: 'error',
+      comment: 'what only tests import is of no use to anybody',
+      from: { path: ENTRIES },
+      to: {
+        path: '^(core|contract|server|workers|src)/',
+        pathNot: `(${TEST_FILE}|[.]d[.]ts$|[.]css$|${REACHED_OTHERWISE}|${NOT_SHOWN_YET})`,
+        reachable: false,
+      },
+    },
     onlyImports('core', [], 'core is pure: it imports nothing of ours', { pathNot: TEST_FILE }),
     {
       name: 'core-tests-imports',

@@ -29,7 +29,7 @@ export function WholeTableSwitch({ rowCount, isWhole, onChange }: SwitchProps) {
       <Text size="xs" c="var(--ink-muted)">
         {isWhole
           ? `All ${rowCount} rows, for search, printing and screen readers.`
-          : `${rowCount} rows, loaded as you scroll. To search or print them all, use the table view.`}
+          : `${rowCount} rows, drawn as you scroll. To search or print all of them, use the table view.`}
       </Text>
       <Button
         variant="subtle"

@@ -6,7 +6,7 @@ import { CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import type { PlotDrawing } from '../plot/PlotView';
 import { evenLabels, textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';
-import { columnTitles, insetIn, nameRoom, names, rowHeight, rowKey, titleRoom } from './row-parts';
+import { cellPoints, columnTitles, insetIn, nameRoom, names, rowHeight, rowKey, titleRoom } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -79,15 +79,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
   return {
     height: margin.top + rowPx * rows.length + margin.bottom,
     margin,
-    points: cells.map((cell) => ({
-      id: `${cell.row.id} ${cell.column}`,
-      x: null,
-      y: rowKey(cell.row),
-      fx: cell.column,
-      playerId: cell.row.id,
-      shape: 'cell',
-      tip: cell.tip,
-    })),
+    points: cellPoints(cells),
     options: {
       fx: { domain: columns.map(({ id }) => id), padding: 0, axis: null },
       x: { domain: [-ROOM, columnPx / unitPx - ROOM], axis: null },

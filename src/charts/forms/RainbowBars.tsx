@@ -6,7 +6,17 @@ import { CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
 import type { PlotDrawing } from '../plot/PlotView';
 import { textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';
-import { columnTitles, firstClear, insetIn, nameRoom, names, rowHeight, rowKey, titleRoom } from './row-parts';
+import {
+  cellPoints,
+  columnTitles,
+  firstClear,
+  insetIn,
+  nameRoom,
+  names,
+  rowHeight,
+  rowKey,
+  titleRoom,
+} from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -76,15 +86,7 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
   return {
     height: margin.top + rowPx * rows.length + margin.bottom,
     margin,
-    points: cells.map((cell) => ({
-      id: `${cell.row.id} ${cell.column}`,
-      x: null,
-      y: rowKey(cell.row),
-      fx: cell.column,
-      playerId: cell.row.id,
-      shape: 'cell',
-      tip: cell.tip,
-    })),
+    points: cellPoints(cells),
     options: {
       fx: { domain: columns.map(({ id }) => id), padding: 0, axis: null },
       x: { domain: [0, (100 * columnPx) / stripPx], axis: null },

@@ -25,6 +25,25 @@ const MOST_NAME_PX = 220;
 const LEAST_NAME_PX = 40;
 const STRONG = 650;
 
+interface ColumnCell {
+  readonly row: NamedRow;
+  readonly column: string;
+  readonly tip: FormTip;
+}
+
+/** The points of cells in columns: each is pointed at as a whole. */
+export function cellPoints(cells: readonly ColumnCell[]): PlotPoint[] {
+  return cells.map((cell) => ({
+    id: `${cell.row.id} ${cell.column}`,
+    x: null,
+    y: rowKey(cell.row),
+    fx: cell.column,
+    playerId: cell.row.id,
+    shape: 'cell',
+    tip: cell.tip,
+  }));
+}
+
 /** A row on the band scale of y. */
 export function rowKey({ id }: { readonly id: number }): string {
   return String(id);

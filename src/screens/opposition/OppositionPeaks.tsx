@@ -7,6 +7,7 @@ import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
 import { useSessionFiles } from '../session/session-files';
 import classes from './oppositionanalysis.module.css';
 
@@ -35,14 +36,7 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
             value={kpi}
             onChange={onKpi}
           />
-          {groups.length > 1 && (
-            <ChoiceRadios
-              label="Position group"
-              options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={String(group)}
-              onChange={(value) => onGroup(Number(value))}
-            />
-          )}
+          <PositionGroupRadios groups={groups} value={group} onChange={onGroup} />
         </div>
       }
     >

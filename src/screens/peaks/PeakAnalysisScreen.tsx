@@ -12,6 +12,7 @@ import { QueryView } from '../../frame/QueryView';
 import { awaited } from '../../frame/awaited';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
 import { type ReplayedWindow, WindowReplay } from '../../replay/WindowReplay';
 import { hasModule, hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
@@ -85,14 +86,7 @@ function PeakAnalysis() {
         value={kpi}
         onChange={(value) => setPage({ kpi: PAGE.shape.kpi.parse(value) })}
       />
-      {groups.length > 1 && (
-        <ChoiceRadios
-          label="Position group"
-          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(group)}
-          onChange={(value) => setPage({ group: Number(value) })}
-        />
-      )}
+      <PositionGroupRadios groups={groups} value={group} onChange={(chosen) => setPage({ group: chosen })} />
       {csv.data !== undefined && !isEmpty && (
         <CsvButton
           name={peakDemandsName(session.title, session.date)}

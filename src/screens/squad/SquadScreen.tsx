@@ -13,6 +13,7 @@ import { QueryView } from '../../frame/QueryView';
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { usePageState } from '../../state/page-state';
 import { useChosenSquads } from '../../state/user/squads';
@@ -57,14 +58,7 @@ export function SquadScreen() {
           onChange={(value) => setPage({ matches: PAGE.shape.matches.parse(value) })}
         />
       )}
-      {groups.length > 1 && (
-        <ChoiceRadios
-          label="Position group"
-          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(group)}
-          onChange={(value) => setPage({ group: Number(value) })}
-        />
-      )}
+      <PositionGroupRadios groups={groups} value={group} onChange={(chosen) => setPage({ group: chosen })} />
       {isNarrow && answer.data !== undefined && (
         <ChoiceSelect
           label="KPI"
