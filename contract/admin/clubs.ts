@@ -31,6 +31,15 @@ const leagueName = line(40).nullable();
 const done = z.object({ ok: z.literal(true) });
 const NO_CLUB = { ...UNAUTHORISED, 404: 'No such club.' } as const;
 
+/** A squad as an administrator sees it. */
+export const squadSize = z.object({
+  squadId: z.number().int(),
+  name: z.string(),
+  players: z.number().int(),
+  /** The portal itself needs it: it can be renamed, not deleted. */
+  isPermanent: z.boolean(),
+});
+
 const club = z.object({
   customerId: z.number().int(),
   name: z.string(),
@@ -49,7 +58,7 @@ const club = z.object({
   defaultSquadId: z.number().int(),
   isClosed: z.boolean(),
   confirmedSteps: z.array(z.enum(SETUP_STEPS)),
-  squads: z.array(z.object({ squadId: z.number().int(), name: z.string(), players: z.number().int() })),
+  squads: z.array(squadSize),
   sessions: z.number().int(),
   fixtures: z.number().int(),
   /** Accounts that may work with it, disabled ones too. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { customerQuery, id, line } from '../scalars';
+import { squadSize } from './clubs';
 
 const access = { kind: 'club', right: 'manageClub' } as const;
 const done = z.object({ ok: z.literal(true) });
@@ -25,7 +26,7 @@ export const clubSetup = defineCall({
   access,
   query: customerQuery,
   answer: z.object({
-    squads: z.array(z.object({ squadId: z.number().int(), name: z.string(), players: z.number().int() })),
+    squads: z.array(squadSize),
     opponents: z.array(opponent),
   }),
   errors: UNAUTHORISED,

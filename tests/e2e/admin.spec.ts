@@ -17,7 +17,7 @@ test('the admin account adds a user, gives them a way in, and the log says who d
   const name = `scout${Date.now()}`;
   await form.getByLabel('First Name').fill('Sam');
   await form.getByLabel('Last Name').fill('Scout');
-  await form.getByRole('textbox', { name: 'Customer Id', exact: true }).fill('1');
+  await form.getByRole('combobox', { name: 'Customer Id', exact: true }).selectOption('1');
   await form.getByLabel('Email').fill(`${name}@example.org`);
   await form.getByLabel('Username').fill(name);
   await form.getByRole('textbox', { name: /^Password/ }).fill('a password for once');

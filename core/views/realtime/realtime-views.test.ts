@@ -277,6 +277,12 @@ describe('who has no shirt number', () => {
     ['émile', 'É'],
     ['home_7', '7'],
     ['Player 12', '12'],
+    ['U18_ID1', 'U1'],
+    ['U18_ID2', 'U2'],
+    ['U18-ID12', 'U12'],
+    ['ID66', 'I66'],
+    ['tag 1000123', '123'],
+    ['7', '7'],
     ['', ''],
     ['—', ''],
   ])('has initials in the dot: %s, %s', (name, text) => {

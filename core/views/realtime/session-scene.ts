@@ -45,14 +45,22 @@ export function sessionScene({
   };
 }
 
-/** In the dot of who has no shirt number: the first letters of the first and the last name. */
+/** As many characters as a dot has room for. */
+const DOT_CHARACTERS = 3;
+
+/** In the dot of who has no shirt number: the first letters of the first and the last name; a number the name ends with. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s_.,-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  // A key as "home_7" or "Player 12" is told apart by its number.
-  if (/^\d+$/.test(last)) return last.slice(0, 3);
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
+  const last = words.at(-1) ?? '';
+  const [letter = ''] = first;
+  // Keys as "home_7", "Player 12" or "U18_ID1" are told apart by what they end with.
+  const [number] = /\d+$/.exec(last) ?? [];
+  if (number !== undefined) {
+    const isAlone = number === last || number.length >= DOT_CHARACTERS;
+    return isAlone ? number.slice(-DOT_CHARACTERS) : `${letter}${number}`.toUpperCase();
+  }
+  return `${letter}${words.length > 1 ? ([...last][0] ?? '') : ''}`.toUpperCase();
 }
 
 export function framesHead({ rateHz, startS, frames, framesAPart, players, hasBall }: ReplayHead): FramesHead {

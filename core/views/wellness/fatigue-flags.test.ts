@@ -257,6 +257,7 @@ describe('the flag ledger', () => {
     expect(flagLedgerView(answer, { squadIds: [1], season: 'All' })).toMatchObject({ season: 'All' });
     expect(flagLedgerView(answer, { squadIds: [1], season: 'All' }).rows).toHaveLength(8);
     const none = flagLedgerView(answer, { squadIds: [9], season: '' });
+    expect([view.isUnrated, none.isUnrated]).toEqual([false, true]);
     expect(none).toMatchObject({ rows: [], statements: [], emptyText: 'No amber or red flags in this period.' });
     expect(none.rates[0]).toMatchObject({ count: '0', followed: 'N/A', rate: 'N/A', interval: 'N/A' });
     const own = flagLedgerView({ ...answer, falseAlarmPercents: null }, { squadIds: [1], season: '' });

@@ -69,6 +69,8 @@ export interface FlagLedgerView {
   readonly rows: readonly LedgerRow[];
   readonly rates: readonly LedgerRate[];
   readonly statements: readonly Statement[];
+  /** No match of these squads has been rated in any season: there is nothing to count. */
+  readonly isUnrated: boolean;
   readonly emptyText: string;
 }
 
@@ -110,6 +112,7 @@ export function flagLedgerView(answer: FatigueFlagsAnswer, request: FlagLedgerRe
     rows,
     rates: ratesOf(shown, answer.falseAlarmPercents, many),
     statements: statementsOf(shown, many),
+    isUnrated: all.length === 0,
     emptyText: 'No amber or red flags in this period.',
   };
 }

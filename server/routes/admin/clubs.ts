@@ -15,7 +15,7 @@ import {
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
 import { listSquads } from '../../store/club/club';
-import { changeSport, DEFAULT_SQUAD_ID, insertCustomer, SQUADS } from '../../store/club/club-setup';
+import { changeSport, insertCustomer, isPermanentSquad } from '../../store/club/club-setup';
 import {
   changeClub,
   confirmStep,
@@ -40,7 +40,6 @@ import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;
 const MAX_SQUADS = 50;
-const FORMER_PLAYERS_ID = SQUADS[3].id;
 
 /** @throws HttpError 404 */
 export async function clubOf(db: Kysely<Database>, customerId: number): Promise<CustomerRecord> {
@@ -163,7 +162,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
       await takeCustomer(trx, customerId);
       const club = await clubOf(trx, customerId);
       const { name } = await squadOf(trx, customerId, squadId, 404);
-      if (squadId === DEFAULT_SQUAD_ID || squadId === FORMER_PLAYERS_ID) {
+      if (isPermanentSquad(squadId)) {
         throw new HttpError(409, `The portal needs ${name}: rename it instead.`);
       }
       if (squadId === club.defaultSquadId) {

@@ -12,6 +12,11 @@ export const SQUADS = [
 ] as const;
 export const DEFAULT_SQUAD_ID = 1;
 
+/** Squads that the portal itself needs: where new players go, and where those who left stay. */
+export function isPermanentSquad(squadId: number): boolean {
+  return squadId === DEFAULT_SQUAD_ID || squadId === SQUADS[3].id;
+}
+
 export const UNASSIGNED_POSITION_ID = 999;
 
 export interface PositionSetup {

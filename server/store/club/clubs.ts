@@ -4,6 +4,7 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { listSquads } from './club';
+import { isPermanentSquad } from './club-setup';
 import { type CustomerRecord, findCustomer, listCustomerIds } from './customers';
 import type { Database } from '../schema/schema';
 import { moveRoles } from '../access/user-roles';
@@ -64,7 +65,11 @@ async function playersBySquad(db: Kysely<Database>, customerId: number): Promise
 /** A club's squads with the number of their players. */
 export async function listSquadSizes(db: Kysely<Database>, customerId: number): Promise<AdminClub['squads']> {
   const players = await playersBySquad(db, customerId);
-  return (await listSquads(db, customerId)).map((squad) => ({ ...squad, players: players.get(squad.squadId) ?? 0 }));
+  return (await listSquads(db, customerId)).map((squad) => ({
+    ...squad,
+    players: players.get(squad.squadId) ?? 0,
+    isPermanent: isPermanentSquad(squad.squadId),
+  }));
 }
 
 async function toClub(db: Kysely<Database>, customer: CustomerRecord): Promise<AdminClub> {

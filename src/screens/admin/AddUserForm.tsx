@@ -1,6 +1,7 @@
-import { addUser, ROLE_ID } from '@halfturn/contract/admin/admin';
+import { addUser, ROLE_ID, users } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import classes from './admin.module.css';
 import { EMPTY_FORM, type FormProblems, isFilledIn, type NewUserForm, newUserOf } from './new-user';
@@ -17,9 +18,17 @@ const ROLES = [
 const SHOWN_HERE = [400, 409, 422];
 
 export function AddUserForm() {
-  const [form, setForm] = useState<NewUserForm>(EMPTY_FORM);
+  const [typed, setForm] = useState<NewUserForm>(EMPTY_FORM);
   const [problems, setProblems] = useState<FormProblems>({});
   const save = useChange(addUser, { named: SHOWN_HERE });
+  const clubs = useCall(users).data?.customers ?? [];
+  const clubChoices = clubs.map(({ customerId, customerDisplayName }) => ({
+    value: String(customerId),
+    label: `${customerDisplayName} (${customerId})`,
+  }));
+  // Where there is one club they work for it.
+  const only = clubChoices.length === 1 ? clubChoices[0]?.value : undefined;
+  const form = { ...typed, customerId: typed.customerId === '' ? (only ?? '') : typed.customerId };
   const failure = save.refusal?.message ?? save.problem;
   const field = (name: keyof NewUserForm) => ({
     value: form[name],
@@ -56,8 +65,19 @@ export function AddUserForm() {
         <div className={classes['fields']}>
           <TextInput label="First Name" required maxLength={100} {...field('firstName')} />
           <TextInput label="Last Name" required maxLength={100} {...field('lastName')} />
-          <TextInput label="Customer Id" required inputMode="numeric" {...field('customerId')} />
-          <TextInput label="Additional Customer Id" inputMode="numeric" {...field('additionalCustomerId')} />
+          <NativeSelect
+            label="Customer Id"
+            description="The club they work for"
+            required
+            data={only === undefined ? [{ value: '', label: 'Choose a club' }, ...clubChoices] : clubChoices}
+            {...field('customerId')}
+          />
+          <NativeSelect
+            label="Additional Customer Id"
+            description="A second club to switch to"
+            data={[{ value: '', label: 'None' }, ...clubChoices]}
+            {...field('additionalCustomerId')}
+          />
           <NativeSelect label="Role Id" data={ROLES} {...field('roleId')} />
           <NativeSelect label="Enable MFA" data={NO_YES} {...field('mfaRequired')} />
           <NativeSelect label="Require Microsoft SSO only" data={NO_YES} {...field('ssoRequired')} />

@@ -80,7 +80,7 @@ async function fillIn() {
   };
   await fill(/^First Name/, 'Ada');
   await fill(/^Last Name/, 'Lane');
-  await fill(/^Customer Id/, '7');
+  await user.selectOptions(await screen.findByLabelText(/^Customer Id/), 'Harbour Town (7)');
   await fill(/^Email/, 'ada@example.org');
   await fill(/^Username \*/, 'ada');
   await fill(/^Password/, 'twelve chars');
@@ -132,7 +132,7 @@ describe('/admin', () => {
   it('lists accounts and the audit log, and shuts an account', async () => {
     const posted = answerCalls(() => Response.json({}));
     open();
-    expect(await screen.findByText('Harbour Town (7)')).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: 'Harbour Town (7)' })).toBeTruthy();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Disable bea' }));
     await waitFor(() => expect(posted).toEqual([['/api/disableuser', { userId: 5, isDisabled: true }]]));

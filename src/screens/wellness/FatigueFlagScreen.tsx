@@ -51,7 +51,10 @@ export function FatigueFlagScreen() {
   const ledger = useWorkerAnswer(set, 'flagLedger', ledgerRequest);
   const { data } = answer;
   const findings = awaited(answer, (view) =>
-    view.emptyText === null ? joinedFindings(view, ledger.data?.statements ?? []) : undefined,
+    // The sections say why there is nothing, once and with the next step.
+    view.emptyText === null && view.unratedText === null
+      ? joinedFindings(view, ledger.data?.statements ?? [])
+      : undefined,
   );
   return (
     <Screen
@@ -80,7 +83,8 @@ export function FatigueFlagScreen() {
               title={view === 'player' ? 'Player View' : 'Fixture View'}
               note={note}
               controls={
-                view === 'player' && (
+                view === 'player' &&
+                unratedText === null && (
                   <ChoiceRadios
                     isLabelShown
                     label="Sort by"
@@ -107,7 +111,11 @@ export function FatigueFlagScreen() {
               )}
             </Section>
             <QueryView query={ledger} failedTitle="The ledger could not be loaded">
-              {(shown) => <FlagLedger view={shown} played={played} onSeason={(next) => setPage({ season: next })} />}
+              {(shown) =>
+                !shown.isUnrated && (
+                  <FlagLedger view={shown} played={played} onSeason={(next) => setPage({ season: next })} />
+                )
+              }
             </QueryView>
           </div>
         )}

@@ -45,10 +45,21 @@ describeOnEngines('a club run by its own administrator', (engine) => {
   afterAll(() => portal.close());
 
   test('squads are added, renamed and deleted', async () => {
-    const before = (await setupOf()).squads.length;
+    const { squads } = await setupOf();
+    const before = squads.length;
+    // Whichever is said to be permanent is refused, and they alone.
+    const permanent = squads.filter(({ isPermanent }) => isPermanent);
+    expect(permanent.map(({ name }) => name)).toEqual(['First Team', 'Former Players']);
+    for (const { squadId, name } of permanent) {
+      const refused = await post('/deletesquad', { customerId: MEN, squadId });
+      expect([refused.status, refused.json()]).toMatchObject([
+        409,
+        { message: `The portal needs ${name}: rename it instead.` },
+      ]);
+    }
     const { squadId } = addSquad.answer.parse((await post('/addsquad', { customerId: MEN, name: 'U18' })).json());
     expect((await post('/renamesquad', { customerId: MEN, squadId, name: 'U19' })).status).toBe(200);
-    expect((await setupOf()).squads).toContainEqual({ squadId, name: 'U19', players: 0 });
+    expect((await setupOf()).squads).toContainEqual({ squadId, name: 'U19', players: 0, isPermanent: false });
     expect((await post('/deletesquad', { customerId: MEN, squadId })).status).toBe(200);
     expect((await setupOf()).squads).toHaveLength(before);
   });

@@ -1,5 +1,5 @@
 import { addSquad, type AdminClub, deleteSquad, renameSquad } from '@halfturn/contract/admin/clubs';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
@@ -61,11 +61,16 @@ function columnsOf(customerId: number, onDelete: (squadId: number) => void): rea
     { title: 'Players', kind: 'number', cell: ({ players }) => players },
     {
       title: 'Actions',
-      cell: ({ squadId, name }) => (
-        <Button size="compact-sm" variant="default" aria-label={`Delete ${name}`} onClick={() => onDelete(squadId)}>
-          Delete
-        </Button>
-      ),
+      cell: ({ squadId, name, isPermanent }) =>
+        isPermanent ? (
+          <Text size="sm" c="dimmed">
+            Always kept
+          </Text>
+        ) : (
+          <Button size="compact-sm" variant="default" aria-label={`Delete ${name}`} onClick={() => onDelete(squadId)}>
+            Delete
+          </Button>
+        ),
     },
   ];
 }
