@@ -12,6 +12,6 @@ export interface AttackFigures {
   /** What was done, in one line. */
   readonly contestant: string;
   readonly medians: Readonly<Record<string, number>>;
-  /** What has to hold; each is a line of the table in docs/reliability.md. */
+  /** What has to hold; each is a line of the table in docs/reference/attacks.md. */
   readonly goals: readonly GoalInput[];
 }

@@ -1,10 +1,10 @@
-/** The figures of the last attack, as docs/reliability.md shows them between two marks. */
+/** The figures of the last attack, as docs/reference/attacks.md shows them between two marks. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { formatFile } from '../../tests/format-file';
 import type { BenchResult } from '../result';
 
-const DOCUMENT = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url));
+const DOCUMENT = fileURLToPath(new URL('../../docs/reference/attacks.md', import.meta.url));
 const START = '<!-- figures of npm run soak -- attack -->';
 const END = '<!-- end of the figures -->';
 

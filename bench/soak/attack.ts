@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- attack [--part NAME]`: what somebody would do to bring the server down, each part against the built
  * server. A run of all parts writes bench/results/attack.json, with --record also the record and the table in
- * docs/reliability.md; exit code 1 where something does not hold.
+ * docs/reference/attacks.md; exit code 1 where something does not hold.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/documents/accuracy.ts [FILE]`: writes docs/accuracy.md, how well our numbers agree with other people's on real
+ * `npx tsx scripts/documents/accuracy.ts [FILE]`: writes docs/reference/accuracy.md, how well our numbers agree with other people's on real
  * data. The data lies beside the repository; what is absent is left out and said so. The same data give the same text.
  */
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { formatFile } from '../../tests/format-file';
 import { accuracyText } from '../../tests/reference/agreement/text';
 
-const [file = fileURLToPath(new URL('../../docs/accuracy.md', import.meta.url))] = process.argv.slice(2);
+const [file = fileURLToPath(new URL('../../docs/reference/accuracy.md', import.meta.url))] = process.argv.slice(2);
 const { text, beyond } = await accuracyText();
 writeFileSync(resolve(file), text);
 formatFile(file);

@@ -40,11 +40,11 @@ const recordsOf = (csv: string): Record<string, string>[] => {
 const parquetBytes = (path: string): ArrayBuffer => new Uint8Array(readFileSync(path)).buffer;
 
 describe('halfturn export of files', () => {
-  it.each(TABLE_NAMES)('writes the header of %s that docs/formats.md has', async (table) => {
+  it.each(TABLE_NAMES)('writes the header of %s that docs/reference/formats.md has', async (table) => {
     const path = join(folder, `${table}-header.csv`);
     const args = ['export', ...files['metrica-csv'], '--table', table, '--out', path];
     expect(await halfturn(...args)).toMatchObject({ code: 0 });
-    const docs = read(fileURLToPath(new URL('../../../docs/formats.md', import.meta.url)));
+    const docs = read(fileURLToPath(new URL('../../../docs/reference/formats.md', import.meta.url)));
     const documented = new RegExp(`^${table}\\n(player,team,.*)$`, 'm').exec(docs)?.[1];
     expect(rowsOf(read(path))[0]).toBe(documented);
   });

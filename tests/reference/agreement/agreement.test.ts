@@ -1,4 +1,4 @@
-/** Everything that docs/accuracy.md compares: no value beyond its tolerance, and no reference file left out. */
+/** Everything that docs/reference/accuracy.md compares: no value beyond its tolerance, and no reference file left out. */
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, sharedPath } from '../shared-data';

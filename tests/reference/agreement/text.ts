@@ -1,4 +1,4 @@
-/** The tables of docs/accuracy.md. */
+/** The tables of docs/reference/accuracy.md. */
 import { loadCatapult, loadTracab } from '../load';
 import { REFERENCE_SESSIONS } from '../sessions';
 import { HAS_SHARED_DATA } from '../shared-data';
