@@ -50,13 +50,14 @@ async function confirmedSteps(db: Kysely<Database>, customerId: number): Promise
   return row === undefined ? [] : steps.parse(JSON.parse(row.confirmed_steps));
 }
 
-/** Our own players of each squad, with those who have left the pitch for good. */
+/** Our own players of each squad, with those who have left the pitch for good; tracks that nobody has named are none. */
 async function playersBySquad(db: Kysely<Database>, customerId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('players')
     .select(['squad_id', (select) => select.fn.countAll<number | string>().as('count')])
     .where('customer_id', '=', customerId)
     .where('is_opposition', '=', 0)
+    .where('is_unidentified', '=', 0)
     .groupBy('squad_id')
     .execute();
   return new Map(rows.map((row) => [row.squad_id, Number(row.count)]));

@@ -14,6 +14,8 @@ const ROLES = [
   { value: String(ROLE_ID.customer), label: 'Customer' },
   { value: String(ROLE_ID.administrator), label: 'Administrator' },
 ];
+/** So that the fields of a row are level. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 /** Refusals that the form can correct. */
 const SHOWN_HERE = [400, 409, 422];
 
@@ -68,6 +70,7 @@ export function AddUserForm() {
           <NativeSelect
             label="Customer Id"
             description="The club they work for"
+            inputWrapperOrder={BELOW}
             required
             data={only === undefined ? [{ value: '', label: 'Choose a club' }, ...clubChoices] : clubChoices}
             {...field('customerId')}
@@ -75,6 +78,7 @@ export function AddUserForm() {
           <NativeSelect
             label="Additional Customer Id"
             description="A second club to switch to"
+            inputWrapperOrder={BELOW}
             data={[{ value: '', label: 'None' }, ...clubChoices]}
             {...field('additionalCustomerId')}
           />
@@ -86,6 +90,7 @@ export function AddUserForm() {
           <PasswordInput
             label="Password"
             description="Temporary: the first sign-in asks for a new one"
+            inputWrapperOrder={BELOW}
             required
             autoComplete="new-password"
             {...field('password')}

@@ -64,6 +64,15 @@ describeOnEngines('a club run by its own administrator', (engine) => {
     expect((await setupOf()).squads).toHaveLength(before);
   });
 
+  test('a squad counts its players, not the tracks that nobody has named', async () => {
+    const before = (await setupOf()).squads.map(({ players }) => players);
+    await storeTracked(portal.database.store, MEN, [{ name: '', shirtNumber: null, speedMPerS: 4 }]);
+    const { db } = portal.database.store;
+    const stored = await db.selectFrom('players').select('squad_id').where('is_unidentified', '=', 1).execute();
+    expect(stored).toHaveLength(1);
+    expect((await setupOf()).squads.map(({ players }) => players)).toEqual(before);
+  });
+
   test('fixtures are entered and deleted', async () => {
     const list = async () =>
       clubFixtures.answer.parse((await portal.call('GET', `/clubfixtures?customerId=${MEN}`, { token: chief })).json());

@@ -1,6 +1,7 @@
 import { setClubUnits } from '@halfturn/contract/admin/clubs';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { Alert, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { UnitsPicker } from '../../../pickers/UnitsPicker';
 import { changeOwnCustomer } from '../../../state/user/own-customer';
 import { useChange } from '../../../state/calls/use-change';
@@ -13,11 +14,18 @@ interface Props {
 /** The units a club's users see, unless they choose their own; saved with each choice. */
 export function ClubUnits({ customerId, units }: Props) {
   const save = useChange(setClubUnits);
-  const choose = (chosen: UnitSettings) =>
+  // Marked at once, and until the list of clubs has been loaded again.
+  const [chosen, setChosen] = useState<UnitSettings | null>(null);
+  const choose = (next: UnitSettings) => {
+    setChosen(next);
     save.mutate(
-      { body: { customerId, units: chosen } },
-      { onSuccess: () => changeOwnCustomer(customerId, (before) => ({ ...before, units: chosen })) },
+      { body: { customerId, units: next } },
+      {
+        onSuccess: () => changeOwnCustomer(customerId, (before) => ({ ...before, units: next })),
+        onError: () => setChosen(null),
+      },
     );
+  };
   return (
     <Stack>
       {save.problem !== null && (
@@ -25,7 +33,7 @@ export function ClubUnits({ customerId, units }: Props) {
           {save.problem}
         </Alert>
       )}
-      <UnitsPicker units={save.isPending ? (save.variables.body?.units ?? units) : units} onChange={choose} />
+      <UnitsPicker units={chosen ?? units} onChange={choose} />
       <Text size="sm" c="var(--ink-muted)" role="status">
         {save.isSuccess ? 'Saved. ' : ''}Tables, charts, exports and reports follow; a user’s own choice in Settings
         comes first.
