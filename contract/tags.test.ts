@@ -15,7 +15,7 @@ const looksLikeCall = z.object({ method: z.enum(['GET', 'POST']), path: z.string
 const isCall = (value: unknown): value is Call => looksLikeCall.safeParse(value).success;
 
 /** Every call that a file of this folder exports, by method and path. */
-const calls = Object.entries(import.meta.glob('./*.ts', { eager: true }))
+const calls = Object.entries(import.meta.glob('./**/*.ts', { eager: true }))
   .filter(([file]) => !file.endsWith('.test.ts'))
   .flatMap(([, exported]) => Object.values(exported).filter(isCall));
 const nameOf = (call: Call) => `${call.method} ${call.path}`;

@@ -35,6 +35,7 @@ describeOnEngines('store', (engine) => {
     measurement_system: 'metric',
     peak_speed_unit: 'm/s',
     mfa_required: 0,
+    added_by_customer_id: null,
   });
 
   test('opening again changes nothing and finds the rows', async () => {

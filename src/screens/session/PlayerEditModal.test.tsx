@@ -57,7 +57,7 @@ it('shows the name of the file, and gives a player taken for new to the one who 
       defaultSquadId: 1,
     },
     '/api/players': [ADA, TWIN],
-    '/api/sessiontracks': { tracks: [TRACK], squad: [] },
+    '/api/sessiontracks': { tracks: [TRACK], squad: [], newPlayersSquadId: 1 },
     '/api/mergeplayers': { changeId: 1 },
   };
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {

@@ -14,7 +14,7 @@ import { toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
 import { openTestDatabase, type TestDatabase } from '../engines';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const JOBS = 12;
 const CUSTOMERS = [1, 2, 3];
 const LEASE_MS = 3000;

@@ -11,7 +11,7 @@ import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engin
 import { signIn } from '../import-client';
 import { startImportServer } from '../import-server';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const HAS_CURL = spawnSync('curl', ['--version']).status === 0;
 
 function commands(): string {

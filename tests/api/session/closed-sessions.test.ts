@@ -16,7 +16,7 @@ const ABOUT_ANY: Readonly<Record<string, string>> = {
   'POST /exported': 'The file is written by then: the audit log has to know of it.',
   'GET /simulatedsessions': 'Whether a session is simulated is no number of it.',
 };
-/** The administrator's, about any club and whatever the state: `clubs.test` asks them. */
+/** Of whoever manages the club, whatever the state of the session: `own-club.test` asks them. */
 const OF_ADMINISTRATOR = ['POST /locksession', 'POST /sessionopponent'];
 
 const name = (call: Call) => `${call.method} ${call.path}`;
@@ -68,8 +68,12 @@ describeOnEngines('closed sessions', (engine) => {
       ({ access }) => access.kind === 'customer' && access.session !== undefined,
     );
     expect(declaring.map(name)).toEqual(calls.map(name));
-    const administered = portal.mount.calls.filter((call) => call.access.kind === 'admin' && namesSession(call));
+    const administered = portal.mount.calls.filter((call) => namesSession(call) && !calls.includes(call));
     expect(administered.map(name)).toEqual(OF_ADMINISTRATOR);
+    expect(administered.map(({ access }) => access.kind === 'club' && access.right)).toEqual([
+      'manageClub',
+      'manageClub',
+    ]);
   });
 
   it.each([
