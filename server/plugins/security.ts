@@ -33,7 +33,7 @@ export function pagePolicy(nonce: string): string {
 
 /**
  * The policy of a worker, which comes with its script: the turn worker adds up rows in WebAssembly
- * (`core/turnset/kernels`). This word allows that and no code made of text; no page gets it.
+ * (`core/turns/kernels`). This word allows that and no code made of text; no page gets it.
  */
 export const WORKER_POLICY = policyOf({ ...POLICY, 'script-src': ["'self'", "'wasm-unsafe-eval'"] });
 
