@@ -16,12 +16,12 @@ import { readTrackSet } from '@halfturn/core/readers/registry';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { chromium } from 'playwright';
+import { batchTruth } from '../../tests/reference/batch-truth';
 import { HAS_SHARED_DATA, readShared, readSharedXz, sharedPath } from '../../tests/reference/shared-data';
 import { type MemorySample, startServerProcess } from '../api/server-process';
 import { ownPageProcessesMB } from '../explorer/page-memory';
 import { DESKTOP } from '../portal-in-browser';
 import { median, publish } from '../result';
-import { batchTruth } from './watch/batch-truth';
 import { LiveView } from './watch/live-view';
 
 const HALFTURN = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));

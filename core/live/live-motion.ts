@@ -1,8 +1,9 @@
 /**
  * Speed and distance of a live session (METHODS 13): each player's own samples on the even grid of the frames (K1.2), one
  * forward pass of the batch's Butterworth (K3), speed by central differences (K4) or the device's own, distance as the sum
- * of speed (V1), HSR distance where it is above the mark (V3), peak speed as the highest that was held (V4). Provisional: a
- * forward pass alone is late, by 0.23 s at 1 Hz, and the batch replaces it after the session.
+ * of speed (V1). Provisional: a forward pass alone is late, by 0.23 s at 1 Hz, and the batch replaces it after the session.
+ * HSR distance and peak speed are those of the batch, a second late (`settled-totals`): one pass overshoots, and smooths
+ * less than two.
  *
  * Players need not share their times. Where one has no sample, their last values stand for as long as the batch bridges;
  * then the speed is unknown, and the distance stays.
@@ -12,6 +13,7 @@ import type { KinematicsParameters } from '../tracking/parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { bridgedGapS } from '../tracking/track-kinematics';
 import type { FrameRing } from '../tracking/frame-ring';
+import { SettledTotals, SettledWork } from './settled-totals';
 
 /** In frames: times that are rounded. */
 const SLACK = 1e-6;
@@ -27,6 +29,10 @@ interface Tag {
   at: number;
   x: number;
   y: number;
+  /** The sample behind the newest one that was a leap, and left out: its time, in frames; NaN: none was. */
+  leaptAt: number;
+  leaptTo: number;
+  leaptAcross: number;
   /** Whether the device's own speed counts (K4). */
   measures: boolean;
   /** Newest frame that has a value of its own. */
@@ -36,13 +42,7 @@ interface Tag {
   speed: number;
   /** NaN before the first sample. */
   distanceM: number;
-  /** NaN where the beginning of the session is not known. */
-  hsrM: number;
-  /** NaN before a speed has been held. */
-  peakMPerS: number;
-  /** Newest speeds in a row that may be held, as many as a held one has. */
-  readonly newest: Float64Array;
-  held: number;
+  readonly totals: SettledTotals;
   readonly state: Float64Array;
   /** Filtered x and y of the two frames before. */
   readonly before: Float64Array;
@@ -70,9 +70,10 @@ export class LiveMotion {
     private readonly rateHz: number,
     private readonly parameters: KinematicsParameters,
     began?: ArrayLike<number>,
-    private readonly hsrMPerS: number = DEFAULT_SPEED_MARKS.hsrMPerS,
+    hsrMPerS: number = DEFAULT_SPEED_MARKS.hsrMPerS,
   ) {
-    const { positionCutoffHz, deviceSpeedCutoffHz, maxGapS, peakHoldS } = parameters;
+    const { positionCutoffHz, deviceSpeedCutoffHz, maxGapS } = parameters;
+    const work = new SettledWork(rateHz, parameters, hsrMPerS);
     this.values = new Float32Array(ring.positions.length).fill(NaN);
     this.totals = new Float32Array(ring.positions.length).fill(NaN);
     this.positionFilter = lowPass(rateHz, positionCutoffHz) ?? ALL_PASS;
@@ -82,15 +83,19 @@ export class LiveMotion {
       at: -Infinity,
       x: NaN,
       y: NaN,
+      leaptAt: NaN,
+      leaptTo: NaN,
+      leaptAcross: NaN,
       measures: false,
       done: -1,
       heldFrom: 0,
       speed: NaN,
       distanceM: (began?.[player] ?? 0) > 0 ? (began?.[player] ?? NaN) : NaN,
-      hsrM: (began?.[player] ?? 0) > 0 ? knownOf(began?.[ring.players + player]) : 0,
-      peakMPerS: knownOf(began?.[2 * ring.players + player]),
-      newest: new Float64Array(Math.floor(peakHoldS * rateHz + SLACK) + 1),
-      held: 0,
+      totals: new SettledTotals(
+        work,
+        (began?.[player] ?? 0) > 0 ? knownOf(began?.[ring.players + player]) : 0,
+        knownOf(began?.[2 * ring.players + player]),
+      ),
       state: new Float64Array(4),
       before: new Float64Array(4),
     }));
@@ -115,10 +120,17 @@ export class LiveMotion {
     if (Number.isNaN(to + across)) return;
     const passed = at - tag.at;
     const isFresh = !(passed <= this.bridged);
-    // K2: a leap is not there; who stays where it went begins anew there.
-    const isLeap = !tag.measures && Math.hypot(to - tag.x, across - tag.y) * this.rateHz > outlierStepMPerS * passed;
-    if (!isFresh && isLeap) return;
+    // K2: neither end of a leap is there; who stays where it went begins anew there.
+    const leaps = (dx: number, dy: number, frames: number) =>
+      !tag.measures && Math.hypot(dx, dy) * this.rateHz > outlierStepMPerS * frames;
+    const isLeap =
+      leaps(to - tag.x, across - tag.y, passed) || leaps(to - tag.leaptTo, across - tag.leaptAcross, at - tag.leaptAt);
+    if (!isFresh && isLeap) {
+      [tag.leaptAt, tag.leaptTo, tag.leaptAcross] = [at, to, across];
+      return;
+    }
     if (isFresh) this.begin(tag, at, to, across);
+    const before = tag.done;
     for (let frame = tag.done + 1; frame <= at + SLACK; frame++) {
       const share = isFresh ? 1 : Math.min(1, Math.max(0, (frame - tag.at) / passed));
       const [fromX, fromY] = isFresh ? [to, across] : [tag.x, tag.y];
@@ -126,6 +138,9 @@ export class LiveMotion {
       this.write(player, frame, tag, tag.speed);
       tag.done = frame;
     }
+    if (!Number.isNaN(tag.leaptAt) && !isFresh) tag.totals.bridgeOver(tag.done - before + 1);
+    tag.leaptAt = NaN;
+    tag.leaptTo = NaN;
     tag.heldFrom = Math.min(tag.heldFrom, tag.done + 1);
     [tag.at, tag.x, tag.y] = [at, to, across];
   }
@@ -136,7 +151,7 @@ export class LiveMotion {
     tag.done = Math.max(tag.done, Math.ceil(at - SLACK) - 1);
     tag.speed = tag.measures ? to : 0;
     if (Number.isNaN(tag.distanceM)) tag.distanceM = 0;
-    tag.held = 0;
+    tag.totals.begin(tag.measures);
   }
 
   /** A frame further. */
@@ -151,40 +166,24 @@ export class LiveMotion {
     // About the frame before, the newest that has frames on both sides.
     tag.speed = tag.measures ? Math.max(0, x0) : (Math.sqrt(dx * dx + dy * dy) * rateHz) / 2;
     tag.distanceM += tag.speed / rateHz;
-    if (tag.speed > this.hsrMPerS) tag.hsrM += tag.speed / rateHz;
     tag.before.set([x1, y1, x0, y0]);
-    this.hold(tag);
+    tag.totals.push(x, y);
   }
 
-  /** V4. A frame that is suspect (K2) holds no peak, nor do those on both sides of it. */
-  private hold(tag: Tag): void {
-    const { newest, speed } = tag;
-    const { suspectSpeedMPerS, suspectAccelerationMPerS2 } = this.parameters;
-    const before = newest[(tag.held + newest.length - 1) % newest.length] ?? NaN;
-    const isSuspect = speed > suspectSpeedMPerS;
-    const leaps = tag.held > 0 && Math.abs(speed - before) * this.rateHz > suspectAccelerationMPerS2;
-    if (isSuspect || leaps) tag.held = 0;
-    if (isSuspect) return;
-    newest[tag.held % newest.length] = speed;
-    tag.held++;
-    if (tag.held < newest.length) return;
-    const held = newest.reduce((least, one) => Math.min(least, one), Infinity);
-    if (!(held <= tag.peakMPerS)) tag.peakMPerS = held;
-  }
-
-  private write(player: number, frame: number, { distanceM, hsrM, peakMPerS }: Tag, speed: number): void {
+  private write(player: number, frame: number, { distanceM, totals }: Tag, speed: number): void {
     if (frame < this.ring.first || frame > this.ring.last) return;
     const at = this.ring.offset(frame) + 2 * player;
     this.values[at] = speed;
     this.values[at + 1] = distanceM;
-    this.totals[at] = Number.isNaN(distanceM) ? NaN : hsrM;
-    this.totals[at + 1] = peakMPerS;
+    this.totals[at] = Number.isNaN(distanceM) ? NaN : totals.hsrM;
+    this.totals[at + 1] = totals.peakMPerS;
   }
 
   /** Every player has values up to the ring's newest frame: of their own newest sample. */
   update(): void {
     const { first, last } = this.ring;
     for (const [player, tag] of this.tags.entries()) {
+      if (!(last - tag.at <= this.bridged)) tag.totals.end();
       for (let frame = Math.max(tag.heldFrom, first); frame <= last; frame++) {
         this.write(player, frame, tag, frame - tag.at <= this.bridged ? tag.speed : NaN);
       }
@@ -230,11 +229,13 @@ export class LiveMotion {
   /** What goes on from here, as the constructor takes it. */
   summary(): readonly number[] {
     const { tags } = this;
-    const rounded = (value: number, steps: number) => Math.round(value * steps) / steps;
+    const rounded = (value: number, steps: number) =>
+      Number.isNaN(value) ? NOT_KNOWN : Math.round(value * steps) / steps;
+    const totals = tags.map((tag) => tag.totals.soFar());
     return [
       ...tags.map(({ distanceM }) => rounded(distanceM || 0, 10)),
-      ...tags.map(({ hsrM }) => (Number.isNaN(hsrM) ? NOT_KNOWN : rounded(hsrM, 10))),
-      ...tags.map(({ peakMPerS }) => (Number.isNaN(peakMPerS) ? NOT_KNOWN : rounded(peakMPerS, 100))),
+      ...totals.map(({ hsrM }) => rounded(hsrM, 10)),
+      ...totals.map(({ peakMPerS }) => rounded(peakMPerS, 100)),
     ];
   }
 

@@ -5,6 +5,8 @@ import type { Segment, TrackKinematics } from './track-kinematics';
 
 const MARGIN_SLACK_FRAMES = 1e-9;
 
+type SpeedColumns = Pick<TrackKinematics, 'speed' | 'acceleration' | 'suspect' | 'frameRateHz'>;
+
 /**
  * K4: velocity at a frame from one column of filtered positions, m/s. Central inside, one-sided at the ends of the segment.
  */
@@ -25,7 +27,7 @@ export function velocityAt(
  * and is suspect, as is a speed beyond the limit.
  */
 export function differentiateSpeed(
-  kinematics: TrackKinematics,
+  kinematics: SpeedColumns,
   segment: Segment,
   marginS: number,
   parameters: KinematicsParameters,
@@ -80,7 +82,7 @@ function differentiateBlock(
 }
 
 function withoutAcceleration(
-  { speed, acceleration, suspect }: TrackKinematics,
+  { speed, acceleration, suspect }: SpeedColumns,
   from: number,
   to: number,
   maxSpeedMPerS: number,

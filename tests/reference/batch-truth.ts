@@ -42,7 +42,11 @@ function partOf(track: Track, endS: number): Track {
   };
 }
 
-function soFarOf(track: Track, { sourceClass, frameRateHz, periods, pitch }: TrackSet): (atS: number) => TruthSoFar {
+/** Of one track. */
+export function soFarOf(
+  track: Track,
+  { sourceClass, frameRateHz, periods, pitch }: TrackSet,
+): (atS: number) => TruthSoFar {
   if (track.timeS.length < 2) return () => ({ distanceM: 0, hsrM: 0, peakMPerS: null });
   const parameters = parametersFor(sourceClass);
   const context = { sourceClass, frameRateHz, periods, pitch, sessionIsAMatch: false, parameters };

@@ -1,0 +1,202 @@
+/**
+ * HSR distance (V3) and peak speed (V4) of one player of a live session, as the batch has them of the same samples: the
+ * newest seconds go through its own filter, forward and backward (K3), again and again, and a frame counts once what comes
+ * behind it no longer changes it (METHODS 13).
+ */
+import type { KinematicsParameters } from '../tracking/parameters';
+import { ALL_PASS, filterForwardBackward, lowPass, type LowPass } from '../tracking/butterworth';
+import { differentiateSpeed, velocityAt } from '../tracking/derivatives';
+import { LEAST_ACCELERATION_RATE_HZ, type Segment } from '../tracking/track-kinematics';
+
+/** What the filter, at 1 Hz, still makes of anything farther away is below 2 % and 1 %. */
+const BEHIND_S = 1;
+const BEFORE_S = 1.5;
+/** Frames count in blocks so long. */
+const BLOCK_S = 0.25;
+/** Of a slow source: what a speed needs on both sides. */
+const LEAST_FRAMES = 2;
+const SLACK = 1e-6;
+
+export class SettledTotals {
+  private readonly before: number;
+  private readonly behind: number;
+  private readonly block: number;
+  private readonly least: number;
+  /** The newest frames, as they came. */
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private length = 0;
+  /** Of these, so many have counted. */
+  private counted = 0;
+  /** Newest speeds in a row that may be held, as many as a held one has. */
+  private readonly newest: Float64Array;
+  private held = 0;
+  private isMeasured = false;
+
+  /**
+   * @param work of all players
+   * @param hsrM so far; NaN where the beginning of the session is not known
+   * @param peakMPerS so far; NaN before a speed has been held
+   */
+  constructor(
+    private readonly work: SettledWork,
+    public hsrM: number,
+    public peakMPerS: number,
+  ) {
+    const { rateHz, parameters, frames } = work;
+    this.before = framesOf(BEFORE_S, rateHz);
+    this.behind = framesOf(BEHIND_S, rateHz);
+    this.block = Math.max(1, Math.round(BLOCK_S * rateHz));
+    // A shorter segment has no peak.
+    this.least = leastFrames(parameters, rateHz);
+    this.x = new Float64Array(frames);
+    this.y = new Float64Array(frames);
+    this.newest = new Float64Array(Math.floor(parameters.peakHoldS * rateHz + SLACK) + 1);
+  }
+
+  /** A player comes into sight, or is seen in another way. */
+  begin(isMeasured: boolean): void {
+    this.end();
+    this.isMeasured = isMeasured;
+  }
+
+  /** The next frame: metres, or the device's speed twice. */
+  push(x: number, y: number): void {
+    this.x[this.length] = x;
+    this.y[this.length] = y;
+    this.length++;
+    const { length, counted, behind, block, least } = this;
+    if (length >= least && length - counted >= behind + block) this.count(length - behind);
+  }
+
+  /**
+   * K2: both ends of a leap are left out, here the frames between the newest and the one so many before it; they lie on the
+   * straight line instead.
+   */
+  bridgeOver(frames: number): void {
+    const [from, to] = [this.length - 1 - frames, this.length - 1];
+    if (from < this.counted) return;
+    for (const column of [this.x, this.y]) {
+      const [start, end] = [column[from] ?? NaN, column[to] ?? NaN];
+      for (let k = from + 1; k < to; k++) column[k] = start + ((end - start) * (k - from)) / frames;
+    }
+  }
+
+  /** Nothing comes behind the newest frame. */
+  end(): void {
+    if (this.length > this.counted) this.count(this.length);
+    this.length = 0;
+    this.counted = 0;
+    this.held = 0;
+  }
+
+  /** HSR distance and peak speed with the frames that do not count yet, as if nothing came behind them. */
+  soFar(): { readonly hsrM: number; readonly peakMPerS: number } {
+    const { hsrM, peakMPerS, length, counted, held } = this;
+    const newest = this.newest.slice();
+    if (length > counted) this.add(length);
+    const all = { hsrM: this.hsrM, peakMPerS: this.peakMPerS };
+    [this.hsrM, this.peakMPerS, this.held] = [hsrM, peakMPerS, held];
+    this.newest.set(newest);
+    return all;
+  }
+
+  private count(end: number): void {
+    this.add(end);
+    const from = Math.max(0, end - this.before);
+    for (const column of [this.x, this.y]) column.copyWithin(0, from, this.length);
+    this.length -= from;
+    this.counted = end - from;
+  }
+
+  /** Frames that have not counted, up to one. */
+  private add(end: number): void {
+    const { work, length, counted } = this;
+    const { speed, suspect } = work.filtered(this.x, this.y, length, this.isMeasured);
+    // One sample has no speed.
+    if (length < LEAST_FRAMES) return;
+    const hasPeak = length >= this.least;
+    for (let k = counted; k < end; k++) {
+      const v = speed[k] ?? NaN;
+      if (v > work.hsrMPerS) this.hsrM += v / work.rateHz;
+      if (hasPeak) this.hold(v, suspect[k] === 1);
+    }
+  }
+
+  /** V4: no frame that is suspect (K2) is among those that hold a peak. */
+  private hold(speed: number, isSuspect: boolean): void {
+    const { newest } = this;
+    if (isSuspect) {
+      this.held = 0;
+      return;
+    }
+    newest[this.held % newest.length] = speed;
+    this.held++;
+    if (this.held < newest.length) return;
+    let least = Infinity;
+    for (const one of newest) least = Math.min(least, one);
+    if (!(least <= this.peakMPerS)) this.peakMPerS = least;
+  }
+}
+
+/** Filters and room, once for all players. */
+export class SettledWork {
+  /** Of the newest ones, as many as are looked at. */
+  readonly frames: number;
+  private readonly first: Float64Array;
+  private readonly second: Float64Array;
+  private readonly columns;
+  private readonly positionFilter: LowPass;
+  private readonly speedFilter: LowPass;
+
+  constructor(
+    readonly rateHz: number,
+    readonly parameters: KinematicsParameters,
+    readonly hsrMPerS: number,
+  ) {
+    const { positionCutoffHz, deviceSpeedCutoffHz } = parameters;
+    const most = framesOf(BEFORE_S, rateHz) + framesOf(BEHIND_S, rateHz) + framesOf(BLOCK_S, rateHz);
+    this.frames = Math.max(most, leastFrames(parameters, rateHz)) + 1;
+    const room = () => new Float64Array(this.frames);
+    [this.first, this.second] = [room(), room()];
+    this.columns = { speed: room(), acceleration: room(), suspect: new Uint8Array(this.frames) };
+    this.positionFilter = lowPass(rateHz, positionCutoffHz) ?? ALL_PASS;
+    this.speedFilter = lowPass(rateHz, deviceSpeedCutoffHz ?? positionCutoffHz) ?? ALL_PASS;
+  }
+
+  /** Speed of these frames, and which are beyond belief (K2); until the next call. */
+  filtered(x: Float64Array, y: Float64Array, length: number, isMeasured: boolean) {
+    const { first, second, rateHz, parameters, columns } = this;
+    const { positionCutoffHz, deviceSpeedCutoffHz, endMarginCycles, minSegmentS } = parameters;
+    first.set(x.subarray(0, length));
+    second.set(y.subarray(0, length));
+    filterForwardBackward(first, second, 0, length, isMeasured ? this.speedFilter : this.positionFilter);
+    const segment: Segment = {
+      first: 0,
+      end: length,
+      startS: 0,
+      periodIndex: 0,
+      gridFirst: 0,
+      hasAcceleration: rateHz >= LEAST_ACCELERATION_RATE_HZ && length - 1 + SLACK >= minSegmentS * rateHz,
+    };
+    for (let k = 0; k < length; k++) {
+      if (isMeasured) columns.speed[k] = Math.max(0, first[k] ?? NaN);
+      else {
+        const [vx, vy] = [velocityAt(first, segment, k, rateHz), velocityAt(second, segment, k, rateHz)];
+        columns.speed[k] = Math.sqrt(vx * vx + vy * vy);
+      }
+    }
+    const cutoffHz = isMeasured ? (deviceSpeedCutoffHz ?? positionCutoffHz) : positionCutoffHz;
+    differentiateSpeed({ ...columns, frameRateHz: rateHz }, segment, endMarginCycles / cutoffHz, parameters);
+    return columns;
+  }
+}
+
+function framesOf(timeS: number, rateHz: number): number {
+  return Math.max(LEAST_FRAMES, Math.ceil(timeS * rateHz - SLACK));
+}
+
+/** Of a segment that has a peak (K1.4; at a low rate two steps tell a speed). */
+function leastFrames({ minSegmentS }: KinematicsParameters, rateHz: number): number {
+  return rateHz < LEAST_ACCELERATION_RATE_HZ ? 3 : Math.ceil(minSegmentS * rateHz - SLACK) + 1;
+}
