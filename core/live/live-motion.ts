@@ -2,7 +2,7 @@
  * Speed and distance of a live session (METHODS 13): each player's own samples on the even grid of the frames (K1.2), one
  * forward pass of the batch's Butterworth (K3), speed by central differences (K4) or the device's own, distance as the sum
  * of speed (V1). Provisional: a forward pass alone is late, by 0.23 s at 1 Hz, and the batch replaces it after the session.
- * HSR distance and peak speed are those of the batch, a second late (`settled-totals`): one pass overshoots, and smooths
+ * HSR distance and peak speed are those of the batch, a second and a half late (`settled-totals`): one pass overshoots, and smooths
  * less than two.
  *
  * Players need not share their times. Where one has no sample, their last values stand for as long as the batch bridges;

@@ -8,8 +8,8 @@ import { ALL_PASS, filterForwardBackward, lowPass, type LowPass } from '../track
 import { differentiateSpeed, velocityAt } from '../tracking/derivatives';
 import { LEAST_ACCELERATION_RATE_HZ, type Segment } from '../tracking/track-kinematics';
 
-/** What the filter, at 1 Hz, still makes of anything farther away is below 2 % and 1 %. */
-const BEHIND_S = 1;
+/** What the filter, at 1 Hz, still makes of anything farther away is below half a percent. */
+const BEHIND_S = 1.25;
 const BEFORE_S = 1.5;
 /** Frames count in blocks so long. */
 const BLOCK_S = 0.25;
