@@ -41,7 +41,11 @@ function SensorsTable({ onClose }: Pick<Props, 'onClose'>) {
       <QueryView
         query={listed}
         isEmpty={(all) => all.length === 0}
-        emptyText="No sensors yet. An administrator can add one."
+        emptyText={
+          isAdmin
+            ? 'No sensors yet. Add one below, then create its token.'
+            : 'No sensors yet. An administrator can add one.'
+        }
       >
         {(all) => (
           <PlainTable

@@ -143,7 +143,7 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
               columns={accountColumns(squads, actions)}
               rows={accounts}
               rowKey={({ userId }) => userId}
-              minWidthPx={900}
+              minWidthPx={680}
             />
           </Section>
           <Section
@@ -159,7 +159,7 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
                 columns={linkColumns(squads, linkActions)}
                 rows={links}
                 rowKey={({ invitationId }) => invitationId}
-                minWidthPx={900}
+                minWidthPx={680}
               />
             )}
           </Section>

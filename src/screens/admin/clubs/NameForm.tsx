@@ -24,11 +24,12 @@ export function NameForm({ name, maxLength, error, onRename }: Props) {
         <TextInput
           aria-label={`Name of ${name}`}
           maxLength={maxLength}
+          miw={0}
           value={text}
           error={error}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={!isChanged} aria-label={`Rename ${name}`}>
+        <Button type="submit" variant="default" flex="none" disabled={!isChanged} aria-label={`Rename ${name}`}>
           Rename
         </Button>
       </Group>

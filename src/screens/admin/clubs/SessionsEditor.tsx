@@ -41,7 +41,7 @@ export function SessionsEditor({ customerId }: Props) {
         {({ sessions, rivals }) => (
           <PlainTable
             label="Sessions"
-            minWidthPx={820}
+            minWidthPx={680}
             columns={columnsOf(rivals, changes)}
             rows={sessions}
             rowKey={({ sessionId }) => sessionId}
