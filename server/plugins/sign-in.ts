@@ -222,7 +222,10 @@ export class SignInCheck {
       const clockStep = stepAt(nowMs);
       if (user.mfaLastStep !== null && isStepOfOtherClock(user.mfaLastStep, clockStep)) {
         const facts = { userId, lastStep: user.mfaLastStep, clockStep };
-        this.#log?.warn(facts, 'the last code of a second step is ahead of the clock, which was set back: ignored');
+        this.#log?.warn(
+          facts,
+          'the last code of a second step is ahead of the clock, which was set back: earlier codes are taken, those that were used are not',
+        );
       }
       return (await spendMfaStep(db, userId, step, clockStep)) ? [] : null;
     }

@@ -32,6 +32,8 @@ export async function confirmMfa(
       .where('mfa_secret', '=', setUp.sealedSecret)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
+    await trx.deleteFrom('spent_mfa_steps').where('user_id', '=', setUp.userId).execute();
+    await addSpentStep(trx, setUp.userId, setUp.step);
     await trx.deleteFrom('recovery_codes').where('user_id', '=', setUp.userId).execute();
     await trx
       .insertInto('recovery_codes')
@@ -49,8 +51,19 @@ export function isStepOfOtherClock(step: number, clockStep: number): boolean {
   return step > clockStep + MOST_STEPS_AHEAD;
 }
 
+/** False where it was there. Kept as long as the secret: a clock may be set back by any time. */
+async function addSpentStep(db: Kysely<Database>, userId: number, step: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_mfa_steps')
+    .values({ user_id: userId, step })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /**
- * Spends the code of a 30-second step; false where it, or a later one, has been used.
+ * Spends the code of a 30-second step; false where it was spent at any time, or a later one has been used and the clock
+ * was not set back.
  * @param clockStep the step it is by the clock
  */
 export async function spendMfaStep(
@@ -59,19 +72,22 @@ export async function spendMfaStep(
   step: number,
   clockStep: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ mfa_last_step: step })
-    .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([
-        where('mfa_last_step', 'is', null),
-        where('mfa_last_step', '<', step),
-        where('mfa_last_step', '>', clockStep + MOST_STEPS_AHEAD),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return inTransaction(db, async (trx) => {
+    if (!(await addSpentStep(trx, userId, step))) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ mfa_last_step: step })
+      .where('user_id', '=', userId)
+      .where((where) =>
+        where.or([
+          where('mfa_last_step', 'is', null),
+          where('mfa_last_step', '<', step),
+          where('mfa_last_step', '>', clockStep + MOST_STEPS_AHEAD),
+        ]),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
 }
 
 /** False where the user has no such code, or used it before. */
@@ -114,6 +130,7 @@ export async function resetMfa(db: Kysely<Database>, userId: number): Promise<vo
       .where('user_id', '=', userId)
       .execute();
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('spent_mfa_steps').where('user_id', '=', userId).execute();
     await deleteTokensOf(trx, userId);
   });
 }

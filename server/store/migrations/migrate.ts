@@ -38,6 +38,7 @@ import * as accessTokens from './0040-access-tokens';
 import * as filePositions from './0043-file-positions';
 import * as madeBySession from './0044-made-by-session';
 import * as opponents from './0045-opponents';
+import * as spentCodes from './0048-spent-codes';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,6 +81,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043-file-positions': filePositions,
   '0044-made-by-session': madeBySession,
   '0045-opponents': opponents,
+  '0048-spent-codes': spentCodes,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

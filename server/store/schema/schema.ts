@@ -139,7 +139,7 @@ export interface UsersTable {
   mfa_secret: string | null;
   /** 1 once a code of the secret has been given. */
   mfa_confirmed: Generated<number>;
-  /** The 30-second step of the last code taken: it and earlier ones are spent. */
+  /** The 30-second step of the last code taken: earlier ones are no longer taken. */
   mfa_last_step: number | null;
   /** `tenant.object` of the Microsoft account that has signed in as this user. */
   microsoft_subject: string | null;
@@ -180,6 +180,13 @@ export interface RecoveryCodesTable {
   user_id: number;
   /** SHA-256 in hexadecimal digits: the codes are random, so that a fast hash is enough. */
   code_hash: string;
+}
+
+/** Steps whose code has been taken, of the secret that the user has: a code opens nothing twice, whatever the clock does. */
+export interface SpentMfaStepsTable {
+  user_id: number;
+  /** 30-second steps since 1970. */
+  step: number;
 }
 
 /** Microsoft tokens that have been used to sign in, until they run out: none is taken twice. */
@@ -517,6 +524,7 @@ export interface Database {
   sign_in_attempts: SignInAttemptsTable;
   sign_in_places: SignInPlacesTable;
   recovery_codes: RecoveryCodesTable;
+  spent_mfa_steps: SpentMfaStepsTable;
   spent_microsoft_tokens: SpentMicrosoftTokensTable;
   squads: SquadsTable;
   positions: PositionsTable;

@@ -73,6 +73,7 @@ const development = (of: typeof WINGER) => ({
   maximumForce: null,
   minimumVelocity: null,
   maximumVelocity: null,
+  leftOutCount: 0,
   method: null,
 });
 

@@ -42,6 +42,7 @@ const ANSWER = {
   },
   teamPeakDemands: { dataByEpochByKpi: { DISTANCE: epochs, HSR: epochs, SPRINT: epochs, TURNS: epochs } },
   matchCount: 4,
+  leftOutCount: 0,
   isCompetitionStated: true,
 };
 const match = (sessionId: number, date: string) => ({

@@ -19,6 +19,7 @@ const CHANGED = [
   'customers',
   'tokens',
   'recovery_codes',
+  'spent_mfa_steps',
 ] as const;
 
 describeOnEngines('audit entry and change', (engine) => {

@@ -193,6 +193,30 @@ describeOnEngines('two-step sign-in', (engine) => {
       nowMs = usedMs;
     });
 
+    test('a code that was used opens nothing after the clock was set back, an unused one does', async () => {
+      nowMs += 10 * STEP_MS;
+      const usedMs = nowMs;
+      const dayBeforeMs = usedMs - 24 * 3600_000;
+      // Used in the test before, when the clock was a day behind.
+      const usedADayBefore = codeOf(key, dayBeforeMs - 10 * STEP_MS);
+      expect(await attempt(codeOf(key, usedMs))).toBe('signedIn');
+      expect(await attempt(codeOf(key, usedMs))).toBe(401);
+      nowMs = dayBeforeMs - 10 * STEP_MS;
+      expect(await attempt(usedADayBefore)).toBe(401);
+      nowMs = dayBeforeMs;
+      expect(await attempt(codeOf(key, dayBeforeMs))).toBe('signedIn');
+      // On to the right time, and back once more.
+      nowMs = usedMs + 4 * STEP_MS;
+      expect(await attempt(codeOf(key, nowMs))).toBe('signedIn');
+      nowMs = dayBeforeMs;
+      expect(await attempt(codeOf(key, dayBeforeMs))).toBe(401);
+      // The very step that was used last, come round again.
+      nowMs = usedMs;
+      expect(await attempt(codeOf(key, usedMs))).toBe(401);
+      nowMs = usedMs + 6 * STEP_MS;
+      expect(await attempt(codeOf(key, nowMs))).toBe('signedIn');
+    });
+
     test('knowing the password buys no more than ten guesses at the code', async () => {
       nowMs += 10 * STEP_MS;
       const wrong = codeOf(key, nowMs + 100 * STEP_MS);
