@@ -174,6 +174,8 @@ export const playerDevelopment = defineCall({
     maximumForce: z.number().nullable(),
     minimumVelocity: z.number().nullable(),
     maximumVelocity: z.number().nullable(),
+    /** Full matches of the player that were computed by another method than the latest: in no value. */
+    leftOutCount: z.number().int(),
     method: methodSet.nullable(),
   }),
   errors: developmentErrors,

@@ -73,6 +73,8 @@ export const teamComparison = defineCall({
     }),
     /** Own matches of the period that are long and complete enough to be compared. 0: no data for this season. */
     matchCount: z.number().int(),
+    /** Own matches among them that were computed by another method than most: in no value. */
+    leftOutCount: z.number().int(),
     isCompetitionStated,
   }),
   errors: { 400: 'Dates are yyyy-mm-dd, start not after end.', ...UNAUTHORISED },

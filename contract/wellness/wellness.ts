@@ -58,6 +58,8 @@ const meaning = {
   hamstringEvidence: z.string(),
   /** Hash of the club's parameters of scores. */
   parametersHash: z.string(),
+  /** Matches shown that were computed by another method than the latest of them: not compared with it. */
+  leftOutCount: z.number().int(),
 };
 
 const itemPoints = z.union([z.literal(0), z.literal(0.5), z.literal(1)]).nullable();

@@ -1,5 +1,6 @@
 /** All readers, and the one way to a TrackSet from files of any known format. */
 import { DEFAULT_TIME_ZONE, instantMs } from '../calendar/time-zone';
+import { MAX_NAME_LENGTH } from '../tracking/limits';
 import type { QualityNote, TrackSet } from '../tracking/trackset';
 import { CDF } from './cdf/reader';
 import { CATAPULT_CSV } from './catapult/reader';
@@ -249,9 +250,18 @@ export async function readOpened(
   const notes = ready.flatMap(({ file, notes: own }) => [
     ...[file.leftNote, file.sheetNote].filter((note) => note !== undefined),
     ...own,
+    ...cutNames(set),
   ]);
   const once = notes.filter(({ text }, i) => notes.findIndex((note) => note.text === text) === i);
   return once.length === 0 ? set : { ...set, notes: [...once, ...set.notes] };
+}
+
+/** Readers keep the beginning of a name alone (`cleanName`): whoever has so long a one has to know. */
+function cutNames({ tracks }: TrackSet): readonly QualityNote[] {
+  const count = tracks.filter(({ name }) => [...name].length >= MAX_NAME_LENGTH).length;
+  if (count === 0) return [];
+  const text = `Names kept to their first ${MAX_NAME_LENGTH} characters: ${count}.`;
+  return [{ code: 'namesCut', text, count }];
 }
 
 /** The session at the instant at which a clock in the zone showed its start, where the files name none. */

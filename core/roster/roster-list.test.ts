@@ -101,6 +101,19 @@ it('says per row what is wrong, and saves none of these', () => {
   expect(rows.every(({ entry, state }) => entry === null && state === 'problem')).toBe(true);
 });
 
+it('refuses a name of more than 120 letters, whole or in parts', () => {
+  const long = 'x'.repeat(10_000);
+  const refusal = ['The name is longer than 120 characters.'];
+  const { rows } = plan(`Name,Position\n${long},GK\n${'y'.repeat(120)},GK\n${'z'.repeat(121)},GK\n`);
+  expect(rows.map(({ problems, entry }) => [problems, entry === null])).toEqual([
+    [refusal, true],
+    [[], false],
+    [refusal, true],
+  ]);
+  const parts = plan(`First name,Last name,Position\nAda,${long},GK\n`);
+  expect(parts.rows.map(({ problems, entry }) => [problems, entry])).toEqual([[refusal, null]]);
+});
+
 it('knows who is on the roster, keeps what the list leaves empty, and brings back who has left', () => {
   expect(plan('Name,Number,Position\nLANE Ada,,\n').rows[0]).toMatchObject({ state: 'same', entry: null });
   expect(plan('Name,Number,Position\nada lane,11,\n').rows[0]).toMatchObject({

@@ -116,6 +116,8 @@ describe('sportscode timeline', () => {
   it.each([
     ['markup', '</code><evil a="1">&amp;\'"]]>', '9 </code><evil a="1">&amp;\'"]]> Turns'],
     ['control characters', 'A\u0000B\u001b[31m\r\nC', '9 A\uFFFDB\uFFFD[31m C Turns'],
+    ['a formula and line ends', '=1+1\r\n@SUM(A1)', '9 =1+1 @SUM(A1) Turns'],
+    ['entities', '&lt;b&gt; &#10; &evil;', '9 &lt;b&gt; &#10; &evil; Turns'],
     ['half a surrogate pair', 'A\ud800B', '9 A\uFFFDB Turns'],
     ['a turn of direction', 'A\u202Egnp.exe', '9 Agnp.exe Turns'],
     ['right-to-left and emoji', 'محمد ⚽🦊', '9 محمد ⚽🦊 Turns'],

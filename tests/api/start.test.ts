@@ -1,6 +1,16 @@
 /** What a start does, in which order, and what it says where it cannot be done. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +146,38 @@ describe('the data folder', () => {
     writeFileSync(left, readFileSync(left, 'utf8').replace(`${first.pid}`, `${process.pid}`));
     await start(dataFolder);
   });
+});
+
+describe('a data folder that may only be read', () => {
+  /** Permissions do not bind the superuser: then the server runs as somebody who owns nothing. */
+  const uid = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+
+  it.each(['empty', 'with a database'])(
+    '%s: the start says so and what to do, ends with 1, and changes nothing',
+    async (kind) => {
+      const place = mkdtempSync(join(folder, 'read-only-'));
+      const dataFolder = join(place, 'data');
+      mkdirSync(dataFolder);
+      if (kind !== 'empty') await (await openDatabase({ databaseUrl: null, dataFolder })).close();
+      const files = readdirSync(dataFolder);
+      for (const name of files) chmodSync(join(dataFolder, name), 0o444);
+      for (const [path, mode] of [
+        [folder, 0o755],
+        [place, 0o755],
+        [dataFolder, 0o555],
+      ] as const) {
+        chmodSync(path, mode);
+      }
+      const message = await messageOf(startProcess({ dataFolder, env: { HALFTURN_DEMO: '0' }, ...uid }));
+      chmodSync(dataFolder, 0o755);
+      expect(message).toContain('exit code 1');
+      expect(message).toContain(
+        `The database in ${dataFolder} is not writable: give the server's user write access to the folder and every file in it, or set HALFTURN_DATA to another folder.`,
+      );
+      expect(message).not.toContain('    at ');
+      expect(readdirSync(dataFolder)).toEqual(files);
+    },
+  );
 });
 
 describe('commands beside a running server', () => {

@@ -5,7 +5,7 @@ import { derivedParametersFor } from '../../methods/derived-parameters';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { rateCapacity } from '../profile/capacity';
-import { comparableWith, methodKey } from './comparable';
+import { comparableWith, countOtherwise, methodKey } from './comparable';
 import { mapEffortBands } from '../load/effort-bands';
 import type { MethodSet } from '../session/facts';
 import { maximumSpeed } from '../load/individual-zones';
@@ -213,4 +213,14 @@ describe('key of a method', () => {
       }),
     );
   });
+});
+
+it('counts sessions that were computed otherwise, each once', () => {
+  const of = (sessionId: number, parametersHash: string) => ({
+    sessionId,
+    method: { sourceClass: 'optical', versions: { kin: '1.0.0' }, parametersHash } satisfies MethodSet,
+  });
+  // Two players of session 2, one of session 3; session 1 is as the rated one.
+  expect(countOtherwise(of(9, 'aa'), [of(1, 'aa'), of(2, 'bb'), of(2, 'bb'), of(3, 'cc')])).toBe(2);
+  expect(countOtherwise(of(9, 'aa'), [])).toBe(0);
 });

@@ -37,6 +37,15 @@ export function comparableWith<Result extends Computed>(rated: Computed, others:
   return others.filter(({ method }) => method === rated.method || methodKey(method) === key);
 }
 
+/** How many sessions of `others` were computed otherwise than `rated`, however many of their players are among them. */
+export function countOtherwise(
+  rated: Computed,
+  others: readonly (Computed & { readonly sessionId: number })[],
+): number {
+  const key = methodKey(rated.method);
+  return new Set(others.flatMap(({ method, sessionId }) => (methodKey(method) === key ? [] : [sessionId]))).size;
+}
+
 /** Turns of a session: those of a restless source are shown and never compared (METHODS T8). */
 export interface ComputedTurns extends Computed {
   /** Null where too little was seen to say; then they are compared. */

@@ -66,13 +66,18 @@ describe('tracab-csv', () => {
     const players = [
       'id,full_name,shirt_num',
       `P1,"<img src=x onerror=alert(1)>, O\u0007'Neil\u202e",7`,
-      `P2,${'x'.repeat(500)},3`,
+      `P2,${'x'.repeat(10_000)},3`,
     ].join('\n');
     const files = [METADATA, memoryFile('match.csv', POSITIONS), memoryFile('home_players.csv', players)];
     const set = await readTrackSet(files, {});
     expect(set.tracks[0]?.name).toBe("<img src=x onerror=alert(1)>, O'Neil");
     const away = await readTrackSet([...files.slice(0, 2), memoryFile('away_players.csv', players)], {});
     expect(away.tracks[1]?.name).toBe('x'.repeat(120));
+    expect(away.notes).toContainEqual({
+      code: 'namesCut',
+      text: 'Names kept to their first 120 characters: 1.',
+      count: 1,
+    });
   });
 
   it('lets the caller decide pitch and source class', async () => {

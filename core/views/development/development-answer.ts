@@ -78,6 +78,7 @@ export interface DevelopmentAnswer {
   /** `EPL`, `League`. */
   readonly leagueName: string;
   readonly validMatchCount: number;
+  readonly leftOutCount: number;
   readonly leaguePlayerCount: number;
   readonly positionPlayerCount: number;
   readonly leagueKpis: ByKpi<ComparedKpi>;

@@ -39,6 +39,7 @@ const ANSWER: DevelopmentAnswer = {
   player: { playerId: 3, name: 'Dario Reyes', position: 'Winger', positionSortOrder: 7 },
   leagueName: 'EPL',
   validMatchCount: 14,
+  leftOutCount: 0,
   leaguePlayerCount: 4,
   positionPlayerCount: 0,
   leagueKpis: {
@@ -174,6 +175,8 @@ describe('playerDevelopmentView', () => {
   });
 
   it('a player without a match is empty', () => {
+    expect(show({}).leftOut).toBeNull();
+    expect(show({ leftOutCount: 2 }).leftOut).toBe('2 matches left out: computed by another method than the latest.');
     const none = show({ validMatchCount: 0, rainbowCurves: { ...ANSWER.rainbowCurves, playerData: noCurves } });
     expect(none.isEmpty).toBe(true);
   });

@@ -4,6 +4,7 @@ import type { UnitSettings } from '../../units/units';
 import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';
 import { rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
 import { peakKpiName } from '../peaks/peak-kpis';
+import { leftOutByMethod } from '../words/left-out-by-method';
 import { capital, counted, plural, type SessionNoun } from '../words/session-noun';
 import type { Standing, Statement } from '../words/statement';
 import type { PeakKpi } from '../../metrics/session/facts';
@@ -45,6 +46,8 @@ export interface DevelopmentView {
   readonly peakNote: string;
   /** The specification's words below four matches, and where there is nobody to compare with. */
   readonly warning: string | null;
+  /** Of the player's matches; null where every one counts. */
+  readonly leftOut: string | null;
   readonly benchmarks: BenchmarkDotsView;
   readonly curves: readonly { readonly id: PeakKpi; readonly title: string; readonly curve: RainbowCurveView }[];
   readonly thresholds: ThresholdCountsView | null;
@@ -68,6 +71,7 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
     chartTitle: `${capital(noun)} averages`,
     peakNote: `The most in any 30 seconds to 10 minutes of a ${noun}, per minute. Bands end at the 15th, 35th, 65th and 85th percentile of the other players.`,
     warning: warningOf(isComparable, side, noun),
+    leftOut: leftOutByMethod(answer.leftOutCount, noun),
     benchmarks: benchmarkDots(
       player.name,
       DEVELOPMENT_KPIS.map((kpi) => {

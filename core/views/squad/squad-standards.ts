@@ -9,6 +9,7 @@ import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import type { RatedMatches } from '../../metrics/reference/league';
 import { ratedWords } from '../words/rated-matches';
+import { leftOutByMethod } from '../words/left-out-by-method';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement, told } from '../words/statement';
 
@@ -125,10 +126,7 @@ export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): 
     groups: shownGroups(allPlayers(answer).filter(({ playerId }) => seen.has(playerId))),
     ...findingsOf(shown, columns, noun, units),
     method: methodOf(answer.sessions, of),
-    leftOut:
-      answer.leftOutCount === 0
-        ? null
-        : `${counted(answer.leftOutCount, noun)} left out: computed by another method than the latest.`,
+    leftOut: leftOutByMethod(answer.leftOutCount, noun),
   };
 }
 

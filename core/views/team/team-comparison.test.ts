@@ -54,6 +54,7 @@ function answerWith(places: Partial<Record<'DISTANCE' | 'HSR' | 'SPRINT' | 'TURN
     },
     teamPeakDemands: { dataByEpochByKpi: { DISTANCE: peaks, HSR: peaks, SPRINT: peaks, TURNS: peaks } },
     matchCount: 8,
+    leftOutCount: 0,
     isCompetitionStated: true,
   };
 }
@@ -150,5 +151,8 @@ describe('charts of the team page', () => {
       ['120s', 1],
     ]);
     expect(view.isEmpty).toBe(true);
+    expect(view.leftOut).toBeNull();
+    const other = teamComparisonView({ ...answerWith({}), leftOutCount: 2 }, REQUEST);
+    expect(other.leftOut).toBe('2 matches left out: computed by another method than most.');
   });
 });

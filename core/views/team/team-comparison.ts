@@ -9,6 +9,7 @@ import { dotRanking, type DotRankingView } from '../forms/dot-ranking';
 import { shownUnit } from '../forms/player-rows';
 import type { RatedMatches } from '../../metrics/reference/league';
 import { ratedNoun, ratedWords } from '../words/rated-matches';
+import { leftOutByMethod } from '../words/left-out-by-method';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 
@@ -57,6 +58,7 @@ export interface TeamComparisonAnswer {
     readonly dataByEpochByKpi: ByKpi<Readonly<Record<(typeof PEAK_EPOCHS)[number]['key'], Standing<ClubBox>>>>;
   };
   readonly matchCount: number;
+  readonly leftOutCount: number;
   readonly isCompetitionStated: boolean;
 }
 
@@ -95,6 +97,8 @@ export interface TeamComparisonView {
   readonly isEmpty: boolean;
   /** What everything is of, for the titles: `league matches`. */
   readonly of: string;
+  /** Matches that are in no value; null without any. */
+  readonly leftOut: string | null;
   readonly statements: readonly Statement[];
   readonly standing: Findings['standing'];
   readonly ranks: readonly TeamRank[];
@@ -151,6 +155,7 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
   return {
     isEmpty: answer.matchCount === 0,
     of: ratedWords(request.matches, answer.isCompetitionStated, request.noun),
+    leftOut: leftOutByMethod(answer.leftOutCount, noun, 'most'),
     ...findingsOf(standings, answer.matchCount, request),
     ranks: standings.map(({ id, measure, all }) => rankLine(id, measure, all, units)),
     totals: TEAM_KPIS.map((kpi) =>

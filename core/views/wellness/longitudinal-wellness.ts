@@ -4,6 +4,7 @@ import { WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate
 import { colourText } from './fatigue-flags';
 import { matchLanes, type MatchLanesView } from '../forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
+import { notComparedByMethod } from '../words/left-out-by-method';
 import { type PlayedNoun, plural } from '../words/session-noun';
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
 import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
@@ -38,6 +39,7 @@ export interface LongitudinalWellnessAnswer {
   }[];
   readonly rollingMatches: number;
   readonly caveat: string;
+  readonly leftOutCount: number;
 }
 
 export interface LongitudinalWellnessRequest {
@@ -114,6 +116,9 @@ export function longitudinalWellnessView(
         }),
       }),
     })),
-    note: `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)} of at least ${WHOLE_MATCH_M} minutes; a part of a ${played} is a ring, in no mean. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
+    note: [
+      `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)} of at least ${WHOLE_MATCH_M} minutes; a part of a ${played} is a ring, in no mean. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
+      ...notComparedByMethod(answer.leftOutCount, played),
+    ].join(' '),
   };
 }

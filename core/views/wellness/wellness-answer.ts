@@ -49,6 +49,7 @@ export interface WellnessAnswer {
   readonly caveat: string;
   readonly alarmRates: string;
   readonly hamstringEvidence: string;
+  readonly leftOutCount: number;
 }
 
 export interface WellnessRequest {

@@ -31,6 +31,7 @@ const session = (sessionId: number, date: string) => ({
   ],
 });
 const ANSWER: WellnessAnswer = {
+  leftOutCount: 0,
   wellnessPlayerData: [
     {
       player: player(1, 'Ada Bell'),
@@ -177,6 +178,7 @@ describe('the longitudinal wellness page', () => {
     fatigueFlagValue: 1 as const,
   });
   const answer: LongitudinalWellnessAnswer = {
+    leftOutCount: 1,
     longitudinalWellnessData: [
       { player: player(2, 'Bo Carr'), sessions: [], wellnessData: {} },
       {
@@ -213,6 +215,7 @@ describe('the longitudinal wellness page', () => {
     expect(workRate.players[0]?.chart).toMatchObject({ scoreAxis: 140, scoreTitle: 'Work Rate' });
     const games = longitudinalWellnessView(answer, { squadIds: [1], withWorkRate: false, played: 'game' });
     expect(games.note).toContain('of a game, 0 to 100; line: mean of the last');
+    expect(games.note).toMatch(/ 1 game not compared with the latest: computed by another method\.$/);
     expect(games.players[0]?.chart.summary).not.toContain('match');
     expect(longitudinalWellnessView(answer, { squadIds: [], withWorkRate: false }).emptyText).toBe(
       'Selected squad is empty',

@@ -7,6 +7,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { DEFAULT_UNITS } from '../../units/units';
 import { strip, type StripView } from '../forms/strip';
 import { comparePlayers } from '../words/player-order';
+import { notComparedByMethod } from '../words/left-out-by-method';
 import { plural } from '../words/session-noun';
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
 import type { Findings, Standing, Statement } from '../words/statement';
@@ -97,10 +98,13 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
     strip: last === undefined ? null : (strips.get(last.sessionId) ?? null),
     stripNote: last === undefined ? '' : headingOf(last),
     ...(last === undefined ? NO_MATCH : findingsOf(last, players, request)),
-    note:
+    note: [
+      answer.caveat,
       squadIds === null
-        ? `${answer.caveat} Opponents are known only from your own ${plural(played)}: too few for a norm of their own.`
-        : `${answer.caveat} ${answer.alarmRates}`,
+        ? `Opponents are known only from your own ${plural(played)}: too few for a norm of their own.`
+        : answer.alarmRates,
+      ...notComparedByMethod(answer.leftOutCount, played),
+    ].join(' '),
     evidence: answer.hamstringEvidence,
     hasGroupValues: rows.some(({ cells }) => cells.some(({ score }) => score?.isOfGroup === true)),
   };

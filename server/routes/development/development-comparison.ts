@@ -1,7 +1,7 @@
 /** A player and their reference: the same for their development on a day and over time. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { comparableWith } from '@halfturn/core/metrics/reference/comparable';
+import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable';
 import { meanCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
 import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
@@ -68,6 +68,8 @@ export interface DevelopmentComparison {
   readonly rules: DevelopmentRules;
   /** Their latest session: everything is compared with what was computed as it was. Null without one. */
   readonly like: DevelopmentSession | null;
+  /** Full sessions of the player that were computed otherwise. */
+  readonly leftOut: number;
   readonly means: PlayerMeans;
   /** Every player of club and league. */
   readonly all: readonly PlayerMeans[];
@@ -105,8 +107,8 @@ export async function compareWithLeague(
   const all = compared?.all ?? [];
   const efforts = await sources.efforts.effortsOfPlayer(customerId, playerId, ownMarks.own, peaks);
   const effortsOf = ({ sessionId }: DevelopmentSession) => efforts.get(sessionId) ?? null;
-  const full =
-    like === null ? [] : comparableWith(like, ownSessions).filter((each) => isReference(each, rules.own.kpis));
+  const whole = ownSessions.filter((each) => isReference(each, rules.own.kpis));
+  const full = like === null ? [] : comparableWith(like, whole);
   const slice = timeSlices();
   await slice();
   const league = developmentReference(means, all, false);
@@ -117,6 +119,7 @@ export async function compareWithLeague(
     ownSessions,
     rules: rules.own,
     like,
+    leftOut: like === null ? 0 : countOtherwise(like, whole),
     means,
     all,
     league,

@@ -115,6 +115,7 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
         maximumForce: range?.maximumForce ?? null,
         minimumVelocity: range?.minimumVelocity ?? null,
         maximumVelocity: range?.maximumVelocity ?? null,
+        leftOutCount: compared.leftOut,
         method: like?.method ?? null,
       };
     });

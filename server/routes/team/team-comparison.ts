@@ -3,6 +3,7 @@ import { byStart } from '@halfturn/core/calendar/time-zone';
 import { localDay } from '@halfturn/core/calendar/day';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
+import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
 import type { MatchOutputs } from '@halfturn/core/metrics/load/match-output';
@@ -144,6 +145,7 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
           })),
         },
         matchCount: full.own.length,
+        leftOutCount: full.like === null ? 0 : countOtherwise(full.like, full.own),
         isCompetitionStated,
       };
     });

@@ -2,6 +2,7 @@
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
+import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
 import { ROLLING_MATCHES } from '@halfturn/core/metrics/reference/rates';
 import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
@@ -32,11 +33,11 @@ export function mountWellness(mount: Mount, sources: WellnessSources): void {
         shown.map(markOf),
         state.isOpposition ? 'opposition' : 'own',
       );
-      const wellnessPlayerData = await eachPlayer(
-        sources,
-        state,
-        shown,
-        (player, { wellness, matches, firstShown }) => ({
+      const records: ShownRecord[] = [];
+      const wellnessPlayerData = await eachPlayer(sources, state, shown, (player, history) => {
+        const { wellness, matches, firstShown } = history;
+        records.push(...matches.slice(firstShown));
+        return {
           player: playerAnswer(player),
           valuesBySessionId: Object.fromEntries(
             matches.slice(firstShown).map((match) => {
@@ -46,14 +47,15 @@ export function mountWellness(mount: Mount, sources: WellnessSources): void {
               return [match.sessionId, { matchTimeM, ...scoresAnswer(wellness.scoresOf(match)), ...intensity }];
             }),
           ),
-        }),
-      );
+        };
+      });
       return {
         wellnessPlayerData,
         wellnessSessionsDetails: shown.map((session) => {
           const powers = [...(powersOf.get(session.sessionId)?.values() ?? [])].find((each) => each !== null);
           return { ...sessionAnswer(session), minutePeriods: (powers?.periods ?? []).map((period) => ({ ...period })) };
         }),
+        leftOutCount: countLeftOut(shown, records),
         ...meaning(state),
       };
     });
@@ -64,7 +66,8 @@ export function mountWellness(mount: Mount, sources: WellnessSources): void {
     const state = await squadState(store, scope);
     const shown = lastMatches(state.sessions.filter(({ startsAt }) => localDay(startsAt) >= startDate));
     return answers.of('longitudinalwellnessreport', { ...state, startDate }, async () => {
-      const records = new Map(shown.map((session) => [session.sessionId, session]));
+      const headings = new Map(shown.map((session) => [session.sessionId, session]));
+      const records: ShownRecord[] = [];
       const longitudinalWellnessData = await eachPlayer(
         sources,
         state,
@@ -80,8 +83,9 @@ export function mountWellness(mount: Mount, sources: WellnessSources): void {
             firstShown,
             (match) => wellness.workRateOf(match)?.value ?? null,
           );
+          records.push(...matches.slice(firstShown));
           const points = matches.slice(firstShown).flatMap((match, k) => {
-            const session = records.get(match.sessionId);
+            const session = headings.get(match.sessionId);
             const gameDemandValue = demands[k];
             const scaledWorkRate = workRates[k];
             if (session === undefined || gameDemandValue === undefined || scaledWorkRate === undefined) return [];
@@ -98,9 +102,19 @@ export function mountWellness(mount: Mount, sources: WellnessSources): void {
           };
         },
       );
-      return { longitudinalWellnessData, rollingMatches: ROLLING_MATCHES, ...meaning(state) };
+      const leftOutCount = countLeftOut(shown, records);
+      return { longitudinalWellnessData, rollingMatches: ROLLING_MATCHES, leftOutCount, ...meaning(state) };
     });
   });
+}
+
+type ShownRecord = Parameters<typeof countOtherwise>[1][number];
+
+/** @param shown newest first: the others are told from the first of which somebody has a record */
+function countLeftOut(shown: readonly SessionRecord[], records: readonly ShownRecord[]): number {
+  const latest = shown.find(({ sessionId }) => records.some((record) => record.sessionId === sessionId));
+  const rated = records.find(({ sessionId }) => sessionId === latest?.sessionId);
+  return rated === undefined ? 0 : countOtherwise(rated, records);
 }
 
 function playerAnswer(player: PlayerRecord) {

@@ -3,7 +3,7 @@
  * is the system's own, on an empty SQLite file: it ends with its process, however that ends, and no process id decides.
  */
 import { clockText, localDay } from '@halfturn/core/calendar/day';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { z } from 'zod';
@@ -31,6 +31,8 @@ export interface FolderLock {
  */
 export function lockFolder(dataFolder: string, name: string): FolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  // SQLite's own refusal to open a file has no code that says why.
+  accessSync(dataFolder, constants.W_OK);
   const database = new Database(join(dataFolder, LOCK_FILE));
   const holderFile = join(dataFolder, HOLDER_FILE);
   try {

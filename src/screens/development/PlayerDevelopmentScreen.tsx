@@ -111,6 +111,7 @@ export function PlayerDevelopmentScreen() {
             {(view) => (
               <div className={classes['page']}>
                 {view.warning !== null && <p className={classes['warning']}>{view.warning}</p>}
+                {view.leftOut !== null && <p className={classes['warning']}>{view.leftOut}</p>}
                 <BenchmarkSection view={view} files={files} />
                 <PeakCapacitySection
                   view={view}

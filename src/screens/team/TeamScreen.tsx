@@ -117,7 +117,7 @@ export function TeamScreen() {
           >
             {(view) => (
               <div className={classes['sections']}>
-                <RanksTable ranks={view.ranks} leagueName={league} of={view.of} />
+                <RanksTable ranks={view.ranks} leagueName={league} of={view.of} leftOut={view.leftOut} />
                 <KpiTotals
                   rankings={view.totals}
                   season={season}

@@ -21,13 +21,15 @@ export function RanksTable({
   ranks,
   leagueName,
   of,
+  leftOut,
 }: {
   readonly ranks: readonly TeamRank[];
   readonly leagueName: string;
   readonly of: string;
+  readonly leftOut: string | null;
 }) {
   return (
-    <Section id="ranks" title={`Ranks, ${of}`}>
+    <Section id="ranks" title={`Ranks, ${of}`} note={leftOut ?? undefined}>
       <div className={classes['ranks']}>
         <PlainTable
           label="Ranks in the league"

@@ -176,6 +176,16 @@ describeOnEngines('the roster', (engine) => {
     expect(await list()).toEqual(before);
   });
 
+  test('a name of 10,000 letters is refused with its bound; one of 120 is taken', async () => {
+    for (const length of [10_000, 121]) {
+      const [status, said] = await message([fresh('x'.repeat(length))]);
+      expect([status, said]).toEqual([400, expect.stringMatching(/name.*120/)]);
+    }
+    expect(await list()).toEqual(before);
+    const { changeId } = await save([fresh('x'.repeat(120))]);
+    await undo(changeId ?? 0);
+  });
+
   test('501 players at once are too many', async () => {
     const many = Array.from({ length: 501 }, (_, at) => fresh(`Player ${at}`));
     expect((await post({ players: many })).status).toBe(400);

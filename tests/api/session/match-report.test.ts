@@ -127,6 +127,22 @@ describe('match report', () => {
     expect(text.match(/^N\/A$/gm)).toHaveLength(11 + 3 + 4);
   });
 
+  it.each([
+    ['markup and entities', '<b>&amp;</b> &#10;', '<b>&amp;</b>'],
+    ['PDF of its own', ') Tj /JS (x) >> endobj', '/JS (x) >>'],
+    ['a formula', '=HYPERLINK("http://x")', '=HYPERLINK'],
+    ['line ends', 'Ada\r\nLane', 'Ada'],
+    ['a turn of direction', 'A\u202Egnp.exe', 'gnp.exe'],
+    ['10,000 letters', 'x'.repeat(10_000), 'xxx'],
+  ])('a name with %s is text on the same pages', async (_what, name, said) => {
+    const { raw, pages, text } = readPdf(await matchReport(facts({ own: team([player(name)]), title: name })));
+    expect(pages).toBe(4);
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    // As text of the title its brackets are escaped.
+    expect(raw).not.toMatch(/[^\\]\) Tj \/JS|\/(JavaScript|OpenAction|URI)\b/);
+  });
+
   it('goes on over as many pages as there are players', async () => {
     const players = Array.from({ length: 80 }, (_, index) => player(`Player ${index}`));
     const { pages, text } = readPdf(await matchReport(facts({ own: team(players) })));
