@@ -26,6 +26,12 @@ interface Props {
 
 const SAVED_MAPPING: MappingChoice = { kind: 'saved' };
 
+/** Of the club's own sport: `1 GK, 4 CB, 9 CF`, `1 PG, 4 SG, 9 SF`. */
+function positionExample(positions: readonly { readonly shortDescription: string }[]): string {
+  const named = positions.filter(({ shortDescription }) => /\w/.test(shortDescription)).slice(0, 3);
+  return named.map(({ shortDescription }, place) => `${[1, 4, 9][place] ?? ''} ${shortDescription}`).join(', ');
+}
+
 /** The files of one session, and the details they may not contain. */
 export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
   const timeZone = useTimeZone();
@@ -160,7 +166,7 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           />
           <TextInput
             label="Opposition positions"
-            description="By shirt number: 1 GK, 4 CB, 9 CF"
+            description={`By shirt number: ${positionExample(config.data?.positions ?? [])}`}
             maxLength={1000}
             error={
               parseShirtPositions(oppositionPositions) === null
