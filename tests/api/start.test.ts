@@ -159,8 +159,10 @@ describe('a data folder that may only be read', () => {
       const dataFolder = join(place, 'data');
       mkdirSync(dataFolder);
       if (kind !== 'empty') await (await openDatabase({ databaseUrl: null, dataFolder })).close();
-      const files = readdirSync(dataFolder);
-      for (const name of files) chmodSync(join(dataFolder, name), 0o444);
+      // The engine of this process lets go of the write-ahead log some time after `close`.
+      const names = () => readdirSync(dataFolder).filter((name) => !/-(wal|shm)$/.test(name));
+      const files = names();
+      for (const name of readdirSync(dataFolder)) chmodSync(join(dataFolder, name), 0o444);
       for (const [path, mode] of [
         [folder, 0o755],
         [place, 0o755],
@@ -175,7 +177,7 @@ describe('a data folder that may only be read', () => {
         `The database in ${dataFolder} is not writable: give the server's user write access to the folder and every file in it, or set HALFTURN_DATA to another folder.`,
       );
       expect(message).not.toContain('    at ');
-      expect(readdirSync(dataFolder)).toEqual(files);
+      expect(names()).toEqual(files);
     },
   );
 });

@@ -122,7 +122,8 @@ function readTimes(reader: ByteReader): Float64Array[] {
 }
 
 function versionFor(set: TrackSet): number {
-  if (set.tracks.some(({ position }) => position !== undefined)) return WITH_POSITIONS;
+  const tracks = set.ball === null ? set.tracks : [...set.tracks, set.ball];
+  if (tracks.some(({ position }) => position !== undefined)) return WITH_POSITIONS;
   if (set.possession !== null) return WITH_POSSESSION;
   return hasOrientation(set) ? WITH_ORIENTATION : PLAIN;
 }
