@@ -35,7 +35,7 @@ async function bundle(): Promise<string> {
       minify: false,
       target: 'es2023',
       lib: {
-        entry: fileURLToPath(new URL('analysis-worker.ts', import.meta.url)),
+        entry: fileURLToPath(new URL('ground/analysis-worker.ts', import.meta.url)),
         formats: ['iife'],
         name: 'analysis',
       },
