@@ -6,7 +6,7 @@ export const NO_PEAKS =
   'A peak takes tracking without a gap for the whole of its window: nobody here has one of the shortest window.';
 export const NO_SPRINT_COUNTS = 'Counts take players with tracking: nobody of this team has any here.';
 export const NO_CAPACITY =
-  'It takes at least three efforts at high acceleration or deceleration, and matches to compare them with.';
+  'It takes at least three efforts at high acceleration or deceleration, and earlier sessions to compare them with.';
 export const NO_SESSIONS_OF_PLAYER = 'No complete session of the chosen type has values of the player.';
 export const NO_TURNS_OF_PLAYER = 'The player made no significant turn in the sessions shown.';
-export const TOO_FEW_FULL = 'It takes full matches with this value: the chosen ones have too few.';
+export const TOO_FEW_FULL = 'It takes full-length sessions with this value: the chosen ones have too few.';
