@@ -21,7 +21,7 @@ export interface AppOptions {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Where log lines go; default standard output. */
   readonly logTo?: { write(line: string): void };
-  /** Mounts the import calls (`routes/imports`); null where no job runner exists. */
+  /** Mounts the import calls (`routes/data/imports`); null where no job runner exists. */
   readonly imports: MountImports | null;
   /** Where running sessions go when they are closed, and which other processes there are; left out: nowhere, none. */
   readonly live?: LiveOptions;

@@ -2,7 +2,7 @@
 export interface HttpLimits {
   /** From the connection, or the end of the request before, to the end of the headers. */
   readonly headersMs: number;
-  /** From the headers to the end of a body that is not an upload; uploads have a limit of silence (`jobs/receive-upload`). */
+  /** From the headers to the end of a body that is not an upload; uploads have a limit of silence (`jobs/upload/receive-upload`). */
   readonly jsonBodyMs: number;
   /** From an answer to the end of a body that nobody reads: many clients listen only when they have sent all. */
   readonly refusedBodyMs: number;

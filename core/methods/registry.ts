@@ -14,7 +14,7 @@ export interface Method {
   readonly label: MethodLabel;
   /** What is adapted where not all of it is, or how far the label goes; null where the label says it all. */
   readonly labelNote: string | null;
-  /** Without thresholds, which are a club's own: `views/method-sentence` has them. */
+  /** Without thresholds, which are a club's own: `views/words/method-sentence` has them. */
   readonly sentence: string;
   /** Short; null for what is ours alone. */
   readonly source: string | null;

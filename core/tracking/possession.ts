@@ -1,6 +1,6 @@
 /**
  * Who has the ball and whether it is in play, frame by frame, as the source says it (METHODS 11). What a player makes of
- * it is in `metrics/possession.ts`.
+ * it is in `metrics/possession/possession.ts`.
  */
 
 /** Values of `Possession.holder`; `nobody` is what the source says, `unknown` that it says nothing. */

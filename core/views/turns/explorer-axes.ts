@@ -1,4 +1,4 @@
-/** Axes of the Turn Explorer: bins of `turnset/bins` in the user's units, and brushes on them there and back. */
+/** Axes of the Turn Explorer: bins of `turns/bins` in the user's units, and brushes on them there and back. */
 import { ticks } from 'd3-array';
 import { BIN_COUNT, edgeOfBin, type BinSpan } from '../../turns/bins';
 import type { TurnMeasure } from '../../turns/measures';

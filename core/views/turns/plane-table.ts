@@ -3,7 +3,7 @@ import type { Cell, Table } from '../../text/csv';
 import type { MeasureAxis } from './explorer-axes';
 import type { PlaneCounts } from './turn-explorer';
 
-/** Bins of `turnset/bins` in a band. */
+/** Bins of `turns/bins` in a band. */
 export interface PlaneBands {
   readonly speed: number;
   readonly angle: number;

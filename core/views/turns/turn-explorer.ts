@@ -41,7 +41,7 @@ export interface ExplorerView {
   readonly sessions: number;
   /** Turns that match. */
   readonly count: number;
-  /** By bin of `turnset/bins`. */
+  /** By bin of `turns/bins`. */
   readonly measures: Readonly<Record<TurnMeasure, Counts>>;
   readonly days: DayBins;
   readonly byDay: Counts;

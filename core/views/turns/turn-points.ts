@@ -14,11 +14,11 @@ import { matchClockText } from '../words/match-clock-text';
 
 /**
  * Points of a scatter as columns of `length` values: `speed` and `angle` are drawn, the rest is said in words. The
- * fixed-point columns have the steps of `turnset/columns`.
+ * fixed-point columns have the steps of `events/turn-columns`.
  */
 export interface TurnPoints {
   readonly length: number;
-  /** Packed class code (`turnset/codes`): what a filter decides by. */
+  /** Packed class code (`turns/codes/codes`): what a filter decides by. */
   readonly code: Uint16Array<ArrayBuffer>;
   /** Entry speed in display units. */
   readonly speed: Float32Array<ArrayBuffer>;

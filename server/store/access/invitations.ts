@@ -5,7 +5,8 @@ import { type Role, ROLES } from '@halfturn/contract/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
-import type { Database, InvitationsTable } from '../schema/schema';
+import type { Database } from '../schema/schema';
+import type { InvitationsTable } from '../schema/schema-accounts';
 
 const DAY_MS = 24 * 3600_000;
 /** Spent, withdrawn and expired links are known as such for so long, so that they are refused in words that help. */

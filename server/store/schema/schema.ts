@@ -6,6 +6,19 @@
  * values are JSON text, parsed by zod when read; large columns are compressed blobs.
  */
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  AuditLogTable,
+  InvitationsTable,
+  RecoveryCodesTable,
+  SignInAttemptsTable,
+  SignInPlacesTable,
+  SpentMfaStepsTable,
+  SpentMicrosoftTokensTable,
+  TokensTable,
+  UserRolesTable,
+  UserSquadsTable,
+  UsersTable,
+} from './schema-accounts';
 import type { DeletedBlobsTable, DeletedSessionsTable } from './schema-deleted';
 import type { DemoClubsTable, DemoLeagueTable, DemoSessionsTable } from './schema-demo';
 import type {
@@ -19,7 +32,7 @@ import type {
 } from './schema-players';
 import type { AccessTokensTable, FirstPasswordsTable } from './schema-secrets';
 
-/** SQLite gives `ArrayBuffer`, PostgreSQL `Buffer`: `store/blob.ts` turns either into `Uint8Array`. */
+/** SQLite gives `ArrayBuffer`, PostgreSQL `Buffer`: `store/engine/blob.ts` turns either into `Uint8Array`. */
 export type Blob = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
 
 export interface CustomersTable {
@@ -59,140 +72,6 @@ export interface CustomersTable {
   mfa_required: Generated<number>;
   /** The club that has added it to play against; null: the installation. */
   added_by_customer_id: Generated<number | null>;
-}
-
-/** Links of one use, spent and withdrawn ones too. */
-export interface InvitationsTable {
-  customer_id: number;
-  invitation_id: number;
-  /** invitation | reset */
-  kind: string;
-  /** SHA-256 in hexadecimal digits. */
-  token_hash: string;
-  /** Of a reset; null: the account is made when the link is used. */
-  user_id: number | null;
-  user_name: string;
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
-  role: string;
-  /** JSON number[]; empty: all squads. */
-  squad_ids: string;
-  /** Name of the account. */
-  created_by: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-  revoked_at: string | null;
-}
-
-/** What a user may do in a club; without a row, nothing. */
-export interface UserRolesTable {
-  customer_id: number;
-  user_id: number;
-  /** contract Role */
-  role: string;
-  /** 1: the club lets them do nothing for the time being. */
-  is_suspended: Generated<number>;
-}
-
-/** The squads a user may see; without a row, all of the customer's. */
-export interface UserSquadsTable {
-  customer_id: number;
-  user_id: number;
-  squad_id: number;
-}
-
-/** Who did what. Append-only: the database itself refuses a change, and a deletion before `kept_until`. */
-export interface AuditLogTable {
-  /** 0: the installation itself. */
-  customer_id: number;
-  entry_id: number;
-  at: string;
-  kept_until: string;
-  user_id: number | null;
-  user_name: string;
-  /** contract AuditAction, or `signInRefused` */
-  action: string;
-  /** `POST /session` */
-  call: string;
-  /** JSON object of the ids the call named */
-  subject: string;
-}
-
-export interface UsersTable {
-  user_id: number;
-  user_name: string;
-  password_hash: string;
-  is_admin: number;
-  primary_customer_id: number | null;
-  additional_customer_id: number | null;
-  password_change_required: number;
-  first_name: string | null;
-  last_name: string | null;
-  /** In lower case. */
-  email: string | null;
-  is_disabled: Generated<number>;
-  mfa_required: Generated<number>;
-  sso_required: Generated<number>;
-  /** Sealed (`plugins/secret-box`); null before the set-up begins. */
-  mfa_secret: string | null;
-  /** 1 once a code of the secret has been given. */
-  mfa_confirmed: Generated<number>;
-  /** The 30-second step of the last code taken: earlier ones are no longer taken. */
-  mfa_last_step: number | null;
-  /** `tenant.object` of the Microsoft account that has signed in as this user. */
-  microsoft_subject: string | null;
-}
-
-/** Live sign-ins: a token whose row is gone is revoked, with every renewal of it. */
-export interface TokensTable {
-  token_id: string;
-  user_id: number;
-  /** End of the sign-in, however often its token is renewed. */
-  expires_at: string;
-  /** `password` | `microsoft` */
-  method: string;
-}
-
-/**
- * Failed sign-ins in a row. `attempt_key` is `user:<id>`, or `name:<keyed hash>` of a name that nobody has; with
- * `@<keyed hash>` of an address behind it, of that place alone.
- */
-export interface SignInAttemptsTable {
-  attempt_key: string;
-  failures: number;
-  /** How often in a row it was locked: each lock is twice as long as the one before. */
-  locks: number;
-  locked_until: string | null;
-  updated_at: string;
-}
-
-/** Addresses, as keyed hashes, that an account has lately signed in from. */
-export interface SignInPlacesTable {
-  user_id: number;
-  place: string;
-  known_until: string;
-}
-
-/** Unused recovery codes of two-step sign-in. */
-export interface RecoveryCodesTable {
-  user_id: number;
-  /** SHA-256 in hexadecimal digits: the codes are random, so that a fast hash is enough. */
-  code_hash: string;
-}
-
-/** Steps whose code has been taken, of the secret that the user has: a code opens nothing twice, whatever the clock does. */
-export interface SpentMfaStepsTable {
-  user_id: number;
-  /** 30-second steps since 1970. */
-  step: number;
-}
-
-/** Microsoft tokens that have been used to sign in, until they run out: none is taken twice. */
-export interface SpentMicrosoftTokensTable {
-  token_hash: string;
-  expires_at: string;
 }
 
 export interface SquadsTable {
@@ -257,7 +136,7 @@ export interface SessionsTable {
   computed_as_match: number | null;
   /** Turns whose side comes from the body's orientation. */
   turns_by_body: Generated<number>;
-  /** `store/team-summaries`, of the own team; null where nobody has worked it out. */
+  /** `store/session/team-summaries`, of the own team; null where nobody has worked it out. */
   team_summary: Generated<string | null>;
 }
 
@@ -301,7 +180,7 @@ export interface PlayerSessionsTable {
   profile: string;
   /** JSON MinutePowers | null; null too where an older import did not compute them. */
   minute_powers: Generated<string>;
-  /** `store/possession`; null where the source says nothing of it, and where an older import did not look. */
+  /** `store/session/possession`; null where the source says nothing of it, and where an older import did not look. */
   possession: string | null;
   /** JSON PeakCount[]; null where an older import did not count. The same of the two below. */
   peak_counts: string | null;
@@ -394,7 +273,7 @@ export interface ImportJobsTable {
   lease_until: string | null;
   /** A queued job is not claimed before. */
   run_after: string | null;
-  /** Which data folder the upload lies in (`jobs/upload-folder`); null: any server can do it. */
+  /** Which data folder the upload lies in (`jobs/upload/upload-folder`); null: any server can do it. */
   upload_folder: string | null;
   /** Of a failed import: its upload is kept until then. */
   kept_until: string | null;

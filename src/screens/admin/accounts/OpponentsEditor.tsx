@@ -1,8 +1,8 @@
 import { addOpponent, deleteOpponent, type Opponent, renameOpponent } from '@halfturn/contract/admin/opponents';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { AddByName } from '../clubs/AddByName';
 import { ChangeProblem, SAID_HERE } from '../clubs/ChangeProblem';
 import { NameForm } from '../clubs/NameForm';
 
@@ -13,7 +13,6 @@ interface Props {
 
 /** The clubs that matches can name, with those that the club itself has added to rename and delete. */
 export function OpponentsEditor({ customerId, opponents }: Props) {
-  const [name, setName] = useState('');
   const add = useChange(addOpponent, { named: SAID_HERE });
   const remove = useChange(deleteOpponent, { named: SAID_HERE });
   return (
@@ -32,26 +31,13 @@ export function OpponentsEditor({ customerId, opponents }: Props) {
           rowKey={({ customerId: opponentId }) => opponentId}
         />
       )}
-      <form
-        aria-label="Add an opponent"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() === '') return;
-          add.mutate({ body: { customerId, name } }, { onSuccess: () => setName('') });
-        }}
-      >
-        <Group align="end">
-          <TextInput
-            label="New opponent"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={add.isPending} disabled={name.trim() === ''}>
-            Add opponent
-          </Button>
-        </Group>
-      </form>
+      <AddByName
+        noun="opponent"
+        article="an"
+        maxLength={100}
+        isPending={add.isPending}
+        onAdd={(name, onAdded) => add.mutate({ body: { customerId, name } }, { onSuccess: onAdded })}
+      />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { addSquad, type AdminClub, deleteSquad, renameSquad } from '@halfturn/contract/admin/clubs';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { AddByName } from './AddByName';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 import { NameForm } from './NameForm';
 
@@ -12,7 +12,6 @@ interface Props {
 
 /** A club's squads: added, renamed, and deleted where nobody is in them. */
 export function SquadsEditor({ club: { customerId, squads } }: Props) {
-  const [name, setName] = useState('');
   const add = useChange(addSquad, { named: SAID_HERE });
   const remove = useChange(deleteSquad, { named: SAID_HERE });
   return (
@@ -25,26 +24,13 @@ export function SquadsEditor({ club: { customerId, squads } }: Props) {
         rows={squads}
         rowKey={({ squadId }) => squadId}
       />
-      <form
-        aria-label="Add a squad"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() === '') return;
-          add.mutate({ body: { customerId, name } }, { onSuccess: () => setName('') });
-        }}
-      >
-        <Group align="end">
-          <TextInput
-            label="New squad"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={add.isPending} disabled={name.trim() === ''}>
-            Add squad
-          </Button>
-        </Group>
-      </form>
+      <AddByName
+        noun="squad"
+        article="a"
+        maxLength={60}
+        isPending={add.isPending}
+        onAdd={(name, onAdded) => add.mutate({ body: { customerId, name } }, { onSuccess: onAdded })}
+      />
     </Stack>
   );
 }
