@@ -135,7 +135,13 @@ export async function startImport(
   await dialog.getByRole('button', { name: 'Start import' }).click();
 }
 
-/** The cells of two columns of a table, as they are shown, by the first column's text; totals at its foot are left out. */
+/** The figure of a cell without the mark that may follow it: `516. Personal best`. */
+function figureOf(text: string): string {
+  const [figure = ''] = text.split('. ');
+  return figure;
+}
+
+/** The figures of a table's column, as they are shown, by the text of another; totals at its foot are left out. */
 export async function tableColumn(
   page: Page,
   table: string,
@@ -161,6 +167,6 @@ export async function tableColumn(
     expect(keys.filter(({ text }) => text === '')).toEqual([]);
   }).toPass();
   const cells = await look();
-  const values = new Map(cells.filter(({ id }) => id === column).map(({ row, text }) => [row, text]));
+  const values = new Map(cells.filter(({ id }) => id === column).map(({ row, text }) => [row, figureOf(text)]));
   return new Map(cells.filter(({ id }) => id === keyColumn).map(({ row, text }) => [text, values.get(row) ?? '']));
 }
