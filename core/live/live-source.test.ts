@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFeedLine, type FeedHead } from '../readers/live-feed/lines';
 import { LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
 import { LiveSource } from './live-source';
+import { FramePlayer } from './player';
 
 const HEAD: FeedHead = {
   format: 'live-feed',
@@ -108,6 +109,23 @@ describe('a live feed as a source', () => {
     expect(Math.max(...steps)).toBe(1);
     expect(Math.min(...steps)).toBe(0);
     expect(source.newest - source.last).toBeLessThanOrEqual(5);
+  });
+
+  it('is live for a viewer who opens it before its first frame, wherever that is', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.nat(30), (first, more) => {
+        const live = framesOf(Array.from({ length: 80 }, (_, k) => first + k));
+        const source = sourceOf();
+        const player = new FramePlayer(source);
+        player.advance(0);
+        source.put(first, send(live, first, 1 + more), [0, 0, 0]);
+        for (let k = 1; k <= 40; k++) {
+          player.advance(k * 50);
+          expect(player.state.isLive).toBe(true);
+          source.put(first, send(live, first, Math.min(80, 1 + more + k)), [0, 0, 0]);
+        }
+      }),
+    );
   });
 
   it('says within two seconds that the feed has stopped, and that it is back', () => {

@@ -104,10 +104,13 @@ export class FramePlayer implements Player {
   private isWaiting = false;
   private speed: PlaySpeed = 1;
   private beforeMs: number | null = null;
+  /** Kept, not derived: the first frames of a feed may come between two calls and begin far from 0. */
+  private isAtEnd: boolean;
 
   constructor(private readonly source: FrameSource) {
     this.at = source.isLive ? Math.max(0, source.last) : source.first;
     this.shownAt = this.at;
+    this.isAtEnd = source.isLive;
   }
 
   get shown(): number {
@@ -139,14 +142,13 @@ export class FramePlayer implements Player {
     const { source } = this;
     const passedS = Math.max(0, nowMs - (this.beforeMs ?? nowMs)) / 1000;
     this.beforeMs = Math.max(nowMs, this.beforeMs ?? nowMs);
-    const wasAtEnd = this.at >= source.last;
     source.advance(nowMs);
-    const isAtEdge = source.isLive && wasAtEnd && this.speed >= 1;
+    const isAtEdge = source.isLive && this.isAtEnd && this.speed >= 1;
     if (this.isPlaying) {
       if (isAtEdge) this.at = source.last;
       else this.move(source.isLive ? passedS : Math.min(passedS, MOST_STEP_S));
     }
-    this.at = this.within(this.at);
+    this.moveTo(this.at);
     if (this.isPlaying && isAtEdge) this.glide(passedS * source.rateHz);
     else this.shownAt = this.at;
     this.isWaiting = source.last >= 0 && !source.isReady(this.at);
@@ -190,7 +192,7 @@ export class FramePlayer implements Player {
   }
 
   seek(frame: number): void {
-    this.at = this.within(Math.round(frame));
+    this.moveTo(Math.round(frame));
     this.shownAt = this.at;
   }
 
@@ -210,9 +212,14 @@ export class FramePlayer implements Player {
 
   toEnd(): void {
     this.resumesAfterSeek = null;
-    this.at = this.within(this.source.last);
+    this.moveTo(this.source.last);
     this.shownAt = this.at;
     this.isPlaying = this.source.isLive;
+  }
+
+  private moveTo(position: number): void {
+    this.at = this.within(position);
+    this.isAtEnd = this.at >= this.source.last;
   }
 
   /** The nearest that is there; no number is the first frame. */
