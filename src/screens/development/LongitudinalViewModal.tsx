@@ -11,7 +11,7 @@ import {
 } from '@halfturn/core/views/development/force-velocity';
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ForceVelocityPlane } from '../../charts/forms/ForceVelocityPlane';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -48,7 +48,7 @@ export function LongitudinalViewModal(props: Props) {
 
 function Profiles({ set, units, noun, files }: Props) {
   const [period, setPeriod] = useState<ProfilePeriod>('season');
-  const request = useMemo(() => ({ period, units, noun }), [period, units, noun]);
+  const request = { period, units, noun };
   const answer = useWorkerAnswer(set, 'periodProfiles', request);
   return (
     <>

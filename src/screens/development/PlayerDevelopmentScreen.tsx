@@ -46,22 +46,16 @@ export function PlayerDevelopmentScreen() {
   const pick = { ...picked, onChange: (chosen: number) => setPage({ ...DEFAULTS, player: chosen }) };
   const { player } = picked;
   const id = player?.playerId ?? null;
-  const source = useMemo(
-    () =>
-      id === null
-        ? null
-        : {
-            call: playerDevelopment,
-            query: { customerId, playerId: id, referenceCriteriaId: reference, playerCriteriaId: sessions },
-            named: GONE,
-          },
-    [customerId, id, reference, sessions],
-  );
+  const source =
+    id === null
+      ? null
+      : {
+          call: playerDevelopment,
+          query: { customerId, playerId: id, referenceCriteriaId: reference, playerCriteriaId: sessions },
+          named: GONE,
+        };
   const set = useWorkerSet(source);
-  const request = useMemo(
-    () => ({ units, positionAverage: position, epochs, noun: sessionNoun(sport) }),
-    [units, position, epochs, sport],
-  );
+  const request = { units, positionAverage: position, epochs, noun: sessionNoun(sport) };
   const answer = useWorkerAnswer(set, 'playerDevelopment', request);
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType, ownLeague));
   const isEmpty = answer.data?.isEmpty === true;

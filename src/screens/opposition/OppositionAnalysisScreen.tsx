@@ -4,7 +4,6 @@ import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import type { OppositionRequest } from '@halfturn/core/views/opposition/opposition-analysis';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
 import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
@@ -41,15 +40,12 @@ function OppositionAnalysis() {
   const units = useAtomValue(unitSettingsAtom);
   const [{ kpi, group }, setPage] = usePageState(PAGE);
   const set = useWorkerSet({ call: oppositionAnalysis, query: { customerId, sessionId, enablePerMinute: false } });
-  const request = useMemo(
-    (): OppositionRequest => ({
-      units,
-      kpi,
-      positionGroupId: group,
-      leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
-    }),
-    [units, kpi, group, customer.sport, customer.teamType, customer.leagueName],
-  );
+  const request: OppositionRequest = {
+    units,
+    kpi,
+    positionGroupId: group,
+    leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
+  };
   const answer = useWorkerAnswer(set, 'opposition', request);
   return (
     <Screen

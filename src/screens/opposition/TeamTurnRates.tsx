@@ -3,7 +3,6 @@ import { turnRates } from '@halfturn/contract/session/session-summaries';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
 import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
@@ -45,11 +44,7 @@ function TeamRates({ name, isOpposition, boundaries }: TeamProps) {
     call: turnRates,
     query: { customerId, sessionId: session.sessionId, drillId: 0, forOpposition: isOpposition },
   });
-  const rates = useWorkerAnswer(
-    set,
-    'turnRates',
-    useMemo(() => ({ units, perMinute: false, boundaries }), [units, boundaries]),
-  );
+  const rates = useWorkerAnswer(set, 'turnRates', { units, perMinute: false, boundaries });
   return (
     <QueryView
       query={rates}

@@ -6,7 +6,7 @@ import type { PeakRequest } from '@halfturn/core/views/peaks/peak-analysis';
 import { peakDemandsName } from '@halfturn/core/views/peaks/peak-demands-csv';
 import { peakKpis } from '@halfturn/core/views/peaks/peak-kpis';
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
 import { awaited } from '../../frame/awaited';
@@ -56,25 +56,18 @@ function PeakAnalysis() {
     query: { customerId, sessionId, useAllPlayers, drillId },
     named: SAID_HERE,
   });
-  const request = useMemo(
-    (): PeakRequest => ({
-      units,
-      kpi,
-      positionGroupId: group,
-      withSprint,
-      useAllPlayers,
-      leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
-      isDrill: drillId > 0,
-      sport: customer.sport,
-    }),
-    [units, kpi, group, withSprint, useAllPlayers, customer.sport, customer.teamType, customer.leagueName, drillId],
-  );
+  const request: PeakRequest = {
+    units,
+    kpi,
+    positionGroupId: group,
+    withSprint,
+    useAllPlayers,
+    leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
+    isDrill: drillId > 0,
+    sport: customer.sport,
+  };
   const curves = useWorkerAnswer(set, 'peakCurves', request);
-  const csv = useWorkerAnswer(
-    set,
-    'peakDemands',
-    useMemo(() => ({ units, withSprint }), [units, withSprint]),
-  );
+  const csv = useWorkerAnswer(set, 'peakDemands', { units, withSprint });
   const groups = curves.data?.groups ?? [];
   const isEmpty = curves.data === undefined || curves.data.sections.length === 0;
   const controls = (
@@ -95,7 +88,6 @@ function PeakAnalysis() {
       )}
     </div>
   );
-  const onPlay = useCallback((window: ReplayedWindow) => setReplayed(window), []);
   return (
     <Screen
       title={routeOf('peakAnalysis').title}
@@ -103,7 +95,7 @@ function PeakAnalysis() {
       findings={awaited(curves, (view) => (view.sections.length === 0 ? undefined : view))}
     >
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
-        {(view) => <PeakCurvesSection view={view} onPlay={onPlay} />}
+        {(view) => <PeakCurvesSection view={view} onPlay={setReplayed} />}
       </QueryView>
       {hasRates && (
         <PeakCountsSection

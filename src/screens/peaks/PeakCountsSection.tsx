@@ -3,7 +3,6 @@ import { NO_PEAKS } from '../../frame/empty-reasons';
 import type { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { COUNT_EPOCHS, peakCountsTable } from '@halfturn/core/views/peaks/peak-counts';
-import { useMemo } from 'react';
 import { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
@@ -32,7 +31,7 @@ const PAGE = z.object({
 /** How often the team and its players reached a rate, by the length of the window. */
 export function PeakCountsSection({ set, units, withSprint, isDrill, exportName }: Props) {
   const [{ epoch }, setPage] = usePageState(PAGE);
-  const request = useMemo(() => ({ units, epochS: epoch, withSprint }), [units, epoch, withSprint]);
+  const request = { units, epochS: epoch, withSprint };
   const answer = useWorkerAnswer(set, 'peakCounts', request);
   // The curves above say what went wrong with the set both are made of.
   if (answer.data === undefined) return null;

@@ -62,30 +62,27 @@ export function PlayerScreen() {
   const withAllSessions = hasOption(customer, 'allSessionsDefault');
   const sessionTypeId = types === undefined ? undefined : sessionTypeOf(types, withAllSessions, page.type);
   const playerId = pick.player?.playerId ?? null;
-  const source = useMemo(() => {
-    if (playerId === null || sessionTypeId === undefined) return null;
-    const query = { customerId, playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
-    return { call: playerDetail, query, turns: 'player', named: GONE } as const;
-  }, [customerId, playerId, sessionTypeId]);
-  const set = useWorkerSet(source);
-  const answer = useWorkerAnswer(
-    set,
-    'playerPage',
-    useMemo(() => ({ units, noun: sessionNoun(customer.sport) }), [units, customer.sport]),
+  const set = useWorkerSet(
+    playerId === null || sessionTypeId === undefined
+      ? null
+      : {
+          call: playerDetail,
+          query: { customerId, playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) },
+          turns: 'player',
+          named: GONE,
+        },
   );
-  const scatter = useWorkerAnswer(
-    set,
-    'playerScatter',
-    useMemo(() => {
-      const { season, view, from, to } = filter;
-      return { units, filter: turnFilterOf(filter), season, longitudinalView: view === 'longitudinal', from, to };
-    }, [units, filter]),
-  );
-  const rates = useWorkerAnswer(
-    set,
-    'playerTurnRates',
-    useMemo(() => ({ units, sides, kind: by }), [units, sides, by]),
-  );
+  const answer = useWorkerAnswer(set, 'playerPage', { units, noun: sessionNoun(customer.sport) });
+  const { season, view, from, to } = filter;
+  const scatter = useWorkerAnswer(set, 'playerScatter', {
+    units,
+    filter: turnFilterOf(filter),
+    season,
+    longitudinalView: view === 'longitudinal',
+    from,
+    to,
+  });
+  const rates = useWorkerAnswer(set, 'playerTurnRates', { units, sides, kind: by });
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const labels = useMemo(() => {
     const offered: readonly string[] = SCATTER_CATEGORIES;

@@ -83,20 +83,17 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
           named: GONE,
         },
   );
-  const request = useMemo(
-    () => ({
-      units,
-      leagueName: leagueName(sport, teamType, ownLeague),
-      playerName: player?.name ?? '',
-      comparison: page.compare,
-      speedType: page.speed,
-      turnClass: page.turns,
-      isCombined: page.sides === 'combined',
-      activeSessionId: page.session,
-      filter: turnFilterOf(page),
-    }),
-    [units, sport, teamType, ownLeague, player, page],
-  );
+  const request = {
+    units,
+    leagueName: leagueName(sport, teamType, ownLeague),
+    playerName: player?.name ?? '',
+    comparison: page.compare,
+    speedType: page.speed,
+    turnClass: page.turns,
+    isCombined: page.sides === 'combined',
+    activeSessionId: page.session,
+    filter: turnFilterOf(page),
+  };
   const answer = useWorkerAnswer(set, 'rehabProgress', request);
   const { data } = answer;
   const isReady = data !== undefined && period !== null;

@@ -45,10 +45,7 @@ export function RehabSessionScreen() {
       ? null
       : { call: sessionOverview, query: { customerId, playerId, sessionId: chosen.sessionId }, named: GONE },
   );
-  const request = useMemo(
-    () => ({ units, leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName) }),
-    [units, customer.sport, customer.teamType, customer.leagueName],
-  );
+  const request = { units, leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName) };
   const answer = useWorkerAnswer(set, 'rehabSession', request);
   const controls = chosen !== null && (
     <ChoiceSelect

@@ -49,10 +49,7 @@ export function PlayerReportingScreen() {
   const types = useMemo(() => sessionTypeChoices(club?.sessionTypes ?? []), [club]);
   const day = today();
   const played = playedNoun(sessionNoun(customer.sport));
-  const request = useMemo(
-    () => ({ units, played, withShirtNumbers: false, today: day, periodId, sessionTypeId }),
-    [units, played, day, periodId, sessionTypeId],
-  );
+  const request = { units, played, withShirtNumbers: false, today: day, periodId, sessionTypeId };
   const playerId = pick.player?.playerId ?? null;
   const positionComparison = position === 'player';
   const set = useWorkerSet(

@@ -3,7 +3,7 @@ import { sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
@@ -37,7 +37,7 @@ export function SessionReportingScreen() {
   const [state, setPage] = usePageState(PAGE);
   const { team, group, position } = state;
   const played = playedNoun(sessionNoun(customer.sport));
-  const request = useMemo(() => ({ units, played, withShirtNumbers, team }), [units, played, withShirtNumbers, team]);
+  const request = { units, played, withShirtNumbers, team };
   const set = useWorkerSet({
     call: sessionReporting,
     query: { customerId, sessionId, comparisonGroupId: group, groupReferenceByPosition: position === 'player' },

@@ -5,7 +5,6 @@ import { RATED_CHOICES } from '@halfturn/core/views/words/rated-matches';
 import { plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
 import { z } from 'zod';
 import { useCustomer } from '../../state/user/use-customer';
 import { awaited } from '../../frame/awaited';
@@ -40,10 +39,7 @@ export function SquadScreen() {
   const squadIds = useChosenSquads(customerId);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [{ group, kpi, matches }, setPage] = usePageState(PAGE);
-  const request = useMemo(
-    () => (squadIds === null ? null : { units, squadIds, positionGroupId: group, matches }),
-    [units, squadIds, group, matches],
-  );
+  const request = squadIds === null ? null : { units, squadIds, positionGroupId: group, matches };
   const set = useWorkerSet({ call: squadStandards, query: { customerId, matches } });
   const answer = useWorkerAnswer(set, 'squadStandards', request);
   const groups = answer.data?.groups ?? [];

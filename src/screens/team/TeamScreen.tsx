@@ -59,18 +59,21 @@ export function TeamScreen() {
   const [newest = seasonOf(today())] = seasons;
   const season = page.season !== null && seasons.includes(page.season) ? page.season : newest;
   useShownPeriod(sessions.data === undefined ? null : seasonDays(season));
-  const source = useMemo(
-    () =>
-      sessions.data === undefined
-        ? null
-        : { call: teamComparison, query: { customerId, ...seasonDays(season), matches } },
-    [sessions.data, customerId, season, matches],
-  );
+  const source =
+    sessions.data === undefined
+      ? null
+      : { call: teamComparison, query: { customerId, ...seasonDays(season), matches } };
   const set = useWorkerSet(source);
-  const request = useMemo(
-    () => ({ units, clubName: customerDisplayName, stat, basis, peakKpi: peak, leagueName: league, noun, matches }),
-    [units, customerDisplayName, stat, basis, peak, league, noun, matches],
-  );
+  const request = {
+    units,
+    clubName: customerDisplayName,
+    stat,
+    basis,
+    peakKpi: peak,
+    leagueName: league,
+    noun,
+    matches,
+  };
   const answer = useWorkerAnswer(set, 'teamComparison', request);
   const controls = (
     <>

@@ -58,11 +58,8 @@ function TurnAnalysis() {
   const known = useTurnPlayers(asked, report);
   const { data: players } = known;
   const bothTeams = players !== undefined && new Set(players.map((player) => player.isOpposition)).size === 2;
-  const request = useMemo(
-    // Where there is one team only nothing is left out.
-    (): TurnScope | null => (players === undefined ? null : { scope: bothTeams ? scope : 'all', units, players }),
-    [players, bothTeams, scope, units],
-  );
+  // Where there is one team only nothing is left out.
+  const request: TurnScope | null = players === undefined ? null : { scope: bothTeams ? scope : 'all', units, players };
   const picture = useTurnPicture(useTurnSet(asked, boundaries), known, request, shown);
   const counts = picture.data?.filtered;
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);

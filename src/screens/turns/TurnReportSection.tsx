@@ -2,7 +2,7 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import { REPORT_CATEGORIES, type ReportCategory } from '@halfturn/core/views/turns/turn-report-categories';
 import type { TurnReportView } from '@halfturn/core/views/turns/turn-report-groups';
 import { reportTable } from '@halfturn/core/views/turns/turn-report-table';
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
@@ -29,7 +29,7 @@ interface Props {
 export const TurnReportSection = memo(function TurnReportSection(props: Props) {
   const { set, isDrill, units } = props;
   const [category, setCategory] = useState<ReportCategory>('entrySpeedReport');
-  const request = useMemo(() => ({ category, units }), [category, units]);
+  const request = { category, units };
   const answer = useWorkerAnswer(set, 'turnReport', request);
   return (
     <Section

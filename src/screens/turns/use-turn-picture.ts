@@ -2,8 +2,9 @@ import type { TurnFilter } from '@halfturn/core/turns/categories';
 import type { FilteredTurns } from '@halfturn/core/views/turns/filtered-turns';
 import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
 import type { TurnScatter, TurnScope } from '@halfturn/core/views/turns/turn-scatter';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Shown } from '../../state/calls/use-call';
+import { useUnchanged } from '../../state/calls/use-unchanged';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import type { WorkerSet } from '../../state/worker/use-worker-set';
 
@@ -19,17 +20,19 @@ export interface TurnPicture {
  * The picture of a session's turns: the points come once per scope, a filter brings no more than its mask. The last one
  * stays until the next is whole.
  * @param players their answer: whose turns these are
- * @param scope null while they are not known
+ * @param wanted null while they are not known
  */
 export function useTurnPicture(
   set: WorkerSet<SessionTurns>,
   players: Shown<unknown>,
-  scope: TurnScope | null,
-  filter: TurnFilter,
+  wanted: TurnScope | null,
+  ticked: TurnFilter,
 ): Shown<TurnPicture> {
+  // One and the same in both questions: by it their answers are known to fit each other.
+  const scope = useUnchanged(wanted);
+  const filter = useUnchanged(ticked);
   const points = useWorkerAnswer(set, 'turnScatter', scope);
-  const request = useMemo(() => (scope === null ? null : { scope, filter }), [scope, filter]);
-  const mask = useWorkerAnswer(set, 'filteredTurns', request);
+  const mask = useWorkerAnswer(set, 'filteredTurns', scope === null ? null : { scope, filter });
   const [picture, setPicture] = useState<TurnPicture | null>(null);
   const { data: scatter } = points;
   const { data: filtered, request: answered } = mask;

@@ -6,7 +6,6 @@ import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns'
 import { capital, playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { joinedFindings } from '@halfturn/core/views/words/statement';
 import { Switch } from '@mantine/core';
-import { useMemo } from 'react';
 import { z } from 'zod';
 import { StackedColumns } from '../../charts/forms/StackedColumns';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -42,11 +41,8 @@ export function FatigueFlagScreen() {
   const squadIds = useChosenSquads(customerId);
   const [{ view, order, season }, setPage] = usePageState(PAGE);
   const set = useWorkerSet({ call: fatigueFlags, query: { customerId } });
-  const request = useMemo(() => (squadIds === null ? null : { squadIds, order, played }), [squadIds, order, played]);
-  const ledgerRequest = useMemo(
-    () => (squadIds === null ? null : { squadIds, season: season ?? '', played }),
-    [squadIds, season, played],
-  );
+  const request = squadIds === null ? null : { squadIds, order, played };
+  const ledgerRequest = squadIds === null ? null : { squadIds, season: season ?? '', played };
   const answer = useWorkerAnswer(set, 'fatigueFlags', request);
   const ledger = useWorkerAnswer(set, 'flagLedger', ledgerRequest);
   const { data } = answer;

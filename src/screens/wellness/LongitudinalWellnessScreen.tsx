@@ -3,7 +3,6 @@ import { longitudinalWellnessReport } from '@halfturn/contract/wellness/wellness
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
 import { FIRST_TREND_DAY } from '@halfturn/core/views/wellness/longitudinal-wellness';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
-import { useMemo } from 'react';
 import { MatchLanes } from '../../charts/forms/MatchLanes';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
@@ -25,10 +24,7 @@ export function LongitudinalWellnessScreen() {
   const squadIds = useChosenSquads(customerId);
   const withWorkRate = hasOption(customer, 'replaceGameDemandWithWorkRate');
   const set = useWorkerSet({ call: longitudinalWellnessReport, query: { customerId, startDate: FIRST_TREND_DAY } });
-  const request = useMemo(
-    () => (squadIds === null ? null : { squadIds, withWorkRate, played }),
-    [squadIds, withWorkRate, played],
-  );
+  const request = squadIds === null ? null : { squadIds, withWorkRate, played };
   const answer = useWorkerAnswer(set, 'longitudinalWellness', request);
   return (
     <Screen title={routeOf('longitudinalWellness').title}>

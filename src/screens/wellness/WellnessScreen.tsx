@@ -5,7 +5,7 @@ import { stripTable } from '@halfturn/core/views/forms/strip';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { Strip } from '../../charts/forms/Strip';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -54,13 +54,10 @@ export function WellnessScreen() {
   const width = useWidth(room);
   const columns = Math.max(1, Math.floor((width - NAME_PX) / MATCH_PX));
   const set = useWorkerSet({ call: wellnessReport, query: { customerId, forOpposition } });
-  const request = useMemo(
-    () =>
-      squadIds === null || width === 0
-        ? null
-        : { squadIds: forOpposition ? null : squadIds, withWorkRate, sessionId: match, columns, isDemo, played },
-    [squadIds, width, forOpposition, withWorkRate, match, columns, isDemo, played],
-  );
+  const request =
+    squadIds === null || width === 0
+      ? null
+      : { squadIds: forOpposition ? null : squadIds, withWorkRate, sessionId: match, columns, isDemo, played };
   const answer = useWorkerAnswer(set, 'wellness', request, { keepPrevious: true });
   const { data } = answer;
   const isShown = data !== undefined && data.emptyText === null;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { isSameContent } from './same-content';
 
 /** The value that was there first of those that say the same: what is asked with it is not asked again. */
 export function useUnchanged<Value>(value: Value): Value {
-  const [kept, setKept] = useState(value);
-  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;
-  setKept(value);
+  const [kept, setKept] = useState({ value });
+  if (isSameContent(kept.value, value)) return kept.value;
+  setKept({ value });
   return value;
 }

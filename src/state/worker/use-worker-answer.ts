@@ -2,6 +2,7 @@ import type { ViewMap, ViewName } from '@halfturn/workers/analytics/contract';
 import { latestWins } from '@halfturn/workers/latest-wins';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Shown } from '../calls/use-call';
+import { useUnchanged } from '../calls/use-unchanged';
 import { workerSets } from './analytics';
 import type { WorkerSet } from './use-worker-set';
 
@@ -30,25 +31,25 @@ interface Answered<Request, View> {
 /**
  * The view of a set for the newest request: overtaken requests are never asked, and the last answer stays until the next
  * is there. It is asked again when the set grows or is loaded again.
- * @param request memoised by the caller: another object is another question. Null: nothing is asked. Undefined for a
- *   view that asks for nothing but its set.
+ * @param asked another content is another question, another object is not. Null: nothing is asked. Undefined for a view
+ *   that asks for nothing but its set.
  */
 export function useWorkerAnswer<Name extends ViewName>(
   set: WorkerSet<ViewMap[Name]['data']>,
   view: Name,
-  request: ViewMap[Name]['request'] | null,
+  asked: ViewMap[Name]['request'] | null,
   { keepPrevious = false, accept }: Options = {},
 ): WorkerAnswer<ViewMap[Name]['request'], ViewMap[Name]['view']> {
   type Request = ViewMap[Name]['request'];
   type View = ViewMap[Name]['view'];
   const { key, version, retry: reload } = set;
+  const request = useUnchanged(asked);
   const isThere = set.isReady || set.count > 0;
   const [answered, setAnswered] = useState<Answered<Request, View> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const ask = useMemo(
-    () =>
-      latestWins(({ of, asked }: { readonly of: string; readonly asked: Request }) => workerSets.ask(view, of, asked)),
+    () => latestWins(({ of, what }: { readonly of: string; readonly what: Request }) => workerSets.ask(view, of, what)),
     [view],
   );
   const accepts = useRef(accept);
@@ -59,7 +60,7 @@ export function useWorkerAnswer<Name extends ViewName>(
   useEffect(() => {
     if (key === null || !isThere || request === null) return undefined;
     let isCurrent = true;
-    ask({ of: key, asked: request })
+    ask({ of: key, what: request })
       .then((data) => {
         if (data === null || !isCurrent || accepts.current?.() === false) return;
         setAnswered({ key, version, request, data });

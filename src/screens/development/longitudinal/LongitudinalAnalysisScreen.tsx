@@ -80,30 +80,24 @@ export function LongitudinalAnalysisScreen() {
   );
   const period = periods === null ? null : periodOf(periods, periodId);
   useShownPeriod(period);
-  const source = useMemo(
-    () =>
-      id === null || period === null
-        ? null
-        : {
-            call: longitudinalPlayerDevelopment,
-            query: {
-              customerId,
-              playerId: id,
-              referenceCriteriaId: reference,
-              playerCriteriaId: sessions,
-              matchCount: matches,
-              startDate: period.startDate,
-              endDate: period.endDate,
-            },
-            named: GONE,
+  const source =
+    id === null || period === null
+      ? null
+      : {
+          call: longitudinalPlayerDevelopment,
+          query: {
+            customerId,
+            playerId: id,
+            referenceCriteriaId: reference,
+            playerCriteriaId: sessions,
+            matchCount: matches,
+            startDate: period.startDate,
+            endDate: period.endDate,
           },
-    [customerId, id, reference, sessions, matches, period],
-  );
+          named: GONE,
+        };
   const set = useWorkerSet(source);
-  const request = useMemo(
-    () => ({ units, positionAverage: position, matchCount: matches, band, peakForm: peaks, epochS: epoch, noun }),
-    [units, position, matches, band, peaks, epoch, noun],
-  );
+  const request = { units, positionAverage: position, matchCount: matches, band, peakForm: peaks, epochS: epoch, noun };
   const answer = useWorkerAnswer(set, 'longitudinalDevelopment', request);
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType, ownLeague));
   const isEmpty = answer.data?.isEmpty === true;

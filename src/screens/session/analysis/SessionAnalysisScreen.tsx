@@ -1,7 +1,6 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { joinedFindings } from '@halfturn/core/views/words/statement';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { awaited } from '../../../frame/awaited';
 import { Screen } from '../../../frame/Screen';
@@ -37,30 +36,16 @@ export function SessionAnalysisScreen() {
   const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0 && customer.sport !== 'basketball';
   const source = { customerId, sessionId: session.sessionId, drillId };
   const kpi = page.kpi === UNSORTED ? null : page.kpi;
-  const { summary, tiles } = useKpiSummary(
-    source,
-    useMemo(
-      () => ({ units, perMinute, sessionIsAMatch, sortBy: kpi, marks }),
-      [units, perMinute, sessionIsAMatch, kpi, marks],
-    ),
-  );
-  const turns = useWorkerAnswer(
-    useTurnRateSet(source),
-    'turnRates',
-    useMemo(() => ({ units, perMinute, boundaries }), [units, perMinute, boundaries]),
-  );
+  const { summary, tiles } = useKpiSummary(source, { units, perMinute, sessionIsAMatch, sortBy: kpi, marks });
+  const turns = useWorkerAnswer(useTurnRateSet(source), 'turnRates', { units, perMinute, boundaries });
   // Those of the other rate are the same: the sprints stand.
   const matchMinutes = useUnchanged(summary.data?.matchMinutes);
   const isCounting = matchMinutes === undefined && summary.isPending;
   const sprints = useWorkerAnswer(
     useSprintCountSet(source),
     'sprintCounts',
-    useMemo(
-      () =>
-        // Drawn once, with the marks of who played less than the match.
-        isCounting ? null : { units, speedType: page.type, sortBy: page.band, matchMinutes: matchMinutes ?? [] },
-      [isCounting, units, page.type, page.band, matchMinutes],
-    ),
+    // Drawn once, with the marks of who played less than the match.
+    isCounting ? null : { units, speedType: page.type, sortBy: page.band, matchMinutes: matchMinutes ?? [] },
   );
   const controls = (
     <>

@@ -60,7 +60,7 @@ export const TurnList = memo(function TurnList(props: Props) {
   useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
   const [known, setKnown] = useState(0);
   const offset = Math.max(0, Math.min(first, known - SHOWN_ROWS) - SPARE_ROWS);
-  const request = useMemo(() => ({ query, sort, offset, limit: SHOWN_ROWS + 2 * SPARE_ROWS }), [query, sort, offset]);
+  const request = { query, sort, offset, limit: SHOWN_ROWS + 2 * SPARE_ROWS };
   const page = useWorkerAnswer(set, 'turnPage', request);
   const count = page.data?.count ?? 0;
   // The page in sight depends on how many turns there are, which the last page says.

@@ -12,6 +12,7 @@ import type {
 import { latestWins } from '@halfturn/workers/latest-wins';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { MOST_MARKS } from '../../../charts/turn-cloud/cloud';
+import { useUnchanged } from '../../../state/calls/use-unchanged';
 import { workerSets } from '../../../state/worker/analytics';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
 import { useWorkerSet, type WorkerSet } from '../../../state/worker/use-worker-set';
@@ -61,10 +62,7 @@ export function usePicture(
   active: ActiveBrush,
   moving: MovingPicture,
 ): ExplorerPicture {
-  const question = useMemo(
-    (): ExplorerQuestion => ({ query, active, marks: { most: MOST_MARKS, isSample: false } }),
-    [query, active],
-  );
+  const question: ExplorerQuestion = { query, active, marks: { most: MOST_MARKS, isSample: false } };
   const all = useWorkerAnswer(club, 'explore', EVERYTHING_THERE);
   const { data, problem } = useWorkerAnswer(club, 'explore', question, {
     accept: () => {
@@ -78,7 +76,8 @@ export function usePicture(
 }
 
 /** The newest value once a hand has rested so long, and no other brush moves; null until then. */
-function useRested<Value>(value: Value, moving: MovingPicture): Value | null {
+function useRested<Value>(newest: Value, moving: MovingPicture): Value | null {
+  const value = useUnchanged(newest);
   const [rested, setRested] = useState<Value | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -103,7 +102,7 @@ export function useDetail(
   planesOf: readonly number[],
   moving: MovingPicture,
 ): RestingDetail | null {
-  const question = useMemo((): DetailQuestion => ({ query, mostMarks: MOST_MARKS, planesOf }), [query, planesOf]);
+  const question: DetailQuestion = { query, mostMarks: MOST_MARKS, planesOf };
   const { data, request } = useWorkerAnswer(club, 'exploreDetail', useRested(question, moving), {
     accept: () => !moving.isMoving,
   });
@@ -115,14 +114,11 @@ export function useDetail(
 
 /** The league under the same classes and ranges, whatever the days and players; it follows when the hand rests. */
 export function useReference(league: ExplorerSet, query: TurnQuery, moving: MovingPicture): ExplorerView | null {
-  const question = useMemo(
-    (): ExplorerQuestion => ({
-      query: { ...EVERY_TURN, filter: query.filter, ranges: query.ranges },
-      active: 'none',
-      marks: null,
-    }),
-    [query],
-  );
+  const question: ExplorerQuestion = {
+    query: { ...EVERY_TURN, filter: query.filter, ranges: query.ranges },
+    active: 'none',
+    marks: null,
+  };
   const rested = useRested(question, moving);
   const isThere = league.isReady && league.count > 0;
   const { data } = useWorkerAnswer(league, 'explore', isThere ? rested : null, { accept: () => !moving.isMoving });
