@@ -17,6 +17,8 @@ import { SettledTotals, SettledWork } from './settled-totals';
 
 /** In frames: times that are rounded. */
 const SLACK = 1e-6;
+/** What comes at once beyond this has been waited for: a simulation that opens, or goes on after a sleep. */
+const MANY_S = 10;
 /** In a summary, which is written as JSON. */
 const NOT_KNOWN = -1;
 
@@ -44,8 +46,11 @@ interface Tag {
   distanceM: number;
   readonly totals: SettledTotals;
   readonly state: Float64Array;
-  /** Filtered x and y of the two frames before. */
-  readonly before: Float64Array;
+  /** Filtered x and y of the frame before, and of the one before that. */
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
 }
 
 export class LiveMotion {
@@ -54,6 +59,7 @@ export class LiveMotion {
   /** HSR distance (m) and peak speed (m/s) so far, in the same order. */
   private readonly totals: Float32Array;
   private readonly tags: readonly Tag[];
+  private readonly work: SettledWork;
   private readonly positionFilter: LowPass;
   private readonly speedFilter: LowPass;
   private readonly bridged: number;
@@ -73,7 +79,7 @@ export class LiveMotion {
     hsrMPerS: number = DEFAULT_SPEED_MARKS.hsrMPerS,
   ) {
     const { positionCutoffHz, deviceSpeedCutoffHz, maxGapS } = parameters;
-    const work = new SettledWork(rateHz, parameters, hsrMPerS);
+    this.work = new SettledWork(rateHz, parameters, hsrMPerS);
     this.values = new Float32Array(ring.positions.length).fill(NaN);
     this.totals = new Float32Array(ring.positions.length).fill(NaN);
     this.positionFilter = lowPass(rateHz, positionCutoffHz) ?? ALL_PASS;
@@ -92,12 +98,15 @@ export class LiveMotion {
       speed: NaN,
       distanceM: (began?.[player] ?? 0) > 0 ? (began?.[player] ?? NaN) : NaN,
       totals: new SettledTotals(
-        work,
+        this.work,
         (began?.[player] ?? 0) > 0 ? knownOf(began?.[ring.players + player]) : 0,
         knownOf(began?.[2 * ring.players + player]),
       ),
       state: new Float64Array(4),
-      before: new Float64Array(4),
+      x1: NaN,
+      y1: NaN,
+      x2: NaN,
+      y2: NaN,
     }));
   }
 
@@ -116,24 +125,29 @@ export class LiveMotion {
       tag.measures = true;
       tag.at = -Infinity;
     }
-    const [to, across] = tag.measures ? [speed, speed] : [x, y];
+    const to = tag.measures ? speed : x;
+    const across = tag.measures ? speed : y;
     if (Number.isNaN(to + across)) return;
     const passed = at - tag.at;
     const isFresh = !(passed <= this.bridged);
     // K2: neither end of a leap is there; who stays where it went begins anew there.
-    const leaps = (dx: number, dy: number, frames: number) =>
-      !tag.measures && Math.hypot(dx, dy) * this.rateHz > outlierStepMPerS * frames;
     const isLeap =
-      leaps(to - tag.x, across - tag.y, passed) || leaps(to - tag.leaptTo, across - tag.leaptAcross, at - tag.leaptAt);
-    if (!isFresh && isLeap) {
-      [tag.leaptAt, tag.leaptTo, tag.leaptAcross] = [at, to, across];
+      !isFresh &&
+      !tag.measures &&
+      (this.leaps(to - tag.x, across - tag.y, passed) ||
+        this.leaps(to - tag.leaptTo, across - tag.leaptAcross, at - tag.leaptAt));
+    if (isLeap) {
+      tag.leaptAt = at;
+      tag.leaptTo = to;
+      tag.leaptAcross = across;
       return;
     }
     if (isFresh) this.begin(tag, at, to, across);
     const before = tag.done;
     for (let frame = tag.done + 1; frame <= at + SLACK; frame++) {
       const share = isFresh ? 1 : Math.min(1, Math.max(0, (frame - tag.at) / passed));
-      const [fromX, fromY] = isFresh ? [to, across] : [tag.x, tag.y];
+      const fromX = isFresh ? to : tag.x;
+      const fromY = isFresh ? across : tag.y;
       this.step(tag, fromX + share * (to - fromX), fromY + share * (across - fromY));
       this.write(player, frame, tag, tag.speed);
       tag.done = frame;
@@ -142,12 +156,22 @@ export class LiveMotion {
     tag.leaptAt = NaN;
     tag.leaptTo = NaN;
     tag.heldFrom = Math.min(tag.heldFrom, tag.done + 1);
-    [tag.at, tag.x, tag.y] = [at, to, across];
+    tag.at = at;
+    tag.x = to;
+    tag.y = across;
+  }
+
+  /** K2: whether so many frames are too few for a way. */
+  private leaps(dx: number, dy: number, frames: number): boolean {
+    return Math.sqrt(dx * dx + dy * dy) * this.rateHz > this.parameters.outlierStepMPerS * frames;
   }
 
   private begin(tag: Tag, at: number, to: number, across: number): void {
     settleFilter(tag.state, to, across, tag.measures ? this.speedFilter : this.positionFilter);
-    tag.before.set([to, across, to, across]);
+    tag.x1 = to;
+    tag.y1 = across;
+    tag.x2 = to;
+    tag.y2 = across;
     tag.done = Math.max(tag.done, Math.ceil(at - SLACK) - 1);
     tag.speed = tag.measures ? to : 0;
     if (Number.isNaN(tag.distanceM)) tag.distanceM = 0;
@@ -160,13 +184,17 @@ export class LiveMotion {
     first[0] = x;
     second[0] = y;
     filterBlock(first, second, 0, 1, 1, tag.measures ? this.speedFilter : this.positionFilter, tag.state);
-    const [x0, y0] = [first[0] ?? NaN, second[0] ?? NaN];
-    const [x2 = NaN, y2 = NaN, x1 = NaN, y1 = NaN] = tag.before;
-    const [dx, dy] = [x0 - x2, y0 - y2];
+    const x0 = first[0] ?? NaN;
+    const y0 = second[0] ?? NaN;
+    const dx = x0 - tag.x2;
+    const dy = y0 - tag.y2;
     // About the frame before, the newest that has frames on both sides.
     tag.speed = tag.measures ? Math.max(0, x0) : (Math.sqrt(dx * dx + dy * dy) * rateHz) / 2;
     tag.distanceM += tag.speed / rateHz;
-    tag.before.set([x1, y1, x0, y0]);
+    tag.x2 = tag.x1;
+    tag.y2 = tag.y1;
+    tag.x1 = x0;
+    tag.y1 = y0;
     tag.totals.push(x, y);
   }
 
@@ -193,13 +221,16 @@ export class LiveMotion {
 
   /** Takes the frames that have come into a ring whose frames come whole. */
   follow(): void {
-    const { ring } = this;
-    for (let frame = Math.max(this.followed, ring.first); frame <= ring.last; frame++) {
+    const { ring, work, rateHz } = this;
+    const from = Math.max(this.followed, ring.first);
+    work.hurry(ring.last - from > MANY_S * rateHz);
+    for (let frame = from; frame <= ring.last; frame++) {
       const at = ring.offset(frame);
       for (let player = 0; player < ring.players; player++) {
         this.push(player, frame, ring.positions[at + 2 * player] ?? NaN, ring.positions[at + 2 * player + 1] ?? NaN);
       }
     }
+    work.hurry(false);
     this.followed = ring.last + 1;
     this.update();
   }

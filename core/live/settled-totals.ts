@@ -11,8 +11,9 @@ import { LEAST_ACCELERATION_RATE_HZ, type Segment } from '../tracking/track-kine
 /** What the filter, at 1 Hz, still makes of anything farther away is below half a percent. */
 const BEHIND_S = 1.25;
 const BEFORE_S = 1.5;
-/** Frames count in blocks so long. */
+/** Frames count in blocks so long: as they come, and where many have come at once. */
 const BLOCK_S = 0.25;
+const LONG_BLOCK_S = 4;
 /** Of a slow source: what a speed needs on both sides. */
 const LEAST_FRAMES = 2;
 const SLACK = 1e-6;
@@ -20,7 +21,6 @@ const SLACK = 1e-6;
 export class SettledTotals {
   private readonly before: number;
   private readonly behind: number;
-  private readonly block: number;
   private readonly least: number;
   /** The newest frames, as they came. */
   private readonly x: Float64Array;
@@ -46,7 +46,6 @@ export class SettledTotals {
     const { rateHz, parameters, frames } = work;
     this.before = framesOf(BEFORE_S, rateHz);
     this.behind = framesOf(BEHIND_S, rateHz);
-    this.block = Math.max(1, Math.round(BLOCK_S * rateHz));
     // A shorter segment has no peak.
     this.least = leastFrames(parameters, rateHz);
     this.x = new Float64Array(frames);
@@ -65,8 +64,8 @@ export class SettledTotals {
     this.x[this.length] = x;
     this.y[this.length] = y;
     this.length++;
-    const { length, counted, behind, block, least } = this;
-    if (length >= least && length - counted >= behind + block) this.count(length - behind);
+    const { length, counted, behind, least } = this;
+    if (length >= least && length - counted >= behind + this.work.block) this.count(length - behind);
   }
 
   /**
@@ -134,7 +133,7 @@ export class SettledTotals {
     this.held++;
     if (this.held < newest.length) return;
     let least = Infinity;
-    for (const one of newest) least = Math.min(least, one);
+    for (let k = 0; k < newest.length; k++) least = Math.min(least, newest[k] ?? Infinity);
     if (!(least <= this.peakMPerS)) this.peakMPerS = least;
   }
 }
@@ -143,6 +142,8 @@ export class SettledTotals {
 export class SettledWork {
   /** Of the newest ones, as many as are looked at. */
   readonly frames: number;
+  /** Frames that count at once. */
+  block: number;
   private readonly first: Float64Array;
   private readonly second: Float64Array;
   private readonly columns;
@@ -155,13 +156,19 @@ export class SettledWork {
     readonly hsrMPerS: number,
   ) {
     const { positionCutoffHz, deviceSpeedCutoffHz } = parameters;
-    const most = framesOf(BEFORE_S, rateHz) + framesOf(BEHIND_S, rateHz) + framesOf(BLOCK_S, rateHz);
+    const most = framesOf(BEFORE_S, rateHz) + framesOf(BEHIND_S, rateHz) + framesOf(LONG_BLOCK_S, rateHz);
+    this.block = blockOf(BLOCK_S, rateHz);
     this.frames = Math.max(most, leastFrames(parameters, rateHz)) + 1;
     const room = () => new Float64Array(this.frames);
     [this.first, this.second] = [room(), room()];
     this.columns = { speed: room(), acceleration: room(), suspect: new Uint8Array(this.frames) };
     this.positionFilter = lowPass(rateHz, positionCutoffHz) ?? ALL_PASS;
     this.speedFilter = lowPass(rateHz, deviceSpeedCutoffHz ?? positionCutoffHz) ?? ALL_PASS;
+  }
+
+  /** Many frames have come at once, as many as to look at each by and by would take too long; or one after the other again. */
+  hurry(hurries: boolean): void {
+    this.block = blockOf(hurries ? LONG_BLOCK_S : BLOCK_S, this.rateHz);
   }
 
   /** Speed of these frames, and which are beyond belief (K2); until the next call. */
@@ -182,7 +189,8 @@ export class SettledWork {
     for (let k = 0; k < length; k++) {
       if (isMeasured) columns.speed[k] = Math.max(0, first[k] ?? NaN);
       else {
-        const [vx, vy] = [velocityAt(first, segment, k, rateHz), velocityAt(second, segment, k, rateHz)];
+        const vx = velocityAt(first, segment, k, rateHz);
+        const vy = velocityAt(second, segment, k, rateHz);
         columns.speed[k] = Math.sqrt(vx * vx + vy * vy);
       }
     }
@@ -190,6 +198,10 @@ export class SettledWork {
     differentiateSpeed({ ...columns, frameRateHz: rateHz }, segment, endMarginCycles / cutoffHz, parameters);
     return columns;
   }
+}
+
+function blockOf(timeS: number, rateHz: number): number {
+  return Math.max(1, Math.round(timeS * rateHz));
 }
 
 function framesOf(timeS: number, rateHz: number): number {

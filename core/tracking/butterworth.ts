@@ -109,7 +109,10 @@ export function settleFilter(
 ): void {
   const steady2 = b2 - a2;
   const steady1 = b1 - a1 + steady2;
-  state.set([steady1 * firstValue, steady2 * firstValue, steady1 * secondValue, steady2 * secondValue]);
+  state[0] = steady1 * firstValue;
+  state[1] = steady2 * firstValue;
+  state[2] = steady1 * secondValue;
+  state[3] = steady2 * secondValue;
 }
 
 /**
