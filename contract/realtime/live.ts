@@ -125,7 +125,7 @@ export const startLiveSession = defineCall({
   path: '/livesession',
   stales: ['sensors', 'sessions', 'sessionList'],
   summary: 'Switch a sensor on with what is known of its session beforehand.',
-  access: { ...access, right: 'runSensors' },
+  access: { ...access, right: 'runSensors', bySquad: true },
   audit: 'change',
   body: sensorBody.extend({
     title: line(200),
@@ -135,6 +135,8 @@ export const startLiveSession = defineCall({
     opponent: line(120).optional(),
     /** Left out: now, or as the feed says. */
     startsAt: givenTime.optional(),
+    /** Of the players whom the recording brings. Left out: the club's default squad, or the first the user may see. */
+    squadId: id.optional(),
   }),
   answer: z.object({ sessionId: z.number().int() }),
   errors: { ...NO_SENSOR, 409: 'It feeds a session already, or is a simulated one.' },
@@ -145,7 +147,7 @@ export const switchSensor = defineCall({
   path: '/sensorswitch',
   stales: ['sensors', 'sessions', 'sessionList', 'imports'],
   summary: 'On: a session begins, for the sensor to feed. Off: the session is closed and imported.',
-  access: { ...access, right: 'runSensors' },
+  access: { ...access, right: 'runSensors', bySquad: true },
   audit: 'change',
   body: sensorBody.extend({ isOn: z.boolean() }),
   answer: z.object({ isOn: z.boolean(), sessionId: z.number().int().nullable() }),

@@ -27,6 +27,8 @@ export interface PlannedSession {
   readonly opponent?: string | undefined;
   /** ISO 8601 */
   readonly startsAt?: string | undefined;
+  /** Of the players whom the recording brings; null: the club's default squad. */
+  readonly squadId?: number | null | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function openSession(
   trx: Transaction<Database>,
   { customerId, sensorId, venue }: SensorRecord,
   now: string,
-  { title, sessionTypeId: chosenType, opponent, startsAt }: PlannedSession = {},
+  { title, sessionTypeId: chosenType, opponent, startsAt, squadId }: PlannedSession = {},
 ): Promise<number> {
   const { sessionTypeId } = await sessionTypeFor(trx, customerId, chosenType, { tracks: [] });
   const sessionId = await nextId(trx, customerId, 'session');
@@ -57,6 +59,7 @@ export async function openSession(
       source: JSON.stringify(NOTHING_READ),
       import_id: null,
       computed_as_match: null,
+      squad_id: squadId ?? null,
     })
     .execute();
   const keeps = { keepsType: chosenType !== undefined, keepsStart: startsAt !== undefined };

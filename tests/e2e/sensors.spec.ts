@@ -20,7 +20,7 @@ test('an administrator adds a sensor, starts its session, sees it send, and dele
   await form.getByRole('textbox', { name: 'Title' }).fill('Cup semi-final');
   await form.getByRole('textbox', { name: 'Opponent' }).fill('Wexford Rovers');
   await form.getByRole('button', { name: 'Start session' }).click();
-  const watch = row.getByRole('link', { name: 'Watch the session of Main dock' });
+  const watch = row.getByRole('link', { name: 'Watch Session of Main dock' });
   const sessionId = new URL((await watch.getAttribute('href')) ?? '', page.url()).searchParams.get('session');
   const head = '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"players":[{"key":"a","name":"Ada"}]}}';
   const status = '{"status":{"battery":83,"players":[["a",12]]}}';

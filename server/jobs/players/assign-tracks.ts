@@ -197,7 +197,7 @@ async function playerFor(
   if (!isNew && typeof open === 'number') return open;
   const name = isNew ? keptText(player.name) || 'Unnamed player' : typeof open === 'number' ? '' : open.name;
   const created = { name, sourceKey: null, isOpposition: false };
-  const [playerId] = await createPlayers(trx, customerId, [
+  const [playerId] = await createPlayers(trx, customerId, sessionId, [
     isNew
       ? // The number of the track is theirs only where nobody wears it.
         { ...created, shirtNumber: null, isUnidentified: false, madeBySession: sessionId }

@@ -34,6 +34,7 @@ export async function identifyTracks(
   const ids = await createPlayers(
     trx,
     customerId,
+    sessionId,
     // The number of the track is theirs only where nobody wears it.
     newPlayers.map(({ unidentifiedPlayerId, name }) => {
       if (!open.has(unidentifiedPlayerId)) {

@@ -4,6 +4,7 @@ import type { RememberedKey } from '@halfturn/core/roster/who-is-who';
 import type { Transaction } from 'kysely';
 import { nextIds } from '../../store/engine/counters';
 import type { Database } from '../../store/schema/schema';
+import { newPlayersSquadOf } from '../../store/session/session-squad';
 import { tagsOfRow } from '../../store/player/roster';
 import { listKeys, type NamedKey, rememberKey } from '../../store/player/player-keys';
 import { keptText, type MappingInput, matchPlayers, type NewPlayer, type PlayerMatch } from './player-mapping';
@@ -108,6 +109,7 @@ async function createMissing(
   const ids = await createPlayers(
     trx,
     customerId,
+    sessionId,
     missing.map(({ created }) =>
       created.isOpposition || created.isUnidentified ? created : { ...created, madeBySession: sessionId },
     ),
@@ -115,21 +117,21 @@ async function createMissing(
   return matches.map((match) => ({ ...match, playerId: match.playerId ?? takeId(ids) }));
 }
 
-/** @returns their ids, in order */
+/**
+ * @param sessionId whose recording they come from: they are of the squad it was started for; null: of the club's default squad
+ * @returns their ids, in order
+ */
 export async function createPlayers(
   trx: Transaction<Database>,
   customerId: number,
+  sessionId: number | null,
   created: readonly NewPlayer[],
 ): Promise<number[]> {
   for (const { name, sourceKey } of created) expectLetters(`${name} ${sourceKey ?? ''}`, null);
   const ids = [...(await nextIds(trx, customerId, 'player', created.length))];
   if (created.length === 0) return ids;
   const positionId = await unassignedPosition(trx, customerId);
-  const { default_squad_id: squadId } = await trx
-    .selectFrom('customers')
-    .select('default_squad_id')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const squadId = await newPlayersSquadOf(trx, customerId, sessionId);
   const left = [...ids];
   const values = created.map((player) => ({
     customer_id: customerId,

@@ -106,7 +106,7 @@ async function receiverOf(
 ): Promise<Receiver | null> {
   if (to.kind === 'open') return null;
   if (to.kind === 'new') {
-    const [made] = await createPlayers(trx, customerId, [
+    const [made] = await createPlayers(trx, customerId, null, [
       { name: keptText(to.name), shirtNumber: null, sourceKey: null, isOpposition: false, isUnidentified: false },
     ]);
     if (made === undefined) throw new Error('No player was created.');
@@ -137,7 +137,7 @@ async function openTracks(
     const [made] =
       was !== undefined
         ? [was.unidentified_player_id]
-        : await createPlayers(trx, customerId, [
+        : await createPlayers(trx, customerId, sessionId, [
             {
               name: unidentifiedName(await nextNumber(trx, customerId, sessionId), sourceName ?? '', sourceKey ?? ''),
               shirtNumber: sourceNumber,

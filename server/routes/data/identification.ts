@@ -19,6 +19,7 @@ import {
 } from '../../store/player/identifications';
 import { listPlayers } from '../../store/player/players';
 import { findPackedTracking } from '../../store/session/raw-tracking';
+import { newPlayersSquadOf } from '../../store/session/session-squad';
 import { listSessionTracks, proposalsFor } from '../../store/session/session-tracks';
 import { findSession } from '../../store/session/sessions';
 import type { Mount } from '../mount';
@@ -78,14 +79,14 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     }
   });
 
-  mount.customer(sessionTracks, async ({ customer: { customerId, defaultSquadId }, seen, query: { sessionId } }) => {
+  mount.customer(sessionTracks, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
     const tracks = seen(await listSessionTracks(db, customerId, sessionId));
     const squad = seen(await listPlayers(db, customerId));
     const named = new Set(tracks.map(({ playerId }) => playerId));
     const proposals = await proposalsFor(db, customerId, sessionId, tracks);
-    const newPlayersSquadId = defaultSquadId;
+    const newPlayersSquadId = await newPlayersSquadOf(db, customerId, sessionId);
     const { importId } = session;
     const madeFrom = { customerId, sessionId, importId, tracks, squad, newPlayersSquadId, proposals: [...proposals] };
     return answers.of('sessionTracks', madeFrom, async () => {

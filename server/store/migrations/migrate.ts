@@ -39,6 +39,7 @@ import * as filePositions from './0043-file-positions';
 import * as madeBySession from './0044-made-by-session';
 import * as opponents from './0045-opponents';
 import * as spentCodes from './0048-spent-codes';
+import * as sessionSquad from './0049-session-squad';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -82,6 +83,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-made-by-session': madeBySession,
   '0045-opponents': opponents,
   '0048-spent-codes': spentCodes,
+  '0049-session-squad': sessionSquad,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

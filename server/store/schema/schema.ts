@@ -138,6 +138,8 @@ export interface SessionsTable {
   turns_by_body: Generated<number>;
   /** `store/session/team-summaries`, of the own team; null where nobody has worked it out. */
   team_summary: Generated<string | null>;
+  /** Of the players whom its recording brings; null: the club's default squad. */
+  squad_id: Generated<number | null>;
 }
 
 /** A club's own parameters, one version after the other: the newest is in force. */

@@ -1,8 +1,8 @@
-/** What the signed-in user may do in the club they look at. */
+/** What the signed-in user may do in the club they look at, or in another of theirs. */
 import type { Right } from '@halfturn/contract/roles';
 import { useAtomValue } from 'jotai';
 import { mayIn, whyNotIn } from '../../routes/rights';
-import { currentCustomerAtom } from './user';
+import { currentCustomerAtom, customersAtom } from './user';
 
 export function useMay(right: Right): boolean {
   return mayIn(useAtomValue(currentCustomerAtom), right);
@@ -11,4 +11,16 @@ export function useMay(right: Right): boolean {
 /** Why not, and whom to ask; null where they may. */
 export function useWhyNot(right: Right): string | null {
   return whyNotIn(useAtomValue(currentCustomerAtom), right);
+}
+
+export function useMayInClub(customerId: number, right: Right): boolean {
+  return mayIn(useClub(customerId), right);
+}
+
+export function useWhyNotInClub(customerId: number, right: Right): string | null {
+  return whyNotIn(useClub(customerId), right);
+}
+
+function useClub(customerId: number) {
+  return useAtomValue(customersAtom).find((club) => club.customerId === customerId) ?? null;
 }

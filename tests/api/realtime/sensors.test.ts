@@ -1,5 +1,8 @@
 /** Sensors of a club: added, deleted, started with a session that is planned, and what is told of them while they send. */
 import { addSensor, liveFrames, makeSensorToken, sensors, startLiveSession } from '@halfturn/contract/realtime/live';
+import { users } from '@halfturn/contract/admin/admin';
+import { sessionTracks } from '@halfturn/contract/data/identification';
+import { players } from '@halfturn/contract/player/players';
 import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -106,6 +109,38 @@ describeOnEngines('sensors', (engine) => {
     expect(about.session.opposition?.customerName).toBe('Wexford Rovers');
     expect((await post(admin, '/removesensor', { sensorId })).status).toBe(200);
     expect((await analyst.get(`/session?sessionId=${sessionId}`)).status).toBe(200);
+  });
+
+  it('bring new players into the squad that their session is started for, one that the user may see', async () => {
+    const sensorId = await added('Dock C');
+    const token = await tokenOf(sensorId);
+    const start = (fields: object = {}) => post(analyst, '/livesession', { sensorId, title: 'Training', ...fields });
+    const inSession = (squadId: number) => start({ squadId });
+    const { users: accounts } = users.answer.parse((await admin.get('/users')).body);
+    const account = accounts.find(({ userName }) => userName === 'analyst');
+    const limitTo = (squadIds: readonly number[]) => post(admin, '/usersquads', { userId: account?.userId, squadIds });
+    // What other clubs call a squad counts for nothing: this one has none of that id.
+    expect((await inSession(4711)).status).toBe(400);
+    expect((await limitTo([2, 3])).status).toBe(200);
+    expect((await inSession(1)).status).toBe(403);
+    expect((await sensorOf(sensorId))?.isOn).toBe(false);
+
+    const squadOfNew = async (started: Awaited<ReturnType<typeof start>>, name: string) => {
+      const { sessionId } = startLiveSession.answer.parse(started.body);
+      await send(sessionId, token, [HEAD, ...Array.from({ length: 30 }, (_, k) => frame(k)), '{"end":true}']);
+      const read = () => analyst.get(`/sessiontracks?sessionId=${sessionId}`);
+      await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe(200);
+      const { newPlayersSquadId } = sessionTracks.answer.parse((await read()).body);
+      const tracks = [{ sourceKey: 'a', player: { kind: 'new', name } }];
+      expect((await post(analyst, '/sessiontracks', { sessionId, tracks })).status).toBe(200);
+      const made = players.answer.parse((await admin.get('/players')).body).find((player) => player.name === name);
+      return [newPlayersSquadId, made?.squadId];
+    };
+    expect(await squadOfNew(await inSession(3), 'Una of the third')).toEqual([3, 3]);
+    // Not told, whoever cannot see the club's default squad gets the first of theirs.
+    expect(await squadOfNew(await start(), 'Una of the second')).toEqual([2, 2]);
+    await limitTo([]);
+    expect(await squadOfNew(await start(), 'Una of the first')).toEqual([1, 1]);
   });
 
   it('say when they sent last, how much, and what they say of their devices', async () => {

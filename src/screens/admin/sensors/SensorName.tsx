@@ -2,21 +2,20 @@ import { MAX_SENSOR_NAME_LENGTH, renameSensor, type Sensor } from '@halfturn/con
 import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMay } from '../../../state/user/rights';
 import { useChange } from '../../../state/calls/use-change';
 
 interface Props {
   readonly customerId: number;
   readonly sensor: Sensor;
+  readonly mayRun: boolean;
 }
 
 /** A name that is written over in its place: Enter saves, Escape cancels. */
-export function SensorName({ customerId, sensor: { sensorId, name } }: Props) {
+export function SensorName({ customerId, sensor: { sensorId, name }, mayRun }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
   const rename = useChange(renameSensor);
-  const mayRename = useMay('runSensors');
   const close = () => {
     isBack.current = true;
     setDraft(null);
@@ -30,7 +29,7 @@ export function SensorName({ customerId, sensor: { sensorId, name } }: Props) {
     return (
       <Group gap={4} wrap="nowrap">
         {name}
-        {mayRename && (
+        {mayRun && (
           <ActionIcon
             ref={pencil}
             variant="subtle"

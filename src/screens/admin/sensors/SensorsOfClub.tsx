@@ -1,170 +1,99 @@
-import { removeSensor, type Sensor, sensors, switchSensor } from '@halfturn/contract/realtime/live';
-import { lastSeenText, sensorDevices, sensorRateText } from '@halfturn/core/views/realtime/sensor-state';
-import { sensorSilence } from '@halfturn/core/views/realtime/sensor-silence';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { removeSensor, type Sensor, sensors } from '@halfturn/contract/realtime/live';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { AddSensor } from './AddSensor';
-import { SensorName } from './SensorName';
-import { SensorToken } from './SensorToken';
 import { QueryView } from '../../../frame/QueryView';
-import { realTimePath } from '../../../routes/paths';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
+import { useMayInClub } from '../../../state/user/rights';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem } from '../clubs/ChangeProblem';
+import { AddSensor } from './AddSensor';
+import { type SensorActions, SensorDeletion, SensorSession, SensorState } from './SensorCells';
+import { SensorName } from './SensorName';
+import { SensorSwitch } from './SensorSwitch';
+import { SensorToken } from './SensorToken';
 import { StartSession } from './StartSession';
+import { useSensorSwitches } from './use-sensor-switches';
 
 /** Whether a sensor sends is told anew while somebody looks. */
 const ASK_AGAIN_MS = 5_000;
-const SAID_HERE: readonly number[] = [400, 403, 404, 409, 429, 503];
+const SAID_HERE: readonly number[] = [400, 403, 404, 409];
 
 interface Props {
   readonly customerId: number;
+  /** Somebody goes to watch a session. */
+  readonly onLeave?: () => void;
 }
 
-export function SensorsOfClub({ customerId }: Props) {
+/** The sensors of a club: whoever runs them starts and ends their sessions, administrators add and delete them too. */
+export function SensorsOfClub({ customerId, onLeave }: Props) {
   const listed = useCall(sensors, { query: { customerId } }, { named: [403], askAgainAfterMs: () => ASK_AGAIN_MS });
   const remove = useChange(removeSensor, { named: SAID_HERE });
-  const end = useChange(switchSensor, { named: SAID_HERE });
+  const switches = useSensorSwitches(customerId);
   const [starting, setStarting] = useState<Sensor | null>(null);
   const [doomed, setDoomed] = useState<number | null>(null);
-  const actions: Actions = {
+  const mayRun = useMayInClub(customerId, 'runSensors');
+  const mayManage = useMayInClub(customerId, 'manageClub');
+  const actions: SensorActions = {
     customerId,
+    mayRun,
+    switches,
     doomed,
-    isEnding: end.isPending,
+    onLeave,
     onStart: setStarting,
-    onEnd: ({ sensorId }) => end.mutate({ body: { customerId, sensorId, isOn: false } }),
-    onDelete: ({ sensorId }) => {
-      if (doomed === sensorId) remove.mutate({ body: { customerId, sensorId } });
-      setDoomed(doomed === sensorId ? null : sensorId);
+    onDoom: setDoomed,
+    onDelete: (sensorId) => {
+      remove.mutate({ body: { customerId, sensorId } });
+      setDoomed(null);
     },
   };
   return (
     <Stack>
-      <ChangeProblem changes={[remove, end]} />
+      <ChangeProblem changes={[remove]} />
+      {switches.problem !== null && (
+        <Text role="alert" c="var(--risk-red-text)" size="sm">
+          {switches.problem}
+        </Text>
+      )}
       <QueryView
         query={listed}
         isEmpty={(all) => all.length === 0}
-        emptyText="No sensors yet. Add one below, then create its token."
+        emptyText={
+          mayManage
+            ? 'No sensors yet. Add one below, then create its token.'
+            : 'No sensors yet. An administrator can add one.'
+        }
         failedTitle="The sensors could not be loaded"
       >
         {(all) => (
           <PlainTable
             label="Sensors"
-            minWidthPx={980}
-            columns={columnsOf(actions)}
+            minWidthPx={mayManage ? 1000 : 640}
+            columns={columnsOf(actions, mayManage)}
             rows={all}
             rowKey={({ sensorId }) => sensorId}
           />
         )}
       </QueryView>
-      {listed.data !== undefined && <AddSensor customerId={customerId} />}
+      {mayManage && listed.data !== undefined && <AddSensor customerId={customerId} />}
       <StartSession customerId={customerId} sensor={starting} onClose={() => setStarting(null)} />
     </Stack>
   );
 }
 
-interface Actions {
-  readonly customerId: number;
-  /** To be deleted once the button is pressed again. */
-  readonly doomed: number | null;
-  readonly isEnding: boolean;
-  readonly onStart: (sensor: Sensor) => void;
-  readonly onEnd: (sensor: Sensor) => void;
-  readonly onDelete: (sensor: Sensor) => void;
-}
-
-function columnsOf(actions: Actions): readonly PlainColumn<Sensor>[] {
-  const { customerId } = actions;
-  return [
-    { title: 'Name', kind: 'head', cell: (sensor) => <SensorName customerId={customerId} sensor={sensor} /> },
+function columnsOf(actions: SensorActions, mayManage: boolean): readonly PlainColumn<Sensor>[] {
+  const { customerId, mayRun, switches } = actions;
+  const columns: readonly PlainColumn<Sensor>[] = [
+    { title: 'Name', kind: 'head', cell: (sensor) => <SensorName {...{ customerId, sensor, mayRun }} /> },
     { title: 'Venue', cell: ({ venue }) => venue },
-    { title: 'Last seen', cell: (sensor) => <LastSeen sensor={sensor} /> },
-    { title: 'Devices', cell: ({ status }) => <Devices status={status} /> },
-    { title: 'Session', cell: (sensor) => <SessionOf sensor={sensor} actions={actions} /> },
-    { title: 'Token', cell: (sensor) => <SensorToken customerId={customerId} sensor={sensor} /> },
-    { title: 'Actions', cell: (sensor) => <DeleteButton sensor={sensor} actions={actions} /> },
+    { title: 'Status', cell: (sensor) => <SensorState {...{ sensor, actions }} /> },
+    { title: 'On/off', cell: (sensor) => <SensorSwitch {...{ customerId, sensor, switches }} /> },
+    { title: 'Session', cell: (sensor) => <SensorSession {...{ sensor, actions }} /> },
   ];
-}
-
-function LastSeen({ sensor }: { readonly sensor: Sensor }) {
-  if (sensor.isSimulated) return 'Simulated';
-  const below = sensorRateText(sensor.rate) ?? sensorSilence(sensor);
-  return (
-    <>
-      <span className="tabular">{lastSeenText(sensor.lastSeenForS)}</span>
-      {below !== null && (
-        <Text size="xs" c="var(--ink-muted)" className="tabular">
-          {below}
-        </Text>
-      )}
-    </>
-  );
-}
-
-function Devices({ status }: Pick<Sensor, 'status'>) {
-  const devices = sensorDevices(status);
-  if (devices === null) return 'N/A';
-  return (
-    <Text size="sm" {...(devices.isLow ? { c: 'var(--risk-red-text)', fw: 550 } : {})}>
-      {devices.text}
-    </Text>
-  );
-}
-
-interface CellProps {
-  readonly sensor: Sensor;
-  readonly actions: Actions;
-}
-
-function SessionOf({ sensor, actions }: CellProps) {
-  const { name, sessionId, isSimulated } = sensor;
-  if (isSimulated) return '';
-  if (sessionId === null) {
-    return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Start a session with ${name}`}
-        onClick={() => actions.onStart(sensor)}
-      >
-        Start session
-      </Button>
-    );
-  }
-  return (
-    <Group gap={8} wrap="nowrap">
-      <Link
-        to={realTimePath({ customerId: actions.customerId, sessionId })}
-        aria-label={`Watch the session of ${name}`}
-      >
-        Watch
-      </Link>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`End the session of ${name}`}
-        loading={actions.isEnding}
-        onClick={() => actions.onEnd(sensor)}
-      >
-        End
-      </Button>
-    </Group>
-  );
-}
-
-function DeleteButton({ sensor, actions }: CellProps) {
-  const { sensorId, name, sessionId } = sensor;
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      disabled={sessionId !== null}
-      aria-label={actions.doomed === sensorId ? `Delete ${name} permanently` : `Delete ${name}`}
-      onClick={() => actions.onDelete(sensor)}
-    >
-      {actions.doomed === sensorId ? 'Delete permanently' : 'Delete'}
-    </Button>
-  );
+  if (!mayManage) return columns;
+  return [
+    ...columns,
+    { title: 'Token', cell: (sensor) => <SensorToken {...{ customerId, sensor }} /> },
+    { title: 'Actions', cell: (sensor) => <SensorDeletion {...{ sensor, actions }} /> },
+  ];
 }

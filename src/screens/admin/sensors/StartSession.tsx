@@ -18,6 +18,7 @@ interface Props {
 export function StartSession({ customerId, sensor, onClose }: Props) {
   return (
     <Modal
+      stackId="start"
       opened={sensor !== null}
       onClose={onClose}
       title={sensor === null ? 'Start a session' : `Start a session with ${sensor.name}`}
@@ -33,12 +34,19 @@ const SAID_HERE: readonly number[] = [400, 403, 404, 409];
 
 function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: Sensor }) {
   const { sensorId, venue } = sensor;
-  const types = useCall(config, { query: { customerId } }).data?.sessionTypes ?? [];
+  const {
+    sessionTypes: types = [],
+    squads = [],
+    seenSquadIds = [],
+    defaultSquadId,
+  } = useCall(config, { query: { customerId } }).data ?? {};
   const start = useChange(startLiveSession, { named: SAID_HERE });
   const [title, setTitle] = useState(`Live at ${venue}`);
   const [type, setType] = useState(AS_FED);
   const [opponent, setOpponent] = useState('');
   const [startsAt, setStartsAt] = useState('');
+  const [squad, setSquad] = useState<string | null>(null);
+  const squadId = squad ?? String(defaultSquadId ?? '');
   const isMatch = type === AS_FED || types.find(({ id }) => String(id) === type)?.sessionIsAMatch === true;
   const submit = () =>
     start.mutate(
@@ -50,6 +58,7 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
           ...(type === AS_FED ? {} : { sessionTypeId: Number(type) }),
           ...(isMatch && opponent.trim() !== '' ? { opponent: opponent.trim() } : {}),
           ...(startsAt === '' ? {} : { startsAt }),
+          ...(squadId === '' ? {} : { squadId: Number(squadId) }),
         },
       },
       { onSuccess: onClose },
@@ -65,10 +74,11 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
         <ChangeProblem changes={[start]} />
         <TextInput label="Title" value={title} maxLength={200} onChange={(e) => setTitle(e.currentTarget.value)} />
         <NativeSelect
-          label="Type"
+          label="Session type"
+          description="Detected: a match with two teams, otherwise training"
           value={type}
           data={[
-            { value: AS_FED, label: 'Match if the feed has two teams, else training' },
+            { value: AS_FED, label: 'Detect automatically' },
             ...types.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(event) => setType(event.currentTarget.value)}
@@ -76,16 +86,25 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
         {isMatch && (
           <TextInput
             label="Opponent"
-            description="Of a match"
+            description="Matches only"
             value={opponent}
             maxLength={120}
             onChange={(event) => setOpponent(event.currentTarget.value)}
           />
         )}
+        <NativeSelect
+          label="Squad"
+          description="New players of the recording come into it"
+          value={squadId}
+          data={squads
+            .filter((each) => seenSquadIds.includes(each.squadId))
+            .map((each) => ({ value: String(each.squadId), label: each.name }))}
+          onChange={(event) => setSquad(event.currentTarget.value)}
+        />
         <TextInput
           type="datetime-local"
-          label="Planned start"
-          description="Leave blank to use the time of the feed"
+          label="Date and time"
+          description="Leave empty to use the feed’s"
           value={startsAt}
           onChange={(event) => setStartsAt(event.currentTarget.value)}
         />

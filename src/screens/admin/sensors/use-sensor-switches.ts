@@ -1,6 +1,6 @@
 import { type Sensor, switchSensor } from '@halfturn/contract/realtime/live';
 import { useCallback, useState } from 'react';
-import { useChange } from '../state/calls/use-change';
+import { useChange } from '../../../state/calls/use-change';
 
 /** Portal-core section 9: how long a switch is pending at least. */
 const PENDING_MS = 3000;

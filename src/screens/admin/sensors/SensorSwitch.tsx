@@ -1,16 +1,17 @@
 import type { Sensor } from '@halfturn/contract/realtime/live';
 import { Switch } from '@mantine/core';
-import { useWhyNot } from '../state/user/rights';
+import { useWhyNotInClub } from '../../../state/user/rights';
 import type { SensorSwitches } from './use-sensor-switches';
 
 interface Props {
+  readonly customerId: number;
   readonly sensor: Sensor;
   readonly switches: SensorSwitches;
 }
 
 /** On or off; nothing can be pressed while it is on its way. */
-export function SensorSwitch({ sensor, switches }: Props) {
-  const why = useWhyNot('runSensors');
+export function SensorSwitch({ customerId, sensor, switches }: Props) {
+  const why = useWhyNotInClub(customerId, 'runSensors');
   return (
     <Switch
       aria-label={`${sensor.name} on or off`}

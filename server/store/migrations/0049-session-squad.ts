@@ -1,0 +1,6 @@
+/** The squad a session was started for: players whom its recording brings come into it. Null: the club's default squad. */
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('squad_id', 'integer').execute();
+}
