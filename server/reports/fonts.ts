@@ -1,83 +1,83 @@
-/** The portal's own font for documents: Inter, from the package the browser gets it from, one file per script. */
+/** The portal's own font for documents: Inter, as TrueType outlines, which a PDF embeds. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import { trueTypeOf } from './woff2-font';
+import { create } from 'fontkit';
 
-/** In the order in which a character is looked for. */
-export const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
-export type Script = (typeof SCRIPTS)[number];
+const FILES = {
+  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+} as const;
+export type Weight = keyof typeof FILES;
+export const WEIGHTS = ['regular', 'bold'] as const satisfies readonly Weight[];
 
-/** Stands for letters that no script of the font has. */
-const UNKNOWN_CHARACTER = '?';
+/** Figures of one width. */
+const TABULAR_FIGURES = 'tnum';
+/** Contextual alternates, which every layout applies. */
+const ALWAYS_ON = 'calt';
+const NEVER_ON = 'none';
 
-const fileName = (script: Script) => `inter-${script}-wght-normal.woff2`;
-const FILES = dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/inter/files/${fileName('latin')}`));
-const files = new Map<Script, Buffer>();
+const { resolve } = createRequire(import.meta.url);
+const files = new Map<Weight, Buffer>();
 
-/** TrueType outlines of a script; unpacked once in the life of the process. */
-export function fontFile(script: Script): Buffer {
-  const known = files.get(script);
+/** TrueType outlines of a weight, its figures of one width. */
+export function fontFile(weight: Weight): Buffer {
+  const known = files.get(weight);
   if (known !== undefined) return known;
-  const file = Buffer.from(trueTypeOf(readFileSync(join(FILES, fileName(script))), 'tnum'));
-  files.set(script, file);
+  const file = readFileSync(resolve(FILES[weight]));
+  onlyFeature(file, TABULAR_FIGURES);
+  files.set(weight, file);
   return file;
 }
 
-type Ranges = readonly (readonly [first: number, last: number])[];
-
-function readRanges(): ReadonlyMap<Script, Ranges> {
-  const texts = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(readFileSync(join(FILES, '..', 'unicode.json'), 'utf8')));
-  return new Map(
-    SCRIPTS.map((script) => [
-      script,
-      (texts[script] ?? '').split(',').map((range) => {
-        const [first = '', last = first] = range.trim().replace('U+', '').split('-');
-        return [parseInt(first, 16), parseInt(last, 16)];
-      }),
-    ]),
-  );
-}
-let ranges: ReadonlyMap<Script, Ranges> | null = null;
-
-function scriptOf(character: string): Script | null {
-  ranges ??= readRanges();
-  const code = character.codePointAt(0) ?? 0;
-  for (const [script, own] of ranges) if (own.some(([first, last]) => code >= first && code <= last)) return script;
-  return null;
+/**
+ * Of all substitutions of a font, one stays, for all text. Asking for it text by text sets a document twenty times as
+ * slowly, and contextual ones take most of the time of the rest.
+ */
+function onlyFeature(font: Buffer, kept: string): void {
+  const tables = font.readUInt16BE(4);
+  for (let table = 0; table < tables; table++) {
+    const entry = 12 + 16 * table;
+    if (font.toString('latin1', entry, entry + 4) !== 'GSUB') continue;
+    const substitutions = font.readUInt32BE(entry + 8);
+    const list = substitutions + font.readUInt16BE(substitutions + 6);
+    const features = font.readUInt16BE(list);
+    for (let feature = 0; feature < features; feature++) {
+      const at = list + 2 + 6 * feature;
+      font.write(font.toString('latin1', at, at + 4) === kept ? ALWAYS_ON : NEVER_ON, at, 'latin1');
+    }
+  }
 }
 
+/** Stands for letters that the font does not have. */
+const UNKNOWN_CHARACTER = '?';
 /** No text of a document is longer; what a club has typed is far shorter. */
 const MAX_CHARACTERS = 1000;
 
-export interface Run {
-  readonly script: Script;
-  readonly text: string;
-}
+let letters: ReadonlySet<number> | null = null;
 
 /**
- * Text in runs of one font file each. Control characters and marks of direction are left out; what the font does not
- * have (emoji, Arabic, Chinese …) becomes one `UNKNOWN_CHARACTER`, however many stand in a row.
+ * Text as the font can set it. Control characters and marks of direction are left out; what the font does not have
+ * (emoji, Arabic, Chinese …) becomes one `UNKNOWN_CHARACTER`, however many are in a row.
  */
-export function runsOf(text: string): readonly Run[] {
-  const runs: { script: Script; text: string }[] = [];
+export function printable(text: string): string {
+  letters ??= lettersOf(fontFile('regular'));
+  let shown = '';
   let wasUnknown = false;
   for (const character of text
     .slice(0, MAX_CHARACTERS)
     .normalize('NFC')
     // A narrow space is drawn but copied as nothing: a plain one is both.
     .replace(/[\p{Cc}\p{Cf}\u202f]+/gu, ' ')) {
-    const known = scriptOf(character);
-    if (known === null && wasUnknown) continue;
-    wasUnknown = known === null;
-    const script = known ?? 'latin';
-    const shown = wasUnknown ? UNKNOWN_CHARACTER : character;
-    const last = runs.at(-1);
-    if (last?.script === script) last.text += shown;
-    else runs.push({ script, text: shown });
+    const isUnknown = !letters.has(character.codePointAt(0) ?? 0);
+    if (isUnknown && wasUnknown) continue;
+    wasUnknown = isUnknown;
+    shown += isUnknown ? UNKNOWN_CHARACTER : character;
   }
-  return runs;
+  return shown;
+}
+
+function lettersOf(file: Buffer): ReadonlySet<number> {
+  const font = create(file);
+  if (!('characterSet' in font)) throw new TypeError('A collection of fonts is not one.');
+  return new Set(font.characterSet);
 }

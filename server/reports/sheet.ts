@@ -1,6 +1,6 @@
 /** A PDF page to draw on: text set in runs, boxes and lines, in points from the top left. */
 import Document from 'pdfkit';
-import { fontFile, type Run, runsOf, SCRIPTS } from './fonts';
+import { fontFile, printable, type Weight, WEIGHTS } from './fonts';
 
 /** The portal's colours on paper (`src/theme/tokens.css`), named by what they say. */
 export const INK = {
@@ -26,8 +26,7 @@ export interface TextOptions {
   readonly width?: number;
 }
 
-/** Width of the outline that makes bold of regular, as a share of the size. */
-const BOLD_STROKE = 0.028;
+const DOTS = '…';
 
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -44,38 +43,28 @@ export class Sheet {
       displayTitle: true,
       info: { Title: plain(about.title), Author: plain(about.author), Creator: 'Halfturn' },
     });
-    for (const script of SCRIPTS) this.doc.registerFont(script, fontFile(script));
+    for (const weight of WEIGHTS) this.doc.registerFont(weight, fontFile(weight));
   }
 
   /** `y` is the line the letters stand on. @returns the width that was taken */
   text(text: string, x: number, y: number, options: TextOptions = {}): number {
     const { size = 9, colour = INK.text, isBold = false, align = 'left', width = Infinity } = options;
-    const runs = this.fitted(runsOf(text), size, width);
-    const taken = runs.reduce((sum, run) => sum + this.widthOf(run, size), 0);
-    let at = align === 'left' ? x : align === 'right' ? x - taken : x - taken / 2;
-    this.doc.fillColor(colour);
-    if (isBold) this.doc.strokeColor(colour).lineWidth(size * BOLD_STROKE);
-    for (const run of runs) {
-      const own = this.widthOf(run, size);
-      this.doc.text(run.text, at, y, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        fill: true,
-        stroke: isBold,
-      });
-      at += own;
-    }
+    const weight = isBold ? 'bold' : 'regular';
+    const fitted = this.fitted(printable(text), weight, size, width);
+    const taken = this.widthOf(fitted, weight, size);
+    const at = align === 'left' ? x : align === 'right' ? x - taken : x - taken / 2;
+    this.doc.fillColor(colour).text(fitted, at, y, { lineBreak: false, baseline: 'alphabetic' });
     return taken;
   }
 
   /** Text in lines of at most `width`. @returns the `y` below the last line */
   paragraph(text: string, x: number, y: number, width: number, options: TextOptions = {}): number {
-    const { size = 9 } = options;
+    const { size = 9, isBold = false } = options;
     let line = '';
     let at = y;
     for (const word of text.split(/\s+/)) {
       const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && this.width(longer, size) > width) {
+      if (line !== '' && this.width(longer, size, isBold) > width) {
         this.text(line, x, at, options);
         at += size * 1.4;
         line = word;
@@ -85,8 +74,8 @@ export class Sheet {
     return at + size * 1.4;
   }
 
-  width(text: string, size: number): number {
-    return runsOf(text).reduce((sum, run) => sum + this.widthOf(run, size), 0);
+  width(text: string, size: number, isBold = false): number {
+    return this.widthOf(printable(text), isBold ? 'bold' : 'regular', size);
   }
 
   box(x: number, y: number, width: number, height: number, colour: string): void {
@@ -102,29 +91,23 @@ export class Sheet {
     this.doc.circle(x, y, radius).fill(colour);
   }
 
-  private widthOf({ script, text }: Run, size: number): number {
-    return this.doc.font(script).fontSize(size).widthOfString(text);
+  private widthOf(text: string, weight: Weight, size: number): number {
+    return this.doc.font(weight).fontSize(size).widthOfString(text);
   }
 
-  private fitted(runs: readonly Run[], size: number, width: number): readonly Run[] {
-    const total = (list: readonly Run[]) => list.reduce((sum, run) => sum + this.widthOf(run, size), 0);
-    if (width === Infinity || total(runs) <= width) return runs;
-    const dots: Run = { script: 'latin', text: '…' };
-    const room = width - this.widthOf(dots, size);
-    const kept: Run[] = [];
-    let taken = 0;
-    for (const run of runs) {
-      const characters = Array.from(run.text);
-      // No character is narrower than a tenth of its size: what can never fit is not measured.
-      const measured = characters.slice(0, Math.ceil((room - taken) / (size * 0.1)) + 1);
-      while (measured.length > 0 && this.widthOf({ ...run, text: measured.join('') }, size) > room - taken) {
-        measured.pop();
-      }
-      if (measured.length > 0) kept.push({ ...run, text: measured.join('') });
-      taken = total(kept);
-      if (measured.length < characters.length) break;
+  private fitted(text: string, weight: Weight, size: number, width: number): string {
+    if (width === Infinity || this.widthOf(text, weight, size) <= width) return text;
+    const room = width - this.widthOf(DOTS, weight, size);
+    // No character is narrower than a tenth of its size: what can never fit is not measured.
+    const characters = Array.from(text).slice(0, Math.max(0, Math.ceil(room / (size * 0.1)) + 1));
+    let fits = 0;
+    let tooMany = characters.length + 1;
+    while (tooMany - fits > 1) {
+      const half = Math.floor((fits + tooMany) / 2);
+      if (this.widthOf(characters.slice(0, half).join(''), weight, size) <= room) fits = half;
+      else tooMany = half;
     }
-    return [...kept, dots];
+    return `${characters.slice(0, fits).join('')}${DOTS}`;
   }
 }
 

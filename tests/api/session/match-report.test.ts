@@ -4,11 +4,10 @@ import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { describe, expect, it } from 'vitest';
-import { fontFile, runsOf, SCRIPTS } from '@halfturn/server/reports/fonts';
+import { printable } from '@halfturn/server/reports/fonts';
 import { matchReport } from '@halfturn/server/reports/match-report';
 import { readPdf } from '../../fixtures/read-pdf';
 import type { MatchReportFacts, ReportPlayer, ReportTeam } from '@halfturn/server/reports/match-report-facts';
-import { trueTypeOf } from '@halfturn/server/reports/woff2-font';
 
 const COUNTS = { LOW: 3, MEDIUM: 2, HIGH: 1, TOTAL: 6 };
 const TURNS = { entrySpeedReport: COUNTS, angleReport: COUNTS, accelerationReport: COUNTS, decelerationReport: COUNTS };
@@ -176,32 +175,8 @@ describe('match report', () => {
 });
 
 describe('fonts', () => {
-  it('sets each piece of a text in the file that has its letters', () => {
-    expect(runsOf('Łukasz Иван')).toEqual([
-      { script: 'latin-ext', text: 'Ł' },
-      { script: 'latin', text: 'ukasz ' },
-      { script: 'cyrillic', text: 'Иван' },
-    ]);
-  });
-
-  it.each(SCRIPTS)('%s is a whole TrueType font', (script) => {
-    const font = fontFile(script);
-    const tables = new Map(
-      Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
-        const at = 12 + 16 * index;
-        return [font.toString('latin1', at, at + 4), font.readUInt32BE(at + 8)];
-      }),
-    );
-    const glyphs = font.readUInt16BE((tables.get('maxp') ?? NaN) + 4);
-    const offsets = Array.from({ length: glyphs + 1 }, (_, glyph) =>
-      font.readUInt32BE((tables.get('loca') ?? NaN) + 4 * glyph),
-    );
-    expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
-    // Long offsets, as the table before them says.
-    expect(font.readInt16BE((tables.get('head') ?? NaN) + 50)).toBe(1);
-  });
-
-  it('refuses what is no font', () => {
-    expect(() => trueTypeOf(new Uint8Array(60), 'tnum')).toThrow('not a WOFF2');
+  it('sets letters of every script that clubs write in, and one sign for what is in no font', () => {
+    expect(printable('Łukasz Иван Ελένη Nguyễn 12–3')).toBe('Łukasz Иван Ελένη Nguyễn 12–3');
+    expect(printable('A 👩🚀👩 B')).toBe('A ? B');
   });
 });
