@@ -195,7 +195,10 @@ interface ContentLine {
   readonly line: number;
 }
 
-/** Logical lines of RFC 5545: what begins with a blank goes on with the line before. */
+/**
+ * Logical lines of RFC 5545: what begins with a blank goes on with the line before. Read here because the parsers of
+ * iCalendar that are kept do not tell which line something is in.
+ */
 function contentLines(text: string): readonly ContentLine[] {
   const joined: { text: string; line: number }[] = [];
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
