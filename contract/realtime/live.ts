@@ -5,6 +5,7 @@ import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
+import { liveParameters } from './live-parameters';
 import { customerId, customerQuery, givenTime, id, line, sessionId } from '../scalars';
 
 const access = { kind: 'customer', right: 'see', option: 'workInProgress' } as const;
@@ -225,6 +226,8 @@ export const liveSession = defineCall({
         stepsPerM: z.number().int().positive(),
         /** Which columns of the feed these are: a stream of others does not fit these players. */
         columns: z.string(),
+        /** What it is measured by, as its import will be. */
+        parameters: liveParameters,
       })
       .nullable(),
     /** What each player of the feed does in a whole match (`core/metrics/own-average`); null: nobody knows who they are. */

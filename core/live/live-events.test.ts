@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Leg, pathOf, type PathPoint } from '../tracking/synthetic-motion';
 import { FrameRing } from '../tracking/frame-ring';
+import { parametersFor } from '../methods/parameters';
 import { LiveEvents } from './live-events';
 
 const RATE_HZ = 25;
@@ -28,7 +29,7 @@ const UNSEEN: PathPoint = { xM: NaN, yM: NaN };
 /** What is told of one player, who is taken in bunches. */
 function told(points: readonly PathPoint[], bunch = 1) {
   const ring = ringOf(points.length);
-  const events = new LiveEvents(ring, RATE_HZ, 'optical');
+  const events = new LiveEvents(ring, RATE_HZ, parametersFor('optical'));
   points.forEach((point, k) => {
     put(ring, point);
     if (k % bunch === 0) events.update();
@@ -73,7 +74,7 @@ describe('sprints and turns of a live session', () => {
     '%s: none is told before it has ended, and each within two and a half seconds of that',
     (kind, points, endS) => {
       const ring = ringOf(points.length);
-      const events = new LiveEvents(ring, RATE_HZ, 'optical');
+      const events = new LiveEvents(ring, RATE_HZ, parametersFor('optical'));
       let revision = 0;
       const frame = points.findIndex((point) => {
         put(ring, point);

@@ -1,7 +1,6 @@
 /** Sprints, accelerations and turns of a live session, each once it is complete: about a second after its end (METHODS 13). */
-import { parametersFor } from '../methods/parameters';
-import type { SourceClass } from '../tracking/trackset';
 import type { FrameRing } from '../tracking/frame-ring';
+import type { LiveParameters } from './live-parameters';
 import { LiveWindow } from './live-window';
 import type { FoundEvents, PlayerEvents } from './player';
 
@@ -13,9 +12,8 @@ export class LiveEvents implements FoundEvents {
   constructor(
     private readonly ring: FrameRing,
     rateHz: number,
-    sourceClass: SourceClass,
+    parameters: LiveParameters,
   ) {
-    const parameters = parametersFor(sourceClass);
     this.windows = Array.from({ length: ring.players }, () => new LiveWindow(rateHz, parameters));
   }
 

@@ -7,10 +7,10 @@
  * counted here alone, from each player's own samples as they came: who watches shows them.
  */
 import { parametersFor } from '../methods/parameters';
-import type { KinematicsParameters } from '../tracking/parameters';
 import type { FeedFrame, FeedHead } from '../readers/live-feed/lines';
 import { fromFixedPoint, type SourceClass } from '../tracking/trackset';
 import { FrameRing } from '../tracking/frame-ring';
+import type { LiveParameters } from './live-parameters';
 import { LiveMotion } from './live-motion';
 
 const KEPT_S = 30 * 60;
@@ -65,11 +65,16 @@ export class LiveFrames {
   /** The revision in which more came to a frame that was there. */
   filledAt = 0;
 
-  constructor(head: FeedHead, beganM?: ArrayLike<number>) {
+  /** @param parameters of the club; left out: the defaults of the feed's source class */
+  constructor(
+    head: FeedHead,
+    beganM?: ArrayLike<number>,
+    { kinematics, effort }: Pick<LiveParameters, 'kinematics' | 'effort'> = parametersFor(head.sourceClass),
+  ) {
     const shape = shapeOf(head);
     this.rateHz = shape.rateHz;
     this.ring = new FrameRing(shape.columns, framesKept(shape));
-    this.motion = new LiveMotion(this.ring, shape.rateHz, kinematicsOf(shape), beganM);
+    this.motion = new LiveMotion(this.ring, shape.rateHz, kinematics, beganM, effort.hsrMPerS);
     this.columnOf = new Map(head.players.map(({ key }, column) => [key, column]));
     this.ballColumn = head.hasBall ? head.players.length : -1;
   }
@@ -189,10 +194,6 @@ export class PieceReader {
       peakMPerS: peak / CM_PER_M,
     };
   }
-}
-
-function kinematicsOf({ sourceClass }: LiveShape): KinematicsParameters {
-  return parametersFor(sourceClass).kinematics;
 }
 
 /** Where in the ring a frame is written; one that is new is unknown, and so are those left out before it. -1: too old. */

@@ -1,6 +1,8 @@
 /** A session sent as if it were live, as `halfturn replay` sends it, to one who watches: what they see, second by second. */
 import { feedOf } from '../readers/live-feed/feed-of';
 import { feedText } from '../readers/live-feed/lines';
+import { parametersFor } from '../methods/parameters';
+import type { LiveParameters } from './live-parameters';
 import type { TrackSet } from '../tracking/trackset';
 import { FeedIntake } from './feed-intake';
 import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
@@ -20,9 +22,14 @@ export interface Replay {
   /** Lines that are sent together span so much time. */
   readonly bunchS?: number;
   readonly change?: (lines: readonly string[]) => readonly string[];
+  /** Of the club; left out: the defaults. */
+  readonly parameters?: LiveParameters;
 }
 
-export function watchReplay(set: TrackSet, { bunchS = 0.08, change = (lines) => lines }: Replay = {}) {
+export function watchReplay(
+  set: TrackSet,
+  { bunchS = 0.08, change = (lines) => lines, parameters = parametersFor(set.sourceClass) }: Replay = {},
+) {
   const intake = new FeedIntake();
   const seen: SeenLive[] = [];
   let frames: LiveFrames | null = null;
@@ -33,8 +40,8 @@ export function watchReplay(set: TrackSet, { bunchS = 0.08, change = (lines) => 
     for (const text of change(lines)) {
       const line = intake.take(text)?.line;
       if (line?.kind === 'head') {
-        frames = new LiveFrames(line.head);
-        source = new LiveSource(shapeOf(line.head), stepsPerMOf(line.head));
+        frames = new LiveFrames(line.head, undefined, parameters);
+        source = new LiveSource(shapeOf(line.head), stepsPerMOf(line.head), parameters);
         columns = Array.from({ length: shapeOf(line.head).columns }, (_, column) => column);
       } else if (line?.kind === 'frame') frames?.put(line.frame);
     }

@@ -1,6 +1,10 @@
 /** What is shown of a feed whose players do not share their times, or that is troubled: invented runs of known length. */
 import { expect, it } from 'vitest';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/trackset';
+import { AnalysisBuffers, analyzeTrack } from '../metrics/session/analyze-track';
+import type { CustomerOverrides } from '../methods/parameter-row';
+import { factParameters } from '../methods/parameter-set';
+import { liveParametersOf } from './live-parameters';
 import { watchReplay } from './live-replay.fixture';
 import { LiveSource } from './live-source';
 
@@ -126,3 +130,29 @@ it('shows a feed of one sample a second: coarse speed and distance, no sprints o
   expect(new LiveSource(shape, 100).found).toBeNull();
   expect(new LiveSource({ ...shape, rateHz: 5 }, 100).found).not.toBeNull();
 });
+
+it('counts HSR and sprints by the marks of the club, as the batch does', () => {
+  // 3, 5 and 6.5 m/s for 15 s each, then 3 again.
+  const wayM = (timeS: number) =>
+    3 * (inside(timeS, 0, 15) + inside(timeS, 45, 60)) + 5 * inside(timeS, 15, 30) + 6.5 * inside(timeS, 30, 45);
+  const steady = runner(0, 0);
+  const track: Track = { ...steady, x: Int32Array.from(steady.timeS, (timeS) => toFixedPoint(wayM(timeS))) };
+  const set: TrackSet = { ...sessionOf([track]), pitch: null };
+  const shown = (overrides: CustomerOverrides) => {
+    const parameters = factParameters('lps', 'football', overrides);
+    const context = { sourceClass: set.sourceClass, frameRateHz: RATE_HZ, periods: set.periods, pitch: null };
+    const { kpis } = analyzeTrack(track, { ...context, sessionIsAMatch: false, parameters }, new AnalysisBuffers());
+    const { seen, found } = watchReplay(set, { parameters: liveParametersOf(parameters) });
+    const hsrM = seen.at(-1)?.hsrM[0] ?? NaN;
+    expect(Math.abs((kpis.highSpeedDistanceM ?? NaN) - hsrM)).toBeLessThan(0.5);
+    return { hsrM, sprints: found?.[0]?.sprints.length };
+  };
+  const byDefault = shown({});
+  expect(Math.abs(byDefault.hsrM - 6.5 * 15)).toBeLessThan(3);
+  expect(byDefault.sprints).toBe(0);
+  const own = shown({ 'effort.hsrMPerS': 4.5, 'effort.sprintMPerS': 5.75 });
+  expect(Math.abs(own.hsrM - (5 + 6.5) * 15)).toBeLessThan(3);
+  expect(own.sprints).toBe(1);
+});
+
+const inside = (timeS: number, fromS: number, toS: number): number => Math.max(0, Math.min(timeS, toS) - fromS);

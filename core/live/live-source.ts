@@ -3,6 +3,7 @@ import { FrameRing } from '../tracking/frame-ring';
 import { parametersFor } from '../methods/parameters';
 import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 import { framesKept, placeOf, type LiveShape, PieceReader } from './live-frames';
+import type { LiveParameters } from './live-parameters';
 import { LiveEvents } from './live-events';
 import type { FrameSource } from './player';
 
@@ -38,16 +39,17 @@ export class LiveSource implements FrameSource {
   constructor(
     shape: LiveShape,
     private readonly stepsPerM: number,
+    parameters: LiveParameters = parametersFor(shape.sourceClass),
   ) {
     this.rateHz = shape.rateHz;
     this.players = shape.columns;
     this.ring = new FrameRing(shape.columns, framesKept(shape));
     this.motion = new Float32Array(this.ring.positions.length).fill(NaN);
     this.totals = new Float32Array(this.ring.positions.length).fill(NaN);
-    const { maxGapS } = parametersFor(shape.sourceClass).kinematics;
+    const { maxGapS } = parameters.kinematics;
     this.bridgedFrames = Math.floor(bridgedGapS(maxGapS, shape.rateHz) * shape.rateHz + 1e-6);
     const isFast = shape.rateHz >= LEAST_ACCELERATION_RATE_HZ;
-    this.found = isFast ? new LiveEvents(this.ring, shape.rateHz, shape.sourceClass) : null;
+    this.found = isFast ? new LiveEvents(this.ring, shape.rateHz, parameters) : null;
   }
 
   get first(): number {

@@ -2,10 +2,10 @@
  * The newest seconds of one player of a live session, filtered, and the sprints, accelerations and turns in them: those
  * of the batch (METHODS E3, E1, T1), found in positions after one forward pass of its filter (METHODS 13).
  */
-import type { Parameters } from '../methods/parameters';
 import { findSpeedEfforts } from '../events/speed-efforts';
 import { accelerationBouts } from '../events/bouts';
 import { findTurns } from '../events/turns';
+import type { LiveParameters } from './live-parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { differentiateSpeed, velocityAt } from '../tracking/derivatives';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
@@ -19,8 +19,6 @@ const SETTLED_S = 1;
 const CUT_S = 5;
 
 const FRAME_SLACK = 1e-6;
-
-type LiveParameters = Pick<Parameters, 'kinematics' | 'effort' | 'acceleration' | 'turn'>;
 
 export class LiveWindow {
   /** Frames of sprints and accelerations (their first) and turns (their slowest). */

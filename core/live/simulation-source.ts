@@ -18,6 +18,8 @@ import type { FrameSource } from './player';
  */
 const MOST_AT_ONCE = 3600;
 
+const PARAMETERS = parametersFor('optical');
+
 export class SimulationSource implements FrameSource {
   readonly rateHz = LIVE_FRAME_RATE_HZ;
   readonly players: number;
@@ -30,10 +32,10 @@ export class SimulationSource implements FrameSource {
   constructor(sport: Sport, seed: number, keptFrames: number = KEPT_FRAMES) {
     this.simulation = createLiveSimulation(sport, seed, keptFrames);
     this.players = this.simulation.ring.players;
-    this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, parametersFor('optical').kinematics);
+    this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, PARAMETERS.kinematics);
     this.motion.follow();
     // Looked for with the first picture: the frames are there before it.
-    this.found = new LiveEvents(this.simulation.ring, LIVE_FRAME_RATE_HZ, 'optical');
+    this.found = new LiveEvents(this.simulation.ring, LIVE_FRAME_RATE_HZ, PARAMETERS);
   }
 
   get first(): number {

@@ -7,7 +7,9 @@ import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/c
 import { type FrameCounts, withFrames } from '@halfturn/core/live/frame-counts';
 import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/live/live-frames';
 import { reachOf } from '@halfturn/core/simulation/live-ground';
-import type { Pitch } from '@halfturn/core/tracking/trackset';
+import { type LiveParameters, liveParametersOf } from '@halfturn/core/live/live-parameters';
+import { factParameters } from '@halfturn/core/methods/parameter-set';
+import type { Pitch, SourceClass } from '@halfturn/core/tracking/trackset';
 import { sensorStatusOf } from '@halfturn/core/readers/live-feed/feed-status';
 import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/readers/live-feed/lines';
 import { HttpError } from '../plugins/http-error';
@@ -22,6 +24,8 @@ import {
   listBatches,
   type StoredBatch,
 } from '../store/live/live-feeds';
+import { findCustomer } from '../store/club/customers';
+import { parametersInForce } from '../store/club/parameter-sets';
 import { isAccessToken } from '../store/access/access-tokens';
 import { changeSensor, findSensor, type SensorRecord } from '../store/live/sensors';
 
@@ -72,13 +76,14 @@ export class LiveChannel {
     readonly key: FeedKey,
     private readonly channel: string | null,
     private readonly turns: FeedTurns,
+    private readonly parametersOf: (sourceClass: SourceClass) => LiveParameters,
   ) {}
 
   /** Null where the session is not being fed. */
   static async open(store: Store, key: FeedKey, notices: string | null, turns: FeedTurns): Promise<LiveChannel | null> {
     const row = await findFeed(store.db, key);
     if (row === null) return null;
-    const opened = new LiveChannel(store, key, notices, turns);
+    const opened = new LiveChannel(store, key, notices, turns, await parametersOfClub(store, key.customerId));
     const line = row.head === null ? null : parseFeedLine(row.head);
     if (line?.kind === 'head') await opened.#skipTo(line.head);
     await opened.catchUp();
@@ -87,6 +92,11 @@ export class LiveChannel {
 
   get head(): FeedHead | null {
     return this.#intake.head;
+  }
+
+  /** What it is measured by; null before its feed has begun. */
+  get parameters(): LiveParameters | null {
+    return this.head === null ? null : this.parametersOf(this.head.sourceClass);
   }
 
   /** Ground around the origin that the players have been on; null before they have been seen. */
@@ -236,7 +246,7 @@ export class LiveChannel {
     const { head } = this.#intake;
     this.#batches = batch.batchNo;
     if (head === null) return;
-    this.frames ??= new LiveFrames(head, batch.distances);
+    this.frames ??= new LiveFrames(head, batch.distances, this.parametersOf(head.sourceClass));
     for (const line of lines) {
       if (line.kind === 'frame') this.frames.put(line.frame);
       else if (line.kind === 'end') this.#hasEnded = true;
@@ -275,6 +285,17 @@ export class LiveChannel {
       if (signal.aborted) done();
     });
   }
+}
+
+/** Those in force as the session is opened here: it is not measured anew while it runs. */
+async function parametersOfClub(
+  { db }: Store,
+  customerId: number,
+): Promise<(sourceClass: SourceClass) => LiveParameters> {
+  const customer = await findCustomer(db, customerId);
+  if (customer === null) throw new Error(`There is no customer ${customerId}.`);
+  const { overrides } = await parametersInForce(db, customer);
+  return (sourceClass) => liveParametersOf(factParameters(sourceClass, customer.sport, overrides));
 }
 
 async function requireToken({ db }: Store, { customerId, sensorId, tokenHash }: Feeder): Promise<void> {

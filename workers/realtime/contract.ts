@@ -1,4 +1,5 @@
 /** What the page and the real-time worker say to each other. Everything here survives a structured clone. */
+import type { LiveParameters } from '@halfturn/core/live/live-parameters';
 import type { Sport } from '@halfturn/core/simulation/live-session/live';
 import type { LiveShape } from '@halfturn/core/live/live-frames';
 import type { FramesHead } from '@halfturn/core/live/session-frames';
@@ -40,6 +41,7 @@ export type Opening =
       readonly scene: Scene;
       readonly shape: LiveShape;
       readonly stepsPerM: number;
+      readonly parameters: LiveParameters;
       /** Whole address of the stream without the frame it begins with, which follows at the end. */
       readonly streamUrl: string;
       readonly isPlaying: boolean;

@@ -28,7 +28,7 @@ export class LiveLoader {
     private readonly opening: LiveOpening,
     private readonly tokenOf: () => Promise<string | null>,
   ) {
-    this.source = new LiveSource(opening.shape, opening.stepsPerM);
+    this.source = new LiveSource(opening.shape, opening.stepsPerM, opening.parameters);
     void this.#follow();
   }
 

@@ -1,9 +1,11 @@
 /** The table beside the pitch: speed and distance of each player at the frame shown. */
 import type { OwnAverage } from '../../metrics/own-average';
+import type { SpeedMarks } from '../../methods/speed-zones';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, unitLabel, type UnitSettings } from '../../units/units';
 import { counted as countedOf, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
+import { thresholdText } from '../words/method-sentence';
 import type { PitchPlayer } from '../pitch/draw-players';
 import type { PlayerMarks } from './speed-traces';
 
@@ -160,6 +162,11 @@ function hintOf(average: OwnAverage | null, mean: number | null, side: LiveRow['
   const sessions = `${countedOf(average.sessions, noun)} ${wholeSessions(noun).slice(plural(noun).length + 1)}`;
   if (mean !== null) return `Of their own average of ${sessions}`;
   return `No average: needs ${MIN_REFERENCE_VALUES} ${wholeSessions(noun)} by the same kind of tracking, and there are ${average.sessions}`;
+}
+
+/** Beneath the table: what counts as HSR and as a sprint. */
+export function marksNote({ hsrMPerS, sprintMPerS }: SpeedMarks, units: UnitSettings): string {
+  return `HSR: above ${thresholdText('speed', hsrMPerS, units)}. Sprints: above ${thresholdText('speed', sprintMPerS, units)}.`;
 }
 
 /** Beneath the table: what `% of match` is of. */

@@ -110,14 +110,14 @@ export function mountLive(
     const channel = await running(customerId, sessionId);
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NOT_RUNNING);
-    const { head } = channel;
+    const { head, parameters } = channel;
     const visible = head === null ? [] : await visiblePlayers(store, customerId, head, seen);
     const sport = SPORTS.find((one) => one === customer.sport) ?? 'football';
     const known = head === null ? null : await averages.of(channel, customer, session.type);
     return {
       title: session.title,
       feed:
-        head === null
+        head === null || parameters === null
           ? null
           : {
               sport,
@@ -132,6 +132,7 @@ export function mountLive(
               sourceClass: head.sourceClass,
               stepsPerM: stepsPerMOf(head),
               columns: columnsOf(head, visible).join(','),
+              parameters,
             },
       averages: visible.map(({ key }) => known?.get(key) ?? null),
       drills: (await listDrills(db, customerId, sessionId)).map(({ drillId, name, startS, endS }) => ({

@@ -2,6 +2,7 @@ import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/realti
 import type { PlayerState } from '@halfturn/core/live/player';
 import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
+import { marksNote } from '@halfturn/core/views/realtime/live-rows';
 import { sessionScene } from '@halfturn/core/views/realtime/session-scene';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { Opening } from '@halfturn/workers/realtime/contract';
@@ -15,6 +16,7 @@ import { callUrl, getApiBase } from '../../state/calls/api-address';
 import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import { mayIn } from '../../routes/rights';
+import { unitSettingsAtom } from '../../state/user/units';
 import { currentCustomerAtom } from '../../state/user/user';
 import { type Drilling, PlayedPitch } from './PlayedPitch';
 
@@ -64,6 +66,7 @@ export function LivePitch({ customerId, sessionId, isPlaying, onState }: Props) 
 type PlayingProps = Props & Pick<Live, 'title' | 'averages' | 'drills'> & { readonly feed: NonNullable<Live['feed']> };
 
 function Playing({ customerId, sessionId, isPlaying, onState, title, feed, averages, drills }: PlayingProps) {
+  const units = useAtomValue(unitSettingsAtom);
   const openingOf = useCallback(
     async (): Promise<Opening> => ({
       kind: 'live',
@@ -74,6 +77,7 @@ function Playing({ customerId, sessionId, isPlaying, onState, title, feed, avera
         columns: feed.players.length + (feed.hasBall ? 1 : 0),
       },
       stepsPerM: feed.stepsPerM,
+      parameters: feed.parameters,
       streamUrl: `${await getApiBase()}${callUrl(liveStream.path, { sessionId }, { customerId, columns: feed.columns })}&from=`,
       isPlaying,
     }),
@@ -83,7 +87,7 @@ function Playing({ customerId, sessionId, isPlaying, onState, title, feed, avera
     <PlayedPitch
       openingOf={openingOf}
       label={`${title}: pitch with ${feed.players.length} players`}
-      note={feed.rateHz < LEAST_ACCELERATION_RATE_HZ ? coarseNote(feed.rateHz) : NOTE}
+      note={`${feed.rateHz < LEAST_ACCELERATION_RATE_HZ ? coarseNote(feed.rateHz) : NOTE} ${marksNote(feed.parameters.effort, units)}`}
       isSimulated={false}
       isLive
       averages={{ players: averages, noun: sessionNoun(feed.sport) }}

@@ -1,5 +1,15 @@
 /** Sensors of a club: added, deleted, started with a session that is planned, and what is told of them while they send. */
-import { addSensor, liveFrames, makeSensorToken, sensors, startLiveSession } from '@halfturn/contract/realtime/live';
+import { EventText } from '@halfturn/contract/realtime/event-text';
+import {
+  addSensor,
+  liveEvent,
+  liveFrames,
+  liveSession,
+  makeSensorToken,
+  sensors,
+  startLiveSession,
+} from '@halfturn/contract/realtime/live';
+import { PieceReader } from '@halfturn/core/live/live-frames';
 import { users } from '@halfturn/contract/admin/admin';
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { players } from '@halfturn/contract/player/players';
@@ -45,6 +55,21 @@ describeOnEngines('sensors', (engine) => {
       body: `${lines.join('\n')}\n`,
     });
     return { status: response.status, body: (await response.json()) as unknown };
+  };
+
+  /** Of the stream of a running session. */
+  const firstFramesOf = async (sessionId: number) => {
+    const url = `${server.address}/api/live/${sessionId}/stream?customerId=${customerId}`;
+    const response = await fetch(url, { headers: { authorization: analyst.token } });
+    const events = new EventText();
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) {
+      for (const data of events.take(decoder.decode(bytes, { stream: true }))) {
+        const event = liveEvent.parse(JSON.parse(data));
+        if (event.type === 'frames') return event;
+      }
+    }
+    throw new Error('No frames were sent.');
   };
 
   it('make room for others once they are deleted', async () => {
@@ -141,6 +166,28 @@ describeOnEngines('sensors', (engine) => {
     expect(await squadOfNew(await start(), 'Una of the second')).toEqual([2, 2]);
     await limitTo([]);
     expect(await squadOfNew(await start(), 'Una of the first')).toEqual([1, 1]);
+  });
+
+  it('feed sessions that are measured by the club’s own parameters', async () => {
+    const sensorId = await added('Dock D');
+    const token = await tokenOf(sensorId);
+    const own = { 'effort.hsrMPerS': 4.5, 'effort.sprintMPerS': 6 };
+    expect((await post(admin, '/parameters', { overrides: own })).status).toBe(200);
+    const started = await post(analyst, '/livesession', { sensorId, title: 'Training' });
+    const { sessionId } = startLiveSession.answer.parse(started.body);
+    // 5 m/s for ten seconds: above the club's mark, below the usual one.
+    const run = Array.from({ length: 101 }, (_, k) => `{"t":${k / 10},"p":[["a",${k / 2},0]]}`);
+    await send(sessionId, token, [HEAD, ...run]);
+    const { feed } = liveSession.answer.parse((await analyst.get(`/live/${sessionId}`)).body);
+    expect(feed?.parameters.effort).toMatchObject({ hsrMPerS: 4.5, sprintMPerS: 6 });
+    const { rows, beganM } = await firstFramesOf(sessionId);
+    const piece = new PieceReader(Buffer.from(rows, 'base64'), 2, feed?.stepsPerM ?? NaN, beganM);
+    const { hsrM } = piece.at(piece.frames - 1, 0);
+    // All but what is not settled yet.
+    expect(hsrM).toBeGreaterThan(40);
+    expect(hsrM).toBeLessThan(51);
+    await post(analyst, '/sensorswitch', { sensorId, isOn: false });
+    await post(admin, '/parameters', { overrides: {} });
   });
 
   it('say when they sent last, how much, and what they say of their devices', async () => {

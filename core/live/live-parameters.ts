@@ -1,0 +1,8 @@
+/** What a running session is measured by: what the batch will measure it by when it ends. */
+import type { Parameters } from '../methods/parameters';
+
+export type LiveParameters = Pick<Parameters, 'kinematics' | 'effort' | 'acceleration' | 'turn'>;
+
+export function liveParametersOf({ kinematics, effort, acceleration, turn }: Parameters): LiveParameters {
+  return { kinematics, effort, acceleration, turn };
+}
