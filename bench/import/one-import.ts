@@ -9,13 +9,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { importFields } from '@halfturn/contract/data/imports';
 import { createImportRunner } from '@halfturn/server/jobs/queue/import-runner';
-import { findJob, insertJob } from '@halfturn/server/jobs/queue/job-store';
+import { findJob } from '@halfturn/server/store/jobs/import-jobs';
 import { createUploadFolder, diskNameOf, uploadPath } from '@halfturn/server/jobs/upload/upload-folder';
 import { openDatabase } from '@halfturn/server/store/engine/database';
 import { setBuiltThreads } from '../../tests/fixtures/built-server';
 import { childrenOf, processorS, residentMB } from '../resident';
 import { addClub } from './club';
 import type { ImportRun } from './import-run';
+import { insertJob } from '@halfturn/server/jobs/queue/queue-import';
 
 const POLL_MS = 10;
 

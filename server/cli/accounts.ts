@@ -14,6 +14,7 @@ import { type AccountRecord, findUser, listAccounts, resetPassword, type UserRec
 import { argumentsOf } from './arguments';
 import { requireDatabase } from './stored-database';
 import { CommandError, type Terminal, UsageError } from './terminal';
+import { inTransaction } from '../store/engine/transaction';
 
 /** Who did it, as far as the portal can know. */
 const ACTOR = 'command line';
@@ -35,7 +36,7 @@ export async function resetPasswordOf(args: readonly string[], terminal: Termina
     if (user.ssoRequired) throw new CommandError(`${user.userName} signs in with Microsoft: there is no password.`);
     const password = newOneTimePassword();
     const passwordHash = await hashPassword(password);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await resetPassword(trx, user.userId, passwordHash);
       await recordCommand(trx, 'reset-password', { userId: user.userId });
     });
@@ -51,7 +52,7 @@ export async function unlock(args: readonly string[], terminal: Terminal): Promi
   const name = userNameOf(args);
   await withDatabase(async (db) => {
     const user = await existing(db, name);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await unlockUser(trx, user.userId);
       await recordCommand(trx, 'unlock', { userId: user.userId });
     });

@@ -1,6 +1,6 @@
 /** The customer that a command is for. */
 import type { Kysely } from 'kysely';
-import { type CustomerRecord, findCustomer } from '../store/club/customers';
+import { type CustomerRecord, findCustomer, listCustomerNames } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
 import { CommandError, UsageError } from './terminal';
 
@@ -15,8 +15,8 @@ export function customerIdOf(value: string | undefined): number {
 export async function requireCustomer(db: Kysely<Database>, customerId: number): Promise<CustomerRecord> {
   const customer = await findCustomer(db, customerId);
   if (customer !== null) return customer;
-  const customers = await db.selectFrom('customers').select(['customer_id', 'display_name']).execute();
-  const list = customers.map((each) => `${each.customer_id} ${each.display_name}`).join(', ');
+  const customers = await listCustomerNames(db);
+  const list = customers.map((each) => `${each.customerId} ${each.customerDisplayName}`).join(', ');
   throw new CommandError(
     list === ''
       ? 'The database has no customer yet: start the portal once ("npm start"), then import.'

@@ -7,8 +7,8 @@ import { dayOfGroup, placeOfGroup, titleOfGroup } from '@halfturn/core/views/dat
 import type { Kysely } from 'kysely';
 import { contentHashOfFiles } from '../jobs/upload/content-hash';
 import { runImport } from '../jobs/queue/import-job';
-import { type ImportFields, ImportRefusal } from '../jobs/upload/import-request';
-import { sessionOfFiles } from '../jobs/upload/import-record';
+import { ImportRefusal } from '../jobs/upload/import-request';
+import { sessionOfFiles } from '../store/jobs/import-record';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { NoDate } from '../jobs/session-defaults';
 import { listColumnMappings } from '../store/club/column-mappings';
@@ -17,6 +17,7 @@ import { timeZoneOf } from '../store/session/session-start';
 import { filesIn, type FolderFile, placedFile } from './folder-files';
 import { mappingFile } from './kept-mappings';
 import type { Terminal } from './terminal';
+import type { ImportFields } from '../store/jobs/job-columns';
 
 const MAX_PLACE_LENGTH = 200;
 const NAME_THE_DAY =

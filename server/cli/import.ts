@@ -7,6 +7,7 @@ import { readEnvironment } from '../environment';
 import { runImport } from '../jobs/queue/import-job';
 import type { ImportRequest } from '../jobs/upload/import-request';
 import { type NamedFile, openSourceFiles } from '@halfturn/core/node/source-file';
+import { listSessionTypes } from '../store/club/club';
 import type { CustomerRecord } from '../store/club/customers';
 import { openDatabase } from '../store/engine/database';
 import { listPlayers } from '../store/player/players';
@@ -162,14 +163,9 @@ function requireSport(customer: CustomerRecord, sport: Sport | null): void {
 }
 
 async function sessionTypeNamed(db: Kysely<Database>, customerId: number, name: string): Promise<number> {
-  const types = await db
-    .selectFrom('session_types')
-    .select(['session_type_id', 'name'])
-    .where('customer_id', '=', customerId)
-    .orderBy('session_type_id')
-    .execute();
+  const types = await listSessionTypes(db, customerId);
   const type = types.find((candidate) => candidate.name.toLowerCase() === name.trim().toLowerCase());
-  if (type !== undefined) return type.session_type_id;
+  if (type !== undefined) return type.id;
   throw new CommandError(`--type "${name}" is not known: choose ${types.map((each) => each.name).join(', ')}.`);
 }
 

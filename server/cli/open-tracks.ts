@@ -1,8 +1,8 @@
 /** Tracks that an import could not give a player, as the command line lists them. */
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { reasonText } from '@halfturn/core/views/data/who-is-who';
-import { keptText } from '../jobs/players/player-mapping';
 import type { StoredMatch } from '../jobs/players/player-store';
+import { keptText } from '../store/player/kept-text';
 
 const INDENT = '  ';
 

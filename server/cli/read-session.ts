@@ -7,12 +7,13 @@ import { factTable, type TableName } from '@halfturn/core/writers/tables/session
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
-import { type ImportFields, readOptionsOf } from '../jobs/upload/import-request';
+import { readOptionsOf } from '../jobs/upload/import-request';
 import { hasTwoTeams } from '../jobs/session-defaults';
 import { namedFiles, openInput } from './input-files';
 import { withScratchFolder } from '@halfturn/core/node/scratch-folder';
 import { type AnswerValues, answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
 import { type Terminal, UsageError } from './terminal';
+import type { ImportFields } from '../store/jobs/job-columns';
 
 /** Of commands that read files and store nothing. */
 export const SESSION_OPTIONS = {

@@ -2,8 +2,8 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import type { QuestionField } from '@halfturn/core/readers/reader';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
-import type { ImportFields } from '../jobs/upload/import-request';
 import { UsageError } from './terminal';
+import type { ImportFields } from '../store/jobs/job-columns';
 
 export const READING_OPTIONS = {
   format: { type: 'string' },

@@ -3,6 +3,8 @@ import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';
 import { failLostUploads } from '../jobs/queue/lost-uploads';
+import { endAllSignIns } from '../store/access/tokens';
+import { hasTables } from '../store/engine/database-state';
 import { restoreArchive } from '../store/backup/restore-archive';
 import { checkSqlite, copySqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
 import { connectDatabase } from '../store/engine/database';
@@ -41,8 +43,7 @@ async function intoFile(path: string, dataFolder: string, terminal: Terminal): P
         await checkSqlite(db);
         await migrateToLatest(db);
         // A sign-in that was ended after the backup must not live again.
-        await db.deleteFrom('tokens').execute();
-        await db.deleteFrom('access_tokens').execute();
+        await endAllSignIns(db);
       } else await restoreArchive(db, path);
       sayLost(await failLostUploads(db, dataFolder), terminal);
       await checkSqlite(db);
@@ -77,7 +78,7 @@ async function intoPostgres(path: string, databaseUrl: string, dataFolder: strin
   }
   const store = await connectDatabase({ databaseUrl, dataFolder });
   try {
-    if ((await store.db.introspection.getTables({ withInternalKyselyTables: true })).length > 0) {
+    if (await hasTables(store.db)) {
       throw new CommandError('The PostgreSQL database is not empty: create a new one and name it in DATABASE_URL.');
     }
     const rows = await restoreArchive(store.db, path);

@@ -7,7 +7,7 @@ import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { type PreparedSession, prepareReadSession } from '../jobs/compute-session';
 import { drillKpisOf } from '../jobs/drill-kpis';
-import type { ImportHooks, StageSeconds } from '../jobs/upload/import-request';
+import type { ImportHooks } from '../jobs/upload/import-request';
 import { insertSession } from '../jobs/store-session';
 import { SESSION_TYPE_ID } from '../store/club/club-setup';
 import { closePending, findLeague, listLeagueClubs, type PendingSession, pendingSessionsOf } from '../store/club/demo';
@@ -22,6 +22,8 @@ import { LeaguePlans } from './plans';
 import { recordedPart } from './recorded-part';
 import { keptTracking } from './tracking-kept';
 import { trainingDay } from './training-week';
+import type { StageSeconds } from '../store/jobs/job-columns';
+import { inTransaction } from '../store/engine/transaction';
 
 /** A league as stored in a database, with what its sessions need. */
 export interface StoredLeague {
@@ -130,7 +132,7 @@ async function store(
   { planKey, status, isLocked, oppositionCustomerId, drills }: SessionSurroundings,
 ): Promise<void> {
   const { customerId, sessionId } = session;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await closePending(trx, session))) return;
     const importId = `demo ${planKey}`;
     await insertSession(trx, customerId, prepared, { sessionId, importId, status, isLocked, oppositionCustomerId });

@@ -1,15 +1,21 @@
-/** The simulated league as rows: clubs, players, fixtures, and the sessions that are still to be prepared. */
+/** The simulated league in the database: clubs, players, fixtures, and the sessions that are still to be prepared. */
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
-import { nextIds } from '../store/engine/counters';
+import {
+  insertFixtureRows,
+  insertKeysForGood,
+  insertLeagueClub,
+  insertLeagueRow,
+  insertPlanned,
+  insertSquad,
+  type SquadRow,
+} from '../store/club/demo-seed';
 import { setListedPlayers, setNetworkShares } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
-import type { PlayersTable } from '../store/schema/schema-players';
 import { insertSensor } from '../store/live/sensors';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
-import { ALWAYS } from '../store/player/player-keys';
 import { saveRehabTargets } from '../store/club/rehab-targets';
 import { sessionMarks, unidentifiedKey } from './league-marks';
 import type { DemoMatch, MatchSide } from './season-calendar';
@@ -17,8 +23,6 @@ import { type DemoPlayer, outsiderSquad } from './squads';
 
 /** `TrackSet.format` of the simulation: begins the keys by which an import recognises its players. */
 const SIMULATION_FORMAT = 'simulation';
-/** SQLite binds a limited number of values per statement. */
-const ROWS_PER_INSERT = 100;
 
 /** @param customerIds by club key */
 export async function insertLeague(
@@ -28,17 +32,14 @@ export async function insertLeague(
 ): Promise<void> {
   const { options, clubs } = league;
   const { seed, day, seasons, sessions } = options;
-  await trx
-    .insertInto('demo_league')
-    .values({ league_id: 1, seed, day, clubs: options.clubs, seasons, sessions })
-    .execute();
+  await insertLeagueRow(trx, { seed, day, clubs: options.clubs, seasons, sessions });
   const places = new Map(preparationOrder(league).map((planKey, place) => [planKey, place]));
   for (const club of clubs) {
     const customerId = customerIds.get(club.key);
     if (customerId === undefined) throw new Error(`The club ${club.key} has no id.`);
     await insertCustomer(trx, { customerId, ...club });
     if (club.networkShares !== undefined) await setNetworkShares(trx, customerId, club.networkShares);
-    await trx.insertInto('demo_clubs').values({ customer_id: customerId, club_key: club.key }).execute();
+    await insertLeagueClub(trx, customerId, club.key);
     await insertPlayers(trx, customerId, league, club.key);
     if (club.options.includes('workInProgress')) await insertSensors(trx, customerId);
     await insertFixtures(trx, customerId, matchesOf(league.matches, club.key), club.key);
@@ -64,15 +65,7 @@ async function insertPlayers(
   const squad = league.squads.get(clubKey) ?? [];
   const own = squad.map(ownPlayer);
   const rows = [...own, ...opponentsOf(league, clubKey), ...(clubKey === HOME_CLUB ? unidentifiedOf(league) : [])];
-  const ids = await nextIds(trx, customerId, 'player', rows.length);
-  await inParts(rows, async (part, from) => {
-    const values = part.map((row, index) => ({
-      ...row,
-      customer_id: customerId,
-      player_id: idAt(ids, from + index),
-    }));
-    await trx.insertInto('players').values(values).execute();
-  });
+  const ids = await insertSquad(trx, customerId, rows);
   if (clubKey === HOME_CLUB) await insertRehabTargets(trx, customerId, league, ids);
   const { listed } = league.clubs.find((club) => club.key === clubKey) ?? {};
   if (listed !== undefined) {
@@ -82,19 +75,8 @@ async function insertPlayers(
       wellnessPlayers: best.slice(0, listed.wellness),
     });
   }
-  await inParts(squad, async (part, from) => {
-    const values = part.map(({ key, name }, index) => ({
-      customer_id: customerId,
-      format: SIMULATION_FORMAT,
-      source_key: key,
-      valid_from: ALWAYS,
-      valid_until: null,
-      player_id: idAt(ids, from + index),
-      source_name: name,
-      wearer_id: null,
-    }));
-    await trx.insertInto('player_keys').values(values).execute();
-  });
+  const keys = squad.map(({ key, name }, index) => ({ sourceKey: key, name, playerId: idAt(ids, index) }));
+  await insertKeysForGood(trx, customerId, SIMULATION_FORMAT, keys);
 }
 
 /** Places in the squad of those who may play outfield for the first team, whom the coach likes best first. */
@@ -156,9 +138,7 @@ async function insertRehabTargets(
   }
 }
 
-type PlayerRow = Omit<Insertable<PlayersTable>, 'customer_id' | 'player_id'>;
-
-function ownPlayer(player: DemoPlayer): PlayerRow {
+function ownPlayer(player: DemoPlayer): SquadRow {
   return {
     name: player.name,
     position_id: player.positionId,
@@ -175,7 +155,7 @@ function ownPlayer(player: DemoPlayer): PlayerRow {
  * Players of the teams a club meets in its sessions, with the positions that an import may name for them: made here, so
  * that their ids do not depend on which session is prepared first.
  */
-function opponentsOf(league: DemoLeague, clubKey: string): readonly PlayerRow[] {
+function opponentsOf(league: DemoLeague, clubKey: string): readonly SquadRow[] {
   const teams = new Map<string, { readonly side: MatchSide; readonly league: DemoMatch['league'] }>();
   for (const { clubKey: owner, plan } of league.sessions) {
     if (owner !== clubKey || plan.kind !== 'match') continue;
@@ -195,7 +175,7 @@ function opponentsOf(league: DemoLeague, clubKey: string): readonly PlayerRow[] 
 }
 
 /** The tracks of the home club that nobody has named yet. */
-function unidentifiedOf({ sessions }: DemoLeague): readonly PlayerRow[] {
+function unidentifiedOf({ sessions }: DemoLeague): readonly SquadRow[] {
   return [...sessionMarks(sessions)].flatMap(([planKey, { unidentified }]) =>
     Array.from({ length: unidentified }, (_, index) => ({
       name: `Unidentified Player ${index + 1}`,
@@ -225,16 +205,8 @@ async function insertFixtures(
   matches: readonly DemoMatch[],
   clubKey: string,
 ): Promise<void> {
-  const ids = await nextIds(trx, customerId, 'fixture', matches.length);
-  await inParts(matches, async (part, from) => {
-    const values = part.map((match, index) => ({
-      customer_id: customerId,
-      fixture_id: idAt(ids, from + index),
-      date: match.day,
-      description: matchTitle(match, clubKey),
-    }));
-    await trx.insertInto('fixtures').values(values).execute();
-  });
+  const fixtures = matches.map((match) => ({ date: match.day, description: matchTitle(match, clubKey) }));
+  await insertFixtureRows(trx, customerId, fixtures);
 }
 
 /** Ids of sessions by date, whatever the order of preparation. */
@@ -246,31 +218,15 @@ async function insertPlannedSessions(
   places: ReadonlyMap<string, number>,
 ): Promise<void> {
   const sessions = league.sessions.filter((session) => session.clubKey === clubKey);
-  const ids = await nextIds(trx, customerId, 'session', sessions.length);
-  await inParts(sessions, async (part, from) => {
-    const values = part.map(({ plan }, index) => ({
-      customer_id: customerId,
-      session_id: idAt(ids, from + index),
-      plan_key: plan.key,
-      place: places.get(plan.key) ?? 0,
-      state: 'pending',
-      attempts: 0,
-    }));
-    await trx.insertInto('demo_sessions').values(values).execute();
-  });
+  await insertPlanned(
+    trx,
+    customerId,
+    sessions.map(({ plan }) => ({ planKey: plan.key, place: places.get(plan.key) ?? 0 })),
+  );
 }
 
 function idAt(ids: readonly number[], index: number): number {
   const id = ids[index];
   if (id === undefined) throw new Error('Fewer ids than rows.');
   return id;
-}
-
-async function inParts<Row>(
-  rows: readonly Row[],
-  insert: (part: readonly Row[], from: number) => Promise<void>,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-    await insert(rows.slice(from, from + ROWS_PER_INSERT), from);
-  }
 }

@@ -8,6 +8,8 @@ import { hashPassword, newOneTimePassword } from '../plugins/passwords';
 import { insertCustomer } from '../store/club/club-setup';
 import { INSTALLATION, nextId, nextIds } from '../store/engine/counters';
 import type { Store } from '../store/engine/database';
+import { hasUsers } from '../store/engine/database-state';
+import { inTransaction } from '../store/engine/transaction';
 import type { Database } from '../store/schema/schema';
 import { insertUser } from '../store/access/users';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
@@ -44,7 +46,7 @@ export async function seedDatabase(store: Store, options: SeedOptions): Promise<
   const password = options.demo ? DEMO_PASSWORD : newOneTimePassword();
   // Hashed before the transaction: it takes longer than all rows.
   const passwordHash = await hashPassword(password);
-  return store.db.transaction().execute(async (trx) => {
+  return inTransaction(store.db, async (trx) => {
     // The counter's row is held until the end: of several starting servers the later ones wait here, then see the users.
     const firstCustomerId = await nextId(trx, INSTALLATION, 'customer');
     if (await hasUsers(trx)) return [];
@@ -58,10 +60,6 @@ export async function seedDatabase(store: Store, options: SeedOptions): Promise<
       : await seedOwnClub(trx, firstCustomerId, { password, passwordHash, ...options });
     return names.map((userName) => ({ userName, password }));
   });
-}
-
-async function hasUsers(db: Transaction<Database> | Store['db']): Promise<boolean> {
-  return (await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function seedOwnClub(

@@ -13,14 +13,7 @@ import { gzip } from 'node:zlib';
 import { type CustomerRecord, findCustomer } from '../store/club/customers';
 import { parametersInForce } from '../store/club/parameter-sets';
 import type { Database } from '../store/schema/schema';
-import {
-  type ImportHooks,
-  ImportRefusal,
-  type ImportRequest,
-  type ImportStage,
-  readOptionsOf,
-  type StageSeconds,
-} from './upload/import-request';
+import { type ImportHooks, ImportRefusal, type ImportRequest, readOptionsOf } from './upload/import-request';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { NO_PLAYER_CHOICE, type PlayerChoice } from './players/player-mapping';
 import { playerChoice } from './players/player-choice';
@@ -28,6 +21,7 @@ import { NO_OPPOSITION_CHOICE, oppositionChoice, type OppositionChoice } from '.
 import { type ChosenSessionType, type SessionHeading, sessionHeading, sessionTypeFor } from './session-defaults';
 import { type SessionSource, sessionSourceOf, withBodyNote } from './session-source';
 import { openSourceFiles } from '@halfturn/core/node/source-file';
+import type { ImportStage, StageSeconds } from '../store/jobs/job-columns';
 
 const gzipAsync = promisify(gzip);
 const MAX_TEAM_NAME_LENGTH = 120;

@@ -1,9 +1,14 @@
 /** When sessions may be deleted and put back; each in the caller's transaction, all of it or nothing. */
 import { importFields } from '@halfturn/contract/data/imports';
 import { localDay } from '@halfturn/core/calendar/day';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
-import { takeCustomer } from '../store/club/customers';
+import { hasSessionType } from '../store/club/club';
+import { findCustomer, takeCustomer } from '../store/club/customers';
+import { listOpenJobs } from '../store/jobs/import-jobs';
+import { listPlayerIds } from '../store/player/players';
+import { findOpponentByKey } from '../store/player/players-of-import';
+import { takeSession } from '../store/session/session-update';
 import {
   listDeletions,
   moveBack,
@@ -17,10 +22,8 @@ import type { Database } from '../store/schema/schema';
 import { findSession, type SessionRecord } from '../store/session/sessions';
 import { storeTeamSummary } from '../store/session/team-summaries';
 import { moveTurns } from '../store/session/track-moves';
-import { mergesSince } from './players/merged-players';
-import { RUNNING } from './queue/job-queue';
+import { mergesSince } from '../store/player/merged-players';
 
-const OPEN = ['queued', ...RUNNING];
 const COMPUTED = 'is being computed: wait until it is done.';
 
 /** A session as a refusal names it. */
@@ -59,14 +62,9 @@ async function targetsOfJobs(
   db: Kysely<Database>,
   customerId: number,
 ): Promise<ReadonlyMap<number, 'import' | 'recompute'>> {
-  const jobs = await db
-    .selectFrom('import_jobs')
-    .select(['kind', 'session_id', 'fields'])
-    .where('customer_id', '=', customerId)
-    .where('state', 'in', OPEN)
-    .execute();
+  const jobs = await listOpenJobs(db, customerId);
   const targets = new Map<number, 'import' | 'recompute'>();
-  for (const { kind, session_id: computed, fields } of jobs) {
+  for (const { kind, sessionId: computed, fields } of jobs) {
     if (kind === 'recompute' && computed !== null) targets.set(computed, 'recompute');
     if (kind !== 'import') continue;
     const { replaceSessionId } = importFields.parse(JSON.parse(fields));
@@ -149,12 +147,7 @@ export async function putSessionsBack(
     await moveBack(trx, customerId, sessionId, placed);
     if (moved.size === 0) continue;
     await moveTurns(trx, customerId, sessionId, moved);
-    await trx
-      .updateTable('sessions')
-      .set({ revision: sql<number>`revision + 1` })
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', sessionId)
-      .execute();
+    await takeSession(trx, customerId, sessionId);
     await storeTeamSummary(trx, customerId, sessionId);
   }
   return deletion.sessions.map(({ sessionId }) => sessionId);
@@ -166,25 +159,16 @@ async function requireType(
   { sessions }: StoredRows,
   name: string,
 ): Promise<void> {
-  const type = await trx
-    .selectFrom('session_types')
-    .select('session_type_id')
-    .where('customer_id', '=', customerId)
-    .where('session_type_id', '=', Number(sessions[0]?.['session_type_id']))
-    .executeTakeFirst();
-  if (type === undefined) throw new HttpError(409, `The session type of ${name} has been removed since.`);
+  if (await hasSessionType(trx, customerId, Number(sessions[0]?.['session_type_id']))) return;
+  throw new HttpError(409, `The session type of ${name} has been removed since.`);
 }
 
 /** The opposing club may have been removed from the portal. */
 async function requireClub(trx: Transaction<Database>, { sessions }: StoredRows, name: string): Promise<void> {
   const club = sessions[0]?.['opposition_customer_id'];
   if (typeof club !== 'number') return;
-  const there = await trx
-    .selectFrom('customers')
-    .select('customer_id')
-    .where('customer_id', '=', club)
-    .executeTakeFirst();
-  if (there === undefined) throw new HttpError(409, `The opposing club of ${name} has been removed since.`);
+  if ((await findCustomer(trx, club)) !== null) return;
+  throw new HttpError(409, `The opposing club of ${name} has been removed since.`);
 }
 
 /** Whoever is another player by now: merged since, or an opponent whom an import has made anew. */
@@ -196,14 +180,8 @@ async function movedPlayers(
   const moved = new Map<number, number>();
   for (const { player_id: id, source_key: key, is_opposition: isOpposition } of rows.players) {
     if (typeof key !== 'string' || isOpposition !== 1) continue;
-    const again = await trx
-      .selectFrom('players')
-      .select('player_id')
-      .where('customer_id', '=', customerId)
-      .where('is_opposition', '=', 1)
-      .where('source_key', '=', key)
-      .executeTakeFirst();
-    if (again !== undefined) moved.set(Number(id), again.player_id);
+    const again = await findOpponentByKey(trx, customerId, key);
+    if (again !== null) moved.set(Number(id), again);
   }
   const own = new Set(rows.players.map((row) => Number(row['player_id'])));
   const named = new Set(
@@ -213,11 +191,7 @@ async function movedPlayers(
     ].flatMap((playerId) => (typeof playerId === 'number' && !own.has(playerId) ? [playerId] : [])),
   );
   const merges = await mergesSince(trx, customerId);
-  const there = new Set(
-    (await trx.selectFrom('players').select('player_id').where('customer_id', '=', customerId).execute()).map(
-      (row) => row.player_id,
-    ),
-  );
+  const there = await listPlayerIds(trx, customerId);
   for (const playerId of named) {
     let now: number | undefined = playerId;
     while (now !== undefined && !there.has(now)) now = merges.get(now);

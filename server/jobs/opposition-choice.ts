@@ -1,11 +1,13 @@
 /** What an import says of the other team: which club of the league it is, and where its players play. */
 import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';
 import type { Kysely, Transaction } from 'kysely';
+import { setPosition } from '../store/player/players-of-import';
 import { listPositions } from '../store/club/club';
 import { type CustomerRecord, findCustomer } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
-import { type ImportFields, ImportRefusal } from './upload/import-request';
-import type { PlacedFacts } from './session-rows';
+import { ImportRefusal } from './upload/import-request';
+import type { PlacedFacts } from '../store/session/session-rows';
+import type { ImportFields } from '../store/jobs/job-columns';
 
 export interface OppositionChoice {
   /** Null: not named, or no club of the portal. */
@@ -72,11 +74,6 @@ export async function placeOpposition(
   for (const { facts, playerId, team } of placed) {
     const positionId = facts.shirtNumber === null ? undefined : positions.get(facts.shirtNumber);
     if (team !== 'opposition' || positionId === undefined) continue;
-    await trx
-      .updateTable('players')
-      .set({ position_id: positionId })
-      .where('customer_id', '=', customerId)
-      .where('player_id', '=', playerId)
-      .execute();
+    await setPosition(trx, customerId, playerId, positionId);
   }
 }

@@ -1,38 +1,8 @@
-/** Facts and turns of a session that is there already, in place of those it had: who is whose track stays. */
-import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
+/** A session that is computed anew: who is whose track stays. */
+import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
-import type { Transaction } from 'kysely';
-import type { Database } from '../store/schema/schema';
-import { storeTeamSummary } from '../store/session/team-summaries';
-import { type PlacedFacts, storeFacts, storeTurns, type TurnHeading } from './session-rows';
-
-export interface KnownTrack {
-  readonly sourceKey: string;
-  readonly playerId: number;
-  readonly team: PlacedFacts['team'];
-  /** JSON KpiValues */
-  readonly kpis: string;
-}
-
-/** Tracks of the session as somebody may have identified or discarded them; without those of an older import. */
-export async function listKnownTracks(
-  trx: Transaction<Database>,
-  customerId: number,
-  sessionId: number,
-): Promise<KnownTrack[]> {
-  const rows = await trx
-    .selectFrom('player_sessions')
-    .select(['source_key', 'player_id', 'team', 'kpis'])
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .orderBy('player_id')
-    .execute();
-  return rows.flatMap(({ source_key: sourceKey, player_id: playerId, team, kpis }) =>
-    sourceKey === null
-      ? []
-      : [{ sourceKey, playerId, kpis, team: team === 'opposition' || team === 'discarded' ? team : 'own' }],
-  );
-}
+import type { KnownTrack } from '../store/session/known-tracks';
+import type { PlacedFacts } from '../store/session/session-rows';
 
 export interface KeptFacts extends PlacedFacts {
   readonly known: KnownTrack;
@@ -74,19 +44,4 @@ export function ourTeamOf(
     home += (team === 'opposition') === (side === 'home') ? -1 : 1;
   }
   return home >= 0 ? 'home' : 'away';
-}
-
-/** All facts and turns of the session anew. */
-export async function replaceFacts(
-  trx: Transaction<Database>,
-  customerId: number,
-  sessionId: number,
-  { method, heading, placed }: { method: MethodSet; heading: TurnHeading; placed: readonly PlacedFacts[] },
-): Promise<void> {
-  for (const table of ['player_sessions', 'session_turns'] as const) {
-    await trx.deleteFrom(table).where('customer_id', '=', customerId).where('session_id', '=', sessionId).execute();
-  }
-  await storeFacts(trx, customerId, sessionId, method, placed);
-  await storeTeamSummary(trx, customerId, sessionId);
-  await storeTurns(trx, customerId, sessionId, heading, placed);
 }

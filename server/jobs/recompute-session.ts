@@ -4,24 +4,22 @@ import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { changesOfSession } from '@halfturn/core/metrics/session/fact-changes';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { findCustomer } from '../store/club/customers';
 import { listDrills, replaceDrillKpis } from '../store/session/drills';
 import { parseKpis } from '../store/session/facts-json';
 import { parametersInForce } from '../store/club/parameter-sets';
+import { inTransaction } from '../store/engine/transaction';
+import { findSessionToCompute, noteRecomputed } from '../store/session/session-methods';
 import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
 import { drillKpisOf } from './drill-kpis';
-import {
-  ImportCancelled,
-  type ImportClaim,
-  type ImportHooks,
-  ImportRefusal,
-  WorkOvertaken,
-} from './upload/import-request';
-import { completeJob } from './queue/job-queue';
+import { ImportCancelled, type ImportHooks, ImportRefusal, WorkOvertaken } from './upload/import-request';
+import { completeJob } from '../store/jobs/job-queue';
 import { withBodyNote } from './session-source';
-import { keepPlayers, listKnownTracks, ourTeamOf, replaceFacts } from './place-facts';
+import { keepPlayers, ourTeamOf } from './place-facts';
+import type { ImportClaim } from '../store/jobs/job-columns';
+import { listKnownTracks, replaceFacts } from '../store/session/known-tracks';
 
 export interface RecomputeRequest {
   readonly customerId: number;
@@ -45,12 +43,12 @@ export async function recomputeSession(
   };
   report('reading', 0);
   const customer = await findCustomer(db, customerId);
-  const session = await findSession(db, customerId, sessionId);
+  const session = await findSessionToCompute(db, customerId, sessionId);
   if (customer === null || session === null) throw new ImportRefusal('The session no longer exists.');
   const set = await findTracking(db, customerId, sessionId);
   if (set === null) throw new ImportRefusal('Its tracking is no longer stored.');
   const parameterSet = await parametersInForce(db, customer);
-  const sessionIsAMatch = session.is_match === 1;
+  const sessionIsAMatch = session.isMatch;
   report('computing', 0);
   const facts = analyzeTrackSet(set, {
     sessionIsAMatch,
@@ -60,45 +58,26 @@ export async function recomputeSession(
     onProgress: (share) => report('computing', share),
   });
   report('storing', 0);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const before = sessionSource.parse(JSON.parse(session.source));
     const { versions, parametersHash } = facts.method;
+    const source = JSON.stringify({
+      ...before,
+      methodVersions: versions,
+      parametersHash,
+      notes: withBodyNote(before.notes, facts),
+    });
+    const computed = { source, parameterSet: parameterSet.version, turnsByBody: facts.turnsByBody };
     // The row is taken first. Imported again or of another kind meanwhile: these facts are of something else.
-    const { numUpdatedRows } = await trx
-      .updateTable('sessions')
-      .set({
-        source: JSON.stringify({
-          ...before,
-          methodVersions: versions,
-          parametersHash,
-          notes: withBodyNote(before.notes, facts),
-        }),
-        parameter_set: parameterSet.version,
-        computed_as_match: session.is_match,
-        turns_by_body: facts.turnsByBody,
-        revision: sql<number>`revision + 1`,
-      })
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', sessionId)
-      .where('session_type_id', '=', session.session_type_id)
-      .where((where) =>
-        session.import_id === null ? where('import_id', 'is', null) : where('import_id', '=', session.import_id),
-      )
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new WorkOvertaken();
+    const now = await noteRecomputed(trx, customerId, sessionId, session, computed);
+    if (now === null) throw new WorkOvertaken();
     const inForce = await parametersInForce(trx, customer);
     if (inForce.version !== parameterSet.version) throw new WorkOvertaken();
-    const { title, local_start: startsAt } = await trx
-      .selectFrom('sessions')
-      .select(['title', 'local_start'])
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', sessionId)
-      .executeTakeFirstOrThrow();
     const known = await listKnownTracks(trx, customerId, sessionId);
     const ourTeam = ourTeamOf(facts.players, known);
     const { kept, rest } = keepPlayers(facts.players, known, ourTeam);
     if (rest.length > 0 || kept.length !== known.length) throw new ImportRefusal(TRACKS_UNKNOWN);
-    const heading = { title, startsAt, sessionIsAMatch };
+    const heading = { title: now.title, startsAt: now.localStart, sessionIsAMatch };
     await replaceFacts(trx, customerId, sessionId, { method: facts.method, heading, placed: kept });
     // A drill whose times were changed meanwhile has none until it is asked for: they come from the tracking then.
     await replaceDrillKpis(trx, customerId, sessionId, (drill) => drillKpisOf(facts, ourTeam, drill));
@@ -114,18 +93,3 @@ export async function recomputeSession(
 }
 
 export const TRACKS_UNKNOWN = 'The import did not record whose tracks they are: import the files again in its place.';
-
-async function findSession(db: Kysely<Database>, customerId: number, sessionId: number) {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('session_types', (join) =>
-      join
-        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
-        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
-    )
-    .where('sessions.customer_id', '=', customerId)
-    .where('sessions.session_id', '=', sessionId)
-    .select(['sessions.source', 'sessions.import_id', 'sessions.session_type_id', 'session_types.is_match'])
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -3,9 +3,11 @@ import type { Competition } from '@halfturn/contract/session/sessions';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
+import { listSessionTypes } from '../store/club/club';
 import type { Database } from '../store/schema/schema';
 import { oneLine } from '@halfturn/core/text/one-line';
-import { type ImportFields, ImportRefusal } from './upload/import-request';
+import { ImportRefusal } from './upload/import-request';
+import type { ImportFields } from '../store/jobs/job-columns';
 
 const MAX_TITLE_LENGTH = 200;
 
@@ -66,20 +68,15 @@ export async function sessionTypeFor(
   chosenId: number | undefined,
   set: SidesOf,
 ): Promise<ChosenSessionType> {
-  const types = await db
-    .selectFrom('session_types')
-    .select(['session_type_id', 'name', 'is_match', 'is_academy_match', 'is_default_option'])
-    .where('customer_id', '=', customerId)
-    .orderBy('session_type_id')
-    .execute();
+  const types = await listSessionTypes(db, customerId);
   const type =
     chosenId !== undefined
-      ? types.find((candidate) => candidate.session_type_id === chosenId)
+      ? types.find((candidate) => candidate.id === chosenId)
       : hasTwoTeams(set)
-        ? (types.find((candidate) => candidate.is_match === 1 && candidate.is_academy_match === 0) ?? types[0])
+        ? (types.find((candidate) => candidate.sessionIsAMatch && !candidate.isAcademyMatch) ?? types[0])
         : (types.find((candidate) => candidate.name.toLowerCase() === 'training') ??
-          types.find((candidate) => candidate.is_match === 0 && candidate.is_default_option === 1) ??
-          types.find((candidate) => candidate.is_match === 0) ??
+          types.find((candidate) => !candidate.sessionIsAMatch && candidate.isDefaultOption) ??
+          types.find((candidate) => !candidate.sessionIsAMatch) ??
           types[0]);
   if (type === undefined) {
     throw new ImportRefusal(
@@ -88,7 +85,7 @@ export async function sessionTypeFor(
         : `No session type ${chosenId}: choose one from the list.`,
     );
   }
-  return { sessionTypeId: type.session_type_id, sessionIsAMatch: type.is_match === 1 };
+  return { sessionTypeId: type.id, sessionIsAMatch: type.sessionIsAMatch };
 }
 
 /** Players of both sides in one file: a match unless somebody says otherwise. */

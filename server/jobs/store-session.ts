@@ -1,4 +1,7 @@
 /** One prepared session into the database: one transaction, whole or not at all. */
+import { inTransaction } from '../store/engine/transaction';
+import { insertTracking } from '../store/session/raw-tracking';
+import { insertSessionRow } from '../store/session/session-insert';
 import { startOfSession } from '../store/session/session-start';
 import type { Kysely, Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -9,20 +12,15 @@ import { type FilePlayer, noteFilePlayers } from '../store/player/file-players';
 import type { Database } from '../store/schema/schema';
 import { storeTeamSummary } from '../store/session/team-summaries';
 import type { PreparedSession } from './compute-session';
-import {
-  ImportCancelled,
-  type ImportClaim,
-  type ImportRecord,
-  type StageSeconds,
-  WorkOvertaken,
-} from './upload/import-request';
-import { completeJob } from './queue/job-queue';
-import { recordImport } from './upload/import-record';
+import { ImportCancelled, WorkOvertaken } from './upload/import-request';
+import { completeJob } from '../store/jobs/job-queue';
+import { recordImport } from '../store/jobs/import-record';
 import { placeOpposition } from './opposition-choice';
-import { type StoredMatch, storePlayers } from './players/player-store';
+import { type StoredMatch, storePlayers, placedOf } from './players/player-store';
 import { mappingOf } from './players/session-players';
 import { replaceSession } from './replace-session';
-import { placedOf, storeFacts, storeTurns } from './session-rows';
+import { storeFacts, storeTurns } from '../store/session/session-rows';
+import type { ImportClaim, ImportRecord, StageSeconds } from '../store/jobs/job-columns';
 
 export interface StoredSession {
   readonly sessionId: number;
@@ -47,7 +45,7 @@ export async function storeSession(
   record?: ImportRecord,
 ): Promise<StoredSession> {
   const start = performance.now();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Whoever changes the parameters looks for sessions that they concern, one after the other: this one or that one.
     await takeCustomer(trx, customerId);
     if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
@@ -104,26 +102,22 @@ export async function insertSession(
   const { sessionId } = row;
   const matches = await storePlayers(trx, customerId, sessionId, mappingOf(prepared, prepared.facts.players));
   const start = await startOfSession(trx, customerId, prepared.heading.startsAt);
-  await trx
-    .insertInto('sessions')
-    .values({
-      customer_id: customerId,
-      session_id: sessionId,
-      title: prepared.heading.title,
-      ...start,
-      session_type_id: prepared.type.sessionTypeId,
-      status: row.status,
-      is_locked: row.isLocked ? 1 : 0,
-      opposition_customer_id: row.oppositionCustomerId ?? prepared.opposition.club?.customerId ?? null,
-      opposition_name: prepared.oppositionName,
-      competition: prepared.heading.competition,
-      source: JSON.stringify(prepared.source),
-      import_id: row.importId,
-      parameter_set: prepared.parameterSet,
-      computed_as_match: prepared.type.sessionIsAMatch ? 1 : 0,
-      turns_by_body: prepared.facts.turnsByBody,
-    })
-    .execute();
+  await insertSessionRow(trx, customerId, {
+    sessionId,
+    title: prepared.heading.title,
+    start,
+    sessionTypeId: prepared.type.sessionTypeId,
+    status: row.status,
+    isLocked: row.isLocked,
+    oppositionCustomerId: row.oppositionCustomerId ?? prepared.opposition.club?.customerId ?? null,
+    oppositionName: prepared.oppositionName,
+    competition: prepared.heading.competition,
+    source: JSON.stringify(prepared.source),
+    importId: row.importId,
+    parameterSet: prepared.parameterSet,
+    sessionIsAMatch: prepared.type.sessionIsAMatch,
+    turnsByBody: prepared.facts.turnsByBody,
+  });
   const placed = matches.map(placedOf);
   await placeOpposition(trx, customerId, prepared.opposition, placed);
   await storeFacts(trx, customerId, sessionId, prepared.facts.method, placed);
@@ -134,10 +128,6 @@ export async function insertSession(
     sessionIsAMatch: prepared.type.sessionIsAMatch,
   };
   await storeTurns(trx, customerId, sessionId, heading, placed);
-  if (prepared.tracking === null) return matches;
-  await trx
-    .insertInto('raw_tracking')
-    .values({ customer_id: customerId, session_id: sessionId, tracking: prepared.tracking })
-    .execute();
+  if (prepared.tracking !== null) await insertTracking(trx, customerId, sessionId, prepared.tracking);
   return matches;
 }

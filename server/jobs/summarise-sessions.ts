@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../store/engine/database';
 import { listUnsummarised, storeTeamSummary } from '../store/session/team-summaries';
 import type { ImportLog } from './queue/import-runner';
+import { inTransaction } from '../store/engine/transaction';
 
 /** Of a transaction: a few milliseconds. */
 const SESSIONS_AT_ONCE = 4;
@@ -20,7 +21,7 @@ export function startSummarising({ db }: Store, log: Pick<ImportLog, 'error'>): 
     const sessions = await listUnsummarised(db);
     for (let from = 0; from < sessions.length && !isStopped; from += SESSIONS_AT_ONCE) {
       await setImmediate();
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         for (const { customerId, sessionId } of sessions.slice(from, from + SESSIONS_AT_ONCE)) {
           await storeTeamSummary(trx, customerId, sessionId);
         }

@@ -1,26 +1,23 @@
 /** A session with two teams whose other team was ours: computed from its kept tracking, in its own place. */
-import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';
 import { takeCustomer } from '../store/club/customers';
 import { listDrills } from '../store/session/drills';
 import { versionInForce } from '../store/club/parameter-sets';
 import { forgetKey } from '../store/player/player-keys';
+import { inTransaction } from '../store/engine/transaction';
+import { recomputeOrderedBy } from '../store/jobs/recompute-orders';
+import { deleteFacts, type KnownTrack, listKnownTracks } from '../store/session/known-tracks';
+import { setSource } from '../store/session/session-update';
 import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
 import { findSession } from '../store/session/sessions';
 import { prepareReadSession } from './compute-session';
-import {
-  type ImportClaim,
-  ImportCancelled,
-  type ImportHooks,
-  ImportRefusal,
-  WorkOvertaken,
-} from './upload/import-request';
-import { completeJob } from './queue/job-queue';
-import { type KnownTrack, listKnownTracks, ourTeamOf } from './place-facts';
+import { ImportCancelled, type ImportHooks, ImportRefusal, WorkOvertaken } from './upload/import-request';
+import { completeJob } from '../store/jobs/job-queue';
+import { ourTeamOf } from './place-facts';
 import { removeNewcomers } from './players/remove-newcomers';
 import { replaceSession } from './replace-session';
-import type { SessionSource } from './session-source';
+import type { ImportClaim } from '../store/jobs/job-columns';
 
 export interface SwapRequest {
   readonly customerId: number;
@@ -44,7 +41,7 @@ export async function swapSides(
   if (session === null) throw new ImportRefusal('The session no longer exists.');
   const set = await findTracking(db, customerId, sessionId);
   if (set === null) throw new ImportRefusal('Its tracking is no longer stored.');
-  const known = await db.transaction().execute((trx) => listKnownTracks(trx, customerId, sessionId));
+  const known = await listKnownTracks(db, customerId, sessionId);
   const ourTeam = ourTeamOf(set.tracks, known) === 'home' ? 'away' : 'home';
   const startsAt = new Date(session.startsAt).toISOString();
   const prepared = await prepareReadSession(
@@ -61,7 +58,7 @@ export async function swapSides(
     },
     hooks,
   );
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await takeCustomer(trx, customerId);
     if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
     const now = await findSession(trx, customerId, sessionId);
@@ -70,43 +67,15 @@ export async function swapSides(
     if (now.startsAt !== session.startsAt || now.type.id !== session.type.id) throw new WorkOvertaken();
     await forgetTracks(trx, customerId, { sessionId, format: set.format, startsAt }, known);
     await replaceSession(trx, customerId, sessionId, prepared, null);
-    const madeBy = await orderedBy(trx, customerId, job);
+    const madeBy = (await recomputeOrderedBy(trx, customerId, job)) ?? 'Halfturn';
     const notes = await removeNewcomers(trx, customerId, { sessionId, madeBy, now: new Date() });
-    if (notes.length > 0) await addNotes(trx, customerId, sessionId, prepared.source, notes);
+    if (notes.length > 0) {
+      const { source } = prepared;
+      await setSource(trx, customerId, sessionId, JSON.stringify({ ...source, notes: [...source.notes, ...notes] }));
+    }
     if (!(await completeJob(trx, customerId, job, {}))) throw new ImportCancelled();
   });
   hooks.onProgress?.('storing', 1);
-}
-
-/** Name of the account that corrected the session. */
-async function orderedBy(trx: Transaction<Database>, customerId: number, { importId }: ImportClaim): Promise<string> {
-  const row = await trx
-    .selectFrom('import_jobs')
-    .innerJoin('recomputes', (join) =>
-      join
-        .onRef('recomputes.customer_id', '=', 'import_jobs.customer_id')
-        .onRef('recomputes.recompute_id', '=', 'import_jobs.recompute_id'),
-    )
-    .where('import_jobs.customer_id', '=', customerId)
-    .where('import_jobs.import_id', '=', importId)
-    .select('recomputes.created_by')
-    .executeTakeFirstOrThrow();
-  return row.created_by ?? 'Halfturn';
-}
-
-async function addNotes(
-  trx: Transaction<Database>,
-  customerId: number,
-  sessionId: number,
-  source: SessionSource,
-  notes: readonly QualityNote[],
-): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ source: JSON.stringify({ ...source, notes: [...source.notes, ...notes] }) })
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .execute();
 }
 
 async function forgetTracks(
@@ -119,9 +88,5 @@ async function forgetTracks(
     if (team === 'own') await forgetKey(trx, customerId, { format, sourceKey, startsAt });
   }
   // Else the same number on the other side would be taken for the same player.
-  await trx
-    .deleteFrom('player_sessions')
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .execute();
+  await deleteFacts(trx, customerId, sessionId);
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import { recordingName } from '@halfturn/core/views/realtime/recording-import';
 import type { Kysely } from 'kysely';
-import { insertJob } from '../jobs/queue/job-store';
 import {
   createUploadFolder,
   diskNameOf,
@@ -16,6 +15,8 @@ import {
 } from '../jobs/upload/upload-folder';
 import { mayBeStored } from '../plugins/storage-fault';
 import type { Store } from '../store/engine/database';
+import { inTransaction } from '../store/engine/transaction';
+import { removeEmptySession } from '../store/session/session-insert';
 import {
   deleteFeed,
   type FeedKey,
@@ -27,6 +28,7 @@ import {
 } from '../store/live/live-feeds';
 import type { Database } from '../store/schema/schema';
 import { changeSensor } from '../store/live/sensors';
+import { insertJob } from '../jobs/queue/queue-import';
 
 /** Batches written at once. */
 const PAGE = 500;
@@ -60,14 +62,14 @@ export async function closeFeed(
     // Most of it while the feed goes on; a transaction then holds that up for the rest alone.
     await recording.take(db);
     const folder = await uploadFolderName(imports.dataFolder);
-    isQueued = await db.transaction().execute(async (trx) => {
+    isQueued = await inTransaction(db, async (trx) => {
       const feed = await lockFeed(trx, key);
       if (feed === null) return false;
       await recording.take(trx);
       await changeSensor(trx, key.customerId, feed.sensorId, { is_on: 0, session_id: null });
       await deleteFeed(trx, key);
       if (recording.isEmpty) {
-        await removeSession(trx, key);
+        await removeEmptySession(trx, key.customerId, key.sessionId);
         return false;
       }
       const { contentHash, ...file } = await recording.finish();
@@ -150,11 +152,5 @@ class Recording {
 
   close(): Promise<void> {
     return this.out.close();
-  }
-}
-
-async function removeSession(db: Kysely<Database>, { customerId, sessionId }: FeedKey): Promise<void> {
-  for (const table of ['drill_players', 'drills', 'sessions'] as const) {
-    await db.deleteFrom(table).where('customer_id', '=', customerId).where('session_id', '=', sessionId).execute();
   }
 }

@@ -1,4 +1,5 @@
 /** A session that begins with its sensor: what is known before the first frame, and what the feed's head adds. */
+import { describeLiveSession, insertLiveSession } from '../store/session/session-insert';
 import { startOfSession } from '../store/session/session-start';
 import type { sessionSource } from '@halfturn/contract/session/sessions';
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
@@ -6,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { sessionTypeFor } from '../jobs/session-defaults';
 import { nextId } from '../store/engine/counters';
-import { type FeedKey, findFeed, insertFeed, LIVE_STATUS } from '../store/live/live-feeds';
+import { type FeedKey, findFeed, insertFeed } from '../store/live/live-feeds';
 import type { Database } from '../store/schema/schema';
 import type { SensorRecord } from '../store/live/sensors';
 
@@ -44,24 +45,15 @@ export async function openSession(
 ): Promise<number> {
   const { sessionTypeId } = await sessionTypeFor(trx, customerId, chosenType, { tracks: [] });
   const sessionId = await nextId(trx, customerId, 'session');
-  await trx
-    .insertInto('sessions')
-    .values({
-      customer_id: customerId,
-      session_id: sessionId,
-      title: title ?? `Live at ${venue}`,
-      ...(await startOfSession(trx, customerId, startsAt ?? now)),
-      session_type_id: sessionTypeId,
-      status: LIVE_STATUS,
-      is_locked: 0,
-      opposition_customer_id: null,
-      opposition_name: opponent ?? null,
-      source: JSON.stringify(NOTHING_READ),
-      import_id: null,
-      computed_as_match: null,
-      squad_id: squadId ?? null,
-    })
-    .execute();
+  await insertLiveSession(trx, customerId, {
+    sessionId,
+    title: title ?? `Live at ${venue}`,
+    start: await startOfSession(trx, customerId, startsAt ?? now),
+    sessionTypeId,
+    opponent: opponent ?? null,
+    source: JSON.stringify(NOTHING_READ),
+    squadId: squadId ?? null,
+  });
   const keeps = { keepsType: chosenType !== undefined, keepsStart: startsAt !== undefined };
   await insertFeed(trx, { customerId, sessionId }, { sensorId, ...keeps });
   return sessionId;
@@ -74,15 +66,9 @@ export async function describeSession(db: Kysely<Database>, key: FeedKey, head: 
   const { keepsType = false, keepsStart = false } = (await findFeed(db, key)) ?? {};
   const { sessionTypeId } = await sessionTypeFor(db, customerId, undefined, { tracks: players });
   const source = { ...NOTHING_READ, format, sourceClass, frameRateHz: rateHz, pitch };
-  await db
-    .updateTable('sessions')
-    .set({
-      source: JSON.stringify(source),
-      ...(keepsType ? {} : { session_type_id: sessionTypeId }),
-      ...(originEpochMs === null || keepsStart ? {} : await startOfSession(db, customerId, originEpochMs)),
-    })
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .where('status', '=', LIVE_STATUS)
-    .execute();
+  await describeLiveSession(db, customerId, sessionId, {
+    source: JSON.stringify(source),
+    ...(keepsType ? {} : { sessionTypeId }),
+    ...(originEpochMs === null || keepsStart ? {} : { start: await startOfSession(db, customerId, originEpochMs) }),
+  });
 }

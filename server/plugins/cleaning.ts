@@ -1,10 +1,10 @@
 import type { ImportLog } from '../jobs/queue/import-runner';
-import { releaseLostRecordings } from '../jobs/queue/job-store';
 import { removeOldAuditEntries } from '../store/access/audit-log';
 import type { Store } from '../store/engine/database';
 import { databaseTime } from '../store/engine/database-time';
 import { removeOldDeletions } from '../store/session/deleted-sessions';
 import { removeOldUsage } from '../store/club/usage';
+import { releaseLostRecordings } from '../store/jobs/job-uploads';
 
 const HOUR_MS = 3600 * 1000;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Store } from '../store/engine/database';
+import { askNothing } from '../store/engine/database-state';
 
 /** Less than load balancers usually wait. */
 const PATIENCE_MS = 2_500;
@@ -11,7 +11,7 @@ export function addHealth(app: FastifyInstance, options: { store: Store; version
   // One question at a time: of a database that hangs, however often it is asked, one connection waits.
   let asking: Promise<unknown> | null = null;
   const ask = () => {
-    asking ??= sql`select 1`.execute(store.db).finally(() => {
+    asking ??= askNothing(store.db).finally(() => {
       asking = null;
     });
     return asking;

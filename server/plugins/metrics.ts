@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../store/engine/database';
+import { countJobs } from '../store/jobs/import-jobs';
 import { sendError } from './errors';
 
 /** s; the promise is 0.1 for JSON calls. */
@@ -28,13 +29,9 @@ export function addMetrics(app: FastifyInstance, { store, token }: { store: Stor
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const rows = await store.db
-        .selectFrom('import_jobs')
-        .select((select) => ['state', select.fn.countAll<number | bigint | string>().as('jobs')])
-        .groupBy('state')
-        .execute();
+      const counts = await countJobs(store.db);
       jobs.reset();
-      for (const { state, jobs: count } of rows) jobs.set({ state }, Number(count));
+      for (const { state, jobs: count } of counts) jobs.set({ state }, count);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,20 +1,25 @@
 /** A user says whose tracks a stored session has: facts, turns and drills move with them, numbers stay the same. */
 import { nextUnidentified, unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import type { TrackPlayer } from '@halfturn/contract/data/identification';
-import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from '../../store/club/customers';
-import { IdentificationConflict, noteIdentification } from '../../store/player/identifications';
+import {
+  IdentificationConflict,
+  noteIdentification,
+  setTeam,
+  takeIdentification,
+} from '../../store/player/identifications';
+import { ownPlayerIds } from '../../store/player/players';
+import { type AssignableTrack, listAssignableTracks } from '../../store/session/session-tracks';
+import { takeSession } from '../../store/session/session-update';
 import { forgetKey, rememberKey } from '../../store/player/player-keys';
 import { type FilePlayer, noteFilePlayers } from '../../store/player/file-players';
-import { positionOfRow } from '../../store/player/position-offers';
 import type { Database } from '../../store/schema/schema';
-import { tracksOf } from '../../store/session/session-players';
 import { storeTeamSummary } from '../../store/session/team-summaries';
 import { moveTracks, type TrackMove } from '../../store/session/track-moves';
-import { keptText } from './player-mapping';
-import { createPlayers } from './player-store';
+import { keptText } from '../../store/player/kept-text';
+import { createPlayers } from '../../store/player/players-of-import';
 
 export interface TrackChoice {
   readonly sourceKey: string;
@@ -37,18 +42,11 @@ export async function assignTracks(
 ): Promise<void> {
   // First the club, as whoever merges players does: nobody waits for one who waits for them.
   await takeCustomer(trx, customerId);
-  // Takes the session's row: of two who say so at once the later one sees what the first has done.
-  const session = await trx
-    .updateTable('sessions')
-    .set({ revision: sql<number>`revision + 1` })
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .returning(['source', 'starts_at'])
-    .executeTakeFirst();
-  if (session === undefined) throw new IdentificationConflict('The session no longer exists.');
+  const session = await takeSession(trx, customerId, sessionId);
+  if (session === null) throw new IdentificationConflict('The session no longer exists.');
   const { format } = sourceFormat.parse(JSON.parse(session.source));
-  const tracks = await tracksIn(trx, customerId, sessionId);
-  const squad = await squadOf(trx, customerId, squadIds);
+  const tracks = await listAssignableTracks(trx, customerId, sessionId);
+  const squad = await ownPlayerIds(trx, customerId, squadIds);
   const asked = choices.map(({ sourceKey, player }) => {
     const track = tracks.find((each) => each.sourceKey === sourceKey);
     if (track === undefined) throw new IdentificationConflict('A track is not in the session.');
@@ -61,7 +59,7 @@ export async function assignTracks(
 
   const moves: TrackMove[] = [];
   const teams = new Map<number, 'own' | 'discarded'>();
-  const before = new Map<StoredTrack, number>();
+  const before = new Map<AssignableTrack, number>();
   const named: FilePlayer[] = [];
   // All of them first: in their places come the new ones.
   for (const { track } of asked) {
@@ -70,7 +68,7 @@ export async function assignTracks(
   }
   let next = nextUnidentified(tracks.map(({ storedName }) => storedName));
   for (const { track, player } of asked) {
-    const key = { format, sourceKey: keptText(track.sourceKey), startsAt: session.starts_at };
+    const key = { format, sourceKey: keptText(track.sourceKey), startsAt: session.startsAt };
     const known = before.get(track) ?? (track.isUnidentified ? track.playerId : null);
     const to = await playerFor(
       trx,
@@ -98,75 +96,14 @@ export async function assignTracks(
   await moveTracks(trx, customerId, sessionId, moves);
   await noteFilePlayers(trx, customerId, sessionId, named);
   for (const [playerId, team] of teams) {
-    await trx
-      .updateTable('player_sessions')
-      .set({ team })
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', sessionId)
-      .where('player_id', '=', playerId)
-      .execute();
+    await setTeam(trx, customerId, sessionId, [playerId], team);
   }
   await storeTeamSummary(trx, customerId, sessionId);
 }
 
-interface StoredTrack {
-  readonly playerId: number;
-  readonly sourceKey: string;
-  readonly name: string | null;
-  readonly shirtNumber: number | null;
-  readonly position: PlayingPosition | null;
-  /** Of whoever has it now. */
-  readonly storedName: string;
-  readonly isUnidentified: boolean;
-}
-
-async function tracksIn(
-  trx: Transaction<Database>,
-  customerId: number,
-  sessionId: number,
-): Promise<readonly StoredTrack[]> {
-  const rows = await tracksOf(trx, customerId, sessionId)
-    .where('player_sessions.team', '!=', 'opposition')
-    .select([
-      'player_sessions.player_id',
-      'player_sessions.source_key',
-      'player_sessions.source_name',
-      'player_sessions.source_number',
-      'player_sessions.source_position',
-      'players.name',
-      'players.is_unidentified',
-    ])
-    .execute();
-  return rows.map((row) => ({
-    storedName: row.name,
-    playerId: row.player_id,
-    sourceKey: row.source_key ?? '',
-    name: row.source_name,
-    shirtNumber: row.source_number,
-    position: positionOfRow(row.source_position),
-    isUnidentified: row.is_unidentified === 1,
-  }));
-}
-
-/** Ids of the players whom the user may choose. */
-async function squadOf(
-  trx: Transaction<Database>,
-  customerId: number,
-  squadIds: readonly number[] | null,
-): Promise<ReadonlySet<number>> {
-  const rows = await trx
-    .selectFrom('players')
-    .select(['player_id', 'squad_id'])
-    .where('customer_id', '=', customerId)
-    .where('is_opposition', '=', 0)
-    .where('is_unidentified', '=', 0)
-    .execute();
-  return new Set(rows.flatMap((row) => (squadIds === null || squadIds.includes(row.squad_id) ? [row.player_id] : [])));
-}
-
 function requireFree(
-  asked: readonly { readonly track: StoredTrack; readonly player: TrackPlayer }[],
-  tracks: readonly StoredTrack[],
+  asked: readonly { readonly track: AssignableTrack; readonly player: TrackPlayer }[],
+  tracks: readonly AssignableTrack[],
   squad: ReadonlySet<number>,
 ): void {
   if (new Set(asked.map(({ track }) => track)).size < asked.length) {
@@ -188,7 +125,7 @@ async function playerFor(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  { shirtNumber }: StoredTrack,
+  { shirtNumber }: AssignableTrack,
   player: TrackPlayer,
   open: number | { readonly name: string },
 ): Promise<number> {
@@ -205,23 +142,4 @@ async function playerFor(
   ]);
   if (playerId === undefined) throw new Error('No player was created.');
   return playerId;
-}
-
-/** @returns the unidentified player who turned out to be this one, or nobody; the note is gone */
-async function takeIdentification(
-  trx: Transaction<Database>,
-  customerId: number,
-  sessionId: number,
-  playerId: number,
-): Promise<number | null> {
-  const row = await trx
-    .deleteFrom('identifications')
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .where((where) =>
-      where.or([where('unidentified_player_id', '=', playerId), where('identified_player_id', '=', playerId)]),
-    )
-    .returning('unidentified_player_id')
-    .executeTakeFirst();
-  return row?.unidentified_player_id ?? null;
 }

@@ -9,8 +9,8 @@ import {
 } from '../../store/player/identifications';
 import { noteFilePlayers } from '../../store/player/file-players';
 import type { Database } from '../../store/schema/schema';
-import { keptText } from './player-mapping';
-import { createPlayers } from './player-store';
+import { keptText } from '../../store/player/kept-text';
+import { createPlayers } from '../../store/player/players-of-import';
 
 export interface NewlyNamed {
   readonly unidentifiedPlayerId: number;

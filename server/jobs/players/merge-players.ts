@@ -3,18 +3,19 @@ import { MAX_TAGS } from '@halfturn/core/roster/roster';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from '../../store/club/customers';
+import { moveRowsOfPlayer, updatePlayerRow, wearerInSquad } from '../../store/player/player-rows';
+import { removePlayer } from '../../store/player/roster';
 import { insertPlayerChange } from '../../store/player/player-changes';
 import type { Database } from '../../store/schema/schema';
 import {
   allKeys,
   type ChangeRecord,
-  LISTS,
   moveSessions,
   PlayerChangeConflict,
   type PlayerRow,
   takeSnapshot,
-} from './change-record';
-import { namedSessions, ownPlayer, sessionsOf } from './club-player';
+} from '../../store/player/change-record';
+import { namedSessions, ownPlayer, sessionsOf } from '../../store/player/club-player';
 
 export interface Merge {
   readonly playerId: number;
@@ -76,16 +77,9 @@ export async function mergePlayers(
   const before = await takeSnapshot(trx, customerId, scope);
   const moves = ofGone.map(({ sessionId }) => ({ sessionId, from: gonePlayerId, to: playerId }));
   await moveSessions(trx, customerId, moves);
-  await moveRows(trx, customerId, gonePlayerId, playerId);
-  await trx
-    .updateTable('players')
-    .set(next)
-    .where('customer_id', '=', customerId)
-    .where('player_id', '=', playerId)
-    .execute();
-  for (const table of ['players', 'roster_offers', 'position_offers'] as const) {
-    await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', gonePlayerId).execute();
-  }
+  await moveRowsOfPlayer(trx, customerId, gonePlayerId, playerId);
+  await updatePlayerRow(trx, customerId, playerId, next);
+  await removePlayer(trx, customerId, gonePlayerId);
   const record: ChangeRecord = {
     scope,
     moves,
@@ -121,74 +115,7 @@ export async function requireFreeNumber(
   except: readonly number[],
 ): Promise<void> {
   if (player.is_active === 0 || player.shirt_number === null) return;
-  const wearer = await trx
-    .selectFrom('players')
-    .select('name')
-    .where('customer_id', '=', customerId)
-    .where('is_opposition', '=', 0)
-    .where('is_unidentified', '=', 0)
-    .where('is_active', '=', 1)
-    .where('shirt_number', '=', player.shirt_number)
-    .where('squad_id', '=', player.squad_id)
-    .where('player_id', 'not in', except)
-    .executeTakeFirst();
-  if (wearer !== undefined) throw new PlayerChangeConflict(`${wearer.name} has this shirt number.`);
-}
-
-/** Keys, identifications, targets and places on the club's lists: everything but sessions. */
-async function moveRows(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
-  for (const column of ['player_id', 'wearer_id'] as const) {
-    await trx
-      .updateTable('player_keys')
-      .set({ [column]: to })
-      .where('customer_id', '=', customerId)
-      .where(column, '=', from)
-      .execute();
-  }
-  await trx
-    .updateTable('identifications')
-    .set({ identified_player_id: to })
-    .where('customer_id', '=', customerId)
-    .where('identified_player_id', '=', from)
-    .execute();
-  await moveTargets(trx, customerId, from, to);
-  const club = await trx
-    .selectFrom('customers')
-    .select([...LISTS])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  for (const list of LISTS) {
-    const listed = playerIds.parse(JSON.parse(club[list]));
-    if (!listed.includes(from)) continue;
-    const moved = [...new Set(listed.map((id) => (id === from ? to : id)))];
-    await trx
-      .updateTable('customers')
-      .set({ [list]: JSON.stringify(moved) })
-      .where('customer_id', '=', customerId)
-      .execute();
-  }
-}
-
-export const playerIds = z.array(z.number());
-
-/** One set of targets, the latest. */
-async function moveTargets(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
-  const rows = await trx
-    .selectFrom('rehab_targets')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('player_id', 'in', [from, to])
-    .orderBy('set_at', 'desc')
-    .execute();
-  const [latest] = rows;
-  if (latest === undefined) return;
-  await trx
-    .deleteFrom('rehab_targets')
-    .where('customer_id', '=', customerId)
-    .where('player_id', 'in', [from, to])
-    .execute();
-  await trx
-    .insertInto('rehab_targets')
-    .values({ ...latest, player_id: to })
-    .execute();
+  const place = { squadId: player.squad_id, shirtNumber: player.shirt_number };
+  const wearer = await wearerInSquad(trx, customerId, place, except);
+  if (wearer !== null) throw new PlayerChangeConflict(`${wearer} has this shirt number.`);
 }

@@ -1,7 +1,8 @@
 /** Who the tracks are, as the fields of an import say it. */
 import { parsePlayerList } from '@halfturn/core/roster/player-list';
-import { type ImportFields, ImportRefusal } from '../upload/import-request';
+import { ImportRefusal } from '../upload/import-request';
 import type { PlayerChoice } from './player-mapping';
+import type { ImportFields } from '../../store/jobs/job-columns';
 
 /** @throws ImportRefusal where the list cannot be read */
 export function playerChoice({ players = '', newPlayers }: ImportFields): PlayerChoice {

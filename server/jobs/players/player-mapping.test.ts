@@ -3,13 +3,8 @@ import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/session/fact
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ImportRefusal } from '../upload/import-request';
-import {
-  type KnownPlayer,
-  type MappingInput,
-  matchPlayers,
-  NO_PLAYER_CHOICE,
-  type PlayerChoice,
-} from './player-mapping';
+import { type MappingInput, matchPlayers, NO_PLAYER_CHOICE, type PlayerChoice } from './player-mapping';
+import type { KnownPlayer } from '../../store/player/players-of-import';
 
 const noKpis = z.record(z.enum(KPI_NAMES), z.null()).parse(Object.fromEntries(KPI_NAMES.map((name) => [name, null])));
 

@@ -1,4 +1,4 @@
-/** Which player of the club a track of the file is. Pure: the queries are in `player-store.ts`. */
+/** Which player of the club a track of the file is. Pure: `player-store.ts` asks the database. */
 import type { ListedTrack } from '@halfturn/core/roster/player-list';
 import { unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import { nameLikeness } from '@halfturn/core/roster/person-name';
@@ -6,35 +6,10 @@ import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/rost
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { SourceClass, TeamSide } from '@halfturn/core/tracking/trackset';
 import { ImportRefusal } from '../upload/import-request';
-import { oneLine } from '@halfturn/core/text/one-line';
+import type { KnownPlayer, NewPlayer } from '../../store/player/players-of-import';
+import { keptText } from '../../store/player/kept-text';
 
-const MAX_NAME_LENGTH = 120;
 const WORN: readonly SourceClass[] = ['gnss', 'lps'];
-
-export interface KnownPlayer {
-  readonly playerId: number;
-  readonly name: string;
-  readonly shirtNumber: number | null;
-  /** Of an opponent, and of a track that a plan has named beforehand; those of our players are `remembered`. */
-  readonly sourceKey: string | null;
-  readonly isActive: boolean;
-  readonly isOpposition: boolean;
-  readonly isUnidentified: boolean;
-  readonly shortName?: string | null;
-  readonly tags?: readonly string[];
-}
-
-export interface NewPlayer {
-  readonly name: string;
-  readonly shirtNumber: number | null;
-  /** Of an opponent: what a later import knows them by. */
-  readonly sourceKey: string | null;
-  readonly isOpposition: boolean;
-  /** A track of ours that nobody has confirmed a player for. */
-  readonly isUnidentified: boolean;
-  /** The session whose track they are; left out: somebody has asked for the player. */
-  readonly madeBySession?: number;
-}
 
 export interface PlayerMatch {
   readonly facts: PlayerFacts;
@@ -71,11 +46,6 @@ export interface MappingInput {
   readonly known: readonly KnownPlayer[];
   readonly remembered: readonly RememberedKey[];
   readonly choice: PlayerChoice;
-}
-
-/** A key or a name of a file as it is kept. */
-export function keptText(text: string): string {
-  return oneLine(text, MAX_NAME_LENGTH);
 }
 
 function isWornSource(sourceClass: SourceClass): boolean {

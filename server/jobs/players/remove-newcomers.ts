@@ -1,11 +1,13 @@
 /** Players whom the import of a session added to the squad, and who turn out to be of the other team. */
 import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import type { Transaction } from 'kysely';
-import { storedRowsOf } from '../../store/session/deleted-sessions';
+import { findLists } from '../../store/player/player-rows';
+import { playersMadeBy } from '../../store/player/players-of-import';
+import { listDeletedIds, storedRowsOf } from '../../store/session/deleted-sessions';
 import { hasData, listRoster, removePlayer } from '../../store/player/roster';
 import { insertRosterChange } from '../../store/player/roster-changes';
 import type { Database } from '../../store/schema/schema';
-import { LISTS } from './change-record';
+import { LISTS } from '../../store/player/change-record';
 
 export interface WrongSide {
   readonly sessionId: number;
@@ -24,13 +26,7 @@ export async function removeNewcomers(
   customerId: number,
   { sessionId, madeBy, now }: WrongSide,
 ): Promise<readonly QualityNote[]> {
-  const rows = await trx
-    .selectFrom('players')
-    .select('player_id')
-    .where('customer_id', '=', customerId)
-    .where('made_by_session', '=', sessionId)
-    .execute();
-  const made = new Set(rows.map((row) => row.player_id));
+  const made = await playersMadeBy(trx, customerId, sessionId);
   if (made.size === 0) return [];
   const elsewhere = await idsElsewhere(trx, customerId);
   const saved = [];
@@ -49,21 +45,12 @@ export async function removeNewcomers(
 
 /** Players of deleted sessions that may come back, and of the club's lists. */
 async function idsElsewhere(trx: Transaction<Database>, customerId: number): Promise<ReadonlySet<number>> {
-  const deleted = await trx
-    .selectFrom('deleted_sessions')
-    .select('session_id')
-    .where('customer_id', '=', customerId)
-    .execute();
   const found = new Set<number>();
-  for (const { session_id: sessionId } of deleted) {
+  for (const sessionId of await listDeletedIds(trx, customerId)) {
     const { player_sessions: tracks } = await storedRowsOf(trx, customerId, sessionId);
     for (const row of tracks) found.add(Number(row['player_id']));
   }
-  const club = await trx
-    .selectFrom('customers')
-    .select([...LISTS])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const club = await findLists(trx, customerId);
   for (const list of LISTS) for (const id of club[list].match(/\d+/g) ?? []) found.add(Number(id));
   return found;
 }

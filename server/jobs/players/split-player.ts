@@ -6,9 +6,7 @@ import { takeCustomer } from '../../store/club/customers';
 import { insertPlayerChange } from '../../store/player/player-changes';
 import { endKey, rememberKey } from '../../store/player/player-keys';
 import type { Database } from '../../store/schema/schema';
-import { tracksOf } from '../../store/session/session-players';
-import { keptText } from './player-mapping';
-import { createPlayers } from './player-store';
+import { listUnidentifiedNames, moveIdentification } from '../../store/player/identifications';
 import {
   type ChangeRecord,
   moveSessions,
@@ -16,9 +14,11 @@ import {
   type SessionMove,
   type Snapshot,
   takeSnapshot,
-} from './change-record';
-import { formatOf, namedSessions, ownPlayer, type SessionOfPlayer, sessionsOf } from './club-player';
+} from '../../store/player/change-record';
+import { formatOf, namedSessions, ownPlayer, type SessionOfPlayer, sessionsOf } from '../../store/player/club-player';
 import type { MadeBy } from './merge-players';
+import { keptText } from '../../store/player/kept-text';
+import { createPlayers } from '../../store/player/players-of-import';
 
 export interface Split {
   readonly playerId: number;
@@ -55,7 +55,9 @@ export async function splitPlayer(
       ? await openTracks(trx, customerId, playerId, chosen, before)
       : chosen.map(({ sessionId }) => ({ sessionId, from: playerId, to: receiver.playerId }));
   await moveSessions(trx, customerId, moves);
-  await reassign(trx, customerId, playerId, chosen, receiver?.playerId ?? null);
+  for (const { sessionId } of chosen) {
+    await moveIdentification(trx, customerId, sessionId, playerId, receiver?.playerId ?? null);
+  }
   await askAboutKeys(trx, customerId, { playerId, all, chosen, receiverId: receiver?.playerId ?? null });
   const scope = { playerIds: [playerId, ...new Set(moves.map((move) => move.to))], keys };
   const after = await takeSnapshot(trx, customerId, scope);
@@ -153,39 +155,7 @@ async function openTracks(
 }
 
 async function nextNumber(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<number> {
-  const rows = await tracksOf(trx, customerId, sessionId)
-    .where('players.is_unidentified', '=', 1)
-    .select('players.name')
-    .execute();
-  return nextUnidentified(rows.map(({ name }) => name));
-}
-
-/** What was said of the tracks when they were identified. */
-async function reassign(
-  trx: Transaction<Database>,
-  customerId: number,
-  playerId: number,
-  chosen: readonly SessionOfPlayer[],
-  receiverId: number | null,
-): Promise<void> {
-  for (const { sessionId } of chosen) {
-    if (receiverId === null) {
-      await trx
-        .deleteFrom('identifications')
-        .where('customer_id', '=', customerId)
-        .where('session_id', '=', sessionId)
-        .where('identified_player_id', '=', playerId)
-        .execute();
-      continue;
-    }
-    await trx
-      .updateTable('identifications')
-      .set({ identified_player_id: receiverId })
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', sessionId)
-      .where('identified_player_id', '=', playerId)
-      .execute();
-  }
+  return nextUnidentified(await listUnidentifiedNames(trx, customerId, sessionId));
 }
 
 function keysOf(sessions: readonly SessionOfPlayer[]): { format: string; sourceKey: string }[] {

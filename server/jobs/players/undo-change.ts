@@ -2,6 +2,18 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/club/customers';
+import {
+  deletePlayerRow,
+  hasSquadAndPosition,
+  insertPlayerRow,
+  listedPlayers,
+  replaceIdentifications,
+  replaceKeys,
+  replaceTargets,
+  setList,
+  updatePlayerRow,
+} from '../../store/player/player-rows';
+import { findSessionLabel } from '../../store/session/sessions';
 import { deletedAmong } from '../../store/session/deleted-sessions';
 import { findPlayerChange, laterChanges, noteUndone, undoneFrom } from '../../store/player/player-changes';
 import type { Database } from '../../store/schema/schema';
@@ -15,9 +27,9 @@ import {
   type SessionMove,
   type Snapshot,
   takeSnapshot,
-} from './change-record';
-import { formatOf, namedSessions, type SessionOfPlayer, sessionsOf } from './club-player';
-import { type MadeBy, playerIds, requireFreeNumber } from './merge-players';
+} from '../../store/player/change-record';
+import { formatOf, namedSessions, type SessionOfPlayer, sessionsOf } from '../../store/player/club-player';
+import { type MadeBy, requireFreeNumber } from './merge-players';
 
 /** @throws PlayerChangeConflict with the reason for the user */
 export async function undoChange(
@@ -56,10 +68,10 @@ async function putBack(trx: Transaction<Database>, customerId: number, record: C
     throw new PlayerChangeConflict('Since then one of their tracks has been identified or discarded.');
   }
   await restorePlayers(trx, customerId, record, now);
-  await restoreKeys(trx, customerId, record);
+  await replaceKeys(trx, customerId, scope.keys, record.before.keys);
   const moves = await movesBack(trx, customerId, record);
   await moveSessions(trx, customerId, moves);
-  await restoreIdentifications(trx, customerId, record);
+  await replaceIdentifications(trx, customerId, after.identifications, record.before.identifications);
   await restoreTargets(trx, customerId, record, now);
   await restoreLists(trx, customerId, record, now);
   await removeMade(trx, customerId, record);
@@ -112,51 +124,16 @@ async function restorePlayers(
       await requireFreeNumber(trx, customerId, row, scope.playerIds);
     }
     await requirePlace(trx, customerId, row);
-    if (current === undefined) {
-      await trx.insertInto('players').values(row).execute();
-      continue;
-    }
-    await trx
-      .updateTable('players')
-      .set(row)
-      .where('customer_id', '=', customerId)
-      .where('player_id', '=', row.player_id)
-      .execute();
+    if (current === undefined) await insertPlayerRow(trx, row);
+    else await updatePlayerRow(trx, customerId, row.player_id, row);
   }
 }
 
 async function requirePlace(trx: Transaction<Database>, customerId: number, row: PlayerRow): Promise<void> {
-  const squad = await trx
-    .selectFrom('squads')
-    .select('squad_id')
-    .where('customer_id', '=', customerId)
-    .where('squad_id', '=', row.squad_id)
-    .executeTakeFirst();
-  const position = await trx
-    .selectFrom('positions')
-    .select('position_id')
-    .where('customer_id', '=', customerId)
-    .where('position_id', '=', row.position_id)
-    .executeTakeFirst();
-  if (squad === undefined || position === undefined) {
+  const place = { squadId: row.squad_id, positionId: row.position_id };
+  if (!(await hasSquadAndPosition(trx, customerId, place))) {
     throw new PlayerChangeConflict(`The squad or the position of ${row.name} has been removed since.`);
   }
-}
-
-async function restoreKeys(
-  trx: Transaction<Database>,
-  customerId: number,
-  { scope, before }: ChangeRecord,
-): Promise<void> {
-  for (const { format, sourceKey } of scope.keys) {
-    await trx
-      .deleteFrom('player_keys')
-      .where('customer_id', '=', customerId)
-      .where('format', '=', format)
-      .where('source_key', '=', sourceKey)
-      .execute();
-  }
-  for (const row of before.keys) await trx.insertInto('player_keys').values(row).execute();
 }
 
 /** A session that was really removed since has nothing to put back; one that can come back must come back first. */
@@ -179,15 +156,10 @@ async function movesBack(
   }
   const back: SessionMove[] = [];
   for (const { sessionId, from, to } of moves) {
-    const session = await trx
-      .selectFrom('sessions')
-      .select(['title', 'local_start'])
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', sessionId)
-      .executeTakeFirst();
-    if (session === undefined) continue;
+    const session = await findSessionLabel(trx, customerId, sessionId);
+    if (session === null) continue;
     if (!has(to, sessionId) || has(from, sessionId)) {
-      const named = namedSessions([{ title: session.title, day: localDay(session.local_start) }]);
+      const named = namedSessions([{ title: session.title, day: localDay(session.localStart) }]);
       throw new PlayerChangeConflict(`Since then a track in ${named} has been given to somebody else.`);
     }
     back.push({ sessionId, from: to, to: from });
@@ -209,22 +181,6 @@ async function movesBack(
   return [...back, ...imported.map(({ sessionId }) => ({ sessionId, from: staying.playerId, to: staying.gone }))];
 }
 
-async function restoreIdentifications(
-  trx: Transaction<Database>,
-  customerId: number,
-  { before, after }: ChangeRecord,
-): Promise<void> {
-  for (const row of after.identifications) {
-    await trx
-      .deleteFrom('identifications')
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', row.session_id)
-      .where('unidentified_player_id', '=', row.unidentified_player_id)
-      .execute();
-  }
-  for (const row of before.identifications) await trx.insertInto('identifications').values(row).execute();
-}
-
 /** Targets that were set since stay. */
 async function restoreTargets(
   trx: Transaction<Database>,
@@ -235,13 +191,7 @@ async function restoreTargets(
   for (const playerId of scope.playerIds) {
     const of = ({ targets }: Snapshot) => targets.find((row) => row.player_id === playerId) ?? null;
     if (!isSame(of(now), of(after))) continue;
-    await trx
-      .deleteFrom('rehab_targets')
-      .where('customer_id', '=', customerId)
-      .where('player_id', '=', playerId)
-      .execute();
-    const old = of(before);
-    if (old !== null) await trx.insertInto('rehab_targets').values(old).execute();
+    await replaceTargets(trx, customerId, playerId, of(before));
   }
 }
 
@@ -254,18 +204,14 @@ async function restoreLists(
 ): Promise<void> {
   for (const list of LISTS) {
     if (before.lists[list] === after.lists[list]) continue;
-    const listed = playerIds.parse(JSON.parse(before.lists[list] ?? '[]'));
-    const current = playerIds.parse(JSON.parse(now.lists[list] ?? '[]'));
+    const listed = listedPlayers.parse(JSON.parse(before.lists[list] ?? '[]'));
+    const current = listedPlayers.parse(JSON.parse(now.lists[list] ?? '[]'));
     const ours = listed.filter((id) => scope.playerIds.includes(id));
     const restored =
       now.lists[list] === after.lists[list]
         ? listed
         : [...current.filter((id) => !scope.playerIds.includes(id)), ...ours];
-    await trx
-      .updateTable('customers')
-      .set({ [list]: JSON.stringify(restored) })
-      .where('customer_id', '=', customerId)
-      .execute();
+    await setList(trx, customerId, list, restored);
   }
 }
 
@@ -281,6 +227,6 @@ async function removeMade(
     if (left.length > 0) {
       throw new PlayerChangeConflict(`Since then ${name} has got ${namedSessions(left)}.`);
     }
-    await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
+    await deletePlayerRow(trx, customerId, playerId);
   }
 }

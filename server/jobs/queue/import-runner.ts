@@ -6,7 +6,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../../store/engine/database';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
-import type { ImportStage } from '../upload/import-request';
 import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';
 import { JobHost } from './job-host';
 import {
@@ -19,7 +18,7 @@ import {
   postpone,
   prolongLease,
   recoverJobs,
-} from './job-queue';
+} from '../../store/jobs/job-queue';
 import {
   memoryCeiling,
   threadCount,
@@ -29,14 +28,15 @@ import {
   tooMuchMemory,
   tooSlowSentence,
 } from './job-limits';
-import { isUploadNeeded, neededUploads, releaseOldUploads } from './job-store';
-import { finishRecomputes } from '../recompute-store';
+import { finishRecomputes } from '../../store/jobs/recomputes';
 import {
   createUploadFolder,
   removeOrphanedUploads,
   removeUploadFolder,
   uploadFolderName,
 } from '../upload/upload-folder';
+import type { ImportStage } from '../../store/jobs/job-columns';
+import { isUploadNeeded, neededUploads, releaseOldUploads } from '../../store/jobs/job-uploads';
 
 interface JobProgress {
   readonly stage: ImportStage;

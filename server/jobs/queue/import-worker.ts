@@ -9,12 +9,12 @@ import {
   type ImportHooks,
   ImportRefusal,
   type ImportRequest,
-  type ImportStage,
   WorkOvertaken,
 } from '../upload/import-request';
 import { type RecomputeRequest, recomputeSession } from '../recompute-session';
 import { type SwapRequest, swapSides } from '../swap-sides';
 import { warmUp } from './warm-up';
+import type { ImportStage } from '../../store/jobs/job-columns';
 
 export type JobWork =
   | { readonly kind: 'import'; readonly request: ImportRequest }

@@ -1,7 +1,7 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import { describe, expect, it } from 'vitest';
 import { memoryCeiling, threadCount, timeLimitMs, tooMuchMemory, tooSlowSentence } from './job-limits';
-import type { ClaimedJob } from './job-queue';
+import type { ClaimedJob } from '../../store/jobs/job-queue';
 
 const CLAIM = { importId: 'a', run: 1, customerId: 1, attempt: 1 };
 const ofMegabytes = (...sizes: readonly number[]): ClaimedJob => ({

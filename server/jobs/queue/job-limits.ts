@@ -1,6 +1,6 @@
 /** What one job may take of the server: time, and a share of its cores and memory. */
 import { availableParallelism, totalmem } from 'node:os';
-import type { ClaimedJob } from './job-queue';
+import type { ClaimedJob } from '../../store/jobs/job-queue';
 
 export interface TimeLimit {
   readonly baseMs: number;

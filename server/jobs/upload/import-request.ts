@@ -1,11 +1,8 @@
 /** What one import is asked to do, and how it may refuse or be called off. */
-import type { importFields } from '@halfturn/contract/data/imports';
 import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/readers/reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
-import type { z } from 'zod';
+import type { ImportClaim, ImportFields, ImportRecord, ImportStage } from '../../store/jobs/job-columns';
 import type { NamedFile } from '@halfturn/core/node/source-file';
-
-export type ImportFields = z.infer<typeof importFields>;
 
 export interface ImportRequest {
   readonly customerId: number;
@@ -18,22 +15,6 @@ export interface ImportRequest {
   /** Of an import without a job: what is written down of its files, so that they are known when they come again. */
   readonly record?: ImportRecord;
 }
-
-export interface ImportRecord {
-  /** As of an upload: SHA-256 over those of the files. */
-  readonly contentHash: string;
-  readonly fileNames: readonly string[];
-}
-
-/** Which run of a job may store: a run that lost its claim changes nothing. */
-export interface ImportClaim {
-  readonly importId: string;
-  /** Counted up by every claim. */
-  readonly run: number;
-}
-
-export type ImportStage = 'reading' | 'computing' | 'storing';
-export type StageSeconds = Readonly<Record<ImportStage, number>>;
 
 export interface ImportHooks {
   /** `share` 0..1 of this stage. May be called often. */

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../plugins/http-error';
-import type { JobFile } from '../queue/job-files';
+import type { JobFile } from '../../store/jobs/job-columns';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { contentHashOf, type DigestOfFile } from './content-hash';
 import { createUploadFolder, diskNameOf, removeUploadFolder, syncUpload, uploadPath } from './upload-folder';

@@ -1,7 +1,7 @@
 /** Imports as server-sent events: one look at the database for all who watch, wherever the import runs. */
 import { Readable } from 'node:stream';
 import { ENDED_STATES, type ImportJob } from '@halfturn/contract/data/imports';
-import { findJobs } from '../../jobs/queue/job-store';
+import { findJobs } from '../../store/jobs/import-jobs';
 import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
 

@@ -15,10 +15,10 @@ import {
 } from '@halfturn/contract/data/imports';
 import { READERS } from '@halfturn/core/readers/registry';
 import type { MountImports } from '../../app-options';
-import { type ImportFields, ImportRefusal, parsePitch } from '../../jobs/upload/import-request';
+import { ImportRefusal, parsePitch } from '../../jobs/upload/import-request';
 import type { ImportRunner } from '../../jobs/queue/import-runner';
-import { sayImportFailed } from '../../jobs/queue/job-queue';
-import { cancelJob, findFields, findJob, insertJob, newestJobs, retryJob } from '../../jobs/queue/job-store';
+import { sayImportFailed } from '../../store/jobs/job-queue';
+import { cancelJob, findFields, findJob, newestJobs } from '../../store/jobs/import-jobs';
 import { receiveUpload, UPLOAD_LIMITS, type UploadLimits } from '../../jobs/upload/receive-upload';
 import { playerChoice } from '../../jobs/players/player-choice';
 import { removeUploadFolder, uploadFolderName } from '../../jobs/upload/upload-folder';
@@ -26,9 +26,12 @@ import { HttpError } from '../../plugins/http-error';
 import { mayBeStored } from '../../plugins/storage-fault';
 import type { Store } from '../../store/engine/database';
 import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../../store/live/live-feeds';
+import { hasSessionType } from '../../store/club/club';
 import { findSession } from '../../store/session/sessions';
 import { type FeedLimits, ImportFeed } from './import-events';
 import { StreamAnswer } from '../mount';
+import type { ImportFields } from '../../store/jobs/job-columns';
+import { insertJob, retryJob } from '../../jobs/queue/queue-import';
 
 const UPLOADS_PER_MINUTE = 120;
 
@@ -203,11 +206,6 @@ function refused(check: () => unknown): void {
 }
 
 async function checkSessionType({ db }: Store, customerId: number, sessionTypeId: number): Promise<void> {
-  const type = await db
-    .selectFrom('session_types')
-    .select('session_type_id')
-    .where('customer_id', '=', customerId)
-    .where('session_type_id', '=', sessionTypeId)
-    .executeTakeFirst();
-  if (type === undefined) throw new HttpError(400, `No session type ${sessionTypeId}: choose one from the list.`);
+  if (await hasSessionType(db, customerId, sessionTypeId)) return;
+  throw new HttpError(400, `No session type ${sessionTypeId}: choose one from the list.`);
 }

@@ -1,6 +1,6 @@
 /** GET /recomputes: sessions recomputed, and what that changed. */
 import { recomputes } from '@halfturn/contract/data/recomputes';
-import { listRecomputes } from '../../jobs/recompute-store';
+import { listRecomputes } from '../../store/jobs/recomputes';
 import type { Store } from '../../store/engine/database';
 import type { Mount } from '../mount';
 

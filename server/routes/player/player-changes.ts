@@ -7,7 +7,7 @@ import {
   splitPlayer as splitCall,
   undoPlayerChange,
 } from '@halfturn/contract/player/player-changes';
-import { changeRecord, PlayerChangeConflict } from '../../jobs/players/change-record';
+import { changeRecord, PlayerChangeConflict } from '../../store/player/change-record';
 import { mergePlayers } from '../../jobs/players/merge-players';
 import { splitPlayer } from '../../jobs/players/split-player';
 import { undoChange } from '../../jobs/players/undo-change';

@@ -110,3 +110,9 @@ export async function findSignedInUser(
     program: null,
   };
 }
+
+/** Of people and programs alike. */
+export async function endAllSignIns(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('tokens').execute();
+  await db.deleteFrom('access_tokens').execute();
+}

@@ -34,6 +34,20 @@ export async function listSessionTypes(db: Kysely<Database>, customerId: number)
   return rows.map(toSessionType);
 }
 
+export async function hasSessionType(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionTypeId: number,
+): Promise<boolean> {
+  const type = await db
+    .selectFrom('session_types')
+    .select('session_type_id')
+    .where('customer_id', '=', customerId)
+    .where('session_type_id', '=', sessionTypeId)
+    .executeTakeFirst();
+  return type !== undefined;
+}
+
 export interface PositionRecord {
   readonly positionId: number;
   readonly description: string;

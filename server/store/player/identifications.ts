@@ -1,14 +1,15 @@
 /** Tracks of a session that nobody is named for: whom they turn out to be, and those that are nobody's. */
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { comparePlayers } from '@halfturn/core/views/words/player-order';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from '../club/customers';
 import { rememberKey } from './player-keys';
 import { positionOfRow } from './position-offers';
 import { listPlayers, type PlayerRecord } from './players';
 import type { Database } from '../schema/schema';
-import { tracksOf } from '../session/session-players';
+import { playersWithFacts, tracksOf } from '../session/session-players';
+import { takeSession } from '../session/session-update';
 import { storeTeamSummary } from '../session/team-summaries';
 import { moveTracks } from '../session/track-moves';
 import { inTransaction } from '../engine/transaction';
@@ -111,13 +112,8 @@ export async function identifyPlayers(
     // First the club, as whoever merges players does: nobody waits for one who waits for them.
     await takeCustomer(trx, customerId);
     // Takes the session's row: of two who identify at once the later one sees what the first has done.
-    const { numUpdatedRows } = await trx
-      .updateTable('sessions')
-      .set({ revision: sql<number>`revision + 1` })
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', sessionId)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new IdentificationConflict('The session no longer exists.');
+    const session = await takeSession(trx, customerId, sessionId);
+    if (session === null) throw new IdentificationConflict('The session no longer exists.');
     const open = (await listUnidentified(trx, customerId, sessionId)).map((track) => track.playerId);
     const free = (await listUnused(trx, customerId, sessionId))
       .filter(
@@ -161,7 +157,7 @@ export async function noteIdentification(
     .execute();
 }
 
-async function setTeam(
+export async function setTeam(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
@@ -254,4 +250,83 @@ export async function tracksOfEverybody(
     .where('team', '!=', 'discarded')
     .execute();
   return new Map(rows.flatMap((row) => (row.source_key === null ? [] : [[row.player_id, row.source_key] as const])));
+}
+
+/** @returns the unidentified player who turned out to be this one, or nobody; the note is gone */
+export async function takeIdentification(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  playerId: number,
+): Promise<number | null> {
+  const row = await trx
+    .deleteFrom('identifications')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where((where) =>
+      where.or([where('unidentified_player_id', '=', playerId), where('identified_player_id', '=', playerId)]),
+    )
+    .returning('unidentified_player_id')
+    .executeTakeFirst();
+  return row?.unidentified_player_id ?? null;
+}
+
+/**
+ * What was said of a player's track in a session is said of another one.
+ * @param receiverId null: it is open again whose the track is
+ */
+export async function moveIdentification(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  playerId: number,
+  receiverId: number | null,
+): Promise<void> {
+  if (receiverId === null) {
+    await trx
+      .deleteFrom('identifications')
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .where('identified_player_id', '=', playerId)
+      .execute();
+    return;
+  }
+  await trx
+    .updateTable('identifications')
+    .set({ identified_player_id: receiverId })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('identified_player_id', '=', playerId)
+    .execute();
+}
+
+/** What was said of tracks that the session has no longer. */
+export async function dropIdentificationsOfOthers(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('identifications')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where(
+      (where) => where.fn.coalesce('identified_player_id', 'unidentified_player_id'),
+      'not in',
+      playersWithFacts(trx, customerId, sessionId),
+    )
+    .execute();
+}
+
+/** What all unidentified tracks of the session are called, discarded ones too. */
+export async function listUnidentifiedNames(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly string[]> {
+  const rows = await tracksOf(db, customerId, sessionId)
+    .where('players.is_unidentified', '=', 1)
+    .select('players.name')
+    .execute();
+  return rows.map(({ name }) => name);
 }

@@ -133,3 +133,28 @@ export async function findPlayersByKey(
     ...flags,
   }));
 }
+
+/**
+ * Ids of the players of the club itself, whether active or not.
+ * @param squadIds squads the user may see; null: all
+ */
+export async function ownPlayerIds(
+  db: Kysely<Database>,
+  customerId: number,
+  squadIds: readonly number[] | null,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['player_id', 'squad_id'])
+    .where('customer_id', '=', customerId)
+    .where('is_opposition', '=', 0)
+    .where('is_unidentified', '=', 0)
+    .execute();
+  return new Set(rows.flatMap((row) => (squadIds === null || squadIds.includes(row.squad_id) ? [row.player_id] : [])));
+}
+
+/** Of everybody the club has a row of, opponents and unidentified players too. */
+export async function listPlayerIds(db: Kysely<Database>, customerId: number): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('players').select('player_id').where('customer_id', '=', customerId).execute();
+  return new Set(rows.map((row) => row.player_id));
+}

@@ -244,7 +244,7 @@ export async function hasData(trx: Transaction<Database>, customerId: number, pl
   return false;
 }
 
-/** Only of whoever has no data. */
+/** Only of whoever has no data, or whose data another player has by now. */
 export async function removePlayer(trx: Transaction<Database>, customerId: number, playerId: number): Promise<void> {
   for (const table of ['roster_offers', 'position_offers', 'players'] as const) {
     await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();

@@ -309,3 +309,13 @@ export async function moveBack(
 export async function removeOldDeletions(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('deleted_sessions').where('deleted_at', '<=', undoneFrom(now)).execute();
 }
+
+/** Ids of sessions that may come back. */
+export async function listDeletedIds(db: Kysely<Database>, customerId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('deleted_sessions')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map((row) => row.session_id);
+}

@@ -1,7 +1,7 @@
 /** The tracking of sessions as it was read: packed, without loss. */
 import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { blobBytes } from '../engine/blob';
@@ -47,4 +47,29 @@ export async function findTracking(
 ): Promise<TrackSet | null> {
   const packed = await findPackedTracking(db, customerId, sessionId);
   return packed === null ? null : decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
+}
+
+/** @param tracking encoded and gzipped */
+export async function insertTracking(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  tracking: Uint8Array,
+): Promise<void> {
+  await trx.insertInto('raw_tracking').values({ customer_id: customerId, session_id: sessionId, tracking }).execute();
+}
+
+/** @param tracking encoded and gzipped; null: none is kept */
+export async function replaceTracking(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  tracking: Uint8Array | null,
+): Promise<void> {
+  await trx
+    .deleteFrom('raw_tracking')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+  if (tracking !== null) await insertTracking(trx, customerId, sessionId, tracking);
 }

@@ -47,3 +47,22 @@ export function sessionPlayer(row: {
     isUnidentified: row.is_unidentified === 1,
   };
 }
+
+/** Whether the session has tracks of another team. */
+export async function hasOpposition(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
+  const row = await tracksOf(db, customerId, sessionId)
+    .where('player_sessions.team', '=', 'opposition')
+    .select('player_sessions.player_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of all who have facts in the session, as a part of another question. */
+export function playersWithFacts(db: Kysely<Database>, customerId: number, sessionId: number) {
+  return db
+    .selectFrom('player_sessions')
+    .select('player_id')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId);
+}

@@ -1,10 +1,12 @@
 /** Tracks of our team in a session: what the file said of each, whose it is, and how much there is of it. */
 import { type NamelessTrack, type Proposal, whoIsWho } from '@halfturn/core/roster/who-is-who';
+import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { parseKpis } from './facts-json';
 import { listKeys } from '../player/player-keys';
+import { positionOfRow } from '../player/position-offers';
 import { listRoster } from '../player/roster';
 import type { Database } from '../schema/schema';
 import { tracksOf } from './session-players';
@@ -99,4 +101,44 @@ export async function proposalsFor(
       return proposal === null ? [] : [[sourceKey, proposal] as const];
     }),
   );
+}
+
+/** A track of our team as whoever says whose it is finds it. */
+export interface AssignableTrack {
+  readonly playerId: number;
+  readonly sourceKey: string;
+  readonly name: string | null;
+  readonly shirtNumber: number | null;
+  readonly position: PlayingPosition | null;
+  /** Of whoever has it now. */
+  readonly storedName: string;
+  readonly isUnidentified: boolean;
+}
+
+export async function listAssignableTracks(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly AssignableTrack[]> {
+  const rows = await tracksOf(db, customerId, sessionId)
+    .where('player_sessions.team', '!=', 'opposition')
+    .select([
+      'player_sessions.player_id',
+      'player_sessions.source_key',
+      'player_sessions.source_name',
+      'player_sessions.source_number',
+      'player_sessions.source_position',
+      'players.name',
+      'players.is_unidentified',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    storedName: row.name,
+    playerId: row.player_id,
+    sourceKey: row.source_key ?? '',
+    name: row.source_name,
+    shirtNumber: row.source_number,
+    position: positionOfRow(row.source_position),
+    isUnidentified: row.is_unidentified === 1,
+  }));
 }

@@ -1,7 +1,7 @@
 import type { Competition } from '@halfturn/contract/session/sessions';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { turnAt, type TurnSession } from '@halfturn/core/events/turn-columns';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 import { findTurnBatch, replaceTurnBatch } from './turn-batches';
 import { inTransaction } from '../engine/transaction';
@@ -108,4 +108,52 @@ export async function setOpponent(
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .execute();
+}
+
+/** @param source JSON of contract `sessionSource` */
+export async function setSource(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  source: string,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ source })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** A session as whoever takes its row finds it. */
+export interface TakenSession {
+  readonly title: string;
+  readonly startsAt: string;
+  /** On the club's clock. */
+  readonly localStart: string;
+  readonly isLocked: boolean;
+  /** JSON of contract `sessionSource` */
+  readonly source: string;
+}
+
+/**
+ * Takes the session's row: of two who say whose its tracks are, the later one sees what the first has done. What is kept
+ * in memory of it is out of date from then on.
+ * @returns null where there is no such session
+ */
+export async function takeSession(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<TakenSession | null> {
+  const row = await trx
+    .updateTable('sessions')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .returning(['title', 'starts_at', 'local_start', 'is_locked', 'source'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { title, starts_at: startsAt, local_start: localStart, is_locked: isLocked, source } = row;
+  return { title, startsAt, localStart, isLocked: isLocked === 1, source };
 }

@@ -143,3 +143,18 @@ async function selectSessions(
     },
   }));
 }
+
+/** What a session is called and when it was, on the club's clock; null where there is none. */
+export async function findSessionLabel(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<{ readonly title: string; readonly localStart: string } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['title', 'local_start'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row === undefined ? null : { title: row.title, localStart: row.local_start };
+}

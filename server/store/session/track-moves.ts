@@ -19,35 +19,25 @@ export async function moveTracks(
   moves: readonly TrackMove[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const to = new Map(moves.map((move) => [move.from, move.to]));
-  // Taken out and put back: in place, one of two who change places would be there twice.
-  const rows = await trx
-    .deleteFrom('player_sessions')
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .where('player_id', 'in', [...to.keys()])
-    .returningAll()
-    .execute();
-  for (const row of rows) {
-    await trx
-      .insertInto('player_sessions')
-      .values({ ...row, player_id: to.get(row.player_id) ?? row.player_id })
-      .execute();
+  for (const table of ['player_sessions', 'drill_players'] as const) {
+    await moveRowsOfTracks(trx, table, customerId, sessionId, moves);
   }
-  await movePlayersOfDrills(trx, customerId, sessionId, moves);
-  await moveTurns(trx, customerId, sessionId, to);
+  await moveTurns(trx, customerId, sessionId, new Map(moves.map((move) => [move.from, move.to])));
 }
 
-export async function movePlayersOfDrills(
+/** Rows of one table alone: facts of the session's players, or their parts in its drills. */
+export async function moveRowsOfTracks(
   trx: Transaction<Database>,
+  table: 'player_sessions' | 'drill_players',
   customerId: number,
   sessionId: number,
   moves: readonly TrackMove[],
 ): Promise<void> {
   if (moves.length === 0) return;
   const to = new Map(moves.map((move) => [move.from, move.to]));
+  // Taken out and put back: in place, one of two who change places would be there twice.
   const rows = await trx
-    .deleteFrom('drill_players')
+    .deleteFrom(table)
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .where('player_id', 'in', [...to.keys()])
@@ -55,7 +45,7 @@ export async function movePlayersOfDrills(
     .execute();
   for (const row of rows) {
     await trx
-      .insertInto('drill_players')
+      .insertInto(table)
       .values({ ...row, player_id: to.get(row.player_id) ?? row.player_id })
       .execute();
   }

@@ -11,19 +11,12 @@ import {
   postpone,
   prolongLease,
   recoverJobs,
-} from '@halfturn/server/jobs/queue/job-queue';
-import {
-  cancelJob,
-  findJob,
-  insertJob,
-  MAX_OPEN,
-  neededUploads,
-  newestJobs,
-  releaseOldUploads,
-  retryJob,
-} from '@halfturn/server/jobs/queue/job-store';
+} from '@halfturn/server/store/jobs/job-queue';
+import { cancelJob, findJob, newestJobs } from '@halfturn/server/store/jobs/import-jobs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { insertJob, MAX_OPEN, retryJob } from '@halfturn/server/jobs/queue/queue-import';
+import { neededUploads, releaseOldUploads } from '@halfturn/server/store/jobs/job-uploads';
 
 const CUSTOMER = 1;
 const OTHER = 2;

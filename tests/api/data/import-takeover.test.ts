@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
-import { insertJob } from '@halfturn/server/jobs/queue/job-store';
 import { createUploadFolder, uploadFolderName, uploadPath } from '@halfturn/server/jobs/upload/upload-folder';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
 import { openTestDatabase, type TestDatabase } from '../engines';
+import { insertJob } from '@halfturn/server/jobs/queue/queue-import';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const JOBS = 12;

@@ -5,7 +5,7 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import { players as playersCall } from '@halfturn/contract/player/players';
 import { roster, rosterChanges } from '@halfturn/contract/player/roster';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
-import { claimNextJob } from '@halfturn/server/jobs/queue/job-queue';
+import { claimNextJob } from '@halfturn/server/store/jobs/job-queue';
 import { swapSides } from '@halfturn/server/jobs/swap-sides';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { afterAll, expect, test } from 'vitest';

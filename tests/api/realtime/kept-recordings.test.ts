@@ -3,20 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
-import { claimNextJob, failJob, MAX_ATTEMPTS, recoverJobs } from '@halfturn/server/jobs/queue/job-queue';
-import {
-  findJob,
-  insertJob,
-  neededUploads,
-  newestJobs,
-  releaseLostRecordings,
-  releaseOldUploads,
-} from '@halfturn/server/jobs/queue/job-store';
+import { claimNextJob, failJob, MAX_ATTEMPTS, recoverJobs } from '@halfturn/server/store/jobs/job-queue';
+import { findJob, newestJobs } from '@halfturn/server/store/jobs/import-jobs';
 import { failLostUploads } from '@halfturn/server/jobs/queue/lost-uploads';
 import { uploadFolderName } from '@halfturn/server/jobs/upload/upload-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
 import { storeHandMade } from '../hand-made';
+import { insertJob } from '@halfturn/server/jobs/queue/queue-import';
+import { neededUploads, releaseLostRecordings, releaseOldUploads } from '@halfturn/server/store/jobs/job-uploads';
 
 const CUSTOMER = 1;
 

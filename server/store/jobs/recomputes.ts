@@ -4,12 +4,11 @@ import { type SessionChanges, summariseChanges } from '@halfturn/core/metrics/se
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../store/schema/schema';
-import { RUNNING } from './queue/job-queue';
-import { type LeftOut, parseLeftOut } from './recompute-plan';
+import type { Database } from '../schema/schema';
+import { OPEN } from './job-queue';
+import { type LeftOut, parseLeftOut } from './recompute-orders';
 
 const NEWEST = 20;
-const OPEN = ['queued', ...RUNNING];
 const changesJson = z.object({
   sessionId: z.number(),
   kpis: z.partialRecord(

@@ -1,7 +1,7 @@
 /** Imports without a job, written down as ones that are complete: their files are known when they come again. */
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/schema/schema';
-import type { ImportRecord, StageSeconds } from './import-request';
+import type { Database } from '../schema/schema';
+import type { ImportRecord, StageSeconds } from './job-columns';
 
 export async function recordImport(
   trx: Transaction<Database>,

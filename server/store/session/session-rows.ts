@@ -3,11 +3,10 @@ import { localDay } from '@halfturn/core/calendar/day';
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Transaction } from 'kysely';
-import { writePossession } from '../store/session/possession';
-import { writePoints } from '../store/session/profiles';
-import type { Database } from '../store/schema/schema';
-import { keptText } from './players/player-mapping';
-import type { StoredMatch } from './players/player-store';
+import { writePossession } from './possession';
+import { writePoints } from './profiles';
+import type { Database } from '../schema/schema';
+import { keptText } from '../player/kept-text';
 
 /** Few statements keep the transaction short; each may bind a limited number of values. */
 const PLAYERS_PER_INSERT = 50;
@@ -17,10 +16,6 @@ export interface PlacedFacts {
   readonly facts: PlayerFacts;
   readonly playerId: number;
   readonly team: 'own' | 'opposition' | 'discarded';
-}
-
-export function placedOf({ facts, playerId, isOpposition }: StoredMatch): PlacedFacts {
-  return { facts, playerId, team: isOpposition ? 'opposition' : 'own' };
 }
 
 export async function storeFacts(

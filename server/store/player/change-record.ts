@@ -1,10 +1,11 @@
 /** What a merge or a split changes in the tables, row by row: enough to undo it and to see later changes. */
 import { localDay } from '@halfturn/core/calendar/day';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import { moveTracks } from '../../store/session/track-moves';
-import type { Database } from '../../store/schema/schema';
-import { storeTeamSummary } from '../../store/session/team-summaries';
+import { moveTracks } from '../session/track-moves';
+import type { Database } from '../schema/schema';
+import { takeSession } from '../session/session-update';
+import { storeTeamSummary } from '../session/team-summaries';
 
 const playerRow = z.object({
   customer_id: z.number(),
@@ -147,24 +148,18 @@ export async function moveSessions(
   moves: readonly SessionMove[],
 ): Promise<void> {
   for (const { sessionId, from, to } of moves) {
-    await takeSession(trx, customerId, sessionId);
+    await takeOpenSession(trx, customerId, sessionId);
     await moveTracks(trx, customerId, sessionId, [{ from, to }]);
     await storeTeamSummary(trx, customerId, sessionId);
   }
 }
 
 /** Takes the session's row, so that nobody else says whose its tracks are, or locks it, meanwhile. */
-async function takeSession(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
-  const session = await trx
-    .updateTable('sessions')
-    .set({ revision: sql<number>`revision + 1` })
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .returning(['title', 'local_start', 'is_locked'])
-    .executeTakeFirst();
-  if (session?.is_locked === 1) {
+async function takeOpenSession(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
+  const session = await takeSession(trx, customerId, sessionId);
+  if (session?.isLocked === true) {
     throw new PlayerChangeConflict(
-      `“${session.title}” (${localDay(session.local_start)}) is locked: an administrator unlocks it first. Nothing was changed.`,
+      `“${session.title}” (${localDay(session.localStart)}) is locked: an administrator unlocks it first. Nothing was changed.`,
       423,
     );
   }

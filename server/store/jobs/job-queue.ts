@@ -2,16 +2,25 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import type { Kysely, Updateable } from 'kysely';
-import { databaseTime } from '../../store/engine/database-time';
-import type { Store } from '../../store/engine/database';
-import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../../store/live/live-feeds';
-import type { Database, ImportJobsTable } from '../../store/schema/schema';
-import type { ImportClaim, ImportFields, ImportStage } from '../upload/import-request';
-import { type JobFile, jobFiles, KEPT_FOR_GOOD, recomputeFields } from './job-files';
+import { databaseTime } from '../engine/database-time';
+import type { Store } from '../engine/database';
+import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../live/live-feeds';
+import type { Database, ImportJobsTable } from '../schema/schema';
+import {
+  type JobFile,
+  jobFiles,
+  KEPT_FOR_GOOD,
+  recomputeFields,
+  type ImportClaim,
+  type ImportFields,
+  type ImportStage,
+} from './job-columns';
 
 /** A job is run at most this often: one that takes the server down with it must not do so for ever. */
 export const MAX_ATTEMPTS = 3;
 export const RUNNING: readonly ImportStage[] = ['reading', 'computing', 'storing'];
+/** States of a job that waits or is at work. */
+export const OPEN: readonly string[] = ['queued', ...RUNNING];
 /** How long the upload of a failed import is kept, for another try. */
 const UPLOAD_KEPT_MS = 24 * 3600 * 1000;
 

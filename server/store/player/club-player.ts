@@ -2,9 +2,9 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../store/schema/schema';
+import type { Database } from '../schema/schema';
 import { PlayerChangeConflict, type PlayerRow } from './change-record';
-import { playersInAllSessions } from '../../store/player/players-in-sessions';
+import { playersInAllSessions } from './players-in-sessions';
 
 /**
  * @param squadIds squads the user may see; null: all

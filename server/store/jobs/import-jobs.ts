@@ -1,19 +1,11 @@
 /** Imports as their customer sees them: put in, looked at, called off, tried again. */
-import { importFields, type ImportJob, importJob } from '@halfturn/contract/data/imports';
+import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import type { Kysely, Selectable } from 'kysely';
-import { HttpError } from '../../plugins/http-error';
-import { takeCustomer } from '../../store/club/customers';
-import type { Database, ImportJobsTable } from '../../store/schema/schema';
-import type { ImportFields } from '../upload/import-request';
-import { type JobFile, jobFiles, KEPT_FOR_GOOD } from './job-files';
-import { RUNNING } from './job-queue';
+import type { Database, ImportJobsTable } from '../schema/schema';
+import { type JobFile, jobFiles, KEPT_FOR_GOOD, type ImportFields } from './job-columns';
+import { OPEN, RUNNING } from './job-queue';
 
 const NEWEST = 50;
-/** Imports of one customer that wait or run: more would only fill the disk. */
-export const MAX_OPEN = 100;
-/** Failed imports of one customer whose upload is kept. */
-const MAX_KEPT = 10;
-const OPEN = ['queued', ...RUNNING];
 
 export interface NewJob {
   readonly customerId: number;
@@ -27,19 +19,9 @@ export interface NewJob {
   readonly contentHash: string;
 }
 
-/**
- * Queues an import, unless these very files are in the portal or on their way into it: then that import is the answer.
- * @param db a transaction: of two uploads of the same files at once the later one sees the first
- * @throws HttpError 429 where too many wait
- */
-export async function insertJob(db: Kysely<Database>, job: NewJob): Promise<ImportJob> {
-  await takeCustomer(db, job.customerId);
-  const isAskedFor = job.fields.force === 'true' || job.fields.replaceSessionId !== undefined;
-  const known = isAskedFor ? null : await findSameFiles(db, job.customerId, job.contentHash);
-  if (known !== null) return { ...known, isRepeat: true };
-  await requireRoom(db, job.customerId);
+export async function insertImport(trx: Kysely<Database>, job: NewJob): Promise<ImportJob> {
   const now = new Date().toISOString();
-  const row = await db
+  const row = await trx
     .insertInto('import_jobs')
     .values({
       customer_id: job.customerId,
@@ -61,18 +43,21 @@ export async function insertJob(db: Kysely<Database>, job: NewJob): Promise<Impo
   return jobOf(row);
 }
 
-async function requireRoom(db: Kysely<Database>, customerId: number): Promise<void> {
+/** Imports of the club that wait or run. */
+export async function countOpenImports(db: Kysely<Database>, customerId: number): Promise<number> {
   const { open } = await imports(db, customerId)
     .where('state', 'in', OPEN)
     .select((select) => select.fn.countAll<number | string | bigint>().as('open'))
     .executeTakeFirstOrThrow();
-  if (Number(open) >= MAX_OPEN) {
-    throw new HttpError(429, `${MAX_OPEN} imports of this club are already waiting: try again when some are done.`);
-  }
+  return Number(open);
 }
 
 /** The newest import of these files that is on its way or whose session is still what it made. */
-async function findSameFiles(db: Kysely<Database>, customerId: number, contentHash: string): Promise<ImportJob | null> {
+export async function findSameFiles(
+  db: Kysely<Database>,
+  customerId: number,
+  contentHash: string,
+): Promise<ImportJob | null> {
   const row = await imports(db, customerId)
     .where('content_hash', '=', contentHash)
     .where((where) =>
@@ -157,16 +142,13 @@ export async function cancelJob(
 /**
  * Queues a failed import again, with other choices where they are given.
  * @returns false where it has not failed, or its upload is no longer kept
- * @throws HttpError 429 where too many wait
  */
-export async function retryJob(
+export async function requeueImport(
   db: Kysely<Database>,
   customerId: number,
   importId: string,
   fields: ImportFields | null,
 ): Promise<boolean> {
-  await takeCustomer(db, customerId);
-  await requireRoom(db, customerId);
   const now = new Date().toISOString();
   const { numUpdatedRows } = await db
     .updateTable('import_jobs')
@@ -194,79 +176,35 @@ export async function findFields(db: Kysely<Database>, customerId: number, impor
   return row === undefined ? null : parsed(row.fields);
 }
 
-/** Imports whose uploaded files are still needed: open ones, and failed ones that may be tried again. */
-export async function neededUploads(db: Kysely<Database>): Promise<Set<string>> {
+export interface OpenJob {
+  readonly kind: string;
+  /** Of a recompute: the session that it computes. */
+  readonly sessionId: number | null;
+  /** JSON, by the kind. */
+  readonly fields: string;
+}
+
+/** Jobs of the club that wait or are at work. */
+export async function listOpenJobs(db: Kysely<Database>, customerId: number): Promise<readonly OpenJob[]> {
   const rows = await db
     .selectFrom('import_jobs')
-    .select('import_id')
-    .where('kind', '=', 'import')
-    .where((where) =>
-      where.or([
-        where('state', 'in', OPEN),
-        where.and([where('state', '=', 'failed'), where('kept_until', '>', new Date().toISOString())]),
-      ]),
-    )
-    .execute();
-  return new Set(rows.map((row) => row.import_id));
-}
-
-export async function isUploadNeeded(db: Kysely<Database>, importId: string): Promise<boolean> {
-  return (await neededUploads(db)).has(importId);
-}
-
-/**
- * The uploads of failed imports that are kept are bounded: older ones can no longer be tried again.
- * @returns their ids
- */
-export async function releaseOldUploads(db: Kysely<Database>, customerId: number): Promise<readonly string[]> {
-  const kept = await imports(db, customerId)
-    .select('import_id')
-    .where('state', '=', 'failed')
-    .where('kept_until', 'is not', null)
-    .where('kept_until', '<', KEPT_FOR_GOOD)
-    .orderBy('updated_at', 'desc')
-    .execute();
-  const old = kept.slice(MAX_KEPT).map((row) => row.import_id);
-  if (old.length === 0) return [];
-  await db
-    .updateTable('import_jobs')
-    .set({ kept_until: null })
+    .select(['kind', 'session_id', 'fields'])
     .where('customer_id', '=', customerId)
-    .where('import_id', 'in', old)
-    .where('state', '=', 'failed')
+    .where('state', 'in', OPEN)
     .execute();
-  return old;
+  return rows.map((row) => ({ kind: row.kind, sessionId: row.session_id, fields: row.fields }));
 }
 
-/** Recordings whose session is gone for good are nobody's any more: the next cleaning of uploads removes them. */
-export async function releaseLostRecordings(db: Kysely<Database>): Promise<void> {
-  const kept = await db
+/** Of all customers, by state. */
+export async function countJobs(
+  db: Kysely<Database>,
+): Promise<readonly { readonly state: string; readonly jobs: number }[]> {
+  const rows = await db
     .selectFrom('import_jobs')
-    .select(['customer_id', 'import_id', 'fields'])
-    .where('state', '=', 'failed')
-    .where('kept_until', '=', KEPT_FOR_GOOD)
+    .select((select) => ['state', select.fn.countAll<number | bigint | string>().as('jobs')])
+    .groupBy('state')
     .execute();
-  for (const job of kept) {
-    const { replaceSessionId: sessionId } = importFields.parse(JSON.parse(job.fields));
-    if (sessionId === undefined) continue;
-    const found = await Promise.all(
-      (['sessions', 'deleted_sessions'] as const).map((table) =>
-        db
-          .selectFrom(table)
-          .select('session_id')
-          .where('customer_id', '=', job.customer_id)
-          .where('session_id', '=', sessionId)
-          .executeTakeFirst(),
-      ),
-    );
-    if (found.some((row) => row !== undefined)) continue;
-    await db
-      .updateTable('import_jobs')
-      .set({ kept_until: null })
-      .where('customer_id', '=', job.customer_id)
-      .where('import_id', '=', job.import_id)
-      .execute();
-  }
+  return rows.map(({ state, jobs }) => ({ state, jobs: Number(jobs) }));
 }
 
 function imports(db: Kysely<Database>, customerId: number) {

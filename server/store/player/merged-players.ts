@@ -1,6 +1,6 @@
 /** Whom players who are gone have been merged with, as far as that can be undone. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../store/schema/schema';
+import type { Database } from '../schema/schema';
 import { changeRecord } from './change-record';
 
 /** @returns who stayed, by who is gone */

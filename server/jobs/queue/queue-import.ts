@@ -1,0 +1,53 @@
+/** An import is put in the queue, or put in again. */
+import type { ImportJob } from '@halfturn/contract/data/imports';
+import type { Kysely } from 'kysely';
+import { HttpError } from '../../plugins/http-error';
+import { takeCustomer } from '../../store/club/customers';
+import {
+  countOpenImports,
+  findSameFiles,
+  insertImport,
+  type NewJob,
+  requeueImport,
+} from '../../store/jobs/import-jobs';
+import type { ImportFields } from '../../store/jobs/job-columns';
+import type { Database } from '../../store/schema/schema';
+
+/** Imports of one customer that wait or run: more would only fill the disk. */
+export const MAX_OPEN = 100;
+
+/**
+ * Queues an import, unless these very files are in the portal or on their way into it: then that import is the answer.
+ * @param db a transaction: of two uploads of the same files at once the later one sees the first
+ * @throws HttpError 429 where too many wait
+ */
+export async function insertJob(db: Kysely<Database>, job: NewJob): Promise<ImportJob> {
+  await takeCustomer(db, job.customerId);
+  const isAskedFor = job.fields.force === 'true' || job.fields.replaceSessionId !== undefined;
+  const known = isAskedFor ? null : await findSameFiles(db, job.customerId, job.contentHash);
+  if (known !== null) return { ...known, isRepeat: true };
+  await requireRoom(db, job.customerId);
+  return insertImport(db, job);
+}
+
+/**
+ * Queues a failed import again, with other choices where they are given.
+ * @returns false where it has not failed, or its upload is no longer kept
+ * @throws HttpError 429 where too many wait
+ */
+export async function retryJob(
+  db: Kysely<Database>,
+  customerId: number,
+  importId: string,
+  fields: ImportFields | null,
+): Promise<boolean> {
+  await takeCustomer(db, customerId);
+  await requireRoom(db, customerId);
+  return requeueImport(db, customerId, importId, fields);
+}
+
+async function requireRoom(db: Kysely<Database>, customerId: number): Promise<void> {
+  if ((await countOpenImports(db, customerId)) >= MAX_OPEN) {
+    throw new HttpError(429, `${MAX_OPEN} imports of this club are already waiting: try again when some are done.`);
+  }
+}

@@ -1,0 +1,132 @@
+/** Uploads on disk as the queue knows them: which are needed, which nobody will ask for any more. */
+import { importFields } from '@halfturn/contract/data/imports';
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema/schema';
+import { type ImportFields, type JobFile, jobFiles, KEPT_FOR_GOOD } from './job-columns';
+import { OPEN } from './job-queue';
+
+/** Failed imports of one customer whose upload is kept. */
+const MAX_KEPT = 10;
+
+/** Imports whose uploaded files are still needed: open ones, and failed ones that may be tried again. */
+export async function neededUploads(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('import_jobs')
+    .select('import_id')
+    .where('kind', '=', 'import')
+    .where((where) =>
+      where.or([
+        where('state', 'in', OPEN),
+        where.and([where('state', '=', 'failed'), where('kept_until', '>', new Date().toISOString())]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.import_id));
+}
+
+export async function isUploadNeeded(db: Kysely<Database>, importId: string): Promise<boolean> {
+  return (await neededUploads(db)).has(importId);
+}
+
+/**
+ * The uploads of failed imports that are kept are bounded: older ones can no longer be tried again.
+ * @returns their ids
+ */
+export async function releaseOldUploads(db: Kysely<Database>, customerId: number): Promise<readonly string[]> {
+  const kept = await db
+    .selectFrom('import_jobs')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'import')
+    .select('import_id')
+    .where('state', '=', 'failed')
+    .where('kept_until', 'is not', null)
+    .where('kept_until', '<', KEPT_FOR_GOOD)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const old = kept.slice(MAX_KEPT).map((row) => row.import_id);
+  if (old.length === 0) return [];
+  await db
+    .updateTable('import_jobs')
+    .set({ kept_until: null })
+    .where('customer_id', '=', customerId)
+    .where('import_id', 'in', old)
+    .where('state', '=', 'failed')
+    .execute();
+  return old;
+}
+
+/** Recordings whose session is gone for good are nobody's any more: the next cleaning of uploads removes them. */
+export async function releaseLostRecordings(db: Kysely<Database>): Promise<void> {
+  const kept = await db
+    .selectFrom('import_jobs')
+    .select(['customer_id', 'import_id', 'fields'])
+    .where('state', '=', 'failed')
+    .where('kept_until', '=', KEPT_FOR_GOOD)
+    .execute();
+  for (const job of kept) {
+    const { replaceSessionId: sessionId } = importFields.parse(JSON.parse(job.fields));
+    if (sessionId === undefined) continue;
+    const found = await Promise.all(
+      (['sessions', 'deleted_sessions'] as const).map((table) =>
+        db
+          .selectFrom(table)
+          .select('session_id')
+          .where('customer_id', '=', job.customer_id)
+          .where('session_id', '=', sessionId)
+          .executeTakeFirst(),
+      ),
+    );
+    if (found.some((row) => row !== undefined)) continue;
+    await db
+      .updateTable('import_jobs')
+      .set({ kept_until: null })
+      .where('customer_id', '=', job.customer_id)
+      .where('import_id', '=', job.import_id)
+      .execute();
+  }
+}
+
+/** An import whose upload has to be on disk. */
+export interface UploadOfJob {
+  readonly customerId: number;
+  readonly importId: string;
+  readonly files: readonly JobFile[];
+  readonly fields: ImportFields;
+  /** It waits or is at work. */
+  readonly isOpen: boolean;
+  /** Which data folder the files lie in; null: whichever server. */
+  readonly uploadFolder: string | null;
+}
+
+/** Of all customers: imports that are open or may be tried again. */
+export async function listUploads(db: Kysely<Database>): Promise<readonly UploadOfJob[]> {
+  const rows = await db
+    .selectFrom('import_jobs')
+    .select(['customer_id', 'import_id', 'files', 'fields', 'state', 'upload_folder'])
+    .where('kind', '=', 'import')
+    .where((where) => where.or([where('state', 'in', OPEN), where('kept_until', 'is not', null)]))
+    .execute();
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    importId: row.import_id,
+    files: jobFiles.parse(JSON.parse(row.files)),
+    fields: importFields.parse(JSON.parse(row.fields)),
+    isOpen: OPEN.includes(row.state),
+    uploadFolder: row.upload_folder,
+  }));
+}
+
+/** The upload of an import is gone: one that is open has failed with the message, none is tried again. */
+export async function releaseLostUpload(
+  db: Kysely<Database>,
+  { customerId, importId, isOpen }: UploadOfJob,
+  message: string,
+): Promise<void> {
+  const failed = { state: 'failed', message, lease_until: null, run_after: null, updated_at: new Date().toISOString() };
+  await db
+    .updateTable('import_jobs')
+    .set({ kept_until: null, ...(isOpen ? failed : {}) })
+    .where('customer_id', '=', customerId)
+    .where('import_id', '=', importId)
+    .execute();
+}

@@ -1,0 +1,193 @@
+/** What hangs on a player besides sessions, moved to another player or put back as it was: row by row, for merges and splits. */
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../schema/schema';
+import { type KeyRow, LISTS, type PlayerRow, type Snapshot } from './change-record';
+
+type List = (typeof LISTS)[number];
+
+/** JSON of a list of a club that names players. */
+export const listedPlayers = z.array(z.number());
+
+export async function insertPlayerRow(trx: Transaction<Database>, row: PlayerRow): Promise<void> {
+  await trx.insertInto('players').values(row).execute();
+}
+
+export async function updatePlayerRow(
+  trx: Transaction<Database>,
+  customerId: number,
+  playerId: number,
+  change: Partial<PlayerRow>,
+): Promise<void> {
+  await trx
+    .updateTable('players')
+    .set(change)
+    .where('customer_id', '=', customerId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** The row alone: whoever has something else is kept by the database. */
+export async function deletePlayerRow(trx: Transaction<Database>, customerId: number, playerId: number): Promise<void> {
+  await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
+}
+
+/** @returns the name of the active player of the squad, other than these, who wears the number; null: it is free */
+export async function wearerInSquad(
+  db: Kysely<Database>,
+  customerId: number,
+  { squadId, shirtNumber }: { readonly squadId: number; readonly shirtNumber: number },
+  except: readonly number[],
+): Promise<string | null> {
+  const wearer = await db
+    .selectFrom('players')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .where('is_opposition', '=', 0)
+    .where('is_unidentified', '=', 0)
+    .where('is_active', '=', 1)
+    .where('shirt_number', '=', shirtNumber)
+    .where('squad_id', '=', squadId)
+    .where('player_id', 'not in', except)
+    .executeTakeFirst();
+  return wearer?.name ?? null;
+}
+
+/** Whether the club has the squad and the position still. */
+export async function hasSquadAndPosition(
+  db: Kysely<Database>,
+  customerId: number,
+  { squadId, positionId }: { readonly squadId: number; readonly positionId: number },
+): Promise<boolean> {
+  const squad = await db
+    .selectFrom('squads')
+    .select('squad_id')
+    .where('customer_id', '=', customerId)
+    .where('squad_id', '=', squadId)
+    .executeTakeFirst();
+  const position = await db
+    .selectFrom('positions')
+    .select('position_id')
+    .where('customer_id', '=', customerId)
+    .where('position_id', '=', positionId)
+    .executeTakeFirst();
+  return squad !== undefined && position !== undefined;
+}
+
+/** All rows of these keys are those from now on. */
+export async function replaceKeys(
+  trx: Transaction<Database>,
+  customerId: number,
+  keys: readonly { readonly format: string; readonly sourceKey: string }[],
+  rows: readonly KeyRow[],
+): Promise<void> {
+  for (const { format, sourceKey } of keys) {
+    await trx
+      .deleteFrom('player_keys')
+      .where('customer_id', '=', customerId)
+      .where('format', '=', format)
+      .where('source_key', '=', sourceKey)
+      .execute();
+  }
+  for (const row of rows) await trx.insertInto('player_keys').values(row).execute();
+}
+
+type IdentificationRows = Snapshot['identifications'];
+
+export async function replaceIdentifications(
+  trx: Transaction<Database>,
+  customerId: number,
+  gone: IdentificationRows,
+  rows: IdentificationRows,
+): Promise<void> {
+  for (const row of gone) {
+    await trx
+      .deleteFrom('identifications')
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', row.session_id)
+      .where('unidentified_player_id', '=', row.unidentified_player_id)
+      .execute();
+  }
+  for (const row of rows) await trx.insertInto('identifications').values(row).execute();
+}
+
+/** @param row null: the player has no targets */
+export async function replaceTargets(
+  trx: Transaction<Database>,
+  customerId: number,
+  playerId: number,
+  row: Snapshot['targets'][number] | null,
+): Promise<void> {
+  await trx
+    .deleteFrom('rehab_targets')
+    .where('customer_id', '=', customerId)
+    .where('player_id', '=', playerId)
+    .execute();
+  if (row !== null) await trx.insertInto('rehab_targets').values(row).execute();
+}
+
+/** The lists of the club that name players, as they are stored. */
+export function findLists(db: Kysely<Database>, customerId: number): Promise<Readonly<Record<List, string>>> {
+  return db
+    .selectFrom('customers')
+    .select([...LISTS])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setList(
+  trx: Transaction<Database>,
+  customerId: number,
+  list: List,
+  playerIds: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ [list]: JSON.stringify(playerIds) })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** Keys, identifications, targets and places on the club's lists: everything but sessions. */
+export async function moveRowsOfPlayer(
+  trx: Transaction<Database>,
+  customerId: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  for (const column of ['player_id', 'wearer_id'] as const) {
+    await trx
+      .updateTable('player_keys')
+      .set({ [column]: to })
+      .where('customer_id', '=', customerId)
+      .where(column, '=', from)
+      .execute();
+  }
+  await trx
+    .updateTable('identifications')
+    .set({ identified_player_id: to })
+    .where('customer_id', '=', customerId)
+    .where('identified_player_id', '=', from)
+    .execute();
+  await moveTargets(trx, customerId, from, to);
+  const club = await findLists(trx, customerId);
+  for (const list of LISTS) {
+    const listed = listedPlayers.parse(JSON.parse(club[list]));
+    if (!listed.includes(from)) continue;
+    await setList(trx, customerId, list, [...new Set(listed.map((id) => (id === from ? to : id)))]);
+  }
+}
+
+/** One set of targets, the latest. */
+async function moveTargets(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
+  const [latest] = await trx
+    .selectFrom('rehab_targets')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('player_id', 'in', [from, to])
+    .orderBy('set_at', 'desc')
+    .execute();
+  if (latest === undefined) return;
+  await replaceTargets(trx, customerId, from, null);
+  await replaceTargets(trx, customerId, to, { ...latest, player_id: to });
+}

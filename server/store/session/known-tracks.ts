@@ -1,0 +1,61 @@
+/** Tracks that a session has already, and facts that take the place of those it has. */
+import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../schema/schema';
+import { type PlacedFacts, storeFacts, storeTurns, type TurnHeading } from './session-rows';
+import { storeTeamSummary } from './team-summaries';
+
+export interface KnownTrack {
+  readonly sourceKey: string;
+  readonly playerId: number;
+  readonly team: PlacedFacts['team'];
+  /** JSON KpiValues */
+  readonly kpis: string;
+}
+
+/** Tracks of the session as somebody may have identified or discarded them; without those of an older import. */
+export async function listKnownTracks(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<KnownTrack[]> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .select(['source_key', 'player_id', 'team', 'kpis'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .orderBy('player_id')
+    .execute();
+  return rows.flatMap(({ source_key: sourceKey, player_id: playerId, team, kpis }) =>
+    sourceKey === null
+      ? []
+      : [{ sourceKey, playerId, kpis, team: team === 'opposition' || team === 'discarded' ? team : 'own' }],
+  );
+}
+
+/** All facts and turns of the session anew. */
+export async function replaceFacts(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  { method, heading, placed }: { method: MethodSet; heading: TurnHeading; placed: readonly PlacedFacts[] },
+): Promise<void> {
+  await deleteFacts(trx, customerId, sessionId);
+  await trx
+    .deleteFrom('session_turns')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+  await storeFacts(trx, customerId, sessionId, method, placed);
+  await storeTeamSummary(trx, customerId, sessionId);
+  await storeTurns(trx, customerId, sessionId, heading, placed);
+}
+
+/** Afterwards the session knows nothing of its tracks. */
+export async function deleteFacts(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
+  await trx
+    .deleteFrom('player_sessions')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
