@@ -1,4 +1,4 @@
-/** What a player usually does in a whole match: what a running session is measured by (METHODS LD3, R1, refstats@1). */
+/** A player's usual values in a full match, which a running session is compared with (METHODS LD3, R1, refstats@1). */
 import { byStart } from '../calendar/time-zone';
 import { mean } from '../stats/moments';
 import type { SourceClass } from '../tracking/trackset';
@@ -8,17 +8,15 @@ import { isReference, type PlayerSession, referenceRule, type SessionKind } from
 
 /** Means over the sessions that count; null where fewer than four have the value. */
 export interface OwnAverage {
-  /** On the pitch. */
   readonly distanceM: number | null;
   readonly hsrM: number | null;
   readonly peakSpeedMPerS: number | null;
-  /** How many count. */
   readonly sessions: number;
 }
 
 /**
- * Matches of at least 85 min, of the academy for its sessions; in basketball practices of 40 to 90 min. Of them those of
- * the same class of source that were computed as the latest one was.
+ * Uses matches of at least 85 min (academy matches for academy sessions), in basketball practices of 40 to 90 min. Of
+ * these it takes the sessions with the source class and method of the latest one.
  * @param sessions of one player, in any order
  */
 export function ownAverage(

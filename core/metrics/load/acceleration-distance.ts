@@ -43,7 +43,6 @@ export function accelerationDistances(
   };
 }
 
-/** Adds the metres of first..end to the sums by class. */
 function addBlock(
   { speed, acceleration, frameRateHz }: TrackKinematics,
   first: number,

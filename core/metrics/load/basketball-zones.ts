@@ -3,7 +3,7 @@ import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 
-/** Metres per zone; the six sum to the distance. Upper bounds are inclusive, zone 6 has none. */
+/** Metres per zone; the six sum to the distance. Upper bounds are inclusive; zone 6 has no upper bound. */
 export interface BasketballZones {
   readonly bbZone1DistanceM: number;
   readonly bbZone2DistanceM: number;
@@ -13,7 +13,7 @@ export interface BasketballZones {
   readonly bbZone6DistanceM: number;
 }
 
-/** Those that a club is shown (portal-core section 3): zone 1 is standing and walking. */
+/** The zones a club sees (portal-core section 3); zone 1, standing and walking, is not among them. */
 export const BASKETBALL_ZONE_NAMES = [
   'bbZone2DistanceM',
   'bbZone3DistanceM',

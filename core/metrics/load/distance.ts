@@ -4,7 +4,6 @@ import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 
-/** Metres: sums of v dt over on-pitch frames. */
 export interface DistanceValues {
   readonly totalDistanceM: number;
   readonly walkingDistanceM: number;
@@ -53,7 +52,6 @@ export function distanceValues(
   };
 }
 
-/** Sums of speed: metres times the frame rate. */
 interface SpeedSums {
   total: number;
   walking: number;
@@ -97,7 +95,6 @@ function addBlock(
   sums.sprint = sprint;
 }
 
-/** Metres from frame `first` to `last` inclusive: sum of v dt. */
 export function distanceBetween({ speed, frameRateHz }: TrackKinematics, first: number, last: number): number {
   let sum = 0;
   for (let i = first; i <= last; i++) sum += speed[i] ?? NaN;

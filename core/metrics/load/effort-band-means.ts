@@ -3,9 +3,7 @@ import { mean } from '../../stats/moments';
 import { type ByEffortBand, EFFORT_BANDS, type EffortSpeedType, mapEffortBands } from './effort-bands';
 
 export interface EffortBandMeans {
-  /** Null without a session. */
   readonly bands: ByEffortBand<number | null>;
-  /** Of all bands of a kind. */
   readonly total: Readonly<Record<EffortSpeedType, number | null>>;
   readonly sessions: number;
 }

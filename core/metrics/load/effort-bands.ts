@@ -15,7 +15,6 @@ export type EffortBand = (typeof EFFORT_BANDS)[number]['id'];
 
 export type ByEffortBand<Value> = Readonly<Record<EffortSpeedType, Readonly<Record<EffortBand, Value>>>>;
 
-/** One value per kind of effort and band. */
 export function mapEffortBands<Value>(
   valueOf: (speedType: EffortSpeedType, band: EffortBand) => Value,
 ): ByEffortBand<Value> {
@@ -28,14 +27,12 @@ export function mapEffortBands<Value>(
   return { HSR: bands('HSR'), SPRINT: bands('SPRINT') };
 }
 
-/** Counts per band; the bands of a kind sum to all its efforts. */
 export function countEffortBands(efforts: readonly Pick<Effort, 'kind' | 'distanceM'>[]): ByEffortBand<number> {
   return mapEffortBands((speedType, band) => {
     return efforts.filter(({ kind, distanceM }) => kind === speedType && bandOf(distanceM) === band).length;
   });
 }
 
-/** The band of an effort's distance. */
 export function bandOf(distanceM: number): EffortBand {
   return EFFORT_BANDS.find(({ upperBoundM }) => distanceM < upperBoundM)?.id ?? 'ABOVE_30';
 }

@@ -7,19 +7,17 @@ export interface AccelerationCounts {
   readonly lowAccelerations: number;
   readonly mediumAccelerations: number;
   readonly highAccelerations: number;
-  /** Peak above 3 m/s2: not the sum of the classes, which begin at 2. */
+  /** Efforts that peak above 3 m/s2. Not the sum of the classes, which begin at 2. */
   readonly accelerations: number;
   readonly lowDecelerations: number;
   readonly mediumDecelerations: number;
   readonly highDecelerations: number;
   readonly decelerations: number;
-  /** Highest peak of a counted bout; null where none is. */
+  /** Highest peak of the counted bouts. */
   readonly peakAccelerationMPer2: number | null;
-  /** Negative. */
   readonly peakDecelerationMPer2: number | null;
 }
 
-/** Counts over a player's efforts; other kinds of effort are passed over. */
 export function accelerationCounts(efforts: readonly Effort[], parameters: AccelerationParameters): AccelerationCounts {
   const gains = sizesOf(efforts, 'ACCELERATION');
   const losses = sizesOf(efforts, 'DECELERATION');

@@ -1,11 +1,12 @@
-/** What is kept at hand of a player's efforts in a session: a season of all of them would be hundreds of thousands. */
+/**
+ * The part of a player's efforts in a session that stays in memory: a season of all efforts would be hundreds of
+ * thousands.
+ */
 import type { Effort } from '../../events/effort';
 import { type ByEffortBand, countEffortBands } from './effort-bands';
 
 export interface EffortDigest {
-  /** METHODS E3: high-speed and sprint efforts by distance. */
   readonly bands: ByEffortBand<number>;
-  /** The strongest accelerations and decelerations, strongest first in each kind. */
   readonly strongest: readonly Effort[];
 }
 

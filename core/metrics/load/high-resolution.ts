@@ -7,7 +7,6 @@ import { type ThresholdRow, ThresholdSums } from './threshold-table';
 /** METHODS V3: the tables of session reporting, one row per threshold from the mildest to the hardest. */
 export interface HighResolutionTables {
   readonly speed: readonly ThresholdRow[];
-  /** Null where no frame has an acceleration. */
   readonly acceleration: readonly ThresholdRow[] | null;
   readonly deceleration: readonly ThresholdRow[] | null;
 }
@@ -47,7 +46,7 @@ interface TableSums {
   readonly deceleration: ThresholdSums;
 }
 
-/** All three in one visit of a frame: nearly all are below every mark. */
+/** Looks at each frame once for all three tables: nearly all frames are below every mark. */
 function addBlock(kinematics: TrackKinematics, first: number, end: number, sums: TableSums): void {
   const { speed, acceleration } = kinematics;
   const fast = sums.speed.mildest;

@@ -1,4 +1,4 @@
-/** Zones as shares of a player's own maximum speed (METHODS V5, zones@1): beside the absolute zones, never instead. */
+/** Zones as shares of a player's own maximum speed (METHODS V5, zones@1), shown in addition to the absolute zones. */
 import { daysBetween, localDay } from '../../calendar/day';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
@@ -7,21 +7,20 @@ import { comparableWith, type Computed } from '../reference/comparable';
 import { thresholdTable, type ThresholdRow } from './threshold-table';
 
 export interface IndividualZone extends ThresholdRow {
-  /** Of Vmax, 0..1; `threshold` is the same in m/s. */
+  /** Share of Vmax, 0..1; `threshold` is the same in m/s. */
   readonly share: number;
 }
 
 export interface PeakSpeedOfSession extends Computed {
-  /** ISO 8601 UTC. */
   readonly startsAt: string;
   readonly peakSpeedMPerS: number | null;
 }
 
 /**
- * Vmax of a player (METHODS V4): the highest peak speed of the sessions of the last days up to and including the
- * rated one that were computed as it was.
- * @param rated its start ISO 8601 UTC
- * @returns m/s; null where no session of that time has a peak speed
+ * Vmax of a player (METHODS V4): the highest peak speed of recent sessions, up to and including the rated one, that
+ * were computed by the same method.
+ * @param rated its start in ISO 8601 UTC
+ * @returns m/s; null where no such session has a peak speed
  * @throws RangeError where a time is not a date
  */
 export function maximumSpeed(

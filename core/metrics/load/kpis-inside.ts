@@ -1,6 +1,6 @@
 /**
- * KPIs inside a time window of a motion (METHODS K7, drill values): the motion is that of the whole session, so that
- * filters know no edges at a drill's ends; what is counted lies inside.
+ * KPIs inside a time window (METHODS K7, drill values). The motion is that of the whole session, so a drill's ends
+ * cause no filter edges.
  */
 import { stayAt, type Stay } from '../../tracking/presence';
 import type { KpiValues, TimeWindow } from '../session/facts';
@@ -10,9 +10,9 @@ import { playerKpis } from './player-kpis';
 import type { TrackContext, TrackMotion } from './track-motion';
 
 /**
- * An effort or a turn belongs to the window that holds its first frame, so that neighbouring windows count each once;
- * distances of neighbours add up to those of their union.
- * @param gridFrames of `fillGridFrames`
+ * An effort or a turn belongs to the window that contains its first frame, so adjacent windows count each once, and
+ * their distances add up to that of their union.
+ * @param gridFrames from `fillGridFrames`
  */
 export function kpisInside(
   motion: TrackMotion,
@@ -36,7 +36,7 @@ export function kpisInside(
   return playerKpis({ ...context, kinematics, stays, gridFrames, efforts, power, turns });
 }
 
-/** The parts of stays inside the window; those outside are left out. */
+/** Clips stays to the window and drops those outside it. */
 export function staysInside(
   stays: readonly Stay[],
   timeS: Float64Array,

@@ -1,6 +1,6 @@
 /**
- * Match performance output (METHODS 11, mpo@1, our own): nine kinds, distance by intensity in the full match, in and out of
- * possession. Intensive is High Power distance (METHODS M2), extensive the rest.
+ * Match performance output (METHODS 11, mpo@1, our own): nine kinds, distance by intensity in the full match, in
+ * possession and out of possession. Intensive is High Power distance (METHODS M2), extensive the rest.
  */
 import type { KpiValues } from '../session/facts';
 import type { PossessionFacts } from '../possession/possession';
@@ -12,7 +12,7 @@ export interface MatchOutput {
   readonly extensiveM: number;
 }
 
-/** Each null where it is not known; of the two of possession because the source has none. */
+/** Null where not known; the two of possession are null where the source does not record possession. */
 export interface MatchOutputs {
   readonly fullMatch: MatchOutput | null;
   readonly inPossession: MatchOutput | null;
@@ -21,7 +21,6 @@ export interface MatchOutputs {
 
 type Distances = Pick<KpiValues, 'totalDistanceM' | 'highPowerDistanceM'>;
 
-/** The nine kinds of a player in a match, from the stored facts. */
 export function matchOutputs(kpis: Distances, possession: PossessionFacts | null): MatchOutputs {
   return {
     fullMatch: matchOutput('fullMatch', kpis, possession),
@@ -30,7 +29,6 @@ export function matchOutputs(kpis: Distances, possession: PossessionFacts | null
   };
 }
 
-/** Three of the nine. */
 export function matchOutput(
   group: keyof MatchOutputs,
   { totalDistanceM, highPowerDistanceM }: Distances,

@@ -3,12 +3,13 @@ import type { MetabolicParameters } from '../../methods/parameters';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 
-/** Range of slopes the polynomial was measured on; beyond it the cost goes on as a line (up) or stays (down). */
+/**
+ * Range of slopes the polynomial was measured on. Beyond it the cost continues as a line (up) or stays constant (down).
+ */
 const MAX_MEASURED_SLOPE = 0.45;
-/** Of the polynomial as published. */
 const FLAT_COST_J_PER_KG_M = 3.6;
 
-/** Cost per metre on an equivalent slope ES = a / g, in J/kg/m. Another cost on the flat shifts the whole curve. */
+/** Cost per metre on an equivalent slope ES = a / g, in J/kg/m. A different flat cost shifts the whole curve. */
 export function energyCost(equivalentSlope: number, flatCostJPerKgM = FLAT_COST_J_PER_KG_M): number {
   if (equivalentSlope > MAX_MEASURED_SLOPE) {
     return 55.65 * equivalentSlope - 5.61 + (flatCostJPerKgM - FLAT_COST_J_PER_KG_M);
@@ -17,7 +18,7 @@ export function energyCost(equivalentSlope: number, flatCostJPerKgM = FLAT_COST_
   return ((((155.4 * s - 30.4) * s - 43.3) * s + 46.3) * s + 19.5) * s + flatCostJPerKgM;
 }
 
-/** P = EC * EM * KT * v in W/kg, with EM = sqrt(1 + ES^2). NaN where speed or acceleration is. */
+/** P = EC * EM * KT * v in W/kg, with EM = sqrt(1 + ES^2). NaN where speed or acceleration is NaN. */
 export function metabolicPower(
   speedMPerS: number,
   accelerationMPerS2: number,
@@ -26,7 +27,7 @@ export function metabolicPower(
   return powerOnSlope(speedMPerS, accelerationMPerS2 / gravityMPerS2, flatCostJPerKgM, terrainFactor);
 }
 
-/** With the parameters one by one: a loop over a match keeps them in registers. */
+/** Takes the parameters one by one: a loop over a match keeps them in registers. */
 function powerOnSlope(speedMPerS: number, slope: number, flatCostJPerKgM: number, terrainFactor: number): number {
   return energyCost(slope, flatCostJPerKgM) * Math.sqrt(1 + slope * slope) * terrainFactor * speedMPerS;
 }
@@ -37,37 +38,31 @@ export interface FrameSpan {
   readonly end: number;
 }
 
-/** Powers of one span added up. */
 export interface PowerSum {
-  /** Frames that have an acceleration. */
   readonly frames: number;
-  /** Sum of their powers, W/kg. */
   readonly power: number;
 }
 
 export interface PowerValues {
   readonly energyKJPerKg: number;
-  /** Over the frames that have an acceleration. */
+  /** Mean over the frames that have an acceleration. */
   readonly meanPowerWPerKg: number;
   /** P > 25 W/kg or HSR. */
   readonly highPowerDistanceM: number;
-  /** P > 25 W/kg alone, kept for audit. */
+  /** P > 25 W/kg only, kept for audit. */
   readonly highPowerStrictDistanceM: number;
   /** P > 25 W/kg outside HSR = highPowerDistanceM - highSpeedDistanceM. */
   readonly explosiveDistanceM: number;
 }
 
-/** All spans together, and each of them. */
 export interface SpanPowers {
-  /** Null where no frame has an acceleration. */
   readonly values: PowerValues | null;
-  /** One per span. */
   readonly sums: readonly PowerSum[];
 }
 
 /**
- * Sums over on-pitch frames. A frame without acceleration has no power and adds to high power only by its speed.
- * @param spans stays, or what they are cut into: the power of a frame is computed once, whatever is asked of it
+ * Sums over on-pitch frames. A frame without acceleration has no power and counts as high power only by its speed.
+ * @param spans stays, or pieces of them: each frame's power is computed once however they are cut
  * @param hsrAboveMPerS mark of high-speed running, exclusive
  */
 export function spanPowers(
@@ -97,7 +92,10 @@ export function spanPowers(
   return { values: frames === 0 ? null : values, sums };
 }
 
-/** All on-pitch frames alone. @returns null where no frame has an acceleration */
+/**
+ * Over all on-pitch frames.
+ * @returns null where no frame has an acceleration
+ */
 export function powerValues(
   kinematics: TrackKinematics,
   stays: readonly FrameSpan[],
@@ -107,14 +105,13 @@ export function powerValues(
   return spanPowers(kinematics, stays, hsrAboveMPerS, parameters).values;
 }
 
-/** With sums of speed: metres times the frame rate. */
+/** Distances are sums of speed: metres times the frame rate. */
 interface RunningSums {
   frames: number;
   power: number;
   strict: number;
   explosive: number;
   highSpeed: number;
-  /** Of the present span. */
   spanPower: number;
 }
 

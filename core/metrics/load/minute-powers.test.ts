@@ -10,7 +10,6 @@ import { matchMinutes, type MinutePowers, minutePowers } from './minute-powers';
 const HZ = 10;
 const { metabolic } = parametersFor('optical');
 
-/** Steady speed without acceleration, one entry per piece of a minute. */
 function steady(...pieces: readonly (readonly [seconds: number, speed: number])[]) {
   const speed = pieces.flatMap(([seconds, value]) => Array.from({ length: seconds * HZ }, () => value));
   return givenKinematics(speed, new Float64Array(speed.length), HZ);
@@ -42,7 +41,7 @@ describe('power of every match minute (METHODS W2)', () => {
       { periodId: 1, firstMinute: 1, clockStartS: 0 },
       { periodId: 2, firstMinute: 48, clockStartS: 45 * 60 },
     ]);
-    // 47 minutes of the first half and 2 of the second, without a frame of theirs: none on the pitch, no power.
+    // 47 minutes of the first half and 2 of the second, none of them with a frame: not on the pitch, no power.
     expect(powers.onPitchS).toEqual(Array.from({ length: 49 }, () => 0));
     expect(powers.meanPowerWPerKg).toEqual(Array.from({ length: 49 }, () => null));
   });

@@ -9,45 +9,44 @@ import type { FrameSpan, PowerSum } from './metabolic-power';
 const SECONDS_PER_MINUTE = 60;
 /** A frame this close before a full minute belongs to that minute: times are sums of frame lengths. */
 const TIME_SLACK_S = 1e-6;
-/** Longer than any match, extra time and penalties included: a file of wrong times does not fill the memory. */
+/**
+ * Longer than any match, including extra time and penalties, so that a file with wrong times cannot fill the memory.
+ */
 const MOST_MINUTES = 300;
 
-/** Where a period's minutes lie among those of the match. */
 interface MinutePeriod {
   readonly periodId: number;
-  /** Its first minute; 1 is 0:00-0:59 of the match. */
   readonly firstMinute: number;
-  /** Match clock at its start, s. */
   readonly clockStartS: number;
 }
 
 /**
- * One value per minute, minute 1 first. Minutes go on through added time, so those of the second half follow those of
- * the first: 45+2 is minute 47, and the period's clock says so.
+ * One value per minute, minute 1 first. Minutes continue through added time (45+2 is minute 47), and those of the
+ * second half follow; `periods` holds the match clock.
  */
 export interface MinutePowers {
   readonly periods: readonly MinutePeriod[];
-  /** Seconds seen on the pitch. */
   readonly onPitchS: readonly number[];
-  /** Over the frames that have an acceleration; null where none has. */
+  /** Mean over the frames that have an acceleration; null where no frame has one. */
   readonly meanPowerWPerKg: readonly (number | null)[];
 }
 
-/** A part of a stay inside one minute. */
 interface MinutePiece extends FrameSpan {
-  /** Its index among the minutes; null beyond the last that is kept. */
+  /** Null beyond the last minute that is kept. */
   readonly minute: number | null;
 }
 
-/** Minutes of the match, whether the player was on the pitch or not. */
 export interface MatchMinutes {
   readonly periods: readonly MinutePeriod[];
   readonly count: number;
-  /** All stays, cut where a minute begins, in their order. */
+  /** All stays in order, cut where a minute begins. */
   readonly pieces: readonly MinutePiece[];
 }
 
-/** @param periods in time order, those the kinematics were computed with; none: the session is one period from its origin */
+/**
+ * @param periods in time order, those the kinematics were computed with; if empty, the session is one period from its
+ * origin
+ */
 export function matchMinutes(
   { timeS, length }: TrackKinematics,
   stays: readonly Stay[],
@@ -70,7 +69,6 @@ export function matchMinutes(
     const found: MinutePiece[] = [];
     let from = first;
     for (let k = 0; k < kept && from < end; k++) {
-      // Frames at the very edges of the period belong to its first and last minute.
       const toS = k === whole - 1 ? Infinity : startS + (k + 1) * SECONDS_PER_MINUTE - TIME_SLACK_S;
       const to = bisectLeft(timeS, toS, from, end);
       if (to > from) found.push({ first: from, end: to, minute: before + k });

@@ -1,4 +1,4 @@
-/** One peak speed on a page (METHODS V4): no list shows a sprint that is faster than the session's peak. */
+/** One peak speed per page (METHODS V4): no list shows a sprint faster than the session's peak. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/parameters';

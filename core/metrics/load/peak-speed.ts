@@ -4,7 +4,6 @@ import { stayAt, type Stay } from '../../tracking/presence';
 
 const FRAME_SLACK = 1e-6;
 
-/** The frames a peak speed was held over, both included. */
 export interface HeldSpeed {
   readonly speedMPerS: number;
   readonly first: number;
@@ -18,15 +17,14 @@ interface FrameRange {
 
 const WHOLE_TRACK: FrameRange = { first: 0, last: Infinity };
 
-/** METHODS V4: `heldPeak` in m/s alone. */
 export function peakSpeed(kinematics: TrackKinematics, stays: readonly Stay[], holdS: number): number | null {
   return heldPeak(kinematics, stays, holdS)?.speedMPerS ?? null;
 }
 
 /**
  * Highest speed held for `holdS` (METHODS V4, peakspeed@1): the largest minimum over [t, t + holdS] in m/s. The window
- * holds no suspect frame, crosses no gap and starts on the pitch. Of equal ones it is the earliest.
- * @param within frames that hold the window, both included; left out: the whole track
+ * contains no suspect frame, crosses no gap and starts on the pitch. The earliest window wins a tie.
+ * @param within first and last frame to search, both included; defaults to the whole track
  * @returns null where no window fits
  */
 export function heldPeak(
@@ -42,7 +40,7 @@ export function heldPeak(
     const { hasAcceleration } = segment;
     const first = Math.max(segment.first, within.first);
     const end = Math.min(segment.end, within.last + 1);
-    // At a low rate no segment has one: two steps tell a speed there.
+    // At a low frame rate no segment has an acceleration: two steps are enough for a speed there.
     if (!hasAcceleration && (frameRateHz >= LEAST_ACCELERATION_RATE_HZ || segment.end - segment.first < 3)) continue;
     for (let i = first; i + steps < end; i += BLOCK_FRAMES) {
       lookAtBlock(speed, suspect, stays, i, Math.min(end - steps, i + BLOCK_FRAMES), steps, highest);
@@ -52,7 +50,6 @@ export function heldPeak(
   return frame < 0 ? null : { speedMPerS, first: frame, last: frame + steps };
 }
 
-/** The window so far; frame -1 before there is one. */
 interface Highest {
   speedMPerS: number;
   frame: number;
@@ -69,7 +66,7 @@ function lookAtBlock(
 ): void {
   let peak = highest.speedMPerS;
   for (let i = first; i < end; i++) {
-    // Most windows lose by their first frame.
+    // Most windows already lose by their first frame.
     if (!((speed[i] ?? NaN) > peak)) continue;
     const held = heldFrom(speed, suspect, i, i + steps, peak);
     if (held > peak && stayAt(stays, i) !== null) {
@@ -80,7 +77,7 @@ function lookAtBlock(
   highest.speedMPerS = peak;
 }
 
-/** Lowest speed of `first..last`; -1 with a suspect frame among them, and some value up to `mark` where one is that low. */
+/** Lowest speed of `first..last`. Returns -1 if a frame is suspect, and stops at the first value up to `mark`. */
 function heldFrom(speed: Float64Array, suspect: Uint8Array, first: number, last: number, mark: number): number {
   let held = Infinity;
   for (let k = first; k <= last && held > mark; k++) held = suspect[k] === 1 ? -1 : Math.min(held, speed[k] ?? NaN);
@@ -88,9 +85,9 @@ function heldFrom(speed: Float64Array, suspect: Uint8Array, first: number, last:
 }
 
 /**
- * The peak speed of an effort (METHODS V4): the same held speed inside its span. An effort that is too short for it, or
- * broken by suspect frames, has its highest speed, as far as the session's own peak goes.
- * @returns null where no frame tells
+ * The peak speed of an effort (METHODS V4): the same held speed inside its span. An effort too short for it, or broken
+ * by suspect frames, gets its highest speed, capped at the session's own peak.
+ * @returns null where no frame has a speed
  */
 export function effortPeak(
   kinematics: TrackKinematics,

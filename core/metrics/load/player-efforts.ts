@@ -9,9 +9,9 @@ import { distanceBetween } from './distance';
 import { effortPeak } from './peak-speed';
 
 /**
- * Accelerations, decelerations, HSR and sprint efforts in order of their start. An effort belongs to the stay that
- * holds its first frame; one that starts off the pitch does not count, nor one of which every frame is suspect.
- * @param bouts of `accelerationBouts`
+ * Accelerations, decelerations, HSR and sprint efforts in order of start. An effort belongs to the stay that contains
+ * its first frame; efforts that start off the pitch or have only suspect frames do not count.
+ * @param bouts from `accelerationBouts`
  * @param clockS match clock of a time since the origin, s
  */
 export function playerEfforts(

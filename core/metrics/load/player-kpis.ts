@@ -16,7 +16,6 @@ export interface KpiInputs {
   readonly stays: readonly Stay[];
   readonly gridFrames: Int32Array;
   readonly efforts: readonly Effort[];
-  /** Over the stays; null where no frame has an acceleration. */
   readonly power: PowerValues | null;
   readonly turns: { readonly length: number };
   readonly sessionIsAMatch: boolean;
@@ -25,7 +24,7 @@ export interface KpiInputs {
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
-/** A mean per minute over less is not shown (METHODS V2). */
+/** A mean per minute over a shorter time is not shown (METHODS V2). */
 const MIN_ACTIVE_MIN = 1;
 
 const NO_DISTANCE: Nullable<DistanceValues> = {
@@ -70,8 +69,9 @@ const NO_ACCELERATION: Nullable<AccelerationCounts & AccelerationDistances> = {
 };
 
 /**
- * All KPIs. A player without an on-pitch frame has no distances; one without any frame that has an acceleration (short
- * pieces only) has neither power nor accelerations nor turns, one with speed alone no turns: null, never 0.
+ * A player without an on-pitch frame has no distances. One without an acceleration (short pieces only) has no power,
+ * accelerations or turns; one with only speed has no turns. These are null, never 0.
+ *
  * `activeDistanceM` is the distance over all on-pitch frames, in trainings too: time below the activity mark of K7
  * shortens the active time, not the distance.
  */

@@ -7,18 +7,17 @@ import { profileState } from '../profile/speed-profile';
 
 const HZ = 25;
 const SPRINTS = 8;
-/** Seconds of a sprint and of the halt behind it. */
 const SPRINT_S = 4;
 const HALT_S = 4;
 
-/** Sprints on a = 7 - 0.7 v from standing, v(t) = 10 (1 - e^-0.7t), each with an even halt to 0. */
+/** Sprints on a = 7 - 0.7 v from standing, v(t) = 10 (1 - e^-0.7t), each followed by an even halt to 0. */
 const SPEED = Array.from({ length: SPRINTS * (SPRINT_S + HALT_S) * HZ }, (_, i) => {
   const t = (i / HZ) % (SPRINT_S + HALT_S);
   const top = 10 * (1 - Math.exp(-0.7 * SPRINT_S));
   return t <= SPRINT_S ? 10 * (1 - Math.exp(-0.7 * t)) : top * (1 - (t - SPRINT_S) / HALT_S);
 });
 
-/** A positioning system whose pitch is 1.3 times too long: on its positions the line is 9.1 - 0.7 v, and S0 13 m/s. */
+/** A positioning system whose pitch is 1.3 times too long: by its positions the line is 9.1 - 0.7 v, and S0 13 m/s. */
 function stretchedTrack(): Track {
   let metres = 0;
   const points = SPEED.map((speed) => {

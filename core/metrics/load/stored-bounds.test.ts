@@ -1,4 +1,4 @@
-/** Whatever a reader delivers, every fact fits what is stored of it, or the sample counts as suspect (METHODS K0.6, K2). */
+/** Whatever a reader delivers, every fact fits its stored range, or the sample counts as suspect (METHODS K0.6, K2). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
@@ -45,7 +45,7 @@ function factsOf(samples: readonly Sample[]) {
     shirtNumber: null,
     timeS,
     x: Int32Array.from(samples, ({ xM }) => toFixedPoint(xM)),
-    // A step aside at each end: the way back is not quite the way there.
+    // A step aside at each end, so that the way back differs slightly from the way there.
     y: Int32Array.from(samples, ({ xM }) => toFixedPoint(Math.sin(xM / 3))),
     deviceSpeed: Int32Array.from(samples, ({ speedMPerS }) => toFixedPoint(speedMPerS)),
   };

@@ -1,4 +1,3 @@
-/** High-resolution tables, individual zones and zones of basketball on given speeds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';

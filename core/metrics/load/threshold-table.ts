@@ -10,14 +10,12 @@ export interface ThresholdRow {
   readonly timeS: number;
 }
 
-/** Metres and frames beyond a list of thresholds, gathered frame by frame. */
 export class ThresholdSums {
-  /** What a value, times the sign, must exceed to count at all; Infinity without a threshold. */
+  /** The value, times the sign, that must be exceeded to count at all; Infinity without a threshold. */
   readonly mildest: number;
   readonly #thresholds: readonly number[];
-  /** One more than thresholds, which nothing passes: the search needs no other end. */
+  /** One level more than there are thresholds. Nothing passes it, so the search needs no other end. */
   readonly #levels: Float64Array;
-  /** Per number of thresholds passed: metres * fs, and frames. */
   readonly #metres: Float64Array;
   readonly #frames: Float64Array;
 
@@ -33,7 +31,6 @@ export class ThresholdSums {
     this.mildest = this.#levels[0] ?? Infinity;
   }
 
-  /** @param value times the sign, beyond the mildest threshold */
   add(value: number, speedMPerS: number): void {
     let passed = 1;
     while (value > (this.#levels[passed] ?? Infinity)) passed++;
@@ -41,7 +38,9 @@ export class ThresholdSums {
     this.#frames[passed] = (this.#frames[passed] ?? 0) + 1;
   }
 
-  /** One row per threshold. Beyond a hard one is beyond every milder one: sums from the hard end. */
+  /**
+   * One row per threshold. A value beyond a hard threshold is beyond every milder one, so sums start at the hard end.
+   */
   rows(frameRateHz: number): ThresholdRow[] {
     let metres = 0;
     let frames = 0;

@@ -13,38 +13,30 @@ import { inTimeOrder, type OrderedTrack } from '../../tracking/time-order';
 import { bridgedGapS, type TrackKinematics } from '../../tracking/track-kinematics';
 import { MISSING, type Period, type Pitch, type SourceClass, type Track } from '../../tracking/trackset';
 
-/** What the tracks of one session share. */
 export interface TrackContext {
   readonly sourceClass: SourceClass;
   readonly frameRateHz: number;
   readonly periods: readonly Period[];
-  /** Null: in a match every valid frame then counts as on the pitch. */
+  /** If null, every valid frame of a match counts as on the pitch. */
   readonly pitch: Pitch | null;
   readonly sessionIsAMatch: boolean;
-  /** Left out where nobody asks for facts of possession. */
   readonly possession?: Possession | null;
   readonly parameters: Parameters;
 }
 
 export interface TrackMotion {
-  /** The samples the motion was made of. */
   readonly ordered: OrderedTrack;
-  /** Null where the speed is that of the positions. */
   readonly speedFaults: SpeedFaults | null;
-  /** Views into the buffers. */
   readonly kinematics: TrackKinematics;
   readonly stays: readonly Stay[];
-  /** Bouts of acceleration, segment by segment. */
   readonly bouts: readonly (readonly Bout[])[];
-  /** Turns that begin on the pitch, in time order. */
   readonly turns: readonly DetectedTurn[];
-  /** Match clock of a time since the origin, s. */
   readonly clockS: (timeS: number) => number;
 }
 
 /**
  * Speed, acceleration and time on the pitch of one track, valid until the buffers are used again.
- * @param fillsSpeed whether positions stand in where the device's speed is missing
+ * @param fillsSpeed whether positions replace a missing device speed
  */
 export function trackStays(
   track: Track,
@@ -64,7 +56,7 @@ export function trackStays(
     stepM !== null && stepM >= USELESS_M ? withoutPositions(ordered.track) : ordered.track,
     periods,
     frameRateHz,
-    // Positions that are rounded leap by themselves; the speed is the device's.
+    // Rounded positions leap by themselves, and the speed comes from the device.
     stepM === null ? parameters.kinematics : { ...parameters.kinematics, outlierStepMPerS: Infinity },
     buffers,
   );
@@ -80,7 +72,6 @@ function withoutPositions(track: Track): Track {
   return { ...track, x: none, y: none };
 }
 
-/** Motion of one track, valid until the buffers are used again. */
 export function trackMotion(track: Track, context: TrackContext, buffers: KinematicsBuffers): TrackMotion {
   const { parameters, periods, sessionIsAMatch } = context;
   const { ordered, kinematics, stays, speedFaults } = trackStays(track, context, buffers);
@@ -102,7 +93,7 @@ export function trackMotion(track: Track, context: TrackContext, buffers: Kinema
 
 /**
  * Frames at which turns count for peaks: their slowest.
- * @returns null where turns are not computable: no on-pitch frame has an acceleration, or the track has speed alone
+ * @returns null where turns are not computable: no on-pitch frame has an acceleration, or the track has only speed
  */
 export function turnFramesOf({ kinematics, stays, turns }: TrackMotion): number[] | null {
   return kinematics.hasHeading && hasAcceleration(kinematics, stays)

@@ -16,7 +16,6 @@ const context = {
   parameters: parametersFor('optical'),
 } as const;
 
-/** METHODS K7: drill values are the same code on [start, end). */
 describe('KPIs of a window', () => {
   it('5 m/s for a minute: 20 s of it are 100 m and 20 s', () => {
     const track = trackOf(pathOf(5, [{ durationS: 60 }], HZ), HZ);
@@ -75,7 +74,6 @@ describe('KPIs of a window', () => {
   });
 });
 
-/** Ten sides of a square, each braked hard and driven off again. */
 function square() {
   const side: Leg[] = [
     { durationS: 2 },

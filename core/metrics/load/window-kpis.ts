@@ -1,4 +1,4 @@
-/** KPIs of one track inside a time window, asked for when its session has been computed long since. */
+/** KPIs of one track inside a time window, for a session that was computed earlier. */
 import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';
 import type { KpiValues, TimeWindow } from '../session/facts';
@@ -6,7 +6,7 @@ import { kpisInside } from './kpis-inside';
 import { fillGridFrames } from '../peaks/rolling-peaks';
 import { type TrackContext, trackMotion } from './track-motion';
 
-/** @param buffers may be reused at once: nothing of the answer points into them */
+/** @param buffers may be reused at once: the result does not point into them */
 export function windowKpis(
   track: Track,
   context: TrackContext,

@@ -1,4 +1,4 @@
-/** Basketball's speed zones of one track, in a session or a part of it, asked for when it has been computed long since. */
+/** Basketball's speed zones of one track, in a session or a part of it that was computed earlier. */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';
@@ -9,8 +9,8 @@ import { fillGridFrames } from '../peaks/rolling-peaks';
 import { type TrackContext, trackMotion } from './track-motion';
 
 /**
- * @param window null: the whole session
- * @param buffers may be reused at once: nothing of the answer points into them
+ * @param window null for the whole session
+ * @param buffers may be reused at once: the result does not point into them
  */
 export function windowZones(
   track: Track,

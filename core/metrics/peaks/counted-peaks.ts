@@ -1,5 +1,5 @@
 /**
- * Windows above a rate beside those of earlier matches or of other players (METHODS P3, R1, R2, T8; peakcount@1,
+ * Windows above a rate compared with those of earlier matches or of other players (METHODS P3, R1, R2, T8; peakcount@1,
  * refstats@1). Everything here comes from stored counts.
  */
 import { mean } from '../../stats/moments';
@@ -9,17 +9,15 @@ import { byPeakKpi, type ByPeakKpi } from './peak-analysis';
 import { type PlayerSession, type Statistic, statistic } from '../reference/reference';
 import { mayCompareTurns } from '../session/session-quality';
 
-/** Windows that have a rate, s. */
 export type CountedEpochS = 30 | 60 | 120;
 export type ByCountedPeak<Value> = ByPeakKpi<Readonly<Record<CountedEpochS, Value>>>;
-/** Null where not computable. */
 export type WindowCounts = ByCountedPeak<number | null>;
 
 export function byCountedPeak<Value>(valueOf: (kpi: PeakKpi, epochS: CountedEpochS) => Value): ByCountedPeak<Value> {
   return byPeakKpi((kpi) => ({ 30: valueOf(kpi, 30), 60: valueOf(kpi, 60), 120: valueOf(kpi, 120) }));
 }
 
-/** One player in one session with their stored counts; none from an older import, or where the sport has no rates. */
+/** One player in one session with their stored counts; empty for an older import, or where the sport has no rates. */
 export interface CountedSession extends PlayerSession {
   readonly peakCounts: readonly PeakCount[];
 }
@@ -27,17 +25,14 @@ export interface CountedSession extends PlayerSession {
 const NO_CLOCKS: readonly number[] = [];
 const UNKNOWN = { 30: null, 60: null, 120: null } as const;
 
-/** Number of windows that reach the rate (METHODS P3). */
 export function windowCounts(counts: readonly PeakCount[]): WindowCounts {
   return byCountedPeak((kpi, epochS) => countOf(counts, kpi, epochS)?.value ?? null);
 }
 
-/** What a window had to reach, per minute; null where it was not counted. */
 export function windowRates(counts: readonly PeakCount[]): WindowCounts {
   return byCountedPeak((kpi, epochS) => countOf(counts, kpi, epochS)?.thresholdPerMinute ?? null);
 }
 
-/** Match clocks of the windows, s. */
 export function windowClocks(counts: readonly PeakCount[]): ByCountedPeak<readonly number[]> {
   return byCountedPeak((kpi, epochS) => countOf(counts, kpi, epochS)?.matchTimesS ?? NO_CLOCKS);
 }
@@ -46,15 +41,15 @@ function countOf(counts: readonly PeakCount[], kpi: PeakKpi, epochS: number): Pe
   return counts.find((count) => count.kpi === kpi && count.epochS === epochS);
 }
 
-/** What is compared of a session: turns are null where they may not be (T8). */
+/** Turns are null where they may not be compared (T8). */
 export function comparedCounts(session: ComputedTurns & Pick<CountedSession, 'peakCounts'>): WindowCounts {
   const counts = windowCounts(session.peakCounts);
   return mayCompareTurns(session) ? counts : { ...counts, TURNS: UNKNOWN };
 }
 
 /**
- * A session's counts beside those of other sessions of the player: what was computed in another way is left out, and
- * turns where they may not be compared.
+ * A session's counts compared with those of the player's other sessions. Sessions computed in another way are left out,
+ * and so are turns that may not be compared.
  */
 export function ratedCounts(
   rated: Pick<CountedSession, 'method' | 'turnsComparable' | 'peakCounts'>,
@@ -63,13 +58,15 @@ export function ratedCounts(
   return countStatistics(windowCounts(rated.peakCounts), comparableCounts(rated, references));
 }
 
-/** Counts of each session that was computed as `like` was. */
 export function comparableCounts(like: ComputedTurns, sessions: readonly CountedSession[]): WindowCounts[] {
   const counts = comparableWith(like, sessions).map(comparedCounts);
   return mayCompareTurns(like) ? counts : counts.map((each) => ({ ...each, TURNS: UNKNOWN }));
 }
 
-/** METHODS P3: a team has the sum of its players; a player without a count adds nothing, no count at all is null. */
+/**
+ * METHODS P3: a team has the sum of its players. A player without a count adds nothing; without any count the sum is
+ * null.
+ */
 export function teamCounts(players: readonly WindowCounts[]): WindowCounts {
   return byCountedPeak((kpi, epochS) => {
     const known = knownOf(players, kpi, epochS);
@@ -77,14 +74,13 @@ export function teamCounts(players: readonly WindowCounts[]): WindowCounts {
   });
 }
 
-/** Means, of matches or of players; null where none has a count. */
 export function meanCounts(counts: readonly WindowCounts[]): WindowCounts {
   return byCountedPeak((kpi, epochS) => mean(knownOf(counts, kpi, epochS)));
 }
 
 export type CountStatistic = Omit<Statistic, 'percentile'>;
 
-/** Counts beside a reference: average, SD (n - 1), minimum and maximum are over the reference alone, null without one. */
+/** Average, SD (n - 1), minimum and maximum are over the reference only, and null without one. */
 export function countStatistics(
   values: WindowCounts,
   reference: readonly WindowCounts[],
@@ -96,7 +92,6 @@ export function countStatistics(
   });
 }
 
-/** Whether there is anything to show. */
 export function isAnyKnown(counts: ByCountedPeak<CountStatistic>): boolean {
   return Object.values(counts).some((epochs) =>
     Object.values(epochs).some(({ value, average }) => value !== null || average !== null),

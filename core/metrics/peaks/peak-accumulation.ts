@@ -5,7 +5,7 @@ import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { PeakKpi } from '../session/facts';
 
 export interface PeakSums {
-  /** Whether no sum is below the one before it. A device's speed, filtered, may dip below 0. */
+  /** Whether the sums never decrease. A filtered device speed may dip below 0. */
   readonly neverFall: boolean;
 }
 
@@ -26,7 +26,6 @@ export function accumulatePeakKpi(
   return turnFrames === null ? null : accumulateTurns(kinematics.length, turnFrames, cumulative);
 }
 
-/** Speed above which metres count, m/s, exclusive. */
 function countsAbove(kpi: Exclude<PeakKpi, 'TURNS'>, { hsrMPerS, sprintMPerS }: SpeedMarks): number {
   if (kpi === 'DISTANCE') return -Infinity;
   return kpi === 'HSR' ? hsrMPerS : sprintMPerS;
@@ -45,7 +44,7 @@ function accumulateDistance(
   return { neverFall: above >= 0 || !usesDeviceSpeed };
 }
 
-/** @param carried the sum before the block, then the one behind it, in m/s: metres times the frame rate */
+/** @param carried the sum before the block, then the one after it, in m/s: metres times the frame rate */
 function accumulateBlock(
   speed: Float64Array,
   first: number,

@@ -1,5 +1,5 @@
 /**
- * Peaks of a session's players beside what they are compared with (METHODS P1, P2, R1, T8; peakprob@1, peaktarget@1).
+ * Peaks of a session's players and the peaks they are compared with (METHODS P1, P2, R1, T8; peakprob@1, peaktarget@1).
  * Everything here comes from stored peaks.
  */
 import { isBefore } from '../../calendar/time-zone';
@@ -27,17 +27,14 @@ import { mayCompareTurns } from '../session/session-quality';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
 
-/** A player’s stored peaks of one session. */
 export interface PlayerPeaks extends PlayerSession {
   readonly peaks: readonly Peak[];
 }
 
 export interface LeaguePeaks extends PlayerPeaks, OfClub {}
 
-/** What one KPI and epoch is compared with; null where too few matches have it. */
 export type PeakLookup = (kpi: PeakKpi, epochS: number) => PeakReference | null;
 
-/** Matches that peaks are compared with: first team with first team, academy with academy, from 45 min on (R1). */
 export function peakRule({ isAcademyMatch }: SessionKind, { minMatchM }: PeakReferenceParameters): ReferenceRule {
   return {
     kind: isAcademyMatch ? 'academyMatch' : 'match',
@@ -47,7 +44,6 @@ export function peakRule({ isAcademyMatch }: SessionKind, { minMatchM }: PeakRef
   };
 }
 
-/** What a session's peaks are compared with: matches from 45 min on, all else with its own bounds (R1). */
 export function sessionPeakRule(
   session: SessionKind,
   sport: string,
@@ -58,7 +54,7 @@ export function sessionPeakRule(
 }
 
 /**
- * The sessions before it whose peaks a session is compared with (R1b).
+ * The earlier sessions whose peaks a session is compared with (R1b).
  * @param compared what the session as a whole is compared with
  */
 export function sessionPeakReference<Session extends ComparedSession>(
@@ -75,7 +71,7 @@ export function sessionPeakReference<Session extends ComparedSession>(
   };
 }
 
-/** Those of `history` that are in the reference of a session: before it, by `rule` and with enough coverage (K6). */
+/** The sessions of `history` before this one that match `rule` and have enough coverage (K6). */
 export function previousPeaks<Session extends PlayerPeaks>(
   rated: Pick<PlayerSession, 'startsAt'>,
   history: readonly Session[],
@@ -84,10 +80,9 @@ export function previousPeaks<Session extends PlayerPeaks>(
   return history.filter((session) => isBefore(session.startsAt, rated.startsAt) && isReference(session, rule));
 }
 
-/** Session ids begin at 1: nothing of a shared reference is the rated session itself. */
+/** Session ids begin at 1, so a shared reference never contains the rated session. */
 const NO_SESSION_ID = 0;
 
-/** The player's own peaks (P2). @param previous by `previousPeaks` */
 export function ownPeakLookup(
   rated: PlayerPeaks,
   previous: readonly PlayerPeaks[],
@@ -96,7 +91,6 @@ export function ownPeakLookup(
   return (kpi, epochS) => peakReference(rated, peaksOf(rated, previous, kpi, epochS), [], parameters);
 }
 
-/** Peaks of several players together, computed once for everyone compared with them: the reference group of all players. */
 export function pooledPeakLookup(
   like: ComputedTurns,
   pool: readonly PlayerPeaks[],
@@ -107,7 +101,6 @@ export function pooledPeakLookup(
   );
 }
 
-/** The league's peaks (P2), where at least three other clubs have one that was computed as the rated ones were. */
 export function leaguePeakLookup(
   like: ComputedTurns,
   league: readonly LeaguePeaks[],
@@ -123,7 +116,6 @@ export function leaguePeakLookup(
   });
 }
 
-/** The first of the lookups that has a reference. */
 export function firstReference(...lookups: readonly PeakLookup[]): PeakLookup {
   return (kpi, epochS) => {
     for (const lookup of lookups) {
@@ -136,7 +128,6 @@ export function firstReference(...lookups: readonly PeakLookup[]): PeakLookup {
 
 export type ByPeakKpi<Value> = Readonly<Record<PeakKpi, Value>>;
 
-/** Calls `valueOf` for each KPI in the order of `PEAK_KPIS`. */
 export function byPeakKpi<Value>(valueOf: (kpi: PeakKpi) => Value): ByPeakKpi<Value> {
   return {
     DISTANCE: valueOf('DISTANCE'),
@@ -146,20 +137,17 @@ export function byPeakKpi<Value>(valueOf: (kpi: PeakKpi) => Value): ByPeakKpi<Va
   };
 }
 
-/** One epoch of a curve. */
 export interface RatedPeak {
   readonly epochS: number;
-  /** Per minute. */
   readonly value: number | null;
   /** Share of the reference below the value, 0..1. */
   readonly cumulativeProbability: number | null;
   /** Match clock at the start of the window, s. */
   readonly matchTime: number | null;
-  /** False: compared with others', shown with an asterisk. Null without a reference. */
+  /** False if the peak is compared with others', which screens mark with an asterisk. Null without a reference. */
   readonly isUsingPlayerComparisonData: boolean | null;
 }
 
-/** A player's curves, epoch by epoch. */
 export function ratedPeaks({ peaks }: PlayerPeaks, lookup: PeakLookup): ByPeakKpi<RatedPeak[]> {
   return byPeakKpi((name) =>
     peaks
@@ -179,11 +167,9 @@ export function ratedPeaks({ peaks }: PlayerPeaks, lookup: PeakLookup): ByPeakKp
 
 export interface EpochComparison extends PeakComparison {
   readonly epochS: number;
-  /** How many peaks the edges are taken from. */
   readonly n: number;
 }
 
-/** The rainbow of each KPI over the epochs of `peaks`; an epoch without a reference is left out. */
 export function rainbowOf(peaks: readonly Peak[], lookup: PeakLookup): ByPeakKpi<EpochComparison[]> {
   return byPeakKpi((name) =>
     peaks
@@ -195,7 +181,6 @@ export function rainbowOf(peaks: readonly Peak[], lookup: PeakLookup): ByPeakKpi
   );
 }
 
-/** Where the axis of each KPI ends: its largest value or rainbow edge; null where there is neither. */
 export function curveLimits(
   curves: readonly ByPeakKpi<readonly RatedPeak[]>[],
   rainbows: readonly ByPeakKpi<readonly EpochComparison[]>[],
@@ -209,7 +194,7 @@ export function curveLimits(
   });
 }
 
-/** Per minute; null without a window of that length. Called for each match of a league: no closure. */
+/** Per minute; null without a window of that length. It runs for each match of a league, hence no closure. */
 export function peakValue(peaks: readonly Peak[], kpi: PeakKpi, epochS: number): number | null {
   for (const peak of peaks) if (peak.epochS === epochS && peak.kpi === kpi) return peak.valuePerMinute;
   return null;
@@ -227,13 +212,12 @@ function matchPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epoc
   };
 }
 
-/** Per minute; null where the session has none, and for turns that may not be compared (T8). */
+/** Per minute; null where the session has no peak, and for turns that may not be compared (T8). */
 function comparedPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epochS: number): number | null {
   if (kpi === 'TURNS' && !(mayCompareTurns(like) && mayCompareTurns(session))) return null;
   return peakValue(session.peaks, kpi, epochS);
 }
 
-/** The same lookup, each reference made once. */
 export function rememberedLookup(lookup: PeakLookup): PeakLookup {
   const known = new Map<string, PeakReference | null>();
   return (kpi, epochS) => {

@@ -44,7 +44,6 @@ function allCounts(track: PeakTrack, rates: PeakCountParameters, epochsS = peak.
 const countsOf = (track: PeakTrack, kpi: PeakKpi, rates: PeakCountParameters = peakCount.men): PeakCount[] =>
   allCounts(track, rates).filter((count) => count.kpi === kpi);
 
-/** The trace of METHODS P1. */
 const P1 = trackOf([...hold(100, 2), ...hold(30, 5), ...hold(470, 2)]);
 
 describe('peak threshold counts (METHODS P3)', () => {

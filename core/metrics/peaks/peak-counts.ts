@@ -9,31 +9,25 @@ import { accumulatePeakKpi, type PeakSums } from './peak-accumulation';
 import { fillGridFrames, rollingPeak } from './rolling-peaks';
 import { type RollingSums, sumOf, sumReaching, timeAboveRate, windowsReaching } from './rolling-rates';
 
-/** One player's track, as far as windows need it. */
 export interface PeakTrack {
   readonly kinematics: TrackKinematics;
   readonly stays: readonly Stay[];
   /** Frames at which a turn counts (its lowest speed), ascending; null where turns are not computable. */
   readonly turnFrames: readonly number[] | null;
-  /** Above which HSR and sprint metres count. */
   readonly marks: SpeedMarks;
-  /** `PeakParameters.maxMissing`. */
   readonly maxMissing: number;
-  /** Match clock of a time since the origin, s. */
   readonly clockS: (timeS: number) => number;
 }
 
-/** Where the windows of one KPI are looked for. */
 export interface CountInputs extends RollingSums {
   readonly kinematics: TrackKinematics;
-  /** Match clock of a time since the origin, s. */
   readonly clockS: (timeS: number) => number;
 }
 
 /**
  * METHODS P3: per epoch the largest number of windows that do not overlap and reach the rate, with their clocks.
- * @param sums of `accumulatePeakKpi`; null where the KPI is not computable
- * @param peaks of this KPI: where the highest window does not reach the rate none does, and nothing is looked through
+ * @param sums from `accumulatePeakKpi`; null where the KPI is not computable
+ * @param peaks of this KPI: if the highest window does not reach the rate, the search is skipped
  * @param rates of the team's competition, for this KPI
  */
 export function peakCountsOfKpi(
@@ -57,7 +51,6 @@ export function peakCountsOfKpi(
   });
 }
 
-/** Of any window, m or turns; null where there is no window. A club may have peaks of other epochs than these. */
 function highestSum(rolling: RollingSums, sums: PeakSums, peaks: readonly Peak[], epochS: number): number | null {
   const known = peaks.find((peak) => peak.epochS === epochS);
   if (known !== undefined) return known.valuePerMinute === null ? null : sumOf(known.valuePerMinute, epochS);
@@ -65,11 +58,10 @@ function highestSum(rolling: RollingSums, sums: PeakSums, peaks: readonly Peak[]
   return rollingPeak(cumulative, sums.neverFall, gridFrames, stays, epochS, frameRateHz, { maxMissing })?.sum ?? null;
 }
 
-/** Whose rates a team's windows are counted by. */
 export type Competition = keyof PeakCountsParameters;
 
 interface Team {
-  /** `m`, `w` or other: women's rates for all that is not men's, as the portal names the leagues. */
+  /** `m`, `w` or other. Everything except `m` uses the women's rates, as the portal names the leagues. */
   readonly teamType: string;
   readonly sport: string;
 }
@@ -83,15 +75,13 @@ export function competitionOf({ teamType, sport }: Team): Competition | null {
 }
 
 export interface NearPeakTime {
-  /** Of the reference peak, 0..1. */
   readonly share: number;
-  /** Null without a reference or without a window of that length. */
   readonly timeS: number | null;
 }
 
 /**
  * METHODS P2: how long the rolling rate of a KPI was above shares of the player's reference peak of 60 s.
- * @param referencePerMinute mean of the reference peaks of that epoch; null where there is none
+ * @param referencePerMinute mean of the reference peaks of that epoch; null where there are none
  */
 export function timeNearPeak(
   track: PeakTrack,

@@ -1,4 +1,4 @@
-/** Peaks against the peaks of earlier matches (METHODS P2, peakprob@1; target: peaktarget@1, our own). */
+/** Peaks compared with those of earlier matches (METHODS P2, peakprob@1; target: peaktarget@1, our own). */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { mean } from '../../stats/moments';
 import { ascending, cumulativeProbability } from '../../stats/quantile';
@@ -7,25 +7,21 @@ import { comparableWith, type Computed } from '../reference/comparable';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
 
-/** One match of a player or of the league, for one KPI and epoch; that it lasted long enough is up to `sessionPeakRule`. */
 export interface MatchPeak extends Computed {
   readonly sessionId: number;
-  /** Null where not known, and of turns that may not be compared (T8). */
   readonly valuePerMinute: number | null;
 }
 
-/** What one KPI and epoch is compared with. */
 export interface PeakReference {
-  /** Per minute, ascending; at least as many as P2 asks for. */
+  /** Per minute, ascending; at least as many as P2 requires. */
   readonly values: Float64Array;
-  /** False: the league's, shown with an asterisk. */
+  /** False if the values are the league's, which screens mark with an asterisk. */
   readonly isUsingPlayerComparisonData: boolean;
 }
 
 /**
- * The player's own peaks where there are enough matches, else the league's; peaks that were computed in another way than the
- * rated one are left out of both.
- * @param rated left out of both itself
+ * The player's own peaks if there are enough matches, else the league's. Both leave out the rated session and peaks
+ * computed in another way.
  * @returns null where neither has enough
  */
 export function peakReference(
@@ -46,28 +42,24 @@ export function peakReference(
   return { values: ascending(leagueValues), isUsingPlayerComparisonData: false };
 }
 
-/** The rainbow of one KPI and epoch, per minute. */
 export interface PeakComparison extends RainbowEdges {
   readonly target: number;
 }
 
-/**
- * Edges of the rainbow and target.
- * @param staffTarget per minute; null where none is set: the target is then the mean of the reference
- */
+/** @param staffTarget per minute; if null, the target is the mean of the reference */
 export function peakComparison({ values }: PeakReference, staffTarget: number | null): PeakComparison {
   // A reference is never empty.
   return { ...rainbowEdges(values), target: staffTarget ?? mean(values) ?? NaN };
 }
 
-/** Share of the reference below a peak, 0..1; null where the peak or its reference is not known. */
+/** Share of the reference below a peak, 0..1; null where either is unknown. */
 export function peakProbability(valuePerMinute: number | null, reference: PeakReference | null): number | null {
   return valuePerMinute === null || reference === null ? null : cumulativeProbability(reference.values, valuePerMinute);
 }
 
 /**
- * The toggle "Epoch Average / Epoch Max": over a player's own peaks that were computed as the shown one was, null where
- * there are none.
+ * For the toggle "Epoch Average / Epoch Max": over the player's own peaks computed by the same method, null without
+ * any.
  */
 export function epochSummary(
   shown: Computed,

@@ -1,4 +1,7 @@
-/** Peak demands of one player and windows above a rate: every KPI over every epoch (METHODS P1, P3; peak@1, peakcount@1). */
+/**
+ * Peak demands of one player and windows above a rate: every KPI over every epoch (METHODS P1, P3; peak@1,
+ * peakcount@1).
+ */
 import type { Parameters, PeakCountParameters } from '../../methods/parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
@@ -9,29 +12,23 @@ import { rollingPeak } from './rolling-peaks';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** What the peaks of a track are taken from. */
 export interface PeakInputs {
   readonly kinematics: TrackKinematics;
   readonly stays: readonly Stay[];
-  /** Frames at which a turn counts (its lowest speed), ascending; null where turns are not computable. */
   readonly turnFrames: readonly number[] | null;
-  /** Of `fillGridFrames`. */
   readonly gridFrames: Int32Array;
   /** Scratch, at least `kinematics.length + 1` long. */
   readonly cumulative: Float64Array;
   readonly parameters: Pick<Parameters, 'peak' | 'effort'>;
-  /** Match clock of a time since the origin, s. */
   readonly clockS: (timeS: number) => number;
 }
 
 export interface TrackPeaks {
-  /** One per KPI and epoch, in the order of `PEAK_KPIS` and of the epochs. */
   readonly peaks: Peak[];
-  /** The same of the rates. */
   readonly peakCounts: PeakCount[];
 }
 
-/** @param rates null: nothing is counted */
+/** @param rates if null, no windows are counted */
 export function playerPeaks(inputs: PeakInputs, rates: PeakCountParameters | null): TrackPeaks {
   const { kinematics, stays, gridFrames, cumulative, parameters, clockS } = inputs;
   const { frameRateHz } = kinematics;
@@ -47,7 +44,6 @@ export function playerPeaks(inputs: PeakInputs, rates: PeakCountParameters | nul
   return found;
 }
 
-/** One per epoch. */
 export function peaksOfKpi(kpi: PeakKpi, inputs: PeakInputs): Peak[] {
   return peaksOfSums(kpi, sumsOf(kpi, inputs), inputs);
 }

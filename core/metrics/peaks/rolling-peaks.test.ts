@@ -116,7 +116,7 @@ describe('rolling peaks (METHODS P1)', () => {
     );
   });
 
-  /** Earliest highest sum over windows with at most 5 % missing, each added up by itself; null where there is none. */
+  /** Earliest highest sum over windows with at most 5 % missing, each summed separately; null where no window fits. */
   function highestOneByOne(speed: Float64Array, grid: Int32Array, window: number) {
     const last = grid[grid.length - 1] ?? NaN;
     let highest: { readonly sum: number; readonly frame: number } | null = null;
@@ -133,7 +133,7 @@ describe('rolling peaks (METHODS P1)', () => {
   it.each([
     ['speeds from positions', 0, false, fc.double({ min: 0, max: 9, noNaN: true })],
     ['device speeds, which may be just below 0', -0.01, true, fc.double({ min: 0, max: 9, noNaN: true })],
-    // Sums of these do not round: of equal windows it must be the earliest.
+    // Sums of these do not round, so the earliest of equal windows must win.
     ['whole numbers', 0, false, fc.integer({ min: 0, max: 3 })],
   ])(
     'every window one by one finds the same peak, with gaps and pauses: %s',

@@ -10,12 +10,12 @@ export interface RollingPeak {
   readonly frame: number;
 }
 
-/** Sums that differ by less are equal: prefix sums round, and the earliest of equal windows is wanted. */
+/** Sums that differ by less count as equal: prefix sums round, and the earliest of equal windows wins. */
 const SUM_SLACK = 1e-6;
 const FRAME_SLACK = 1e-6;
 
 /**
- * Frame of every frame on its period's grid, which counts the frames of gaps. Computed once per track.
+ * Fills in each frame's place on its period's grid, which counts the frames of gaps. Computed once per track.
  * @param target at least `kinematics.length` long
  */
 export function fillGridFrames(kinematics: TrackKinematics, target: Int32Array): void {
@@ -24,28 +24,26 @@ export function fillGridFrames(kinematics: TrackKinematics, target: Int32Array):
   }
 }
 
-/** Where the sums of one KPI may be taken, and what a window of one epoch is. */
 interface Windows {
-  /** Sums before each frame, `kinematics.length + 1` long. */
   readonly cumulative: Float64Array;
-  /** Whether no sum is below the one before it. */
   readonly neverFall: boolean;
-  /** Of `fillGridFrames`. */
   readonly gridFrames: Int32Array;
   readonly stays: readonly Stay[];
-  /** Frames on the grid, and how many of them must be there. */
+  /** Frames on the grid, and how many of them must be present. */
   readonly window: number;
   readonly minSeen: number;
 }
 
 /**
  * The highest rolling sum of one KPI over one epoch. A window starts at a frame, lies inside one stay and misses at
- * most the given share of its frames. O(frames) at worst; mostly far less: where the sums never fall, no window beats the
- * highest so far that ends before even the start of the present one would, stretched, beat it. A few windows looked at
- * beforehand make that highest a high one from the beginning.
+ * most the given share of its frames.
+ *
+ * O(frames) at worst, mostly far less: where the sums never decrease, the search skips windows that could not beat the
+ * highest so far even if they were stretched up to the start of the present one. Sampling a few windows first makes
+ * that highest sum high from the beginning.
  * @param cumulative sums before each frame, `kinematics.length + 1` long
- * @param neverFall whether no sum is below the one before it
- * @param gridFrames of `fillGridFrames`
+ * @param neverFall whether the sums never decrease
+ * @param gridFrames from `fillGridFrames`
  * @returns null where no window of that length exists
  */
 export function rollingPeak(
@@ -66,13 +64,13 @@ export function rollingPeak(
   return search.frame < 0 ? null : { sum: search.highest, frame: search.frame };
 }
 
-/** Windows this far below one that exists are passed over, and a peak this far above all before it stands for itself. */
+/** Windows this far below an existing one are skipped, and a peak this far above all earlier ones is clear. */
 const UNSEEN_BELOW = 3 * SUM_SLACK;
 const CLEARLY_ABOVE = 2 * SUM_SLACK;
-/** So many windows of an epoch are looked at beforehand within its length. */
+/** Number of windows sampled within the length of an epoch before the search. */
 const LOOKS_PER_WINDOW = 8;
 
-/** The highest sum of windows that lie apart; below any sum where none of them fits. */
+/** The highest sum of windows spaced apart; below any sum where no window fits. */
 function highestOfSome({ cumulative, gridFrames, stays, window, minSeen }: Windows): number {
   const stride = Math.max(1, Math.floor(window / LOOKS_PER_WINDOW));
   let highest = -1;
@@ -88,11 +86,10 @@ function highestOfSome({ cumulative, gridFrames, stays, window, minSeen }: Windo
 
 interface PeakSearch {
   highest: number;
-  /** -1 where there is no window. */
   frame: number;
   /**
-   * No window before the one found comes near its sum. Then it is the earliest, whatever windows below were passed over:
-   * of windows that differ by rounding alone, which one is taken depends on those before.
+   * No earlier window comes near the sum of the one found. It is then the earliest, whichever lower windows were
+   * skipped. Among windows that differ only by rounding, the choice depends on those before.
    */
   isClear: boolean;
 }
@@ -100,7 +97,7 @@ interface PeakSearch {
 /** Looks for the highest sum above `floor` and the earliest window that reaches it. */
 function searchFrom(windows: Windows, floor: number, search: PeakSearch): void {
   const { cumulative, neverFall, gridFrames, stays, window, minSeen } = windows;
-  // In memory: a sum kept from one round of the loop to the next, or handed over, could be boxed each time.
+  // Kept in memory: a sum passed between rounds of the loop, or as an argument, could be boxed each time.
   const highest = new Float64Array([floor]);
   const markToBeat = new Float64Array([-1]);
   const beaten = new Float64Array([floor]);
@@ -139,7 +136,7 @@ export function frameAt(gridFrames: Int32Array, place: number, from: number, end
   let high = Math.min(withoutGap, end - 1);
   const beyond = (gridFrames[high] ?? 0) - place;
   if (beyond < 0) return end;
-  // Earlier by the frames missing behind it: with all of them in one gap, by just so many.
+  // Missing frames put it earlier, by all of them if they are in one gap.
   let low = Math.max(from, high - beyond);
   if (gridFrames[low] === place) return low;
   while (low < high) {
@@ -151,8 +148,8 @@ export function frameAt(gridFrames: Int32Array, place: number, from: number, end
 }
 
 /**
- * First frame in `from..end` before which the sum since `start` is above the highest; end + 1 where there is none.
- * @param highest one value; in memory, since one handed over could be boxed each time
+ * First frame in `from..end` before which the sum since `start` exceeds the highest; end + 1 if there is none.
+ * @param highest one value, in memory because an argument could be boxed each time
  */
 export function frameBeyond(
   cumulative: Float64Array,

@@ -7,19 +7,14 @@ const SUM_SLACK = 1e-6;
 const FRAME_SLACK = 1e-6;
 const SECONDS_PER_MINUTE = 60;
 
-/** What windows are slid over: see `accumulatePeakKpi` and `fillGridFrames`. */
 export interface RollingSums {
-  /** Sums before each frame, m or turns. */
   readonly cumulative: Float64Array;
-  /** Place of each frame on its period's grid. */
   readonly gridFrames: Int32Array;
   readonly stays: readonly Stay[];
   readonly frameRateHz: number;
-  /** Share of a window's frames that may be missing. */
   readonly maxMissing: number;
 }
 
-/** What a rate is over one window, m or turns. */
 export function sumOf(perMinute: number, epochS: number): number {
   return (perMinute * epochS) / SECONDS_PER_MINUTE;
 }
@@ -30,11 +25,11 @@ export function sumReaching(epochS: number, perMinute: number): number {
 }
 
 /**
- * First frames of the windows that reach a rate and do not overlap: the earliest, then the earliest after its end, and
- * so on, which is the largest number there can be. A window lies inside one stay. Where the sums never fall, windows that
- * end before even the start of the present one would, stretched, reach the rate are passed over.
+ * First frames of the windows that reach a rate and do not overlap. Taking the earliest, then the earliest after its
+ * end, and so on, gives the largest possible number. A window lies inside one stay. Where the sums never decrease, the
+ * search skips windows that could not reach the rate even if stretched.
  * @param perMinute rate to reach, m or turns per minute
- * @param neverFall whether no sum is below the one before it
+ * @param neverFall whether the sums never decrease
  */
 export function windowsReaching(sums: RollingSums, epochS: number, perMinute: number, neverFall: boolean): number[] {
   const { cumulative, gridFrames, stays, frameRateHz, maxMissing } = sums;
@@ -63,7 +58,7 @@ export function windowsReaching(sums: RollingSums, epochS: number, perMinute: nu
 }
 
 /**
- * Seconds of window starts whose rate is above a mark: each rolling window counts for one frame's time.
+ * Seconds of window starts whose rate is above a mark: each rolling window counts as one frame of time.
  * @param abovePerMinute m or turns per minute, exclusive
  * @returns null where no window of that length exists
  */
@@ -76,7 +71,7 @@ export function timeAboveRate(sums: RollingSums, epochS: number, abovePerMinute:
   return windows === 0 ? null : above / sums.frameRateHz;
 }
 
-/** Calls back for every window that lies inside a stay and misses few enough frames; returns how many there are. */
+/** Calls back for every window inside a stay that misses few enough frames; returns their number. */
 function forEachWindow(
   { cumulative, gridFrames, stays, frameRateHz, maxMissing }: RollingSums,
   epochS: number,

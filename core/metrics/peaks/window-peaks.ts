@@ -1,4 +1,7 @@
-/** Peaks and KPIs of one track inside a time window: those of a drill, from the motion of the whole session (METHODS P1, P3, K7). */
+/**
+ * Peaks and KPIs of one track inside a time window, such as a drill, from the motion of the whole session (METHODS P1,
+ * P3, K7).
+ */
 import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';
 import type { KpiValues, TimeWindow } from '../session/facts';
@@ -13,9 +16,9 @@ export interface WindowPeaks extends TrackPeaks {
 }
 
 /**
- * An epoch that does not fit into the window has no peak.
- * @param competition null: no windows above a rate are counted
- * @param buffers may be reused at once: nothing of the answer points into them
+ * An epoch longer than the window has no peak.
+ * @param competition if null, no windows above a rate are counted
+ * @param buffers may be reused at once: the result does not point into them
  */
 export function windowPeaks(
   track: Track,

@@ -41,7 +41,6 @@ describe('facts in and out of possession (METHODS 11)', () => {
     expect(found?.neither?.sprintDistanceM).toBeCloseTo(8, 9);
     expect(found?.ballInPlay?.distanceM).toBeCloseTo(11, 9);
     expect(found?.ballInPlay?.timeM).toBeCloseTo(3 / 60, 12);
-    // The other side has in what this one has out.
     const others = facts(possession, 'away');
     expect([others?.inPossession, others?.outOfPossession]).toEqual([found?.outOfPossession, found?.inPossession]);
   });

@@ -1,7 +1,7 @@
 /**
- * What a player does while the own team has the ball, while the other one has it, and while it is in play (METHODS 11,
- * mpo@1). One definition for every screen: a team is in possession where the source says that it has the ball and does not
- * say that the ball is dead. A dead ball is nobody's, whoever's restart it is.
+ * What a player does while their own team has the ball, while the other team has it, and while it is in play (METHODS
+ * 11, mpo@1). All screens share one definition: a team is in possession where the source says that it has the ball and
+ * does not say that the ball is dead. A dead ball belongs to neither team, whichever takes the restart.
  */
 import type { Parameters } from '../../methods/parameters';
 import { HOLDER, PLAY, type Possession, PossessionWalk } from '../../tracking/possession';
@@ -10,20 +10,18 @@ import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { TeamSide } from '../../tracking/trackset';
 import { metabolicPower } from '../load/metabolic-power';
 
-/** Metres and minutes on the pitch, over the frames of one state. */
 export interface PossessionPart {
   readonly timeM: number;
   readonly distanceM: number;
-  /** Above the marks of HSR and sprint, as the KPIs of those names. */
   readonly highSpeedDistanceM: number;
   readonly sprintDistanceM: number;
-  /** METHODS M2, what match performance output calls intensive; null where no frame of the track has a power. */
+  /** METHODS M2, "intensive" in match performance output; null where no frame of the track has a power. */
   readonly highPowerDistanceM: number | null;
 }
 
 /**
- * In, out and neither make up all frames on the pitch; what the source leaves open is in neither. Null: of none of these
- * frames does the source say who has the ball, or whether it is in play.
+ * In, out and neither together make up all frames on the pitch. What the source leaves open counts as neither. Null:
+ * for none of these frames does the source say who has the ball, or whether it is in play.
  */
 export interface PossessionFacts {
   readonly inPossession: PossessionPart | null;
@@ -42,7 +40,6 @@ export const POSSESSION_PARTS = [
 const PLAYS = Object.keys(PLAY).length;
 const STATES = Object.keys(HOLDER).length * PLAYS;
 
-/** Sums over the frames of each state, holder by play: sums of speed are metres times the frame rate. */
 class StateSums {
   readonly frames = new Float64Array(STATES);
   readonly distance = new Float64Array(STATES);
@@ -106,7 +103,9 @@ export function possessionFacts(
   };
 }
 
-/** Returns whether any frame has a power. A frame without one is of high power by its speed alone, as in METHODS M2. */
+/**
+ * Returns whether any frame has a power. A frame without one counts as high power only by its speed, as in METHODS M2.
+ */
 function addStates(
   { speed, acceleration, timeS }: TrackKinematics,
   stays: readonly Stay[],

@@ -7,13 +7,12 @@ import { percentileRank } from '../../stats/quantile';
 import { comparableWith, type Measured } from '../reference/comparable';
 import { percentOfReference } from '../reference/rates';
 
-/** m/s2, both positive; null for fewer bouts than the mean takes. */
 export interface Capacities {
   readonly accelerationMPerS2: number | null;
   readonly decelerationMPerS2: number | null;
 }
 
-/** Means of the highest effort peaks of a session, of their size for decelerations. */
+/** Means of the highest effort peaks of a session; for decelerations, of their magnitudes. */
 export function capacitiesOf(
   efforts: readonly Pick<Effort, 'kind' | 'peak'>[],
   { peaks }: DerivedParameters['capacity'],
@@ -25,24 +24,24 @@ export function capacitiesOf(
   return { accelerationMPerS2: capacity('ACCELERATION'), decelerationMPerS2: capacity('DECELERATION') };
 }
 
-/** A capacity against its reference. */
 export interface CapacityRating {
   readonly capacityMPerS2: number;
-  /** True: `percent` is a percentile among the own matches; false: a percentage of the position group's mean. */
+  /**
+   * If true, `percent` is a percentile among the player's own matches; if false, a percentage of the position group's
+   * mean.
+   */
   readonly usesPercentile: boolean;
   readonly percent: number;
-  /** Band of `percent`, for example "85-95". */
   readonly label: string;
 }
 
-/** Capacity of one match, m/s2. */
 export type MatchCapacity = Measured<number | null>;
 
 /**
- * Rates a capacity. Matches that were computed in another way than the rated one are left out of both references.
- * @param ownReference the player's own reference matches, the rated one left out
- * @param groupReference those of the position group, used where there are fewer own ones than a percentile needs
- * @returns null without a capacity, or where neither reference is there
+ * Rates a capacity. Both references leave out matches computed in another way.
+ * @param ownReference the player's own reference matches without the rated one
+ * @param groupReference those of the position group, used where the player has too few for a percentile
+ * @returns null without a capacity or without either reference
  */
 export function rateCapacity(
   rated: MatchCapacity,
@@ -65,10 +64,8 @@ export function rateCapacity(
 }
 
 export interface CapacityLabels {
-  /** Of every band that the percentage may lie in, the lowest first; none without a rating. */
   readonly accelPercentageLabels: readonly string[];
   readonly decelPercentageLabels: readonly string[];
-  /** One of the two is a percentile among own matches. */
   readonly usesPercentile: boolean;
 }
 

@@ -18,7 +18,6 @@ const profiles = (sessions: readonly PeriodSession[], months: PeriodMonths) => {
   const [like] = sessions;
   return like === undefined ? [] : periodProfiles(like, sessions, months, profileSummary);
 };
-/** As the player's page has it. */
 function allTime(sessions: readonly Profiled[]) {
   const [first] = sessions;
   if (first === undefined) return null;
@@ -58,7 +57,7 @@ describe('profiles by period (METHODS A2)', () => {
       isLowData: false,
     });
     expect(autumn?.deviation?.force).toBeCloseTo(Math.SQRT2, 12);
-    // One value is no mean.
+    // One value does not make a mean.
     expect(early).toMatchObject({ forceVelocity: null, deviation: null, sessionCount: 1, playM: 90, isLowData: true });
   });
 

@@ -1,6 +1,6 @@
 /**
  * A player's acceleration-speed profile by quarters, halves and years of the season: mean, SD and number of the valid
- * profiles of their sessions (METHODS A2, asprofile@1). No fit over pooled frames: that keeps the highest points and rises
+ * profiles of their sessions (METHODS A2, asprofile@1). A fit over pooled frames would keep the highest points and rise
  * with minutes alone. The season begins in July, and so do its halves and quarters.
  */
 import { addDays, localDay } from '../../calendar/day';
@@ -17,31 +17,24 @@ import {
   sessionProfileState,
 } from '../team/player-development';
 
-/** Months of a period; all of them begin with the season. */
 export type PeriodMonths = 3 | 6 | 12;
 
-/** One value is no mean of a period. */
+/** One value does not make a mean. */
 const LEAST_SESSIONS = 2;
 
 export type PeriodSession = Pick<DevelopmentSession, 'startsAt' | 'profile' | 'kpis' | 'method'>;
 
 export interface PeriodProfile {
-  /** `2025/26` for a season, `Jul-Sep 2025` for a part of it. */
   readonly text: string;
   /** Days, both included. */
   readonly startDate: string;
   readonly endDate: string;
-  /** Mean of the valid profiles; null for fewer than two. */
   readonly forceVelocity: ForceVelocity | null;
-  /** Their SD. */
   readonly deviation: ForceVelocity | null;
-  /** How many sessions have a valid profile. */
   readonly sessionCount: number;
-  /** How many lines lie outside human range: left out. */
   readonly outOfRangeCount: number;
-  /** Minutes of the sessions that count. */
   readonly playM: number;
-  /** Less play than a stable profile takes (A1). */
+  /** Less play than a stable profile needs (A1). */
   readonly isLowData: boolean;
 }
 
@@ -50,11 +43,11 @@ const MONTHS_OF_YEAR = 12;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Periods with a session that has a profile, oldest first. Every mean is over the sessions the all-time average is over,
- * which is therefore the mean of the periods weighted by how many they are.
- * @param like sessions that were computed in another way than this one are left out
+ * Periods with a session that has a profile, oldest first. They cover the same sessions as the all-time average, which
+ * is therefore the mean of the periods weighted by their session counts.
+ * @param like sessions computed in another way than this one are left out
  * @param sessions of one player, in any order
- * @param summary fewest minutes that a session's profile is believed from, and those below which a mean is marked
+ * @param summary fewest minutes for a valid profile, and those below which a mean is marked
  */
 export function periodProfiles(
   like: Computed,
@@ -88,13 +81,11 @@ export function periodProfiles(
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
 }
 
-/** First day of the period that holds a day. */
 function firstDay(day: string, months: PeriodMonths): string {
   const sinceSeason = (monthOf(day) - SEASON_MONTH + MONTHS_OF_YEAR) % MONTHS_OF_YEAR;
   return monthsAfter(`${day.slice(0, 7)}-01`, -(sinceSeason % months));
 }
 
-/** @param firstOfMonth yyyy-mm-01 */
 function monthsAfter(firstOfMonth: string, months: number): string {
   const count = Number(firstOfMonth.slice(0, 4)) * MONTHS_OF_YEAR + monthOf(firstOfMonth) - 1 + months;
   const year = String(Math.floor(count / MONTHS_OF_YEAR)).padStart(4, '0');

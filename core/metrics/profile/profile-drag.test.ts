@@ -13,7 +13,7 @@ const { profileSummary } = derivedParametersFor();
 const HZ = 10;
 type Pair = readonly [v: number, a: number];
 
-/** Bins of a session: one frame per pair, 2 s apart, with braking between, which is no data. */
+/** Bins of a session: one frame per pair, 2 s apart, with braking between, which does not count. */
 function sessionOf(pairs: readonly Pair[]) {
   const rest = (value: number): number[] => new Array<number>(19).fill(value);
   const kinematics = givenKinematics(
@@ -62,7 +62,7 @@ describe('a session beyond human limits (METHODS A1)', () => {
     const { kinematics, stays } = sessionOf(pairs);
     kinematics.suspect.fill(1, suspectFrom);
     const { points, profile } = speedProfile(kinematics, stays, parameters);
-    // The line is there all the same, to be looked at.
+    // The line is still there to be looked at.
     if (points === null) expect(profile?.isValid).toBe(false);
     else expect(exceedsHumanLimits(points, parameters)).toBe(false);
     return points !== null;

@@ -1,11 +1,13 @@
-/** An acceleration-speed profile that counts the drag of the air (METHODS A2). */
+/** An acceleration-speed profile that accounts for air drag (METHODS A2). */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { ProfilePoint } from '../session/facts';
 import type { ProfilePoints } from './speed-profile';
 
 type ProfileSummaryParameters = DerivedParameters['profileSummary'];
 
-/** METHODS A2, `withDrag`: the same points with what the air took, a + k v^2; to be given to `fitProfile`. */
+/**
+ * METHODS A2, `withDrag`: the same points plus the acceleration lost to air drag, a + k v^2, as input for `fitProfile`.
+ */
 export function withDrag(bins: ProfilePoints, { dragPerM }: ProfileSummaryParameters): ProfilePoints {
   const added = ({ speedMPerS, accelerationMPerS2 }: ProfilePoint): ProfilePoint => ({
     speedMPerS,

@@ -1,4 +1,4 @@
-/** A device that measures speed alone (METHODS K3): what needs a direction is not available, everything else is. */
+/** A device that measures only speed (METHODS K3): what needs a direction is not available, everything else is. */
 import { describe, expect, it } from 'vitest';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
 import { analyzeTrackSet } from '../session/analyze';

@@ -8,7 +8,7 @@ import { profileState, speedProfile } from './speed-profile';
 const { profile: parameters } = parametersFor('optical');
 const HZ = 10;
 
-/** One frame per point, 2 s apart, with braking between, which is no data. */
+/** One frame per point, 2 s apart, with braking between, which does not count. */
 function profileOf(points: readonly (readonly [v: number, a: number])[], suspectAt = -1): SpeedProfile | null {
   const speed = points.flatMap(([v]) => [v, ...new Array<number>(19).fill(1)]);
   const acceleration = points.flatMap(([, a]) => [a, ...new Array<number>(19).fill(-1)]);
@@ -16,7 +16,6 @@ function profileOf(points: readonly (readonly [v: number, a: number])[], suspect
   if (suspectAt >= 0) kinematics.suspect[20 * suspectAt] = 1;
   return speedProfile(kinematics, staysWholePeriods(kinematics), parameters).profile;
 }
-/** In the middle of the 23 bins from 3.0 to 7.4 m/s. */
 const LINE = Array.from({ length: 23 }, (_, k) => {
   const v = 3.1 + 0.2 * k;
   return [v, 7 - 0.7 * v] as const;
@@ -43,7 +42,7 @@ describe('acceleration-speed profile (METHODS A1)', () => {
     const crowd: [number, number][] = LINE.map(([v, a]) => [v, a - 1]);
     const profile = profileOf([...crowd, ...LINE, ...crowd]);
     expect(profile?.points).toBe(46);
-    // 0.1 s apart they are one.
+    // 0.1 s apart they count as one.
     const speed = LINE.flatMap(([v]) => [v, v, ...new Array<number>(18).fill(1)]);
     const acceleration = LINE.flatMap(([, a]) => [a, a, ...new Array<number>(18).fill(-1)]);
     const kinematics = givenKinematics(speed, acceleration, HZ);

@@ -8,22 +8,21 @@ import type { ProfilePoint, SpeedProfile } from '../session/facts';
 /** Highest points per filled bin of speed; bin 0 begins at `fromMPerS`. */
 export type ProfilePoints = ReadonlyMap<number, readonly ProfilePoint[]>;
 
-/** Speeds are put into bins with this slack, so that 3.2 falls into the bin from 3.2 despite rounding. */
+/** Slack when speeds are put into bins, so that 3.2 falls into the bin from 3.2 despite rounding. */
 const BIN_SLACK = 1e-9;
-/** A residual SD below this, in m/s2, is rounding of points on one line: nothing is an outlier then. */
+/** A residual SD below this, in m/s2, is rounding of points on one line: then there are no outliers. */
 const EXACT_FIT_SD = 1e-9;
 const NO_FRAME = -1;
 
 /**
- * METHODS A1, what a human body can do (Bolt's 100 m: about 9.5 and 12.3): a line outside says something of the
- * measurement, not of the player. The same for every club, so no parameter.
+ * METHODS A1, the limits of a human body (Bolt's 100 m: about 9.5 and 12.3). A line outside them says something about
+ * the measurement, not about the player. The limits are the same for every club and so not a parameter.
  */
 const HUMAN_RANGE = { leastA0MPerS2: 3, mostA0MPerS2: 11, leastS0MPerS: 5, mostS0MPerS: 12 } as const;
 
-/** `outOfRange`: no human runs so. `poorFit`: too few speeds, or points too far from a line. */
+/** `outOfRange`: no human runs like this. `poorFit`: too few speeds, or points too far from a line. */
 export type ProfileState = 'valid' | 'outOfRange' | 'poorFit';
 
-/** Whether a profile is believed; asked of stored ones too, which may be older than the rule. */
 export function profileState({ a0MPerS2, s0MPerS, isValid }: SpeedProfile): ProfileState {
   const { leastA0MPerS2, mostA0MPerS2, leastS0MPerS, mostS0MPerS } = HUMAN_RANGE;
   const isHuman =
@@ -32,14 +31,12 @@ export function profileState({ a0MPerS2, s0MPerS, isValid }: SpeedProfile): Prof
   return isValid ? 'valid' : 'poorFit';
 }
 
-/** Profile of a session with the points it is made of: those of a period are put together (METHODS A2). */
+/** Profile of a session with its points, which period profiles pool (METHODS A2). */
 export interface MeasuredProfile {
-  /** Null for a session beyond human limits. */
   readonly points: ProfilePoints | null;
   readonly profile: SpeedProfile | null;
 }
 
-/** Profile over on-pitch frames that are not suspect and have a > 0. */
 export function speedProfile(
   kinematics: TrackKinematics,
   stays: readonly Stay[],
@@ -52,8 +49,8 @@ export function speedProfile(
 }
 
 /**
- * METHODS A1, session sanity: whether so many of its points lie above the line of human limits that the session is
- * wrong. The profile of such a session is not valid, and its points go into no pool.
+ * METHODS A1, session sanity: whether too many points lie above the line of human limits. The profile of such a session
+ * is not valid, and its points are not pooled.
  */
 export function exceedsHumanLimits(bins: ProfilePoints, parameters: ProfileParameters): boolean {
   let beyond = 0;
@@ -65,15 +62,15 @@ export function exceedsHumanLimits(bins: ProfilePoints, parameters: ProfileParam
   return beyond >= parameters.maxPointsBeyond;
 }
 
-/** The highest acceleration that is believed at a speed, m/s2; 0 from where the line ends. */
+/** The highest plausible acceleration at a speed, m/s2; 0 beyond the end of the line. */
 function humanLimit(speedMPerS: number, { limitA0MPerS2, limitS0MPerS }: ProfileParameters): number {
   return Math.max(0, limitA0MPerS2 * (1 - speedMPerS / limitS0MPerS));
 }
 
 /**
- * Least squares a = A0 - s v through the highest points, once more without the outliers of the first line.
+ * Least squares a = A0 - s v through the highest points, repeated without the outliers of the first line.
  * @param bins points per filled bin of speed
- * @returns null for fewer than 3 points, or where acceleration does not fall with speed (there is no S0 then)
+ * @returns null for fewer than 3 points, or where acceleration does not fall with speed (then S0 does not exist)
  */
 export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): SpeedProfile | null {
   const points = [...bins.values()].flat();
@@ -112,7 +109,7 @@ export function profilePoints(
 ): ProfilePoints {
   const { speed, acceleration } = kinematics;
   const chosen = new Map<number, number[]>();
-  // Frame per bin, and the bins in the order they were met; an array, so that a look at a frame costs no allocation.
+  // Frame per bin, and the bins in the order they were met. An array, so that looking at a frame allocates nothing.
   const best: number[] = [];
   const met: number[] = [];
   for (let round = 0; round < parameters.pointsPerBin; round++) {
@@ -133,12 +130,14 @@ export function profilePoints(
   return bins;
 }
 
-/** The bin of a speed from `fromMPerS` on. */
 function binOf(speedMPerS: number, { fromMPerS, binMPerS }: ProfileParameters): number {
   return Math.floor((speedMPerS - fromMPerS) / binMPerS + BIN_SLACK);
 }
 
-/** Stored points as `profilePoints` gave them. @param parameters those they were chosen with */
+/**
+ * Rebuilds the result of `profilePoints` from stored points.
+ * @param parameters those they were chosen with
+ */
 export function binPoints(points: readonly ProfilePoint[], parameters: ProfileParameters): ProfilePoints {
   const bins = new Map<number, ProfilePoint[]>();
   for (const point of points) {
@@ -175,14 +174,14 @@ function lookAtBlock(
   }
 }
 
-/** First frame of `from .. end - 1` at a speed or above; `end` where there is none. Mostly it is far away. */
+/** First frame of `from .. end - 1` at a speed or above; `end` if there is none. Usually it is far away. */
 function firstFrom(speed: Float64Array, from: number, end: number, fromMPerS: number): number {
   let i = from;
   while (i < end && !((speed[i] ?? NaN) >= fromMPerS)) i++;
   return i;
 }
 
-/** Whether a frame is less than `separationS` from one of those chosen before. */
+/** Whether a frame is less than `separationS` from one chosen before. */
 function isNear(
   timeS: Float64Array,
   chosen: readonly number[] | undefined,
@@ -202,7 +201,6 @@ interface Line {
   readonly r2: number;
 }
 
-/** Ordinary least squares; null for fewer than 3 points or a single speed. */
 function fitLine(points: readonly ProfilePoint[]): Line | null {
   const n = points.length;
   if (n < 3) return null;

@@ -7,7 +7,6 @@ const times = (count: number, rateHz: number): number[] => Array.from({ length: 
 const speedAt = (mss: number, tau: number, start: number) => (t: number) => mss * (1 - Math.exp(-(t - start) / tau));
 const distanceAt = (mss: number, tau: number) => (t: number) => mss * (t - tau * (1 - Math.exp(-t / tau)));
 
-/** Time to a distance by halving, to a nanosecond. */
 function timeTo(distanceM: number, mss: number, tau: number): number {
   let [low, high] = [0, 60];
   while (high - low > 1e-12) {

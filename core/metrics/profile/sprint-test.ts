@@ -1,41 +1,39 @@
 /**
- * A straight sprint from standing as one exponential approach to the highest speed (sprinttest@1):
- * v(t) = MSS (1 - exp(-t / TAU)), fitted to the speeds of a radar or laser, or to the times of timing gates. Least
- * squares by Gauss-Newton steps that are damped until they help (Levenberg-Marquardt).
+ * A straight sprint from standing as one exponential approach to the highest speed (sprinttest@1): v(t) = MSS (1 -
+ * exp(-t / TAU)), fitted to the speeds of a radar or laser, or to the times of timing gates. Least squares by damped
+ * Gauss-Newton steps (Levenberg-Marquardt).
  */
 
-/** What a sprint test says. */
 export interface SprintTest {
-  /** MSS: highest speed that the sprint tends to, m/s. */
+  /** MSS: the highest speed that the sprint approaches, m/s. */
   readonly maximumSpeedMPerS: number;
   /** MAC = MSS / TAU: acceleration at the start, m/s2. */
   readonly maximumAccelerationMPerS2: number;
   /** TAU: time in which 63 % of the highest speed is reached, s. */
   readonly tauS: number;
-  /** MSS * MAC / 4, air drag left out, W/kg. */
+  /** MSS * MAC / 4, without air drag, W/kg. */
   readonly maximumPowerWPerKg: number;
   /** What the clock shows when the sprint begins, s: the start of a radar's run, or minus the time correction of gates. */
   readonly startS: number;
-  /** Root of the mean squared residual: m/s of speeds, s of times. */
+  /** Root of the mean squared residual: m/s for speeds, s for times. */
   readonly residual: number;
 }
 
-/** Why there is no result, in one plain sentence. */
 export class SprintTestError extends Error {
   override name = 'SprintTestError';
 }
 
 const MIN_SPEEDS = 10;
 const MIN_SPLITS = 3;
-/** Faster and steeper than anybody, or never leaving the start: such a fit is none. */
+/** Faster and steeper than any athlete, or never leaving the start: such a fit is rejected. */
 const MAX_SPEED_M_PER_S = 14;
 const MIN_TAU_S = 0.05;
 const MAX_TAU_S = 5;
 const MAX_SAMPLES = 1_000_000;
 
 /**
- * From speeds over time. The clock may start before or after the athlete: when they started is part of the fit.
- * @param timeS,speedMPerS of one run up to about its highest speed, NaN left out
+ * The clock may start before or after the athlete: the start time is part of the fit.
+ * @param timeS,speedMPerS of one run up to about its highest speed, without NaN
  * @throws SprintTestError
  */
 export function sprintTestOfSpeeds(timeS: readonly number[], speedMPerS: readonly number[]): SprintTest {
@@ -53,7 +51,7 @@ export function sprintTestOfSpeeds(timeS: readonly number[], speedMPerS: readonl
 
 /**
  * From the times at known distances, t(d) by the inverse of d(t) = MSS (t - TAU (1 - exp(-t / TAU))).
- * @param withTimeCorrection the clock and the athlete need not start together: a constant is added to every time
+ * @param withTimeCorrection adds a constant to every time, for a clock that does not start with the athlete
  * @throws SprintTestError
  */
 export function sprintTestOfSplits(
@@ -130,7 +128,7 @@ const CONVERGED = 1e-12;
 
 /**
  * @param model value at x, then its derivatives by each parameter
- * @throws SprintTestError where no step helps before the search has converged
+ * @throws SprintTestError where no step helps before the search converges
  */
 function leastSquares(
   samples: readonly Sample[],
@@ -155,7 +153,7 @@ function leastSquares(
       if (isDone) return { parameters, residual: Math.sqrt(squares / samples.length) };
     } else {
       damping *= 10;
-      // Nothing near is better: this is the minimum to the last digits.
+      // No nearby point is better: this is the minimum to the last digits.
       if (damping > 1e12) return { parameters, residual: Math.sqrt(squares / samples.length) };
     }
   }

@@ -1,4 +1,4 @@
-/** METHODS 0, versioning: of every function over several sessions, that it leaves out what was computed in another way. */
+/** METHODS 0, versioning: every function over several sessions leaves out what was computed in another way. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
@@ -41,7 +41,6 @@ const derived = derivedParametersFor();
 const scores = wellnessParameters();
 const factors = [0.9, 1, 1.1, 0.95, 1.05, 1.15];
 
-/** A match on a day, `factor` times the usual one. */
 function match(day: number, factor: number, method: MethodSet): PlayerSession {
   const kpis = {
     totalDistanceM: 9000 * factor,
@@ -109,7 +108,7 @@ const withIndicators = (session: PlayerSession): FatigueMatch => {
 };
 const rehabMatch = (session: PlayerSession) => ({ ...session, effortBands: mapEffortBands(() => 3) });
 
-/** What each function over several sessions says of a rated match and a history, oldest first. */
+/** The result of each function over several sessions for a rated match and a history, oldest first. */
 const FUNCTIONS: Readonly<Record<string, (rated: PlayerSession, history: readonly PlayerSession[]) => unknown>> = {
   comparableWith: (rated, history) => comparableWith(rated, history),
   referencesOf: (rated, history) => referencesOf(rated, history, referenceRule(rated, 'football', false)),
@@ -147,7 +146,7 @@ const FUNCTIONS: Readonly<Record<string, (rated: PlayerSession, history: readonl
 describe('results of different methods, parameters or sources are never put together (METHODS 0)', () => {
   const rated = match(100, 1.02, METHOD);
   const history = factors.map((factor, k) => match(10 * (k + 1), factor, METHOD));
-  // Between the own matches, about twice as large: they would move every mean, record and rank.
+  // About twice as large as the own matches and placed between them: they would move every mean, record and rank.
   const mixedWith = (method: MethodSet) =>
     history.flatMap((own, k) => [match(10 * (k + 1) - 5, 2, method), own, match(10 * (k + 1) + 3, 1.8, method)]);
 
@@ -197,7 +196,7 @@ describe('results of different methods, parameters or sources are never put toge
     const exposureOf = (sessions: readonly PlayerSession[]) =>
       hamstringExposure({ match: rated, sessions, vmaxMPerS: 9, injuries: null }, scores.hamstring);
     const other = [...history.slice(0, 5), match(95, 1, method)];
-    // The week's sprint distance lacks a session; the peak speed of it may have been the bout that is missed.
+    // The week's sprint distance lacks a session, and the missing bout may have been that session's peak speed.
     expect(exposureOf(other)?.items).toMatchObject({ sprintVolume: null });
     expect(exposureOf([match(95, 1, METHOD), ...history])?.items.sprintVolume).not.toBeNull();
   });
@@ -220,7 +219,7 @@ it('counts sessions that were computed otherwise, each once', () => {
     sessionId,
     method: { sourceClass: 'optical', versions: { kin: '1.0.0' }, parametersHash } satisfies MethodSet,
   });
-  // Two players of session 2, one of session 3; session 1 is as the rated one.
+  // Two players of session 2, one of session 3; session 1 matches the rated one.
   expect(countOtherwise(of(9, 'aa'), [of(1, 'aa'), of(2, 'bb'), of(2, 'bb'), of(3, 'cc')])).toBe(2);
   expect(countOtherwise(of(9, 'aa'), [])).toBe(0);
 });

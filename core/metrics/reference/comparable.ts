@@ -1,27 +1,25 @@
 /**
- * What may be put together in one average, record, rank or percentile: results of the same method versions, the same
- * parameters and the same class of source (METHODS 0, versioning). Every function over several sessions asks here.
+ * What may be combined in one average, record, rank or percentile: results of the same method versions, the same
+ * parameters and the same class of source (METHODS 0, versioning). Every function over several sessions uses this.
  */
 import type { MethodSet } from '../session/facts';
 import { mayCompareTurns } from '../session/session-quality';
 
-/** A result with the method it was computed by. */
 export interface Computed {
   readonly method: MethodSet;
 }
 
-/** One value of one session. */
 export interface Measured<Value> extends Computed {
   readonly value: Value;
 }
 
-/** What distinguishes methods, in the form answers use. */
+/** What distinguishes methods, in the form used by answers. */
 export type MethodMark = Omit<MethodSet, 'sourceClass'> & { readonly sourceClass: string };
 
-/** A season has thousands of results and a handful of methods. */
+/** Cached: a season has thousands of results but only a few methods. */
 const keys = new WeakMap<MethodMark, string>();
 
-/** Equal exactly where results may be put together. */
+/** Equal exactly where results may be combined. */
 export function methodKey(method: MethodMark): string {
   const known = keys.get(method);
   if (known !== undefined) return known;
@@ -31,13 +29,12 @@ export function methodKey(method: MethodMark): string {
   return key;
 }
 
-/** Those of `others` that were computed as `rated` was, in their order. */
 export function comparableWith<Result extends Computed>(rated: Computed, others: readonly Result[]): Result[] {
   const key = methodKey(rated.method);
   return others.filter(({ method }) => method === rated.method || methodKey(method) === key);
 }
 
-/** How many sessions of `others` were computed otherwise than `rated`, however many of their players are among them. */
+/** Number of sessions in `others` computed differently from `rated`, counting each session once. */
 export function countOtherwise(
   rated: Computed,
   others: readonly (Computed & { readonly sessionId: number })[],
@@ -46,13 +43,13 @@ export function countOtherwise(
   return new Set(others.flatMap(({ method, sessionId }) => (methodKey(method) === key ? [] : [sessionId]))).size;
 }
 
-/** Turns of a session: those of a restless source are shown and never compared (METHODS T8). */
+/** Turns of a session. Those of a restless source are shown but never compared (METHODS T8). */
 export interface ComputedTurns extends Computed {
-  /** Null where too little was seen to say; then they are compared. */
+  /** Null where too little was seen to decide; turns are then compared. */
   readonly turnsComparable: boolean | null;
 }
 
-/** The same for turns: none where the rated ones may not be compared. */
+/** The same for turns; empty if the rated ones may not be compared. */
 export function comparableTurnsWith<Result extends ComputedTurns>(
   rated: ComputedTurns,
   others: readonly Result[],

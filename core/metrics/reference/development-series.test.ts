@@ -43,7 +43,6 @@ describe('a player over time (METHODS R9)', () => {
       { sessionValue: 5000, rollingAverage: null },
       { sessionValue: 11_000, rollingAverage: 10_000 },
     ]);
-    // 60 minutes are enough for peaks: 108 and 115, 115 and 122.
     expect(points.map(({ peaks }) => peaks.DISTANCE[0]?.rollingAverage)).toEqual([101, 104.5, 111.5, 118.5]);
     expect(points[0]?.effortTotals).toEqual({
       HSR: { sessionValue: 0, rollingAverage: 0 },

@@ -18,9 +18,8 @@ import { mayCompareTurns } from '../session/session-quality';
 import type { ProfileState } from '../profile/speed-profile';
 
 interface RollingValue {
-  /** Of every session, short ones too. */
   readonly sessionValue: number | null;
-  /** Over the last valid matches up to and including this one; null where this one is not valid. */
+  /** Over the last valid matches up to and including this one; null if this one is not valid. */
   readonly rollingAverage: number | null;
 }
 
@@ -28,34 +27,28 @@ interface EpochRollingValue extends RollingValue {
   readonly epochS: number;
 }
 
-/** One session of the player. */
 export interface DevelopmentPoint {
   readonly sessionId: number;
-  /** False: a shorter appearance, in no average. */
+  /** False for a shorter appearance, which no average includes. */
   readonly playedFullMatch: boolean;
   readonly minutes: number | null;
   readonly kpis: ByPeakKpi<RollingValue>;
   readonly efforts: ByEffortBand<RollingValue>;
   readonly effortTotals: Readonly<Record<EffortSpeedType, RollingValue>>;
-  /** Per minute. */
   readonly peaks: ByPeakKpi<readonly EpochRollingValue[]>;
-  /** Windows above a rate (METHODS P3). */
   readonly peakCounts: ByCountedPeak<RollingValue>;
-  /** What is believed of the session's profile: force and velocity are those of a valid one. */
+  /** State of the session's profile. Force and velocity come only from a valid one. */
   readonly profile: ProfileState | null;
-  /** N/kg */
   readonly force: RollingValue;
-  /** m/s */
   readonly velocity: RollingValue;
 }
 
 const UNKNOWN: RollingValue = { sessionValue: null, rollingAverage: null };
 
 /**
- * The series of a player.
  * @param sessions of one player, in any order
  * @param bandsOf efforts by distance; null where they are not known
- * @param matches length of the rolling window, from 1 on
+ * @param matches length of the rolling window, at least 1
  * @returns one point per session, oldest first
  */
 export function developmentSeries(

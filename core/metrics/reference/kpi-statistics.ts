@@ -7,10 +7,10 @@ import { hasRate, kpiRecords, recordRates } from './records';
 import { type CountedStatistic, NOT_ACCUMULATED, perActiveMinute, type PlayerSession, statistic } from './reference';
 
 /**
- * Every KPI of a session with the player's own reference. The maximum is the record (R6), over all of the player's sessions
- * up to and including this one; average, SD and percentile are over the reference sessions without this one, the minimum
- * over those before it. Turns that may not be compared (T8) have no reference.
- * @param references by `referencesOf`; what was computed in another way is left out here too
+ * Every KPI of a session with the player's own reference. The maximum is the record (R6), over all of the player's
+ * sessions up to and including this one. Average, SD and percentile are over the reference sessions without this one,
+ * the minimum over those before it. Turns that may not be compared (T8) have no reference.
+ * @param references from `referencesOf`; sessions computed in another way are left out here too
  * @param history all sessions of the player at the club
  */
 export function kpiStatistics(

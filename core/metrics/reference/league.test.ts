@@ -13,7 +13,6 @@ it('cups and friendlies are no league matches, whatever else a club has stated',
     competitions.map((competition) => ({ customerId, competition }));
   const stating = of(1, 'league', 'cup', null, 'friendly', 'league');
   expect(leagueMatches(stating)).toEqual(of(1, 'league', 'league'));
-  // Nothing says which of these are of the league: the cup is known not to be.
   const silent = of(2, null, 'cup', null);
   expect(leagueMatches(silent)).toEqual(of(2, null, null));
   expect(leagueMatches([...stating, ...silent])).toEqual([...of(1, 'league', 'league'), ...of(2, null, null)]);

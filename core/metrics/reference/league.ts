@@ -1,24 +1,23 @@
-/** What a club may know of its league: numbers of many other clubs together, never those of one. */
+/** What a club may know of its league: numbers of many other clubs together, never those of a single club. */
 
-/** With fewer other clubs the league would be somebody. */
+/** With fewer other clubs, the numbers would identify one. */
 export const LEAST_LEAGUE_CLUBS = 3;
 
 export interface OfClub {
   readonly customerId: number;
 }
 
-/** Matches that clubs are ranked by: those of their league, or all. */
 export const RATED_MATCHES = ['league', 'all'] as const;
 export type RatedMatches = (typeof RATED_MATCHES)[number];
 
 interface ClubMatch extends OfClub {
-  /** `league`, `cup`, `friendly`; null: nobody has said. */
+  /** `league`, `cup` or `friendly`; null if not recorded. */
   readonly competition: string | null;
 }
 
 /**
- * The league matches of each club: those stated to be, or of a club that has stated none, those of which nothing is
- * stated. Cups and friendlies never are.
+ * The league matches of each club: those recorded as such, or, for a club that records none, those without a
+ * competition. Cups and friendlies never count.
  */
 export function leagueMatches<Match extends ClubMatch>(matches: readonly Match[]): readonly Match[] {
   const stating = new Set(
@@ -29,7 +28,7 @@ export function leagueMatches<Match extends ClubMatch>(matches: readonly Match[]
   );
 }
 
-/** All of `records`, or none where they are of fewer than three clubs: to be asked after every other choice. */
+/** All of `records`, or none if they are from fewer than three clubs. Call it after every other filter. */
 export function fromEnoughClubs<Record extends OfClub>(records: readonly Record[]): readonly Record[] {
   const clubs = new Set(records.map(({ customerId }) => customerId));
   return clubs.size < LEAST_LEAGUE_CLUBS ? [] : records;

@@ -16,7 +16,7 @@ describe('a player over their sessions (METHODS R1, R2, R6, R8)', () => {
     ]);
     expect(summary.full.sessions).toBe(2);
     expect(summary.full.average).toMatchObject({ DISTANCE: 9900, MED_HIGH_ACCELS: 19, SPRINT_DISTANCE: null });
-    // A record of whatever length.
+    // A record of any length.
     expect(summary.full.maximum.DISTANCE).toBe(20_000);
     expect(summary.full.maximumSessionId).toMatchObject({ DISTANCE: 22, SPRINT_DISTANCE: null });
     expect(summary.perMinute.sessions).toBe(3);

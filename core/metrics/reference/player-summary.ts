@@ -8,7 +8,6 @@ import { earlierSessions, isRecord, isValidForRecord, recordOf, recordRates } fr
 import { mayCompareTurns } from '../session/session-quality';
 import { hasCoverage } from '../wellness/match-reference';
 
-/** The rows of the player page, in its order. */
 export const PLAYER_KPIS = [
   'TURNS',
   'DISTANCE',
@@ -24,7 +23,6 @@ export const PLAYER_KPIS = [
 export type PlayerKpi = (typeof PLAYER_KPIS)[number];
 export type ByPlayerKpi<Value> = Readonly<Record<PlayerKpi, Value>>;
 
-/** One value per row of the player page. */
 export function mapPlayerKpis<Value>(valueOf: (kpi: PlayerKpi) => Value): ByPlayerKpi<Value> {
   return {
     TURNS: valueOf('TURNS'),
@@ -61,34 +59,27 @@ function sum(a: number | null, b: number | null): number | null {
 }
 
 export interface KpiSummary {
-  /** Null where no session has the value. */
   readonly average: ByPlayerKpi<number | null>;
   /** For decelerations the lowest number, which is the strongest. */
   readonly maximum: ByPlayerKpi<number | null>;
-  /** Session of the maximum, the latest of equal ones. */
   readonly maximumSessionId: ByPlayerKpi<number | null>;
-  /** How many sessions count. */
   readonly sessions: number;
-  /** Which, newest first. */
   readonly sessionIds: readonly number[];
 }
 
 export interface PlayerSummary {
   readonly full: KpiSummary;
-  /** What accumulates per active minute; peaks as they are. */
+  /** Accumulating KPIs per active minute; peaks unchanged. */
   readonly perMinute: KpiSummary;
-  /** How the sessions that count were computed; null without a session. */
   readonly method: MethodSet | null;
-  /** Sessions that were computed by another method than the latest: in no mean and no maximum. */
   readonly leftOut: number;
 }
 
 /**
- * Mean and maximum over sessions long enough for their kind (R1): matches of at least 85 min, 30 min for values per
- * minute, basketball practices by their own bounds; trainings only where there are no matches, whatever their length.
- * The maximum is the record (R6), over sessions of every kind and length.
- * Sessions of less than 75 % coverage (K6) never do. Those computed by another method than the latest are left out, since they do not average, and so
- * are turns that may not be compared (T8).
+ * Mean and maximum over sessions long enough for their kind (R1): matches of at least 85 min, or 30 min for values per
+ * minute; basketball practices by their own bounds; trainings of any length only if there are no matches. The maximum
+ * is the record (R6), over sessions of every kind and length. Sessions with less than 75 % coverage (K6) never count.
+ * Sessions computed by another method than the latest are left out, and so are turns that may not be compared (T8).
  * @param sessions of one player, in any order
  */
 export function playerSummary(sessions: readonly PlayerSession[], sport: string): PlayerSummary {
@@ -120,7 +111,7 @@ export function playerSummary(sessions: readonly PlayerSession[], sport: string)
   };
 }
 
-/** One kind alone is averaged: matches where there are any, then those of the academy; in basketball practices. */
+/** Only one kind is averaged: matches if there are any, then academy matches; in basketball practices. */
 function averagedKind(sessions: readonly PlayerSession[], sport: string): ReferenceKind | undefined {
   const kinds = new Set(sessions.map(kindOf));
   const order: readonly ReferenceKind[] =
@@ -128,7 +119,7 @@ function averagedKind(sessions: readonly PlayerSession[], sport: string): Refere
   return order.find((kind) => kinds.has(kind));
 }
 
-/** R1 bounds the kinds that are references; a training of football counts whatever its length. */
+/** R1 sets bounds only for kinds that are references; a football training counts at any length. */
 function isLongEnough(session: PlayerSession, sport: string, perMinute: boolean): boolean {
   const isTraining = kindOf(session) === 'training' && sport !== 'basketball';
   return isTraining ? hasCoverage(session) : isReference(session, ownKindRule(session, sport, perMinute));
@@ -152,7 +143,6 @@ type Best = ByPlayerKpi<{ readonly sessionId: number; readonly value: number } |
 
 const isLowest = (kpi: PlayerKpi): boolean => kpi === 'PEAK_DECELS';
 
-/** METHODS R6, over sessions of every type and length. */
 function bestOf(newestFirst: readonly SessionValues[]): Best {
   return mapPlayerKpis((kpi) => {
     let found: { readonly sessionId: number; readonly value: number } | null = null;

@@ -3,7 +3,7 @@ import { mean } from '../../stats/moments';
 import { type Measured, methodKey } from './comparable';
 
 const FULL_MATCH_MIN = 90;
-/** A value of a shorter appearance is not carried to 90 minutes (METHODS R8). */
+/** Values of shorter appearances are not extrapolated to 90 minutes (METHODS R8). */
 const MIN_MATCH_MIN_PER_NINETY = 30;
 /** Rolling match average: default number of matches (METHODS R9). */
 export const ROLLING_MATCHES = 6;
@@ -28,12 +28,12 @@ export function perMinute(value: number | null, activeTimeM: number | null): num
 }
 
 /**
- * METHODS R9: at each match, the mean of the last `matches` valid ones including it; of fewer at the beginning. Only
- * matches that were computed as it was are in its mean.
+ * METHODS R9: at each match, the mean of the last `matches` valid ones including it, or of fewer at the beginning. A
+ * mean only includes matches computed by the same method.
  * @param values one per match, oldest first; null where the match is not valid
  * @param matches at least 1
  * @returns one per match in the same order; null where the match itself is not valid
- * @throws RangeError where `matches` is not a whole number from 1 on
+ * @throws RangeError unless `matches` is a whole number of at least 1
  */
 export function rollingAverage(
   values: readonly Measured<number | null>[],
@@ -45,7 +45,7 @@ export function rollingAverage(
   );
 }
 
-/** The same of values that were all computed alike. */
+/** For values that were all computed alike. */
 export function rollingAverageOfAlike(
   values: readonly (number | null)[],
   matches: number = ROLLING_MATCHES,

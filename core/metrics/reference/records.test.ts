@@ -1,4 +1,4 @@
-/** METHODS R6: a star is never beside a value that the player has passed before, in whatever session. */
+/** METHODS R6: no star next to a value that the player has exceeded before, in any session. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { kpiStatistics } from './kpi-statistics';

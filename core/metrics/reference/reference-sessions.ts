@@ -1,15 +1,14 @@
-/** The reference sessions of a session: like with like (METHODS R1b). Every call that compares a session asks here. */
+/** The reference sessions of a session: like with like (METHODS R1b). Every call that compares a session uses this. */
 import { isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import { type DayType, dayType } from '../../calendar/day-type';
 import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference';
 
-/** A session as far as it decides who is compared with whom. */
+/** The fields of a session that decide what it is compared with. */
 export interface ComparedSession extends SessionKind {
   readonly sessionId: number;
-  /** ISO 8601 UTC: compared as text. */
   readonly startsAt: string;
-  /** Trainings of different types are not alike. */
+  /** Trainings of different types are not comparable. */
   readonly sessionTypeId: number;
   readonly isRehab: boolean;
 }
@@ -17,19 +16,15 @@ export interface ComparedSession extends SessionKind {
 export const COMPARED_KINDS = ['match', 'academyMatch', 'training', 'game', 'practice', 'rehab'] as const;
 export type ComparedKind = (typeof COMPARED_KINDS)[number];
 
-/** What a reference is made of, for the words beside it. */
 export interface ReferenceAbout {
   readonly kind: ComparedKind;
-  /** Of trainings; null for all else. */
   readonly dayType: DayType | null;
-  /** Length of a session that counts; null: no upper bound. */
   readonly minimumM: number;
   readonly maximumM: number | null;
 }
 
 export interface SessionReference<Session> {
   readonly about: ReferenceAbout;
-  /** What a player must have done in one of `sessions`. */
   readonly rule: ReferenceRule;
   readonly sessions: readonly Session[];
 }
@@ -45,10 +40,10 @@ export interface ReferenceOptions {
 const TRAINING_DAYS = 365;
 
 /**
- * Matches with matches, those of the academy with their like, games with games, practices with practices; a training with
- * those of its type and of the same day of the week between matches, of the 12 months before it. A rehab session is measured
- * by its targets and compared with none.
- * @param all may hold the session itself
+ * Matches are compared with matches, academy matches with academy matches, games with games, practices with practices.
+ * A training is compared with trainings of its type and day type in the 12 months before it. A rehab session has
+ * targets and is compared with nothing.
+ * @param all may contain the session itself
  */
 export function sessionReference<Session extends ComparedSession>(
   session: ComparedSession,
@@ -65,7 +60,7 @@ export function sessionReference<Session extends ComparedSession>(
     (other) => other.sessionId !== session.sessionId && !other.isRehab && kindOf(other) === rule.kind,
   );
   if (ofDay === null) return { about, rule, sessions: others };
-  // A time of a day is text behind that day's.
+  // A time of a day sorts after the day's own text.
   const firstDay = addDays(localDay(session.startsAt), -TRAINING_DAYS);
   const alike = others.filter(
     (other) =>
@@ -78,8 +73,8 @@ export function sessionReference<Session extends ComparedSession>(
 }
 
 /**
- * What the balance of a session's turns to both sides is weighed against (METHODS T6): sessions of its kind; of a rehab session
- * the player's own matches, to which it is to lead back.
+ * Reference for the left-right balance of a session's turns (METHODS T6): sessions of its kind. For a rehab session,
+ * the player's own matches, since rehab leads back to them.
  */
 export function balanceReference<Session extends ComparedSession>(
   session: ComparedSession,

@@ -12,7 +12,7 @@ import { perMinute } from './rates';
 /** Players below this share of valid frames are in no reference (METHODS K6). */
 export const MIN_COVERAGE = 0.75;
 
-/** `training`: all that is no match, in basketball practices. */
+/** `training`: everything except matches, in basketball practices. */
 export type ReferenceKind = 'match' | 'academyMatch' | 'training';
 
 /** METHODS R1. `minutesOf` is compared with the bounds, both included. */
@@ -29,8 +29,8 @@ export interface SessionKind {
 }
 
 /**
- * The sessions a club's players are measured by: matches, academy matches for those of the academy, practices in basketball.
- * What one session is compared with is said by `sessionReference`.
+ * The sessions that a club's players are measured by: matches, academy matches for academy sessions, practices in
+ * basketball. `sessionReference` decides what one session is compared with.
  */
 export function referenceRule(session: SessionKind, sport: string, perMinute: boolean): ReferenceRule {
   if (sport === 'basketball') {
@@ -45,10 +45,10 @@ export function referenceRule(session: SessionKind, sport: string, perMinute: bo
   };
 }
 
-/** A shorter stay in a training is compared with nothing. */
+/** A shorter stay in a training is not compared. */
 const MIN_TRAINING_M = 30;
 
-/** METHODS R1b: a session is compared with those of its own kind. Of trainings, `sessionReference` leaves the like. */
+/** METHODS R1b: a session is compared with those of its own kind. `sessionReference` narrows trainings further. */
 export function ownKindRule(session: SessionKind, sport: string, perMinute = false): ReferenceRule {
   const rule = referenceRule(session, sport, perMinute);
   if (sport === 'basketball') {
@@ -59,22 +59,19 @@ export function ownKindRule(session: SessionKind, sport: string, perMinute = fal
     : { kind: 'training', minutesOf: 'sessionTotalTimeM', minimumM: MIN_TRAINING_M, maximumM: Infinity };
 }
 
-/** METHODS T6 of a session on the way back to matches: what it is weighed against, in basketball by the kind of session. */
+/** METHODS T6 for a rehab session: rule of its balance reference, in basketball by the kind of session. */
 export function balanceRule(session: SessionKind, sport: string): ReferenceRule {
   return session.sessionIsAMatch ? ownKindRule(session, sport) : referenceRule(session, sport, false);
 }
 
-/** What references need of one player in one session. */
 export interface PlayerSession extends SessionKind, ComputedTurns {
   readonly sessionId: number;
-  /** ISO 8601 UTC: compared as text. */
   readonly startsAt: string;
   readonly kpis: KpiValues;
   /** METHODS K6; null where it is not known. */
   readonly coverage: number | null;
 }
 
-/** Whether a session is in the reference that `rule` describes. */
 export function isReference(session: PlayerSession, rule: ReferenceRule): boolean {
   const minutes = session.kpis[rule.minutesOf];
   return (
@@ -86,7 +83,6 @@ export function isReference(session: PlayerSession, rule: ReferenceRule): boolea
   );
 }
 
-/** What a session can serve as a reference for. */
 export function kindOf(session: SessionKind): ReferenceKind {
   if (!session.sessionIsAMatch) return 'training';
   return session.isAcademyMatch ? 'academyMatch' : 'match';
@@ -109,20 +105,17 @@ export interface Statistic {
   readonly maximum: number | null;
   readonly average: number | null;
   readonly standardDeviation: number | null;
-  /** 0..100, null for fewer than four reference values. */
   readonly percentile: number | null;
 }
 
 export interface CountedStatistic extends Statistic {
-  /** How many values average, SD and percentile are of. */
   readonly count: number;
 }
 
 /**
- * A value against its reference.
  * @param reference values of other sessions: average, SD (n - 1) and percentile rank
- * @param range the values among which `value` may set a record; `value` itself is added. Without any of them there is
- *   no record: minimum and maximum are null
+ * @param range the values among which `value` may set a record; `value` itself is added. If empty, there is no record:
+ * minimum and maximum are null
  */
 export function statistic(value: number | null, reference: readonly number[], range: readonly number[]): Statistic {
   const withValue = range.length === 0 ? [] : value === null ? range : [...range, value];
@@ -136,7 +129,7 @@ export function statistic(value: number | null, reference: readonly number[], ra
   };
 }
 
-/** Times, peaks and averages: the same number whatever the length of the session. */
+/** Times, peaks and averages do not depend on the length of the session. */
 export const NOT_ACCUMULATED: readonly KpiName[] = [
   'sessionTotalTimeM',
   'activeTimeM',
@@ -149,8 +142,8 @@ export const NOT_ACCUMULATED: readonly KpiName[] = [
 ];
 
 /**
- * METHODS R8: what accumulates (distances, counts, energy) per active minute; times, peaks and averages as they are.
- * Null where there is no active time.
+ * METHODS R8: accumulating KPIs (distances, counts, energy) per active minute; times, peaks and averages unchanged.
+ * Null without active time.
  */
 export function perActiveMinute(kpis: KpiValues): KpiValues {
   const minutes = kpis.activeTimeM;

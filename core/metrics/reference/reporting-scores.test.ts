@@ -1,4 +1,3 @@
-/** Scores of a club's matches (METHODS W1, W3), each from what lies before it. */
 import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { ClubScores, NO_SCORES, type ScoredSession } from './reporting-scores';

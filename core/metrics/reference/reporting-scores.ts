@@ -12,21 +12,20 @@ export interface ReportingScores {
   readonly gameDemandValue: number | null;
 }
 
-/** An opponent has no history here, a training no full match to be set against. */
+/** An opponent has no history here, and a training cannot be compared with full matches. */
 export const NO_SCORES: ReportingScores = { scaledWorkRate: null, gameDemandValue: null };
 
-/** One appearance with where the player stands in their club. */
+/** One appearance with the player's position in their club. */
 export interface ScoredSession extends PlayerSession {
   readonly playerId: number;
   readonly positionGroupId: number | null;
 }
 
-/** Scores of the matches of a club's own players. */
 export class ClubScores {
   readonly #byPlayer: ReadonlyMap<number, readonly ScoredSession[]>;
   readonly #groups = new Map<number, (readonly ScoredSession[])[]>();
 
-  /** @param sessions all there are of the club: a player with few matches is set against their position group */
+  /** @param sessions all sessions of the club: a player with few matches is compared with their position group */
   constructor(
     sessions: readonly ScoredSession[],
     private readonly parameters: Pick<WellnessParameters, 'workRate' | 'gameDemand'>,
@@ -41,7 +40,7 @@ export class ClubScores {
     }
   }
 
-  /** Of one of the sessions; null values for sessions that are not a match they were in. */
+  /** Values are null for sessions other than a match the player took part in. */
   of(session: ScoredSession): ReportingScores {
     if (!session.sessionIsAMatch || !hasFeatured(session)) return NO_SCORES;
     const { playerId, positionGroupId } = session;

@@ -1,4 +1,4 @@
-/** Percentiles of reporting: who is compared with whom (METHODS R1, R3; decision 12 for the league). */
+/** Percentiles in reporting: who is compared with whom (METHODS R1, R3; decision 12 for the league). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KpiValues } from '../session/facts';
@@ -11,7 +11,6 @@ const HE = 7;
 const MATE = 8;
 const WING = 11;
 
-/** All of one kind of day. */
 const alikeTo = (pool: readonly ReportedSession[]) => () => new Set(pool.map(({ sessionId }) => sessionId));
 
 function appearance(day: number, kpis: Partial<KpiValues> = {}, changes: Partial<ReportedSession> = {}) {

@@ -1,6 +1,6 @@
 /**
- * What reporting lists of an appearance: each value with its percentile among the matches it is compared with (METHODS
- * R1, R3, V3, refstats@1). Bands of these percentiles are those of `stats/bands`.
+ * What reporting lists for an appearance: each value with its percentile among the matches it is compared with (METHODS
+ * R1, R3, V3, refstats@1). `stats/bands` defines the bands of these percentiles.
  */
 import { groupBy } from '../../stats/groups';
 import { ascending, percentileRankSorted } from '../../stats/quantile';
@@ -11,31 +11,27 @@ import { GOALKEEPER_SORT_ORDER } from '../team/player-development';
 import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference';
 import type { ReportingScores } from './reporting-scores';
 
-/** One appearance of a player of any club. */
 export interface ReportedSession extends PlayerSession, OfClub, ReportingScores {
   readonly playerId: number;
-  /** Null for a player without a position, who has nobody to be compared with by position. */
+  /** Null for a player without a position, who is not compared by position. */
   readonly positionSortOrder: number | null;
   readonly highResolution: HighResolutionTables | null;
 }
 
-/** `club`: the players of the club; `league`: of the other clubs; `player`: their own. */
+/** `club`: the players of the club; `league`: those of the other clubs; `player`: the player's own matches. */
 export type ComparisonGroup = 'club' | 'league' | 'player';
 
 export interface ComparisonChoice {
   readonly group: ComparisonGroup;
-  /** Only players listed at the same position; of the player's own there is nobody to leave out. */
   readonly byPosition: boolean;
 }
 
 interface ReportedValue {
   readonly value: number | null;
-  /** 0..100; null without a value or with fewer than four to compare it with. */
   readonly percentile: number | null;
 }
 
 interface ReportedRow {
-  /** m/s or m/s2, negative for decelerations. */
   readonly threshold: number;
   readonly distanceM: ReportedValue;
   readonly timeS: ReportedValue;
@@ -54,12 +50,11 @@ export interface ReportedKpis extends Readonly<
   } | null;
 }
 
-/** Full matches of a group; a column is read from them when it is first asked for. */
 class ReferenceColumns {
   readonly #columns = new Map<string, Float64Array>();
   readonly #bySession: ReadonlyMap<number, readonly ReportedSession[]>;
 
-  /** @param ofLeague numbers of fewer than three clubs then count as none */
+  /** @param ofLeague numbers of fewer than three clubs then count as unknown */
   constructor(
     private readonly sessions: readonly ReportedSession[],
     private readonly ofLeague: boolean,
@@ -71,12 +66,10 @@ class ReferenceColumns {
     return (this.ofLeague ? fromEnoughClubs(this.sessions) : this.sessions).length;
   }
 
-  /** Of one session of the own club. */
   ofSession(sessionId: number): readonly ReportedSession[] {
     return this.#bySession.get(sessionId) ?? [];
   }
 
-  /** Ascending. */
   column(name: string, read: (session: ReportedSession) => number | null): Float64Array {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;
@@ -88,7 +81,6 @@ class ReferenceColumns {
   }
 }
 
-/** What one appearance is compared with: the columns of its group without its own session. */
 class ReportingReference {
   constructor(
     private readonly columns: ReferenceColumns,
@@ -96,14 +88,13 @@ class ReportingReference {
     private readonly rule: ReferenceRule,
   ) {}
 
-  /** How many appearances it is based on. */
   get count(): number {
     return this.columns.count - this.leftOut.length;
   }
 
   /**
    * @param name of the column: the same for the same `read`
-   * @param leastM a shorter appearance is not compared: 6.5 km in an hour is no bad match (METHODS R1d)
+   * @param leastM a shorter appearance is not compared: 6.5 km in an hour is not a bad match (METHODS R1d)
    */
   place(
     rated: ReportedSession,
@@ -120,18 +111,18 @@ class ReportingReference {
 }
 
 /**
- * The sessions of the club that one of them is compared with (`sessionReference`). What days the trainings of other clubs
- * were on nobody knows.
+ * The sessions of the club that one of them is compared with (`sessionReference`). The day types of other clubs'
+ * trainings are unknown.
  */
 export type AlikeSessions = (sessionId: number) => ReadonlySet<number>;
 
-/** References of many appearances among one pool; appearances compared with the same group share its columns. */
+/** References of many appearances in one pool. Appearances compared with the same group share its columns. */
 export class ReportingReferences {
   readonly #known = new Map<string, ReferenceColumns>();
 
   /**
-   * @param pool of the chosen group: players of the rated ones' club, or those of other clubs; the rated appearances may
-   *   be among them
+   * @param pool of the chosen group: players of the rated club, or those of other clubs; it may include the rated
+   * appearances
    */
   constructor(
     private readonly pool: readonly ReportedSession[],
@@ -140,7 +131,7 @@ export class ReportingReferences {
     private readonly alike: AlikeSessions,
   ) {}
 
-  /** Full sessions of its kind (R1, R1b) of the group, computed as the rated one was; its own session is never among them. */
+  /** The group's full sessions of the same kind (R1, R1b), computed as the rated one was, without the rated session. */
   of(rated: ReportedSession): ReportingReference {
     const { group, byPosition } = this.choice;
     const rule = ownKindRule(rated, this.sport);
@@ -169,14 +160,14 @@ export class ReportingReferences {
     if (!isReference(session, rule)) return false;
     if (group !== 'league' && !this.alike(rated.sessionId).has(session.sessionId)) return false;
     if (group === 'player') return session.playerId === rated.playerId;
-    // Goalkeepers among goalkeepers, whatever is asked for (METHODS R1d).
+    // Goalkeepers are only compared with goalkeepers, whatever the request (METHODS R1d).
     if (isGoalkeeper(rated) !== isGoalkeeper(session)) return false;
     if (!byPosition) return true;
     return rated.positionSortOrder !== null && session.positionSortOrder === rated.positionSortOrder;
   }
 }
 
-/** METHODS R1: what a peak and what a rate is compared from. */
+/** METHODS R1: least minutes for comparing peaks and rates. */
 const MIN_PEAK_M = 45;
 const MIN_RATE_M = 30;
 

@@ -1,8 +1,8 @@
-/** What a difference must be worth before a statement speaks of it (METHODS R1d). Our own rule. */
+/** How large a difference must be before a text mentions it (METHODS R1d). Our own rule. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { KpiName } from '../session/facts';
 
-/** Smallest worthwhile amounts: metres, counts, m/s. A KPI that is not here never speaks. */
+/** Smallest worthwhile amounts: metres, counts, m/s. A KPI missing here is never mentioned. */
 const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
   activeDistanceM: 300,
   totalDistanceM: 300,
@@ -19,10 +19,10 @@ const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
 
 const MINUTES = 60;
 const LEAST_SDS = 1.5;
-/** Beside a mean below this many amounts, any change looks large. */
+/** With a mean below this many amounts, any change looks large. */
 const LEAST_MEAN = 2;
 
-/** Null: the KPI has none. A peak is as it is, per minute too. */
+/** Null if the KPI has none. A peak has the same amount per minute. */
 export function smallestWorthwhile(kpi: KpiName, perMinute = false): number | null {
   const amount = SMALLEST[kpi] ?? null;
   return amount === null || !perMinute || kpi === 'peakSpeedMPerS' ? amount : amount / MINUTES;
@@ -34,7 +34,7 @@ export interface ComparedValue {
   readonly count: number;
 }
 
-/** Whether a value may be spoken of against its reference; false where either is not known. */
+/** Whether a text may mention a value's difference from its reference; false where either is unknown. */
 export function isWorthTelling(
   value: number | null,
   { average, standardDeviation, count }: ComparedValue,

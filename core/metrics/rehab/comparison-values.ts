@@ -25,7 +25,6 @@ const KPI_OF: ByRehabKpi<KpiName> = {
   TURNS: 'totalTurns',
 };
 
-/** One value per KPI of the rehab screens. */
 export function mapRehabKpis<Value>(valueOf: (kpi: RehabKpi) => Value): ByRehabKpi<Value> {
   return {
     ACCEL: valueOf('ACCEL'),
@@ -38,17 +37,14 @@ export function mapRehabKpis<Value>(valueOf: (kpi: RehabKpi) => Value): ByRehabK
   };
 }
 
-/** The KPIs of a session under the names of the rehab screens. */
 export function rehabKpiValues(kpis: KpiValues): ByRehabKpi<number | null> {
   return mapRehabKpis((kpi) => kpis[KPI_OF[kpi]]);
 }
 
 export interface RehabMatch extends PlayerSession {
-  /** Efforts by distance; null where they are not known. */
   readonly effortBands: ByEffortBand<number> | null;
 }
 
-/** Null where no match has the value. */
 export interface ComparisonValues {
   readonly average: ByRehabKpi<number | null>;
   /** Sample SD; null below two matches. */
@@ -59,15 +55,13 @@ export interface ComparisonValues {
   readonly averageBands: ByEffortBand<number | null>;
   readonly maximumBands: ByEffortBand<number | null>;
   readonly matches: number;
-  /** How the matches were computed: marked on the screen where the rehab session differs. */
   readonly method: MethodSet;
 }
 
 /**
- * First-team matches of at least 85 min, newest first. Matches of another source or method than the latest one are left
- * out, since they do not average.
+ * First-team matches of at least 85 min, newest first, from the source and method of the latest one.
  * @param sessions of the player, any kind
- * @param before ISO 8601 UTC; matches from then on do not count
+ * @param before ISO 8601 UTC; later matches do not count
  */
 export function previousMatches<Session extends PlayerSession>(
   sessions: readonly Session[],
@@ -81,7 +75,6 @@ export function previousMatches<Session extends PlayerSession>(
   return latest === undefined ? [] : comparableWith(latest, eligible);
 }
 
-/** The last ten of `previousMatches`. */
 export function comparisonMatches<Session extends PlayerSession>(
   sessions: readonly Session[],
   before: string,

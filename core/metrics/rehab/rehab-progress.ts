@@ -1,8 +1,7 @@
-/** How far sessions on the way back came (METHODS H1, R10). */
+/** Progress of sessions on the way back (METHODS H1, R10). */
 import { percentOfReference } from '../reference/rates';
 import { type ByRehabKpi, type ComparisonValues, mapRehabKpis } from './comparison-values';
 
-/** Percent of the own match average, not capped; null where either is not known. */
 export function percentOfAverage(
   values: ByRehabKpi<number | null>,
   comparison: Pick<ComparisonValues, 'average'> | null,
@@ -10,7 +9,6 @@ export function percentOfAverage(
   return mapRehabKpis((kpi) => percentOfReference(values[kpi], comparison?.average[kpi] ?? null));
 }
 
-/** The best of each KPI over sessions; null where none has it. */
 export function bestOfSessions(sessions: readonly ByRehabKpi<number | null>[]): ByRehabKpi<number | null> {
   return mapRehabKpis((kpi) => {
     const known = sessions.map((values) => values[kpi]).filter((value) => value !== null);

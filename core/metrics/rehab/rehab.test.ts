@@ -42,7 +42,6 @@ describe('comparison values (METHODS H1)', () => {
     ];
     const values = comparisonValues(matches, NOW, parameters);
     expect(values?.average.DISTANCE).toBeCloseTo(31_000 / 3, 9);
-    // Deviations 4000/3, 2000/3, 2000/3: squares 24e6/9 over 2.
     expect(values?.spread.DISTANCE).toBeCloseTo(Math.sqrt(24e6 / 18), 9);
     expect(values?.maximum.DISTANCE).toBe(11_000);
     expect(values?.maxValuesDate.DISTANCE).toBe('2026-01-03');
@@ -58,7 +57,7 @@ describe('comparison values (METHODS H1)', () => {
     const twelve = Array.from({ length: 12 }, (_, k) => rehabMatch(k + 1, { activeDistanceM: 1000 * (k + 1) }));
     expect(comparisonValues(twelve, NOW, parameters)).toMatchObject({ matches: 10, average: { DISTANCE: 7500 } });
     expect(comparisonValues(twelve, '2026-01-05T00:00:00.000Z', parameters)?.matches).toBe(4);
-    // Three matches are no reference.
+    // Three matches are too few for a reference.
     expect(comparisonValues(twelve, '2026-01-04T00:00:00.000Z', parameters)).toBeNull();
     expect(comparisonMatches(twelve, '2026-01-04T00:00:00.000Z', parameters)).toHaveLength(3);
     expect(previousMatches(twelve, NOW, parameters)).toHaveLength(12);
@@ -161,7 +160,6 @@ describe('turn profile (METHODS H3)', () => {
     const session = counts(turns('L', 90, 3), turns('R', 150, 2));
     const matches = [counts(turns('L', 90, 8), turns('R', 90, 4)), counts(turns('L', 90, 4), turns('L', 150, 2))];
     const averages = averageTurnClasses(session, matches);
-    // (8 + 4) / 2 to the left, (4 + 0) / 2 to the right; (0 + 2) / 2 above 120°.
     expect(averages?.byAngleClass.MEDIUM).toEqual({ leftCount: 6, rightCount: 2, totalCount: 8 });
     expect(averages?.byAngleClass.HIGH).toEqual({ leftCount: 1, rightCount: 0, totalCount: 1 });
     expect(averages?.byAngleClass.TOTAL.totalCount).toBe(9);

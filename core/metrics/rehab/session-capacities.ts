@@ -2,20 +2,19 @@
 import { type Capacities, type CapacityRating, type MatchCapacity, rateCapacity } from '../profile/capacity';
 import type { Computed } from '../reference/comparable';
 
-/** A session with its capacities. */
 export interface CapacitySession extends Computed {
   readonly capacities: Capacities;
 }
 
-/** Null without three bouts, or without a reference. */
+/** Null with fewer than three bouts, or without a reference. */
 export interface RatedCapacities {
   readonly accel: CapacityRating | null;
   readonly decel: CapacityRating | null;
 }
 
 /**
- * @param own the player's reference matches, the rated session left out
- * @param group those of the other players of their position group
+ * @param own the player's reference matches without the rated session
+ * @param group those of the other players in their position group
  */
 export function ratedCapacities(
   rated: CapacitySession,

@@ -1,13 +1,12 @@
 /**
- * Suggested rehab targets and how much of a target was done (METHODS H1, H2, rehabtarget@1). Our own placeholders: staff
- * edit them, nothing applies them by itself.
+ * Suggested rehab targets and the share of a target reached (METHODS H1, H2, rehabtarget@1). Our own placeholders:
+ * staff edit them, and nothing applies them automatically.
  */
 import type { RehabParameters } from '../../methods/wellness-parameters';
 import { mapEffortBands, type ByEffortBand } from '../load/effort-bands';
 import { percentOfReference } from '../reference/rates';
 import { mapRehabKpis, type ByRehabKpi, type ComparisonValues } from './comparison-values';
 
-/** Null: no target. */
 export interface RehabTargets {
   readonly distanceM: number | null;
   readonly hsrDistanceM: number | null;
@@ -16,14 +15,13 @@ export interface RehabTargets {
   readonly decelerationDistanceM: number | null;
   readonly turns: number | null;
   readonly peakSpeedMPerS: number | null;
-  /** Whole efforts. */
   readonly sprintCountTargets: ByEffortBand<number | null>;
 }
 
 /**
- * The phase's share of the own match average, of Vmax for the peak speed; counts of efforts are whole.
+ * The phase's share of the player's own match average; of Vmax for the peak speed. Counts of efforts are whole.
  * @param comparison null without a match
- * @param vmaxMPerS of `maximumSpeed`; null where not known
+ * @param vmaxMPerS from `maximumSpeed`; null where not known
  * @param phase 1 to 5
  * @returns null without a match: there is nothing to take a share of
  * @throws RangeError for a phase that is not in the table
@@ -55,7 +53,6 @@ export function suggestedTargets(
   };
 }
 
-/** The targets of the KPIs under the names of the rehab screens. */
 export function targetsByKpi(targets: RehabTargets): ByRehabKpi<number | null> {
   return {
     ACCEL: targets.accelerationDistanceM,
@@ -68,7 +65,9 @@ export function targetsByKpi(targets: RehabTargets): ByRehabKpi<number | null> {
   };
 }
 
-/** Percent of the target that a session reached (R10), not capped; null without value or target, or for a target of 0. */
+/**
+ * Percent of the target that a session reached (R10), not capped; null without a value or target, or for a target of 0.
+ */
 export function percentOfTargets(values: ByRehabKpi<number | null>, targets: RehabTargets): ByRehabKpi<number | null> {
   const target = targetsByKpi(targets);
   return mapRehabKpis((kpi) => percentOfReference(values[kpi], target[kpi]));

@@ -1,4 +1,4 @@
-/** Every fact of one player from one track: what the import job, the command line and the benches run. */
+/** Every fact of one player from one track, as the import job, the command line and the benches compute it. */
 import type { Turn } from '../../events/turn';
 import type { DetectedTurn } from '../../events/turns';
 import { KinematicsBuffers, measuresSpeed } from '../../tracking/kinematics';
@@ -35,9 +35,8 @@ export interface TrackFacts extends Pick<
   | 'possession'
 > {
   readonly quality: TrackQuality;
-  /** Turns whose side is that which the body turned to, the path having left it open. */
+  /** Turns whose side comes from body orientation, because the path left it open. */
   readonly turnsByBody: number;
-  /** KPIs inside each window that was asked for. */
   readonly windows: readonly KpiValues[];
 }
 
@@ -55,9 +54,9 @@ export class AnalysisBuffers extends KinematicsBuffers {
 }
 
 /**
- * Facts of one track. `buffers` may be reused at once: nothing of the answer points into them.
- * @param competition of `competitionOf`; null: no windows above a rate are counted
- * @param windows parts of the session to take KPIs of as well
+ * `buffers` may be reused at once: the result does not point into them.
+ * @param competition from `competitionOf`; if null, no windows above a rate are counted
+ * @param windows parts of the session to compute KPIs for as well
  */
 export function analyzeTrack(
   track: Track,
@@ -91,16 +90,16 @@ export function analyzeTrack(
     turnsByBody: turns.filter(({ isSideOfBody }) => isSideOfBody === true).length,
     windows: windows.map((window) => kpisInside(motion, context, window, gridFrames)),
   };
-  // Comes last: the buffers may hold another motion then.
+  // Must come last: it may overwrite the motion in the buffers.
   const { kinematics: measured, stays: measuredStays } = profileMotion(track, context, motion, buffers);
   const { points, profile } = speedProfile(measured, measuredStays, parameters.profile);
   return { ...facts, profilePoints: points === null ? null : [...points.values()].flat(), profile };
 }
 
 /**
- * What the acceleration-speed profile is made of (METHODS A1): the device's own speed where the file has one, also of a
- * source whose other metrics take speed from positions. What wanders inside a positioning system reaches accelerations no
- * human does.
+ * Input of the acceleration-speed profile (METHODS A1): the device's own speed where the file has one, even if the
+ * other metrics take speed from positions. Drift inside a positioning system causes accelerations that no human
+ * reaches.
  */
 function profileMotion(
   track: Track,

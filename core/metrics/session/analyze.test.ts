@@ -7,7 +7,6 @@ import { KPI_NAMES, PEAK_KPIS, type PlayerFacts } from './facts';
 
 const HZ = 25;
 
-/** Square after square at 5 m/s with a cut of 90 degrees to the left at each corner: 90 seconds or more. */
 function squares(): PathPoint[] {
   const side: Leg[] = [
     { durationS: 2 },
@@ -20,14 +19,12 @@ function squares(): PathPoint[] {
 
 const runner = trackOf(squares(), HZ);
 const ghost: Track = { ...runner, sourceKey: 'home_8', name: 'Ghost', x: runner.x.map(() => MISSING) };
-/** Only the first second was seen. */
 const glimpse: Track = {
   ...runner,
   sourceKey: 'away_3',
   side: 'away',
   x: runner.x.map((x, k) => (k < HZ ? x : MISSING)),
 };
-/** Beside the pitch all the time. */
 const bench: Track = { ...runner, sourceKey: 'away_4', side: 'away', y: runner.y.map(() => toFixedPoint(40)) };
 
 const durationS = runner.timeS.length / HZ;
@@ -79,11 +76,11 @@ describe('facts of a session', () => {
     expect(turns).toHaveLength(24);
     expect(turns.every(({ turnSide, angleDegrees }) => turnSide === 'L' && Math.abs(angleDegrees - 90) < 2)).toBe(true);
     expect(kpis.totalTurns).toBe(24);
-    // The first corner is 2 s of running, 1 s of braking and within the 0.4 s of the cut.
+    // The first corner takes 2 s of running, 1 s of braking and less than the 0.4 s of the cut.
     const firstCorner = (turns[0]?.turnMatchTimeS ?? NaN) - 45 * 60;
     expect(firstCorner).toBeGreaterThan(2.9);
     expect(firstCorner).toBeLessThan(3.5);
-    // 24 sides of 2 * 5 + 2 * 3 + 0.4 m; the filter rounds the corners off.
+    // 24 sides of 2 * 5 + 2 * 3 + 0.4 m; the filter rounds off the corners.
     expect(kpis.totalDistanceM ?? NaN).toBeGreaterThan(24 * 16.4 * 0.97);
     expect(kpis.totalDistanceM ?? NaN).toBeLessThan(24 * 16.4 * 1.01);
     expect(kpis.activeDistanceM).toBe(kpis.totalDistanceM);

@@ -10,17 +10,17 @@ import type { TrackContext } from '../load/track-motion';
 export interface AnalyzeOptions {
   readonly sessionIsAMatch: boolean;
   readonly overrides?: ParameterOverrides;
-  /** Of `competitionOf`: whose rates windows are counted by (METHODS P3). Left out: none are counted. */
+  /** From `competitionOf`: the rates for counting windows (METHODS P3). If omitted, none are counted. */
   readonly competition?: Competition | null;
-  /** Parts of the session, such as drills, to take KPIs of as well. */
+  /** Parts of the session, such as drills, to compute KPIs for as well. */
   readonly windows?: readonly TimeWindow[];
   /** Called after each track with the share done, 0..1. */
   readonly onProgress?: (share: number) => void;
 }
 
 /**
- * Every metric of every player of a session. Synchronous; memory beyond the TrackSet is that of one track.
- * The ball is not a player.
+ * Every metric of every player in a session; the ball is not a player. Synchronous. Beyond the TrackSet it needs memory
+ * for one track.
  */
 export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): SessionFacts {
   const { sessionIsAMatch, competition = null, windows = [] } = options;

@@ -1,4 +1,3 @@
-/** Checks of METHODS that concern several methods at once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/parameters';

@@ -5,7 +5,6 @@ import { KPI_NAMES, type KpiValues } from './facts';
 import { kpiRecord } from './kpi-record';
 
 const NONE = Object.fromEntries(KPI_NAMES.map((name) => [name, null]));
-/** Zero where nothing is given. */
 const kpis = (values: Partial<KpiValues>): KpiValues =>
   kpiRecord((name) => (values[name] === undefined ? 0 : values[name]));
 

@@ -1,20 +1,17 @@
-/** What computing sessions anew did to their KPIs. Changes are after minus before, in the KPI's own unit (SI). */
+/** How recomputing sessions changed their KPIs. Changes are after minus before, in the KPI's own unit (SI). */
 import { ascending, quantileSorted } from '../../stats/quantile';
 import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
 
-/** Sums in another order differ by less than this share: that is arithmetic, no change. */
+/** Sums in another order differ by less than this share: that is rounding, not a change. */
 const SAME_SHARE = 1e-9;
 
-/** Of one session; KPIs that no player's change touches are left out. */
 export interface SessionChanges {
   readonly sessionId: number;
   readonly kpis: Readonly<Partial<Record<KpiName, ValueChanges>>>;
 }
 
 interface ValueChanges {
-  /** One per player whose value became another number. */
   readonly deltas: readonly number[];
-  /** Values that were null before, and that are null now. */
   readonly appeared: number;
   readonly vanished: number;
 }
@@ -49,11 +46,9 @@ function isSame(a: number, b: number): boolean {
 
 export interface KpiChangeSummary {
   readonly kpi: KpiName;
-  /** Sessions in which a value of it changed, appeared or vanished. */
   readonly sessions: number;
-  /** Values that became another number. */
   readonly values: number;
-  /** Of these: the median change, and the change of greatest size (of equal ones the first). Null without any. */
+  /** The median change, and the change of greatest magnitude (the first in a tie). Null without any. */
   readonly median: number | null;
   readonly largest: number | null;
   readonly largestSessionId: number | null;
@@ -61,7 +56,6 @@ export interface KpiChangeSummary {
   readonly vanished: number;
 }
 
-/** One row per KPI that changed anywhere, in the order of `KPI_NAMES`. */
 export function summariseChanges(sessions: readonly SessionChanges[]): KpiChangeSummary[] {
   return KPI_NAMES.flatMap((kpi): KpiChangeSummary[] => {
     const deltas: number[] = [];

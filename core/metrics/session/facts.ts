@@ -1,7 +1,7 @@
 /**
- * The facts of a session: everything the import stores, per player. Field names are the specification's; SI inside;
- * null means "not computable" and is never 0. Times ending in `M` are minutes, distances ending in `M` metres, as the
- * specification names them.
+ * The facts of a session: everything the import stores, per player. Field names are those of the specification, which
+ * ends names with `M` both for minutes (times) and for metres (distances). SI units; null means "not computable" and is
+ * never 0.
  */
 import type { PlayingPosition } from '../../tracking/playing-position';
 import type { SourceClass, TeamSide } from '../../tracking/trackset';
@@ -65,23 +65,17 @@ export interface Peak {
   readonly epochS: number;
   /** Per minute: metres (or turns) * 60 / epochS. Null where no window of that length exists. */
   readonly valuePerMinute: number | null;
-  /** Match clock in seconds at the start of the earliest maximal window. */
   readonly matchTimeS: number | null;
 }
 
-/** METHODS P3: windows of one KPI over one epoch that reach a rate and do not overlap. */
 export interface PeakCount {
   readonly kpi: PeakKpi;
   readonly epochS: number;
-  /** Metres (or turns) * 60 / epochS that a window had to reach. */
   readonly thresholdPerMinute: number;
-  /** Null where the KPI is not computable or no stay is as long as the epoch. */
   readonly value: number | null;
-  /** Match clocks of the window starts, s, ascending. */
   readonly matchTimesS: readonly number[];
 }
 
-/** One of the highest accelerations at its speed (METHODS A1). */
 export interface ProfilePoint {
   readonly speedMPerS: number;
   readonly accelerationMPerS2: number;
@@ -89,7 +83,7 @@ export interface ProfilePoint {
 
 /** METHODS W5, indicator 6: accelerations and decelerations of all classes in two thirds of the on-pitch time. */
 export interface EffortThirds {
-  /** Breaks left out, gaps of the recording included, s. */
+  /** Without breaks, but including gaps of the recording, s. */
   readonly onPitchS: number;
   readonly first: number;
   readonly last: number;
@@ -106,9 +100,8 @@ export interface SpeedProfile {
   readonly isValid: boolean;
 }
 
-/** METHODS K1, K2, K6, T8 of one track. What an older import did not record is null. */
+/** METHODS K1, K2, K6, T8 of one track. Null where an older import did not record it. */
 export interface TrackQuality {
-  /** Share of the frames on the pitch that were seen. */
   readonly coverage: number | null;
   readonly suspectShare: number;
   readonly suspectFrames: number;
@@ -116,36 +109,38 @@ export interface TrackQuality {
   readonly segments: number;
   readonly frames: number;
   readonly lowAccelQuality: boolean;
-  /** Pauses on the pitch that are too long to bridge, and the longest of them in s (0 without one). */
+  /** Number of pauses on the pitch that are too long to bridge; the longest of them in s (0 without one). */
   readonly gaps: number | null;
   readonly longestGapS: number | null;
-  /** Leaps of the position that no player makes: the track is cut there. */
+  /** Position leaps that are impossible for a player: the track is cut there. */
   readonly jumps: number | null;
-  /** Samples left out because their time had one already; those that a reader left out are in the session's notes. */
+  /** Samples left out because their time was already taken. Those that a reader left out are in the session's notes. */
   readonly duplicateSamples: number | null;
-  /** Samples that had to be sorted into the order of time. */
+  /** Samples that were not in time order in the file. */
   readonly unorderedSamples: number | null;
-  /** Time on the pitch in which the position did not change at all for 5 s or more, s. */
+  /** Time on the pitch during which the position did not change at all for 5 s or more, s. */
   readonly frozenS: number | null;
-  /** The device's own speed over that of its positions, 1 where they agree; null where one of them is not there. */
+  /** Ratio of the device's own speed to that of its positions, 1 where they agree; null where either is missing. */
   readonly deviceSpeedRatio?: number | null;
-  /** Share of the device's speeds that are not believed (METHODS K2); null where the speed is that of the positions. */
+  /** Share of implausible device speeds (METHODS K2); null where the speed comes from the positions. */
   readonly speedFaultShare?: number | null;
-  /** The distance by the device over the path of its positions; null where one of them is not there. */
+  /** Ratio of the device's distance to the path of its positions; null where either is missing. */
   readonly deviceDistanceRatio?: number | null;
-  /** Slow time that was looked at for ripple, its bouts, and these per minute; the rate is null for less than a minute. */
+  /** Slow time examined for ripple, its bouts, and bouts per minute. The rate is null for less than a minute. */
   readonly slowMinutes: number | null;
   readonly slowBouts: number | null;
   readonly slowBoutsPerMinute: number | null;
 }
 
-/** Of one player; whether their turns may be ranked is a matter of the source, so it is the same for the whole session. */
+/**
+ * Quality of one player. Whether their turns may be ranked depends on the source, so it is the same for the whole
+ * session.
+ */
 export interface PlayerQuality extends TrackQuality {
-  /** False: shown, never ranked or in a reference. Null where too little slow time was seen to tell. */
+  /** False: shown, but never ranked or in a reference. Null where too little slow time was seen to decide. */
   readonly turnsComparable: boolean | null;
 }
 
-/** METHODS T8 of the source: all players of the session together. */
 export interface SessionQuality {
   readonly slowMinutes: number;
   readonly slowBoutsPerMinute: number | null;
@@ -153,40 +148,34 @@ export interface SessionQuality {
 }
 
 export interface PlayerFacts {
-  /** Index into `TrackSet.tracks`. */
   readonly trackIndex: number;
   readonly sourceKey: string;
   readonly name: string;
   readonly side: TeamSide;
   readonly shirtNumber: number | null;
-  /** As the file has it. */
   readonly position: PlayingPosition | null;
   readonly kpis: KpiValues;
   readonly turns: readonly Turn[];
   readonly efforts: readonly Effort[];
   readonly peaks: readonly Peak[];
-  /** None where the sport has no rates. */
   readonly peakCounts: readonly PeakCount[];
   /** METHODS V3; null for a player who was never on the pitch. */
   readonly highResolution: HighResolutionTables | null;
   /** Null for a session beyond human limits (A1), whose profile is not valid. */
   readonly profilePoints: readonly ProfilePoint[] | null;
   readonly profile: SpeedProfile | null;
-  /** METHODS W2: power of every minute; null where the session is not a match. */
   readonly minutePowers: MinutePowers | null;
-  /** METHODS 11; null where the source says nothing of possession, and for a player who was never on the pitch. */
+  /** METHODS 11; null where the source does not record possession, and for a player who was never on the pitch. */
   readonly possession: PossessionFacts | null;
-  /** Null for a player who was never on the pitch, or has no acceleration there. */
+  /** Null for a player who was never on the pitch or has no acceleration there. */
   readonly effortThirds: EffortThirds | null;
   readonly quality: PlayerQuality;
 }
 
-/** Which method, version and parameters made the numbers: stored with them, shown by "explain this number". */
+/** The method versions and parameters behind the numbers: stored with them, shown by "explain this number". */
 export interface MethodSet {
   readonly sourceClass: SourceClass;
-  /** Method id to version, for example `{"turn": "1.0.0"}`. */
   readonly versions: Readonly<Record<string, string>>;
-  /** FNV-1a 64 of the canonical JSON of the parameters, hex. */
   readonly parametersHash: string;
 }
 
@@ -196,7 +185,6 @@ export interface TimeWindow {
   readonly endS: number;
 }
 
-/** KPIs of every track inside a part of the session. */
 interface WindowFacts extends TimeWindow {
   readonly tracks: readonly {
     readonly sourceKey: string;
@@ -208,12 +196,10 @@ interface WindowFacts extends TimeWindow {
 export interface SessionFacts {
   readonly method: MethodSet;
   readonly sessionIsAMatch: boolean;
-  /** Whose rates windows were counted by; null: none were. */
+  /** The rates windows were counted by; null if none were counted. */
   readonly competition: 'men' | 'women' | null;
   readonly quality: SessionQuality;
   readonly players: readonly PlayerFacts[];
-  /** Turns of all players whose side comes from the body's orientation; 0 where the source has none. */
   readonly turnsByBody: number;
-  /** Of the windows that were asked for, in their order. */
   readonly windows: readonly WindowFacts[];
 }

@@ -1,6 +1,5 @@
 import { KPI_NAMES, type KpiName } from './facts';
 
-/** One value per KPI, in the order of `KPI_NAMES`. */
 export function kpiRecord<Value>(valueOf: (name: KpiName) => Value): Record<KpiName, Value> {
   const record: Partial<Record<KpiName, Value>> = {};
   for (const name of KPI_NAMES) record[name] = valueOf(name);

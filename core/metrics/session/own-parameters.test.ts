@@ -1,4 +1,4 @@
-/** A club's own zones and marks through every number that stands on them. */
+/** A club's own zones and marks, followed through every number that depends on them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOverrides } from '../../methods/check-overrides';
@@ -15,7 +15,6 @@ import { trackMotion } from '../load/track-motion';
 import { countTurnClasses } from '../turns/turn-class-counts';
 
 const HZ = 10;
-/** From a walk to a sprint and back, held at every speed: all but the walk within a minute. */
 const WALK: Leg = { durationS: 20 };
 const BURST: readonly Leg[] = [1, 1.5, 2, 1.5, -1, -2, -2, -1].flatMap((accelerationMPerS2) => [
   { durationS: 1, accelerationMPerS2 },
@@ -43,7 +42,6 @@ function factsBy(parameters: Parameters): { readonly player: PlayerFacts; readon
   return { player, hash: method.parametersHash };
 }
 
-/** Rising edges of zones and marks, as a club may set them. */
 const ownValues = fc
   .record({
     edges: fc.uniqueArray(fc.integer({ min: 10, max: 50 }), { minLength: 4, maxLength: 4 }),
@@ -88,7 +86,7 @@ describe('own zones and marks', () => {
           const spans = provenance.kind === 'spans' ? provenance.spans : [];
           expect(spans.reduce((total, { distanceM }) => total + distanceM, 0)).toBeCloseTo(metres(kpi), 6);
         }
-        // All HSR metres lie in one burst of less than a minute.
+        // All HSR metres are in one burst of less than a minute.
         const best = peaks.find(({ kpi, epochS }) => kpi === 'HSR' && epochS === 60)?.valuePerMinute ?? NaN;
         expect(best).toBeCloseTo(metres('highSpeedDistanceM'), 6);
       }),
@@ -99,7 +97,6 @@ describe('own zones and marks', () => {
 
 describe('own edges of accelerations', () => {
   it('move the classes of accelerations (E1), and no class of a turn (T3, T5)', () => {
-    // METHODS T7 with a cut-off of 2 Hz: peaks of 4.13 m/s2 both, entry at 5 m/s, all Medium: 3 points.
     const hold: Leg = { durationS: 3 };
     const quarterTurn: Leg = { durationS: 0.4, headingChangeDegrees: 90 };
     const legs = [hold, { durationS: 1, accelerationMPerS2: -4 }, quarterTurn, { durationS: 1, accelerationMPerS2: 4 }];

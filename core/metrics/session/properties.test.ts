@@ -1,4 +1,3 @@
-/** Properties of METHODS 15 on whole tracks. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor, type ParameterOverrides } from '../../methods/parameters';
@@ -47,7 +46,6 @@ const onStep = (metres: number): number => fromFixedPoint(toFixedPoint(metres));
 
 const OFF_THE_MARKS = 0.0037;
 
-/** Runs of a player: cruise, brake, cut, drive; speeds stay between 0.5 and about 8 m/s. */
 const run = fc
   .array(
     fc.record({
@@ -64,7 +62,7 @@ const run = fc
     const legs: Leg[] = [];
     let speed = 1;
     for (const { cruiseS, degrees, cutS, ...drawn } of cuts) {
-      // Off the marks of zones and classes: on them the last digit of a sum would decide.
+      // Off the marks of zones and classes, where the last digit of a sum would decide.
       const topMPerS = drawn.topMPerS + OFF_THE_MARKS;
       const slowMPerS = drawn.slowMPerS + OFF_THE_MARKS;
       const strengthMPerS2 = drawn.strengthMPerS2 + OFF_THE_MARKS;
@@ -83,10 +81,9 @@ const run = fc
   // On the steps of a TrackSet, so that a mirrored path is stored as the exact mirror.
   .map((points) => points.map(({ xM, yM }) => ({ xM: onStep(xM), yM: onStep(yM) })));
 
-/** Positions are stored in steps of 10 micrometres: sums agree to that, not to the last digit. */
+/** Positions are stored in steps of 10 micrometres, so sums agree to that and not to the last digit. */
 const QUANTISED = 2e-3;
 
-/** KPIs that differ by more than the quantisation explains; null equals null only. */
 function differing(names: readonly KpiName[], actual: KpiValues, expected: KpiValues, tolerance = QUANTISED): string[] {
   return names.filter((name) => {
     const [ours, theirs] = [actual[name], expected[name]];
@@ -155,7 +152,6 @@ describe('moving the pitch (METHODS 15.1)', () => {
       }),
       { numRuns: 30 },
     );
-    // The runs do hold turns.
     expect(turnsSeen).toBeGreaterThan(10);
   });
 });
@@ -189,7 +185,7 @@ describe('half speed (METHODS 15.3)', () => {
     fc.assert(
       fc.property(run, (points) => {
         const plain = factsOf(points, UNFILTERED);
-        // The same positions at half the rate of frames: time is stretched by two.
+        // The same positions at half the frame rate: time is stretched by two.
         const slow = factsOf(points, UNFILTERED, { frameRateHz: HZ / 2 });
         expect(differing(['totalDistanceM'], slow.kpis, plain.kpis)).toEqual([]);
         // 0.2 s are fewer frames at half the rate.

@@ -18,7 +18,6 @@ const HZ = 10;
 const parameters = parametersFor('optical');
 const seconds = (values: readonly number[]): number[] => values.flatMap((value) => new Array<number>(HZ).fill(value));
 
-/** Motion and facts of given speeds and accelerations; the match clock runs 100 s ahead. */
 function factsOf(speed: readonly number[], acceleration: readonly number[]) {
   const kinematics = givenKinematics(speed, acceleration, HZ);
   const stays = staysWholePeriods(kinematics);
@@ -128,7 +127,7 @@ describe('where a KPI comes from', () => {
             expect(provenance.efforts.length, kpi).toBe(value);
           }
         }
-        // Every distance but the total, which is that of the whole time.
+        // Every distance except the total, which covers the whole time.
         expect(spanned).toBe(KPI_NAMES.filter((kpi) => kpi.endsWith('DistanceM')).length - 2);
       }),
       { numRuns: 60 },

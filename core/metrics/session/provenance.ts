@@ -1,4 +1,4 @@
-/** Where a KPI comes from: the efforts, the turns or the spans of frames that make it up, to be listed and replayed. */
+/** Where a KPI comes from: its efforts, turns or spans of frames, for listing and replay. */
 import type { Parameters } from '../../methods/parameters';
 import { type SpeedZone, speedZones } from '../../methods/speed-zones';
 import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/turn-classes';
@@ -11,12 +11,10 @@ import { metabolicPower } from '../load/metabolic-power';
 import { heldPeak } from '../load/peak-speed';
 import type { TrackMotion } from '../load/track-motion';
 
-/** Neighbouring frames that all count. */
 interface FrameSpan {
-  /** s since the session's origin of the first frame, and of the end of the last. */
+  /** s since the session's origin: start of the first frame, end of the last. */
   readonly startS: number;
   readonly endS: number;
-  /** Match clock at the start, s. */
   readonly matchTimeS: number;
   readonly distanceM: number;
 }
@@ -24,15 +22,12 @@ interface FrameSpan {
 export type Provenance =
   | { readonly kind: 'efforts'; readonly efforts: readonly Effort[] }
   | { readonly kind: 'turns'; readonly turns: readonly Turn[] }
-  /** Of a distance, spans that sum to it; of the peak speed, the span it was held over. */
+  /** For a distance, spans that sum to it; for the peak speed, the span over which it was held. */
   | { readonly kind: 'spans'; readonly spans: readonly FrameSpan[] }
-  /** Times, means and sums over all of the time on the pitch: no part of it alone. */
+  /** Times, means and sums that cover all the time on the pitch rather than a part of it. */
   | { readonly kind: 'wholeTime' };
 
-/**
- * What one KPI of a player is made of.
- * @param facts of the same track and parameters as the motion
- */
+/** @param facts of the same track and parameters as the motion */
 export function provenanceOf(
   kpi: KpiName,
   facts: Pick<PlayerFacts, 'efforts' | 'turns'>,
@@ -47,7 +42,6 @@ export function provenanceOf(
   return counts === null ? { kind: 'wholeTime' } : { kind: 'spans', spans: spansWhere(motion, counts) };
 }
 
-/** Efforts behind a count or a peak; null for other KPIs. */
 function countedEfforts(kpi: KpiName, efforts: readonly Effort[], { acceleration }: Parameters): Effort[] | null {
   const gains = efforts.filter(({ kind }) => kind === 'ACCELERATION');
   const losses = efforts.filter(({ kind }) => kind === 'DECELERATION');
@@ -95,7 +89,7 @@ const ZONE_OF: Readonly<Partial<Record<KpiName, SpeedZone['name']>>> = {
   sprintingDistanceM: 'sprinting',
 };
 
-/** Which frames a distance counts; null for KPIs that are not the distance of some frames. */
+/** Which frames a distance counts; null for KPIs that are not the distance of some of the frames. */
 function frameCondition(kpi: KpiName, kinematics: TrackKinematics, parameters: Parameters): Condition | null {
   const { speed, acceleration } = kinematics;
   const v = (i: number): number => speed[i] ?? NaN;
@@ -145,7 +139,7 @@ function frameCondition(kpi: KpiName, kinematics: TrackKinematics, parameters: P
   }
 }
 
-/** The span of the peak speed; none where there is no peak. */
+/** The span of the peak speed; empty without a peak. */
 function heldSpan({ kinematics, stays, clockS }: TrackMotion, holdS: number): FrameSpan[] {
   const held = heldPeak(kinematics, stays, holdS);
   if (held === null) return [];

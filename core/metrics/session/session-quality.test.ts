@@ -8,7 +8,7 @@ import { keptShare, mayCompareTurns } from './session-quality';
 const HZ = 20;
 const { turn } = parametersFor('lps');
 
-/** Strolling along a line, with a wander of `sizeM` at 0.3 Hz: inside the band of real turns. */
+/** Strolling along a line with a wander of `sizeM` at 0.3 Hz, which is inside the band of real turns. */
 function session(sourceClass: SourceClass, minutes: number, sizeM: number): TrackSet {
   const points = pathOf(0.2, [{ durationS: minutes * 60 }], HZ).map(({ xM, yM }, k) => {
     const phase = 2 * Math.PI * 0.3 * (k / HZ);

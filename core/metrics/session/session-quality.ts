@@ -4,7 +4,7 @@ import { slowBoutsPerMinute } from '../../events/slow-bouts';
 import type { SourceClass, TrackSet } from '../../tracking/trackset';
 import type { PlayerQuality, SessionQuality, TrackQuality } from './facts';
 
-/** All players of a session together: one minute of slow time of anybody weighs the same. */
+/** Pools all players of a session: a minute of slow time has the same weight whoever it is from. */
 export function sessionQuality(
   tracks: readonly TrackQuality[],
   sourceClass: SourceClass,
@@ -23,7 +23,7 @@ export function sessionQuality(
 export function keptShare({ notes, tracks }: Pick<TrackSet, 'notes' | 'tracks'>): number {
   const counted = (...codes: readonly string[]): number =>
     notes.reduce((sum, { code, count }) => sum + (codes.includes(code) ? (count ?? 0) : 0), 0);
-  // A frame of all players is one row: they share their times then.
+  // A frame of all players is one row, and they share its time.
   const rows = new Set(tracks.map(({ timeS }) => timeS));
   const kept = [...rows].reduce((sum, { length }) => sum + length, 0);
   const samples = tracks.reduce((sum, { timeS }) => sum + timeS.length, 0);
@@ -31,12 +31,12 @@ export function keptShare({ notes, tracks }: Pick<TrackSet, 'notes' | 'tracks'>)
   return share(kept, counted('duplicateSamples', 'ownerlessRows')) * share(samples, counted('repeatedPlayer'));
 }
 
-/** Rows left out are time not seen, whosever they are. */
+/** Rows left out are unseen time, whichever player they belong to. */
 export function coverageOf({ coverage }: TrackQuality, kept: number): number | null {
   return coverage === null ? null : coverage * kept;
 }
 
-/** Whether turns of such a session may be in a rank, a reference or a record. */
+/** Whether turns of such a session may be ranked or be in a reference or a record. */
 export function mayCompareTurns({ turnsComparable }: Pick<PlayerQuality, 'turnsComparable'>): boolean {
   return turnsComparable !== false;
 }

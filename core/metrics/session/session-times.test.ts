@@ -20,8 +20,8 @@ const given = (speed: readonly number[]): TrackKinematics => givenKinematics(spe
 
 describe('times of a session (METHODS K7)', () => {
   it('a training is active while the centred 30 s mean speed is above 0.5 m/s', () => {
-    // Of the window's 301 frames 76 at 2 m/s lift the mean above 0.5 m/s. Its edge is 150 frames from its centre: the
-    // first active frame lies 75 frames (7.5 s) before the run, the last as far behind it.
+    // Of the window's 301 frames 76 at 2 m/s lift the mean above 0.5 m/s. Its edge is 150 frames from its centre, so
+    // the first active frame is 75 frames (7.5 s) before the run and the last as far after it.
     const { activeTimeM, matchTimeM, sessionTotalTimeM } = timesOf(
       given([...hold(300, 0), ...hold(300, 2), ...hold(300, 0)]),
     );
@@ -50,7 +50,7 @@ describe('times of a session (METHODS K7)', () => {
 
   it('every window by itself finds the same time, with gaps', () => {
     const piece = fc.record({
-      // Of eighths, which add up without rounding.
+      // Eighths add up without rounding.
       eighths: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 2, maxLength: 700 }),
       gapFrames: fc.integer({ min: 1, max: 200 }),
     });

@@ -1,4 +1,3 @@
-/** Times of a player in a session, minutes (METHODS K7, kin@1). */
 import type { PresenceParameters } from '../../tracking/parameters';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
@@ -36,7 +35,9 @@ export function sessionTimes(
   return { sessionTotalTimeM, activeTimeM: activeFrames / frameRateHz / SECONDS_PER_MINUTE, matchTimeM: null };
 }
 
-/** Frames whose centred mean speed is above the mark; the mean is over the frames seen inside the window and the stay. */
+/**
+ * Frames whose centred mean speed is above the mark. The mean is over the frames seen inside the window and the stay.
+ */
 function countActiveFrames(
   { speed, frameRateHz }: TrackKinematics,
   stays: readonly Stay[],
@@ -54,7 +55,7 @@ function countActiveFrames(
   return active;
 }
 
-/** Frames `from..to` around the present one, not beyond the stay's `end`, and the sum of their speeds. */
+/** Frames `from..to` around the present one, within the stay's `end`, and the sum of their speeds. */
 interface Window {
   from: number;
   to: number;
@@ -88,7 +89,9 @@ function countBlock(
   return active;
 }
 
-/** Whether no frame is missing from the windows of a block nor from the one before: each gains one and loses one. */
+/**
+ * Whether no frame is missing from the windows of a block or of the one before, so that each gains one and loses one.
+ */
 function isWhole(gridFrames: Int32Array, first: number, blockEnd: number, { from, to, end, half }: Window): boolean {
   const last = blockEnd - 1 + half;
   if (from !== first - half - 1 || to !== first + half || last >= end) return false;

@@ -1,6 +1,6 @@
 /**
- * What is computed from a track on demand and not stored with a session's facts: individual zones, zones of basketball. The same
- * motion as the facts', so both agree frame by frame.
+ * Details computed from a track on demand rather than stored with a session's facts: individual zones, basketball
+ * zones. They use the facts' motion, so both agree frame by frame.
  */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { KinematicsBuffers } from '../../tracking/kinematics';
@@ -11,17 +11,16 @@ import { trackMotion, type TrackContext } from '../load/track-motion';
 
 export interface DetailOptions {
   readonly parameters: DerivedParameters;
-  /** Of `maximumSpeed`, m/s; null: no individual zones. */
   readonly vmaxMPerS: number | null;
 }
 
-/** Null where not computable, as each part's function says. */
+/** Null where not computable; see the function of each part. */
 export interface TrackDetails {
   readonly individualZones: readonly IndividualZone[] | null;
   readonly basketballZones: BasketballZones | null;
 }
 
-/** Details of one track. `buffers` may be reused at once: nothing of the answer points into them. */
+/** `buffers` may be reused at once: the result does not point into them. */
 export function trackDetails(
   track: Track,
   context: TrackContext,

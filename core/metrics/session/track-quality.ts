@@ -8,7 +8,7 @@ import type { TrackQuality } from './facts';
 import { bridgedGapS } from '../../tracking/track-kinematics';
 import type { TrackContext, TrackMotion } from '../load/track-motion';
 
-/** METHODS K1, K2, K6, T8 of one track: coverage is null for a player who never was on the pitch. */
+/** METHODS K1, K2, K6, T8 of one track. Coverage is null for a player who was never on the pitch. */
 export function trackQuality(motion: TrackMotion, context: TrackContext): TrackQuality {
   const { ordered, kinematics, bouts, stays, speedFaults } = motion;
   const { sourceClass, parameters } = context;
@@ -37,7 +37,7 @@ export function trackQuality(motion: TrackMotion, context: TrackContext): TrackQ
   };
 }
 
-/** Suspect frames are few: from one to the next. */
+/** Suspect frames are few, so it jumps from one to the next. */
 function countSuspects(suspect: Uint8Array, stays: readonly Stay[]): number {
   let count = 0;
   for (const { first, end } of stays) {

@@ -128,7 +128,6 @@ describe('windows above a rate (METHODS P3)', () => {
     const [rated] = players;
     if (rated === undefined) throw new Error('The player is missing.');
     const { peakCounts } = networkReference(rated, players);
-    // (3 + 5 + 4) / 3 beside 2 and 3.
     const standardDeviation = Math.sqrt(0.5);
     expect(peakCounts.DISTANCE[60]).toEqual({ value: 4, average: 2.5, standardDeviation, minimum: 2, maximum: 3 });
     expect(peakCounts.HSR[30]).toEqual({

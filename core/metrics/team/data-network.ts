@@ -1,5 +1,5 @@
 /**
- * Players of several clubs that share them with one another (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
+ * Players of several clubs that share data with one another (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
  * peakcount@1). Every player counts once, with the mean of their full matches; everything here comes from stored facts.
  */
 import { groupBy } from '../../stats/groups';
@@ -28,11 +28,10 @@ import { isReference, statistic, type Statistic } from '../reference/reference';
 import { bandsOf, type BySquadKpi, mapSquadKpis, squadKpiMeans } from './squad-standards';
 import { minutesWeightedMean } from './team-values';
 
-/** What a club shares of its players, part by part. */
+/** What a club can choose to share about its players. */
 export const NETWORK_PARTS = ['kpis', 'peakCounts', 'profiles'] as const;
 export type NetworkPart = (typeof NETWORK_PARTS)[number];
 
-/** One appearance of a player of any club of the network. */
 export interface NetworkSession extends CountedSession, OfClub {
   readonly playerId: number;
   readonly positionSortOrder: number;
@@ -41,26 +40,23 @@ export interface NetworkSession extends CountedSession, OfClub {
 
 export type NetworkRules = Pick<DevelopmentRules, 'kpis' | 'minProfileM'>;
 
-/** One player with the means of their sessions. */
 export interface NetworkPlayer extends OfClub {
   readonly playerId: number;
   readonly positionSortOrder: number;
-  /** Full matches by `NetworkRules.kpis`. */
   readonly validMatchCount: number;
-  /** Of the full matches together. */
   readonly minutes: number;
   readonly values: BySquadKpi<number | null>;
   /** Means of the same matches. */
   readonly peakCounts: WindowCounts;
-  /** Mean of the valid profiles of their sessions, short ones too. */
+  /** Mean of the valid profiles of their sessions, including short ones. */
   readonly forceVelocity: ForceVelocity | null;
 }
 
-/** Players without a position, `Unassigned`: there is nobody of their position. */
+/** Players without a position, `Unassigned`, have no players to be compared with. */
 const UNASSIGNED_SORT_ORDER = 999;
 
 /**
- * Every player with their means, from the sessions that were computed as `like` was.
+ * Every player with their means, from the sessions computed by the same method as `like`.
  * @param sessions of any number of players and clubs, of the kind that is compared
  */
 export function networkPlayers(like: Computed, sessions: readonly NetworkSession[], rules: NetworkRules) {
@@ -84,7 +80,7 @@ export function networkPlayers(like: Computed, sessions: readonly NetworkSession
   });
 }
 
-/** A player as far as their club shares them: what it keeps to itself is as if it were not known. */
+/** A player as their club shares them: values it does not share are treated as unknown. */
 export function asShared(player: NetworkPlayer, parts: readonly NetworkPart[]): NetworkPlayer {
   const nothing = withoutSessions(player);
   return {
@@ -97,7 +93,6 @@ export function asShared(player: NetworkPlayer, parts: readonly NetworkPart[]): 
   };
 }
 
-/** A player who has no session. */
 export function withoutSessions(
   player: Pick<NetworkPlayer, 'customerId' | 'playerId' | 'positionSortOrder'>,
 ): NetworkPlayer {
@@ -116,12 +111,12 @@ export function withoutSessions(
 
 /** A club's players of one position, together. */
 export interface ClubPosition extends OfClub {
-  /** Mean of the players weighted by minutes (METHODS 11); null where none has the value. */
+  /** Mean of the players weighted by minutes (METHODS 11); null where no player has the value. */
   readonly values: BySquadKpi<number | null>;
   readonly players: number;
 }
 
-/** A club each, in the order in which they come first; who has fewer than four full matches is left out (R1). */
+/** One entry per club, in order of first appearance. Players with fewer than four full matches are left out (R1). */
 export function clubPositions(players: readonly NetworkPlayer[], positionSortOrder: number): ClubPosition[] {
   const clubs = groupBy(comparedAt(players, positionSortOrder), ({ customerId }) => customerId);
   return Array.from(clubs, ([customerId, own]) => ({
@@ -134,17 +129,21 @@ export function clubPositions(players: readonly NetworkPlayer[], positionSortOrd
 }
 
 export interface NetworkReference {
-  /** Value: the player's mean. Average and SD over the other players, minimum and maximum with this one. Null without a reference. */
+  /**
+   * Value: the player's mean. Average and SD are over the other players, minimum and maximum include this one. Null
+   * without a reference.
+   */
   readonly kpis: BySquadKpi<Omit<Statistic, 'percentile'>>;
-  /** Over the means of the other players; null where fewer than four have the value (R4). */
   readonly bars: BySquadKpi<RainbowEdges | null>;
-  /** His means beside those of the other players. */
+  /** Their means compared with those of the other players. */
   readonly peakCounts: ByCountedPeak<CountStatistic>;
-  /** Players of the reference, without this one. */
   readonly players: number;
 }
 
-/** A player against the others of their position in the network, their own club's included: those with four full matches. */
+/**
+ * A player compared with others of their position in the network with at least four full matches, including those of
+ * their own club.
+ */
 export function networkReference(rated: NetworkPlayer, players: readonly NetworkPlayer[]): NetworkReference {
   const others = comparedAt(players, rated.positionSortOrder).filter(
     ({ customerId, playerId }) => customerId !== rated.customerId || playerId !== rated.playerId,
@@ -177,7 +176,6 @@ function comparedAt(players: readonly NetworkPlayer[], positionSortOrder: number
   );
 }
 
-/** Whether a player has the matches for a place in a rainbow (R1). */
 export function hasEnoughMatches({ validMatchCount }: Pick<NetworkPlayer, 'validMatchCount'>): boolean {
   return validMatchCount >= MIN_REFERENCE_VALUES;
 }

@@ -1,6 +1,6 @@
 /**
- * A player beside the players of their league (METHODS R1, R2, R5, P1, A2; refstats@1, peak@1, asprofile@1). Every player
- * counts once, with the mean of their matches; everything here comes from stored facts.
+ * A player compared with the players of their league (METHODS R1, R2, R5, P1, A2; refstats@1, peak@1, asprofile@1).
+ * Every player counts once, with the mean of their matches; everything here comes from stored facts.
  */
 import { groupBy } from '../../stats/groups';
 import { mean, standardDeviation } from '../../stats/moments';
@@ -24,19 +24,16 @@ import { isReference, type ReferenceRule, statistic, type Statistic } from '../r
 import { mayCompareTurns } from '../session/session-quality';
 import { profileState, type ProfileState } from '../profile/speed-profile';
 
-/** One appearance of a player of any club of the league. */
 export interface DevelopmentSession extends PlayerPeaks, CountedSession, OfClub {
   readonly playerId: number;
   readonly positionSortOrder: number;
   readonly profile: SpeedProfile | null;
 }
 
-/** Which sessions count (R1). */
 export interface DevelopmentRules {
-  /** For KPIs and ranks. */
   readonly kpis: ReferenceRule;
   readonly peaks: ReferenceRule;
-  /** Fewest minutes that a session's profile is believed from (A1). */
+  /** Least minutes for a valid profile of a session (A1). */
   readonly minProfileM: number;
 }
 
@@ -47,52 +44,43 @@ const KPI_OF: ByPeakKpi<KpiName> = {
   TURNS: 'totalTurns',
 };
 
-/** Goalkeepers are compared with nobody. */
 export const GOALKEEPER_SORT_ORDER = 1;
 
 export interface ForceVelocity {
-  /** N/kg */
   readonly force: number;
-  /** m/s */
   readonly velocity: number;
 }
 
 interface EpochValue {
   readonly epochS: number;
-  /** Per minute. */
   readonly value: number;
 }
 
-/** A player's peaks: mean and best of their matches, epoch by epoch; an epoch without a peak is left out. */
+/** A player's peaks: mean and best of their matches, epoch by epoch. An epoch without a peak is left out. */
 interface PeakSummary {
   readonly averageData: ByPeakKpi<readonly EpochValue[]>;
   readonly maxData: ByPeakKpi<readonly EpochValue[]>;
   readonly validMatchCount: number;
 }
 
-/** One player with the means of their sessions. */
 export interface PlayerMeans extends OfClub {
   readonly playerId: number;
   readonly positionSortOrder: number;
-  /** Matches of `DevelopmentRules.kpis`. */
   readonly validMatchCount: number;
   readonly kpis: ByPeakKpi<number | null>;
   readonly peaks: PeakSummary;
-  /** Means of the same matches as the KPIs'. */
   readonly peakCounts: WindowCounts;
-  /** Mean of the valid profiles of their sessions. */
   readonly forceVelocity: ForceVelocity | null;
   readonly profiles: ProfileCounts;
 }
 
-/** Sessions of enough minutes by what is believed of their profile. */
 interface ProfileCounts {
   readonly valid: number;
-  /** Outside human range: shown nowhere. */
+  /** Outside human range; never shown. */
   readonly outOfRange: number;
 }
 
-/** The four values of a session that are compared; turns are null where they may not be (T8). */
+/** Turns are null where they may not be compared (T8). */
 export function developmentKpis(session: Pick<PlayerPeaks, 'kpis' | 'turnsComparable'>): ByPeakKpi<number | null> {
   return byPeakKpi((kpi) => (kpi === 'TURNS' && !mayCompareTurns(session) ? null : session.kpis[KPI_OF[kpi]]));
 }
@@ -107,7 +95,6 @@ export function forceVelocityOf(
   return { force: profile.a0MPerS2, velocity: profile.s0MPerS };
 }
 
-/** What is believed of a session's profile; null without one, or for too little play to look for one. */
 export function sessionProfileState(
   { profile, kpis }: Pick<DevelopmentSession, 'profile' | 'kpis'>,
   minProfileM: number,
@@ -115,7 +102,7 @@ export function sessionProfileState(
   return profile === null || (kpis.activeTimeM ?? 0) < minProfileM ? null : profileState(profile);
 }
 
-/** Means of players (A2: a mean of each, then of all); null for none. */
+/** Means of players (A2: a mean of each, then of all); null for an empty list. */
 export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): ForceVelocity | null {
   const known = values.filter((value) => value !== null);
   const force = mean(known.map((value) => value.force));
@@ -123,7 +110,6 @@ export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): Fo
   return force === null || velocity === null ? null : { force, velocity };
 }
 
-/** Null for fewer than two. */
 export function deviationOf(values: readonly ForceVelocity[]): ForceVelocity | null {
   const force = standardDeviation(values.map((value) => value.force));
   const velocity = standardDeviation(values.map((value) => value.velocity));
@@ -151,7 +137,7 @@ export function forceVelocityRange(values: readonly ForceVelocity[]): ForceVeloc
 }
 
 /**
- * Every player with their means, from the sessions that were computed as `like` was.
+ * Every player with their means, from the sessions computed by the same method as `like`.
  * @param sessions of any number of players and clubs, of the kind that is compared
  */
 export function playerMeans(
@@ -214,39 +200,42 @@ function peakSummary(sessions: readonly PlayerPeaks[]): PeakSummary {
 }
 
 export interface DevelopmentRanks {
-  /** How many players are ranked, this one included. */
   readonly count: number;
   readonly ranks: ByPeakKpi<number | null>;
 }
 
 export interface DevelopmentReference {
-  /** Value: the player's mean. Average and SD over the other players, minimum and maximum with this one. Null without a reference. */
+  /**
+   * Value: the player's mean. Average and SD are over the other players, minimum and maximum include this one. Null
+   * without a reference.
+   */
   readonly kpis: ByPeakKpi<Omit<Statistic, 'percentile'>>;
   /** Null for fewer than four own matches, or without a reference. */
   readonly ranks: DevelopmentRanks | null;
-  /** Rainbows over the players' means and over their best peaks; an epoch that fewer than four have is left out. */
+  /**
+   * Rainbows over the players' means and over their best peaks. An epoch that fewer than four players have is left out.
+   */
   readonly peaks: {
     readonly averageData: ByPeakKpi<readonly EpochComparison[]>;
     readonly maxData: ByPeakKpi<readonly EpochComparison[]>;
   };
-  /** Their means beside the other players'. */
   readonly peakCounts: ByCountedPeak<CountStatistic>;
   readonly forceVelocity: ForceVelocity | null;
-  /** The others' means by KPI, lowest first: no order that says whose they are. */
+  /** The others' means by KPI, lowest first, so that the order does not reveal whose they are. */
   readonly kpiValues: ByPeakKpi<readonly number[]>;
   /** Over the others; null below two. */
   readonly forceVelocityDeviation: ForceVelocity | null;
   /** Each of the others with a profile, lowest velocity first. */
   readonly forceVelocities: readonly { readonly value: ForceVelocity; readonly isSamePosition: boolean }[];
-  /** Players of the reference, without this one. */
   readonly players: number;
 }
 
 /**
- * A player against others: those with at least four full matches, of their own club and, where there are three or more,
- * of the other clubs; goalkeepers left out. With fewer other clubs there is no reference, since it would be somebody.
- * @param all of `playerMeans`
- * @param samePosition of their position alone
+ * A player compared with others who have at least four full matches: of their own club and, if there are three or more,
+ * of the other clubs, without goalkeepers. With fewer other clubs there is no reference, since the numbers would
+ * identify one.
+ * @param all from `playerMeans`
+ * @param samePosition only players of their position
  */
 export function developmentReference(
   rated: PlayerMeans,

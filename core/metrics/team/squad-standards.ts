@@ -1,4 +1,4 @@
-/** Performance standards of a squad: what a full match asks for, position by position (METHODS R1, R4, refstats@1). */
+/** Performance standards of a squad: the demands of a full match by position (METHODS R1, R4, refstats@1). */
 import { isBefore } from '../../calendar/time-zone';
 import { groupBy } from '../../stats/groups';
 import { mean } from '../../stats/moments';
@@ -9,7 +9,7 @@ import type { KpiName, MethodSet } from '../session/facts';
 import { isReference, type PlayerSession, type ReferenceRule, referenceRule } from '../reference/reference';
 import { mayCompareTurns } from '../session/session-quality';
 
-/** Columns of the squad page; accelerations and decelerations are those above the mark of counted ones (E1). */
+/** Columns of the squad page. Accelerations and decelerations are those above the mark of counted ones (E1). */
 export const SQUAD_KPIS = ['distance', 'hsd', 'sprintDistance', 'turns', 'accelerations', 'decelerations'] as const;
 export type SquadKpi = (typeof SQUAD_KPIS)[number];
 export type BySquadKpi<Value> = Readonly<Record<SquadKpi, Value>>;
@@ -34,7 +34,6 @@ export function mapSquadKpis<Value>(valueOf: (kpi: SquadKpi) => Value): BySquadK
   };
 }
 
-/** One appearance of a player, with the position they are listed at. */
 export interface SquadSession extends PlayerSession {
   readonly playerId: number;
   readonly positionId: number;
@@ -43,33 +42,27 @@ export interface SquadSession extends PlayerSession {
 interface PlayerStandard {
   readonly playerId: number;
   readonly positionId: number;
-  /** Mean of their valid matches; null where none has the value. */
   readonly values: BySquadKpi<number | null>;
   readonly validMatchCount: number;
 }
 
 export interface SquadStandards {
-  /** Players with a valid match. */
   readonly players: readonly PlayerStandard[];
   /** By position id, over the matches of its players; null where fewer than four have the value. */
   readonly positions: ReadonlyMap<number, BySquadKpi<RainbowEdges | null>>;
-  /** By position id: how many matches have the value. */
   readonly matchCounts: ReadonlyMap<number, BySquadKpi<number>>;
-  /** How the matches were computed, and the latest of them; null without a match. */
   readonly method: MethodSet | null;
   readonly latestSessionId: number | null;
-  /** Valid matches of players that were computed by another method than the latest one. */
   readonly leftOut: number;
 }
 
-/** Which sessions count. */
 export function squadRule(sport: string): ReferenceRule {
   return referenceRule({ sessionIsAMatch: true, isAcademyMatch: false }, sport, false);
 }
 
 /**
  * Standards over the valid matches of a squad: first-team matches of at least 85 min, in basketball practices of 40 to
- * 90. What was computed by another method than the latest is left out, and so are turns that may not be compared (T8).
+ * 90. Matches computed by another method than the latest are left out, and so are turns that may not be compared (T8).
  * @param sessions of all players, in any order
  */
 export function squadStandards(sessions: readonly SquadSession[], sport: string): SquadStandards {
@@ -99,7 +92,7 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
   };
 }
 
-/** Means of matches (R2): null where none has the value; turns of those alone that may be compared (T8). */
+/** Means of matches (R2): null where no match has the value. Only turns that may be compared count (T8). */
 export function squadKpiMeans(sessions: readonly PlayerSession[]): BySquadKpi<number | null> {
   return mapSquadKpis((kpi) => mean(known(sessions, kpi)));
 }
@@ -109,7 +102,6 @@ function known(sessions: readonly PlayerSession[], kpi: SquadKpi): number[] {
   return compared.map(({ kpis }) => kpis[KPI_OF[kpi]]).filter((value) => value !== null);
 }
 
-/** Null for fewer than four values. */
 export function bandsOf(values: readonly number[]): RainbowEdges | null {
   return values.length < MIN_REFERENCE_VALUES ? null : rainbowEdges(ascending(values));
 }

@@ -149,7 +149,6 @@ describe('a club among the clubs of its league (R1, R5)', () => {
     expect(customerRank).toEqual({ rank: 2, count: 4 });
     expect(metricStatsInDescendingValueOrder.map(({ value }) => value)).toEqual([120, 110, 110, 90]);
     expect(metricStatsInDescendingValueOrder.filter(({ isOwn }) => isOwn)).toHaveLength(1);
-    // Nothing of a row says whose it is.
     expect(Object.keys(metricStatsInDescendingValueOrder[0] ?? {}).sort()).toEqual(['isOwn', 'value']);
   });
 

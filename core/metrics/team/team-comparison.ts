@@ -1,6 +1,6 @@
 /**
- * A club among the clubs of its league over a period (METHODS 11, R1, R5, R8; mpo@1, refstats@1). Others are numbers in
- * a row: whose each is, is not said.
+ * A club among the clubs of its league over a period (METHODS 11, R1, R5, R8; mpo@1, refstats@1). Other clubs are
+ * anonymous numbers in a row.
  */
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { mean } from '../../stats/moments';
@@ -14,59 +14,51 @@ import { mayCompareTurns } from '../session/session-quality';
 import type { ComparedEpoch, SummarisedMatch, TeamSummary } from './team-summary';
 import { customerRanks } from './team-values';
 
-/** One value of a match of a team; null where it has none. */
 export type MatchValue = (match: TeamSummary) => number | null;
 
-/** Sum over the players of a match (METHODS 11). */
 export function teamTotal(kpi: PeakKpi): MatchValue {
   return ({ totals }) => totals[kpi];
 }
 
-/** METHODS R8 of a team's total: 90 * total / minutes of the match. */
 export function teamPerNinety(kpi: PeakKpi): MatchValue {
   return ({ totals, minutes }) => perNinety(totals[kpi], minutes.matchTimeM);
 }
 
-/** METHODS 11: one of the nine kinds of match performance output, summed over the players that have it. */
 export function teamOutput(group: keyof MatchOutputs, kind: keyof MatchOutput): MatchValue {
   return ({ outputs }) => outputs[group][kind];
 }
 
-/** Peak of one epoch per minute, of all positions together (METHODS P1, 11). */
+/** Peak of one epoch per minute, over all positions (METHODS P1, 11). */
 export function teamPeakOf(kpi: PeakKpi, epochS: ComparedEpoch): MatchValue {
   return ({ peaks }) => peaks[kpi][epochS];
 }
 
-/** Whether any of the matches has a source that tells who has the ball. */
+/** Whether the source of any match records possession. */
 export function knowsPossession(matches: readonly TeamSummary[]): boolean {
   return matches.some((match) => match.knowsPossession);
 }
 
-/** A club in the row; `Stats` says of each what it was in its matches. */
 export interface Standing<Stats> {
-  /** Of the asking club; null where it or the league has too few matches. */
+  /** Rank of the asking club; null where it or the league has too few matches. */
   readonly customerRank: Rank | null;
   readonly metricStatsInDescendingValueOrder: (Stats & { readonly isOwn: boolean })[];
 }
 
 export interface StandingQuestion<Stats> {
-  /** The asking club. */
   readonly customerId: number;
-  /** The match whose method the others must share. */
   readonly like: ComputedTurns;
-  /** Of all clubs. */
   readonly matches: readonly SummarisedMatch[];
   readonly matchValue: MatchValue;
   /** Turns of a restless source are not ranked (T8). */
   readonly isOfTurns: boolean;
-  /** The value ranked by, highest first. */
+  /** The value to rank by, highest first. */
   readonly summarise: (values: readonly number[]) => number | null;
   readonly statsOf: (values: readonly number[]) => Stats;
 }
 
 /**
- * The row of clubs with at least four matches that have the value (R1); of fewer than three others none is shown. The
- * asking club is in it with any number of matches, and ranked from four on.
+ * The row of clubs with at least four matches that have the value (R1); with fewer than three other clubs it shows none
+ * of them. The asking club appears with any number of matches, and has a rank from four on.
  */
 export function standing<Stats>(question: StandingQuestion<Stats>): Standing<Stats> {
   const { customerId: ownId, like, matches, matchValue, isOfTurns, summarise, statsOf } = question;
@@ -96,7 +88,6 @@ export function standing<Stats>(question: StandingQuestion<Stats>): Standing<Sta
   };
 }
 
-/** What a box plot draws. */
 export interface BoxStats {
   readonly average: number | null;
   readonly minimum: number | null;
@@ -107,7 +98,6 @@ export interface BoxStats {
   readonly matchCount: number;
 }
 
-/** Quantiles by R4. */
 export function boxStats(values: readonly number[]): BoxStats {
   const sorted = ascending(values);
   return {
@@ -121,12 +111,11 @@ export function boxStats(values: readonly number[]): BoxStats {
   };
 }
 
-/** Null for no values. */
 export function maximum(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.max(...values);
 }
 
-/** The match of the highest value, of equal ones the first; null where none has it. */
+/** The match with the highest value, the first in a tie; null where no match has it. */
 export function highestMatch<Match extends TeamSummary>(matches: readonly Match[], valueOf: MatchValue): Match | null {
   let best: { match: Match; value: number } | null = null;
   for (const match of matches) {
@@ -137,7 +126,7 @@ export function highestMatch<Match extends TeamSummary>(matches: readonly Match[
 }
 
 /**
- * The match that the others are compared with: of those computed in the way most matches were, the newest. Null without
+ * The match that the others are compared with: the newest of those computed by the most common method. Null without
  * any.
  * @param matches oldest first
  */

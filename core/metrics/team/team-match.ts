@@ -14,11 +14,10 @@ import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean, type W
 
 export interface TeamPlayer extends PlayerPeaks {
   readonly positionGroupId: number | null;
-  /** Left out where it is not needed. */
+  /** Omitted where it is not needed. */
   readonly possession?: PossessionFacts | null;
 }
 
-/** All players of one team in one session. */
 export interface TeamMatch extends ComputedTurns {
   readonly sessionId: number;
   readonly startsAt: string;
@@ -27,12 +26,14 @@ export interface TeamMatch extends ComputedTurns {
 
 export interface ClubMatch extends TeamMatch, OfClub {}
 
-/** What a team's values are computed from in a match. */
 export interface MatchPlayers {
   readonly players: readonly Pick<TeamPlayer, 'kpis' | 'coverage' | 'peaks' | 'positionGroupId' | 'possession'>[];
 }
 
-/** @returns null without players. Their method is that of the import, so the first one's is all of theirs */
+/**
+ * All players share the method of the import, so the first one's is enough.
+ * @returns null without players
+ */
 export function teamMatch(players: readonly TeamPlayer[]): TeamMatch | null {
   const [first] = players;
   if (first === undefined) return null;
@@ -40,7 +41,6 @@ export function teamMatch(players: readonly TeamPlayer[]): TeamMatch | null {
   return { sessionId, startsAt, method, turnsComparable, players };
 }
 
-/** Players of any number of clubs and sessions, match by match, in the order in which they come first. */
 export function clubMatches(players: readonly (TeamPlayer & OfClub)[]): ClubMatch[] {
   const matches = new Map<string, (TeamPlayer & OfClub)[]>();
   for (const player of players) {
@@ -56,12 +56,12 @@ export function clubMatches(players: readonly (TeamPlayer & OfClub)[]): ClubMatc
   });
 }
 
-/** Taken off the time in the session where match time is missing (specification, analysis 9). */
+/** Subtracted from the time in the session where match time is missing (specification, analysis 9). */
 const WITHOUT_MATCH_TIME_M = 5;
 
 /**
- * Minutes of the player who was on longest: full-match time. Where nobody has a match time it is the longest time in the
- * session less five minutes; null where nobody has that either.
+ * Full-match time: minutes of the player who was on longest. If no player has a match time, the longest time in the
+ * session less five minutes; null if that is unknown too.
  */
 export function fullMatchTimeM({ players }: MatchPlayers, minutesOf: ReferenceRule['minutesOf']): number | null {
   const longest = longestOf(players, minutesOf);
@@ -80,14 +80,13 @@ function longestOf(players: MatchPlayers['players'], minutesOf: ReferenceRule['m
 }
 
 /**
- * Whether a match may be in a mean over matches: long enough by `rule`, and every player seen well enough (K6), since a
- * sum over the team is too small otherwise.
+ * Whether a mean over matches may include a match: long enough by `rule`, and every player seen well enough (K6), since
+ * otherwise a sum over the team is too small.
  */
 export function isComparedMatch(match: TeamMatch, rule: ReferenceRule): boolean {
   return isComparedBy(fullMatchTimeM(match, rule.minutesOf), leastCoverage(match), rule);
 }
 
-/** @param minutes `fullMatchTimeM` by the rule's clock. @param coverage `leastCoverage` */
 export function isComparedBy(
   minutes: number | null,
   coverage: number | null,
@@ -97,7 +96,7 @@ export function isComparedBy(
   return coverage === null || coverage >= MIN_COVERAGE;
 }
 
-/** Of the player seen least; null where it is unknown for everyone. */
+/** Coverage of the player seen least; null where it is unknown for every player. */
 export function leastCoverage({ players }: MatchPlayers): number | null {
   let least: number | null = null;
   for (const { coverage } of players) {
@@ -106,7 +105,6 @@ export function leastCoverage({ players }: MatchPlayers): number | null {
   return least;
 }
 
-/** A team's peak of one epoch, per minute. */
 export interface TeamPeak {
   /** Mean of the players' peaks, weighted by their minutes. */
   readonly value: number | null;
@@ -114,7 +112,7 @@ export interface TeamPeak {
   readonly minimum: number | null;
 }
 
-/** Of one position group, or of all players. Null where none of them has the epoch. */
+/** Peak of one position group or of all players; null where none of them has the epoch. */
 export function teamPeak({ players }: MatchPlayers, positionGroupId: number, kpi: PeakKpi, epochS: number): TeamPeak {
   const values: WeightedValue[] = [];
   let maximum: number | null = null;
@@ -130,7 +128,7 @@ export function teamPeak({ players }: MatchPlayers, positionGroupId: number, kpi
   return { value: minutesWeightedMean(values), maximum, minimum };
 }
 
-/** What the league's teams were in one value, match by match: none where fewer than three clubs have it. */
+/** The league teams' values match by match; empty where fewer than three clubs have them. */
 function leagueValues(
   like: ComputedTurns,
   league: readonly ClubMatch[],
@@ -146,7 +144,7 @@ function leagueValues(
     .filter((value) => value !== null);
 }
 
-/** Peaks of the league's teams in one position group, match by match, to compare a team's with (P2). */
+/** Peaks of the league's teams in one position group, match by match, as a reference (P2). */
 export function leagueTeamPeaks(
   like: ComputedTurns,
   league: readonly ClubMatch[],
@@ -164,7 +162,10 @@ export function leagueTeamPeaks(
   });
 }
 
-/** Peaks of the team's own earlier matches in one position group, to compare with (P2). @param matches by `isComparedMatch` */
+/**
+ * Peaks of the team's own earlier matches in one position group, as a reference (P2).
+ * @param matches that pass `isComparedMatch`
+ */
 export function ownTeamPeaks(
   like: ComputedTurns,
   matches: readonly TeamMatch[],
@@ -185,10 +186,9 @@ export function ownTeamPeaks(
 }
 
 interface LeagueMean {
-  /** Over matches of the league's other clubs (R2); null where fewer than three of them have the value. */
+  /** Over matches of the league's other clubs (R2); null where fewer than three clubs have the value. */
   readonly average: number | null;
   readonly standardDeviation: number | null;
-  /** How many matches. */
   readonly count: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A team's match in the numbers that clubs are compared in (METHODS 11, mpo@1, P1). They follow from the players' facts
- * alone, so that a season of a league can be compared without reading its players.
+ * A team's match in the numbers that clubs are compared in (METHODS 11, mpo@1, P1). They depend only on the players'
+ * facts, so a season of a league can be compared without reading its players.
  */
 import { ALL_POSITIONS } from '../../methods/position-groups';
 import type { ComputedTurns } from '../reference/comparable';
@@ -22,29 +22,22 @@ const OUTPUT_GROUPS = [
 ] as const satisfies readonly (keyof MatchOutputs)[];
 const OUTPUT_KINDS = ['combinedM', 'intensiveM', 'extensiveM'] as const satisfies readonly (keyof MatchOutput)[];
 
-/** Each number null where the match has none. */
+/** Each number is null where the match does not have it. */
 export interface TeamSummary extends ComputedTurns {
-  /** Duration of the match, by either clock. */
   readonly minutes: Readonly<Record<ReferenceRule['minutesOf'], number | null>>;
-  /** Of the player seen least. */
   readonly coverage: number | null;
   readonly knowsPossession: boolean;
-  /** Sums over the players. */
   readonly totals: Readonly<Record<PeakKpi, number | null>>;
-  /** The nine kinds of match performance output, summed over the players that have them. */
   readonly outputs: Readonly<Record<keyof MatchOutputs, Readonly<Record<keyof MatchOutput, number | null>>>>;
-  /** Per minute, of all positions together. */
   readonly peaks: Readonly<Record<PeakKpi, Readonly<Record<ComparedEpoch, number | null>>>>;
 }
 
-/** Which session and team are summarised. */
 export interface SummarisedMatch extends TeamSummary, OfClub {
   readonly sessionId: number;
-  /** ISO 8601 UTC. */
   readonly startsAt: string;
 }
 
-/** The KPIs clubs are compared in: totals over a match of the same KPIs that peaks are taken of. */
+/** The KPIs clubs are compared in: match totals of the KPIs that have peaks. */
 const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
   DISTANCE: 'activeDistanceM',
   HSR: 'highSpeedDistanceM',
@@ -52,7 +45,7 @@ const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
   TURNS: 'totalTurns',
 };
 
-/** The summary of a match from its players' facts (METHODS 11); null is what none of them has. */
+/** The summary of a match from its players' facts (METHODS 11). A value is null where no player has it. */
 export function summariseMatch(match: MatchPlayers & ComputedTurns): TeamSummary {
   const { method, turnsComparable, players } = match;
   return {
@@ -72,7 +65,6 @@ export function summariseMatch(match: MatchPlayers & ComputedTurns): TeamSummary
   };
 }
 
-/** `isComparedMatch` for a summary. */
 export function isComparedSummary({ minutes, coverage }: TeamSummary, rule: ReferenceRule): boolean {
   return isComparedBy(minutes[rule.minutesOf], coverage, rule);
 }
@@ -94,7 +86,7 @@ function byPeak(of: (kpi: PeakKpi, epochS: ComparedEpoch) => number | null): Tea
   return byPeakKpi((kpi) => ({ 30: of(kpi, 30), 60: of(kpi, 60), 120: of(kpi, 120) }));
 }
 
-/** In a fixed order, to be stored as a list. */
+/** In a fixed order, for storage as a list. */
 export function summaryNumbers({ minutes, coverage, totals, outputs, peaks }: TeamSummary): (number | null)[] {
   return [
     minutes.matchTimeM,
@@ -108,7 +100,7 @@ export function summaryNumbers({ minutes, coverage, totals, outputs, peaks }: Te
 
 const NUMBERS = 3 + PEAK_KPIS.length * (1 + COMPARED_EPOCHS.length) + OUTPUT_GROUPS.length * OUTPUT_KINDS.length;
 
-/** The numbers back from `summaryNumbers`; null where the list is of another length. */
+/** Reads the list of `summaryNumbers`; null if it has another length. */
 export function summaryOfNumbers(
   numbers: readonly (number | null)[],
 ): Pick<TeamSummary, 'minutes' | 'coverage' | 'totals' | 'outputs' | 'peaks'> | null {
@@ -125,7 +117,7 @@ export function summaryOfNumbers(
   };
 }
 
-/** Over the players that have the value; null where none has. */
+/** Over the players that have the value; null where no player has it. */
 function total(
   { players }: MatchPlayers,
   valueOf: (player: MatchPlayers['players'][number]) => number | null,

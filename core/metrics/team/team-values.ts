@@ -1,4 +1,6 @@
-/** Teams from their players, and teams among teams (METHODS 11, R5, refstats@1). The same for own team and opposition. */
+/**
+ * Teams from their players, and teams among teams (METHODS 11, R5, refstats@1). The same for own team and opposition.
+ */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { mean } from '../../stats/moments';
 import { competitionRanks, type Rank } from '../../stats/rank';
@@ -17,7 +19,7 @@ export interface TeamKpis {
   readonly averagePeakSpeedMPerS: number | null;
 }
 
-/** Sums over players, and the mean of peak speeds of those who played long enough. */
+/** Sums over players, and the mean peak speed of those who played long enough. */
 export function teamKpis(players: readonly KpiValues[], { minPeakSpeedM }: DerivedParameters['team']): TeamKpis {
   const total = (
     name: 'activeDistanceM' | 'highSpeedDistanceM' | 'sprintDistanceM' | 'highPowerDistanceM' | 'totalTurns',
@@ -39,13 +41,12 @@ export function teamKpis(players: readonly KpiValues[], { minPeakSpeedM }: Deriv
   };
 }
 
-/** A player's value with the minutes it was made in. */
 export interface WeightedValue {
   readonly value: number | null;
   readonly minutes: number | null;
 }
 
-/** Value of a position group: mean of its players weighted by minutes; null where none has a value and minutes. */
+/** Value of a position group: mean of its players weighted by minutes; null where no player has a value and minutes. */
 export function minutesWeightedMean(players: readonly WeightedValue[]): number | null {
   let sum = 0;
   let weight = 0;
@@ -57,7 +58,6 @@ export function minutesWeightedMean(players: readonly WeightedValue[]): number |
   return weight > 0 ? sum / weight : null;
 }
 
-/** A customer's matches of one season, in one metric. */
 export interface CustomerSeason {
   readonly customerId: number;
   readonly matches: readonly Measured<number | null>[];
@@ -72,8 +72,8 @@ export interface RankedCustomer {
 
 /**
  * METHODS 11: customers by their season means, highest first (R5). A customer without a value is not ranked.
- * @param like matches that were computed in another way than this one are in no mean
- * @param summarise what a season is ranked by where it is not the mean; null where there is no match
+ * @param like matches computed in another way than this one are in no mean
+ * @param summarise replaces the mean as the value to rank by; null without matches
  */
 export function customerRanks(
   like: Computed,
@@ -98,8 +98,8 @@ export function customerRanks(
 }
 
 /**
- * METHODS R8 for a team: what accumulates per minute of a player, all players' active minutes taken together; the mean of
- * peak speeds as it is. A value without active minutes is null.
+ * METHODS R8 for a team: accumulating KPIs per minute of a player, over all players' active minutes together; the mean
+ * of peak speeds unchanged. A value without active minutes is null.
  */
 export function teamKpisPerMinute(players: readonly KpiValues[], parameters: DerivedParameters['team']): TeamKpis {
   const totals = teamKpis(players, parameters);

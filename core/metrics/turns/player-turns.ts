@@ -6,7 +6,7 @@ import { type StoredTurn, turnAt, type TurnColumns } from '../../events/turn-col
 import { balanceRule, isReference, type PlayerSession, type ReferenceRule } from '../reference/reference';
 import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';
 
-/** In stored order; rows of other players are not read. */
+/** In stored order. Rows of other players are not decoded. */
 export function turnsOfPlayer(columns: TurnColumns, playerId: number): StoredTurn[] {
   const turns: StoredTurn[] = [];
   for (let row = 0; row < columns.length; row++) {
@@ -17,11 +17,9 @@ export function turnsOfPlayer(columns: TurnColumns, playerId: number): StoredTur
 
 interface AngleSpeedCounts {
   readonly count: number;
-  /** The same turns by entry speed. */
   readonly bySpeed: { readonly LOW: number; readonly MEDIUM: number; readonly HIGH: number };
 }
 
-/** Turns by angle class, in each by entry-speed class; the three counts sum to the total. */
 export interface TurnAngleSpeeds {
   readonly low: AngleSpeedCounts;
   readonly medium: AngleSpeedCounts;
@@ -50,23 +48,23 @@ export interface SessionTurns extends PlayerSession {
   readonly turns: readonly StoredTurn[];
 }
 
-/** What the balance of a session is weighed against. */
+/** What the balance of a session is compared with. */
 interface BalanceReference {
   readonly rule: ReferenceRule;
-  /** Null: every session that the rule takes. */
+  /** Null for every session that the rule accepts. */
   readonly sessionIds: ReadonlySet<number> | null;
 }
 
 type ReferenceOf = (session: PlayerSession) => BalanceReference;
 
-/** The player's own matches, whatever the session: what the way back to them is measured by. */
+/** Always the player's own matches, which rehab leads back to. */
 export function againstMatches(sport: string): ReferenceOf {
   return (session) => ({ rule: balanceRule(session, sport), sessionIds: null });
 }
 
 /**
- * METHODS T6 of every session: its balance of left and right against the player's own sessions before it that are
- * references for it. Turns of uncertain side are left out.
+ * METHODS T6 of every session: its balance of left and right compared with the player's own earlier reference sessions.
+ * Turns of uncertain side are left out.
  * @param sessions of one player, all of them, in any order
  */
 export function turnBalances(
@@ -77,7 +75,7 @@ export function turnBalances(
   return againstOwn(sessions, referenceOf, (sides, before) => turnAsymmetry(sides, before, parameters));
 }
 
-/** The usual balance of every session, by the same sessions; null with too few turns. */
+/** The usual balance for every session, from the same references; null with too few turns. */
 export function usualBalances(
   sessions: readonly SessionTurns[],
   referenceOf: ReferenceOf,

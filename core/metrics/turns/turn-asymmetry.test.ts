@@ -14,7 +14,7 @@ const sides = (leftCount: number, rightCount: number): MatchSides => ({
   method: METHOD,
   turnsComparable: true,
 });
-/** Sides of a match with this index: halves of turns are fine for arithmetic. */
+/** Sides of a match with this index; fractional turns are fine for the arithmetic. */
 const match = (index: number, turns: number) => sides((turns * (1 - index)) / 2, (turns * (1 + index)) / 2);
 const HISTORY = [match(0.1, 30), match(0.05, 28), match(0.12, 32), match(0.08, 26)];
 
@@ -112,7 +112,6 @@ describe('asymmetry of turns (METHODS T6)', () => {
       peakAccelerationMPer2: 3,
       peakDecelerationMPer2: -3,
     });
-    // 1 left and 11 right of high angle, 3 left of low angle.
     const turns = [
       turn('L', 150),
       ...Array.from({ length: 11 }, () => turn('R', 150)),

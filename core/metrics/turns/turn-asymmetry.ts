@@ -1,4 +1,4 @@
-/** Left-right balance of a match against the player's own (METHODS T6, turnz@1). "Unusual", not "injured". */
+/** Left-right balance of a match compared with the player's own (METHODS T6, turnz@1). "Unusual", not "injured". */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { mean } from '../../stats/moments';
 import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable';
@@ -6,36 +6,33 @@ import { type ByTurnClass, mapTurnClasses, type SideCounts, type TurnClassCounts
 
 type Sides = Pick<SideCounts, 'leftCount' | 'rightCount'>;
 
-/** Turns of one match by side, with what they were found by. */
 export interface MatchSides extends Sides, ComputedTurns {}
 
-/** The same by class. */
 export type MatchTurnClasses = TurnClassCounts & ComputedTurns;
 
 export interface TurnAsymmetry {
-  /** Turns of certain side. */
   readonly turns: number;
   /** (R - L) / n: -1 all left, +1 all right; null without a turn. */
   readonly index: number | null;
-  /** Null without a turn, or where neither history nor match leaves room for chance. */
+  /** Null without a turn, or where neither history nor match has any chance variation. */
   readonly z: number | null;
-  /** |z| at or beyond the mark, with enough turns: shown as an asterisk. */
+  /** |z| at or beyond the mark, with enough turns. Shown as an asterisk. */
   readonly isAbnormal: boolean;
-  /** Own sessions that it is weighed against; 0: there are too few, and it is weighed against 50/50. */
+  /** Number of own sessions compared with; 0 if there are too few, so that the comparison is with 50/50. */
   readonly count: number;
 }
 
-/** `turnsZScores`: the total, and every class with enough turns. Marks are set on the total only. */
+/** `turnsZScores`: the total, and every class with enough turns. Only the total is marked. */
 export interface TurnZScores {
   readonly total: TurnAsymmetry;
   readonly byClass: ByTurnClass<number | null>;
 }
 
 /**
- * Asymmetry of one match.
- * @param sides turns of certain side only (`sideUncertain` left out)
- * @param history the same of the player's previous matches of at least 85 min, oldest first, all of them: those with
- *   too few turns, found in another way or not to be compared (T8), are left out here and the latest are taken. With too few matches the balance is 50/50
+ * @param sides only turns of certain side (`sideUncertain` left out)
+ * @param history all of the player's previous matches of at least 85 min, oldest first. The latest ones count, except
+ * those with too few turns, found in another way or not comparable (T8). With too few matches, the comparison is with
+ * 50/50
  */
 export function turnAsymmetry(
   sides: MatchSides,
@@ -57,12 +54,15 @@ export function turnAsymmetry(
   };
 }
 
-/** Where the index of a match with so many turns lies nineteen times out of twenty, by the player's own matches or 50/50. */
+/**
+ * The range that contains the index of a match with this many turns 95 % of the time, by the player's own matches or
+ * 50/50.
+ */
 export interface UsualBalance {
   readonly centre: number;
   readonly low: number;
   readonly high: number;
-  /** Own matches that it is taken from; 0: there are too few, and it lies around 50/50. */
+  /** Number of own matches behind it; 0 if there are too few, so that it is centred on 50/50. */
   readonly count: number;
 }
 
@@ -82,13 +82,12 @@ export function usualBalance(
   return { centre, low: Math.max(-1, centre - reach), high: Math.min(1, centre + reach), count };
 }
 
-/** (R - L) / n; null without a turn. */
 function indexOf({ leftCount, rightCount }: Sides): number | null {
   const turns = leftCount + rightCount;
   return turns === 0 ? null : (rightCount - leftCount) / turns;
 }
 
-/** Mean index of the history and its variance between matches: what is left once the chance of counting is taken off. */
+/** Mean index of the history and its variance between matches, after subtracting the chance variation of counting. */
 function ownBalance(
   history: readonly Sides[],
   { minTurns, minMatches, maxMatches }: DerivedParameters['turnAsymmetry'],
@@ -106,9 +105,8 @@ function ownBalance(
 }
 
 /**
- * Asymmetry of the total, and z of every class against the same class of the history; null below the least number of
- * turns.
- * @param counts of turns of certain side only; history as in `turnAsymmetry`
+ * Asymmetry of the total, and z of every class against the same class of the history; null with too few turns.
+ * @param counts only of turns of certain side; history as in `turnAsymmetry`
  */
 export function turnZScores(
   counts: MatchTurnClasses,

@@ -12,7 +12,6 @@ const turn = (
   entrySpeedMPerS: number,
 ): Counted => ({ turnSide, angleDegrees, peakDecelerationMPer2, peakAccelerationMPer2, entrySpeedMPerS });
 
-/** Points of effort 0, 3, 6, 2. */
 const TURNS = [
   turn('L', 45, -3, 3, 2.9),
   turn('R', 90, -4.5, 4.5, 5.5),

@@ -32,7 +32,6 @@ export interface SideCounts {
 export type ByTurnClass<Value> = Readonly<Record<TurnClassification, Readonly<Record<TurnReportCell, Value>>>>;
 export type TurnClassCounts = ByTurnClass<SideCounts>;
 
-/** Turns per active minute. */
 export interface SideRates {
   readonly leftPerMinute: number;
   readonly rightPerMinute: number;
@@ -48,8 +47,8 @@ type ClassedTurn = Pick<
 const CELLS: readonly [TurnReportCell, TurnReportCell, TurnReportCell] = ['LOW', 'MEDIUM', 'HIGH'];
 
 /**
- * Counts of a set of turns, by the classes of their stored values. A turn of uncertain side counts on the side it is
- * stored with: totals keep it. For asymmetry leave such turns out before.
+ * Counts by the classes of the stored values. A turn of uncertain side counts on its stored side, so that totals keep
+ * it. For asymmetry, leave such turns out first.
  */
 export function countTurnClasses(turns: readonly ClassedTurn[], boundaries: EntrySpeedBoundaries): TurnClassCounts {
   return mapTurnClasses((classification, cell) => {
@@ -94,7 +93,6 @@ export function turnRates(counts: TurnClassCounts, activeTimeM: number | null): 
   });
 }
 
-/** One value per classification and class. */
 export function mapTurnClasses<Value>(
   valueOf: (classification: TurnClassification, cell: TurnReportCell) => Value,
 ): ByTurnClass<Value> {

@@ -25,19 +25,15 @@ export type TurnReportCategory = 'entrySpeedReport' | 'angleReport' | 'accelerat
 type ByCategory<Value> = Readonly<Record<TurnReportCategory, Value>>;
 /** Counts; LOW + MEDIUM + HIGH = TOTAL in every category. */
 export type TurnCounts = ByCategory<Readonly<Record<TurnReportCell, number>>>;
-/** A count with its reference. */
 export interface TurnCountStatistic extends Omit<Statistic, 'value' | 'percentile'> {
   readonly value: number;
 }
 export type TurnReport = ByCategory<Readonly<Record<TurnReportCell, TurnCountStatistic>>>;
 
-/** Counts of one session, with what its turns were found by. */
 export type SessionTurnCounts = TurnCounts & ComputedTurns;
 
-/** Class counts of one category: Low, Medium, High. */
 type ClassCounts = [number, number, number];
 
-/** Counts while a session is gone through. */
 class TurnCounter {
   readonly #entrySpeed: ClassCounts = [0, 0, 0];
   readonly #angle: ClassCounts = [0, 0, 0];
@@ -68,14 +64,13 @@ type ClassedValues = Pick<
   'entrySpeedMPerS' | 'angleDegrees' | 'peakAccelerationMPer2' | 'peakDecelerationMPer2'
 >;
 
-/** Counts of a set of turns, by the classes of their stored values. */
 export function countTurns(turns: readonly ClassedValues[], boundaries: EntrySpeedBoundaries): TurnCounts {
   const counter = new TurnCounter();
   for (const turn of turns) counter.add(turn, boundaries);
   return counter.counts();
 }
 
-/** `countTurns` per player id of a session, straight from the columns: a reference is made of many sessions. */
+/** `countTurns` per player id of a session, straight from the columns because a reference consists of many sessions. */
 export function countTurnsByPlayer(
   columns: TurnColumns,
   boundaries: EntrySpeedBoundaries,
@@ -99,7 +94,6 @@ export function countTurnsByPlayer(
   return new Map(Array.from(counters, ([player, counter]) => [player, counter.counts()]));
 }
 
-/** Turns of a session per player id, in stored order. */
 export function turnsByPlayer(columns: TurnColumns): ReadonlyMap<number, readonly StoredTurn[]> {
   const players = new Map<number, StoredTurn[]>();
   for (let row = 0; row < columns.length; row++) {
@@ -111,16 +105,16 @@ export function turnsByPlayer(columns: TurnColumns): ReadonlyMap<number, readonl
   return players;
 }
 
-/** Cell-wise sum: a team's counts from its players'. Zero everywhere for no player. */
+/** Cell-wise sum: a team's counts from its players'. All zero without players. */
 export function sumTurnCounts(counts: readonly TurnCounts[]): TurnCounts {
   return mapCells((category, cell) => counts.reduce((sum, player) => sum + player[category][cell], 0));
 }
 
 /**
- * Counts with the reference of other matches. A box plot is drawn from it: the range is that of the references and of
- * the value, null without references.
- * @param references one per reference match: of the player, or of the whole team. Turns that were found in another way,
- *   or may not be compared (T8), are left out
+ * Counts with the reference of other matches, for a box plot: the range covers the references and the value, null
+ * without references.
+ * @param references one per reference match, of the player or of the whole team. Turns found in another way or not
+ * comparable (T8) are left out
  */
 export function turnReport(counts: SessionTurnCounts, references: readonly SessionTurnCounts[]): TurnReport {
   const comparable = comparableTurnsWith(counts, references);

@@ -1,16 +1,15 @@
 /** Values of sessions as a series of calendar days (METHODS R11, W6). */
 import { dayNumber } from '../../calendar/day';
 
-/** One session's value on its day `yyyy-mm-dd`; null where the session has none. */
 export interface DayValue {
   readonly day: string;
   readonly value: number | null;
 }
 
 /**
- * One value per day from `firstDay` to `lastDay`, both included: the sum of the day's sessions, 0 on a rest day. Null on
- * a day with a session of unknown value and on days before the first session of all: of these nothing is known.
- * @param sessions in any order, those outside the range too: the first of them begins the record
+ * One value per day from `firstDay` to `lastDay`, both included: the sum of the day's sessions, 0 on a rest day. Null,
+ * because unknown, on a day with a session of unknown value and on days before the very first session.
+ * @param sessions in any order, including those outside the range: the first of them begins the record
  */
 export function dailySums(sessions: readonly DayValue[], firstDay: string, lastDay: string): (number | null)[] {
   const first = dayNumber(firstDay);

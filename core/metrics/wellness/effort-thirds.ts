@@ -4,7 +4,6 @@ import type { Stay } from '../../tracking/presence';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { EffortThirds } from '../session/facts';
 
-/** Seconds since the session's origin. */
 export interface OnPitchInterval {
   readonly startS: number;
   readonly endS: number;
@@ -12,7 +11,6 @@ export interface OnPitchInterval {
 
 const THIRDS = 3;
 
-/** When the player was on the pitch, gaps of the recording included. */
 export function onPitchIntervals({ timeS, frameRateHz }: TrackKinematics, stays: readonly Stay[]): OnPitchInterval[] {
   return stays.map(({ first, gridFrames }) => {
     const startS = timeS[first] ?? NaN;
@@ -21,8 +19,7 @@ export function onPitchIntervals({ timeS, frameRateHz }: TrackKinematics, stays:
 }
 
 /**
- * Accelerations and decelerations of all classes (E1) by thirds of the time on the pitch; those of the middle one are not
- * asked for.
+ * Accelerations and decelerations of all classes (E1) in the first and last third of the time on the pitch.
  * @returns null for a player who was never on the pitch
  */
 export function effortThirds(efforts: readonly Effort[], onPitch: readonly OnPitchInterval[]): EffortThirds | null {
@@ -40,7 +37,6 @@ export function effortThirds(efforts: readonly Effort[], onPitch: readonly OnPit
   return { onPitchS, first, last };
 }
 
-/** Seconds on the pitch before a time. */
 function playedBefore(timeS: number, onPitch: readonly OnPitchInterval[]): number {
   let playedS = 0;
   for (const { startS, endS } of onPitch) playedS += Math.max(0, Math.min(timeS, endS) - startS);

@@ -40,7 +40,6 @@ describe('fatigue flag of a match (METHODS W5)', () => {
   });
 
   it('z1 = z2 = -1.6 with the floor as spread: amber, two observations, the worse first', () => {
-    // x = m - 1.6 * 0.04 * m * sqrt(1.1) is 6.7125 % below the mean; 1.7 instead of 1.6: 7.1320 %.
     const flag = flagOf({ peakAcceleration: 4.5 * (1 - 0.067125), peakDeceleration: 5 * (1 - 0.07132) });
     expect(flag?.level).toBe('amber');
     expect(flag?.score).toBeCloseTo(0.2 * (-1.6 - 1.7), 4);

@@ -18,38 +18,34 @@ export interface FatigueMatch extends PlayerSession {
   readonly indicators: FatigueIndicators;
 }
 
-/** An indicator clearly below the own norm. */
+/** An indicator clearly below the player's own norm. */
 export interface FatigueObservation {
   readonly indicator: FatigueIndicator;
   readonly value: number;
-  /** 100 * (value - average) / average: negative. */
   readonly percentChange: number;
   readonly average: number;
-  /** Highest value of the baseline. */
   readonly max: number;
   readonly z: number;
 }
 
 /**
- * Why a match has no flag: the club does without; not on for long enough; not seen for enough of it (K6); too few earlier
- * matches; too few indicators of it that can be compared.
+ * Why a match has no flag: the club has switched flags off; too little playing time; too little coverage (K6); too few
+ * earlier matches; too few comparable indicators.
  */
 export const UNFLAGGED = ['off', 'short', 'unseen', 'fewMatches', 'fewIndicators'] as const;
 export type Unflagged = (typeof UNFLAGGED)[number];
 
 export interface FatigueFlag extends FatigueScore {
-  /** Matches of the baseline. */
   readonly matches: number;
   readonly zScores: FatigueValues<number | null>;
-  /** Worst first. */
   readonly observations: readonly FatigueObservation[];
 }
 
 /**
- * Flag of a match of at least 45 min against the latest 15 such matches of the 365 days before it.
- * @param history the player's matches; the rated one and later ones may be among them
- * @returns null (no flag) where the match is not eligible, fewer than four earlier ones are, fewer than four indicators
- *   can be compared, or the club does without flags
+ * Flag of a match of at least 45 min compared with the latest 15 such matches of the 365 days before it.
+ * @param history the player's matches; may include the rated one and later ones
+ * @returns null (no flag) if the match is not eligible, fewer than four earlier ones are, fewer than four indicators
+ * can be compared, or the club has switched flags off
  */
 export function fatigueFlag(
   rated: FatigueMatch,
@@ -60,7 +56,7 @@ export function fatigueFlag(
   return typeof flag === 'string' ? null : flag;
 }
 
-/** The same; in place of no flag why there is none. */
+/** Like `fatigueFlag`, but gives the reason if there is no flag. */
 export function flagOrReason(
   rated: FatigueMatch,
   history: readonly FatigueMatch[],
@@ -91,7 +87,7 @@ export function flagOrReason(
   return { ...score, matches: baselineMatches.length, zScores, observations };
 }
 
-/** Indicators with z at or below the mark, worst first, equal ones in the order of the method. */
+/** Indicators with z at or below the mark, worst first, ties in the order of the method. */
 function observationsOf(
   indicators: FatigueIndicators,
   baselines: FatigueValues<IndicatorBaseline | null>,

@@ -1,4 +1,4 @@
-/** The six indicators of the fatigue flag, from the facts of a match (METHODS W5, fatigue@1). High is fresh. */
+/** The six indicators of the fatigue flag, from the facts of a match (METHODS W5, fatigue@1). Higher means fresher. */
 import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
 import { capacitiesOf } from '../profile/capacity';
 import type { EffortThirds, PlayerFacts } from '../session/facts';
@@ -9,10 +9,7 @@ export type FatigueIndicators = FatigueValues<number | null>;
 
 const SECONDS_PER_MINUTE = 60;
 
-/**
- * Indicators of one match.
- * @param thirds null where they are not known: the comparison of them is then null
- */
+/** @param thirds null where they are not known: their comparison is then null */
 export function fatigueIndicators(
   { kpis, efforts }: Pick<PlayerFacts, 'kpis' | 'efforts'>,
   thirds: EffortThirds | null,
@@ -32,8 +29,8 @@ export function fatigueIndicators(
 }
 
 /**
- * Efforts in the last third of the on-pitch time over those in the first: the thirds are equally long, so the ratio of
- * counts is that of rates. Null below `minMinutes`, and where the first third has none.
+ * Efforts in the last third of the on-pitch time over those in the first. The thirds are equally long, so the ratio of
+ * counts is that of rates. Null below `minMinutes`, and where the first third has no efforts.
  */
 function lateEfforts({ onPitchS, first, last }: EffortThirds, minMinutes: number): number | null {
   return onPitchS < minMinutes * SECONDS_PER_MINUTE || first === 0 ? null : last / first;

@@ -7,7 +7,6 @@ import { observationName } from './fatigue-text';
 import type { DatedFlag } from './flag-period';
 
 const GROUP_NAMES: ReadonlyMap<number, string> = new Map(OUTFIELD_GROUPS.map(({ id, name }) => [id, name]));
-/** Goalkeepers and players without a position. */
 const OTHER_PLAYERS = 'Players';
 
 export interface GroupFlag extends DatedFlag {
@@ -24,7 +23,7 @@ export interface FatigueInsight {
 }
 
 /**
- * At most three, highest priority first, over the 28 days that end today; a group with fewer than two flags has none.
+ * At most three, highest priority first, over the 28 days that end today. A group needs at least two flags.
  * @param today `yyyy-mm-dd`
  */
 export function fatigueInsights(

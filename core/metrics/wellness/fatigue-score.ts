@@ -1,4 +1,6 @@
-/** From indicators to a level: z against the own history, score, rules (METHODS W5, fatigue@1). Our own score. */
+/**
+ * From indicators to a level: z against the player's own history, score, rules (METHODS W5, fatigue@1). Our own score.
+ */
 import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/moments';
 
@@ -16,7 +18,6 @@ export type FatigueIndicator = (typeof FATIGUE_INDICATORS)[number];
 const RULE_INDICATORS = FATIGUE_INDICATORS.slice(0, 4);
 
 export type FatigueLevel = 'green' | 'amber' | 'red';
-/** Values of the risk flag; no flag is null. */
 export const FLAG_VALUES: Readonly<Record<FatigueLevel, 0 | 1 | 2>> = { green: 0, amber: 1, red: 2 };
 
 /** What an indicator was in previous matches. */
@@ -38,7 +39,7 @@ export function indicatorBaseline(values: readonly (number | null)[], minMatches
 
 /**
  * z = (x - m) / (max(s, floor * m) * sqrt(1 + 1/n)), clipped to +-maxAbsZ.
- * @returns null where x or the baseline is not known, or the baseline has no spread to measure with
+ * @returns null where x or the baseline is unknown, or the baseline has no variation
  */
 export function indicatorZ(
   value: number | null,
@@ -53,7 +54,6 @@ export function indicatorZ(
   return Math.max(-maxAbsZ, Math.min(maxAbsZ, (value - average) / scale));
 }
 
-/** One value per indicator. */
 export function fatigueValues<Value>(valueOf: (indicator: FatigueIndicator) => Value): FatigueValues<Value> {
   return {
     peakAcceleration: valueOf('peakAcceleration'),
@@ -66,14 +66,13 @@ export function fatigueValues<Value>(valueOf: (indicator: FatigueIndicator) => V
 }
 
 export interface FatigueScore {
-  /** Weighted mean of the z-scores. */
   readonly score: number;
   readonly level: FatigueLevel;
 }
 
 /**
- * S = sum of w z, the weights rescaled to the indicators that are there. Red: S <= -1.5, or at least three of the first
- * four with z <= -1.5. Amber: S <= -1, or at least two. Else green.
+ * S = sum of w z, with the weights rescaled to the known indicators. Red: S <= -1.5, or at least three of the first
+ * four with z <= -1.5. Amber: S <= -1, or at least two of them. Else green.
  * @returns null for fewer than four indicators
  */
 export function fatigueScore(

@@ -1,4 +1,3 @@
-/** The words of the fatigue flag (METHODS W5). SI units; no names of causes. */
 import { addDays, daysBetween, localDay, ordinalDate } from '../../calendar/day';
 import { percentText } from '../../units/units';
 import type { PlayerSession } from '../reference/reference';
@@ -6,7 +5,6 @@ import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
 import type { FatigueIndicator } from './fatigue-score';
 
 interface IndicatorWords {
-  /** Capitalised: the name of an observation. */
   readonly name: string;
   /** Empty for a ratio. */
   readonly unit: string;
@@ -22,15 +20,14 @@ const INDICATOR_WORDS: Readonly<Record<FatigueIndicator, IndicatorWords>> = {
   lateEfforts: { name: 'Efforts in last third against first', unit: '', digits: 2 },
 };
 
-/** Per cent of matches flagged when nothing about a player changes, as simulated in `fatigue-alarms.test.ts`. */
+/** Percent of matches flagged when nothing about a player changes, as simulated in `fatigue-alarms.test.ts`. */
 export const FALSE_ALARM_PERCENTS = { amber: { low: 7, high: 8 }, red: { low: 2, high: 3 } } as const;
 
 const { amber: AMBER_ALARMS, red: RED_ALARMS } = FALSE_ALARM_PERCENTS;
 
-/** What a club plays against another. */
 export type Played = 'match' | 'game';
 
-/** For the tooltip of every flag: how often it goes up. */
+/** For the tooltip of every flag: how often it is a false alarm. */
 export function fatigueAlarmRates(played: Played): string {
   return (
     `Of the ${played === 'match' ? 'matches' : 'games'} of a player with no change, ` +
@@ -39,14 +36,11 @@ export function fatigueAlarmRates(played: Played): string {
   );
 }
 
-/** Shown with every score of this kind. */
 export const WELLNESS_CAVEAT = 'Built by us from your own data; describes output, not health.';
 
-/** Text of a number that is not computable. */
 const NOT_AVAILABLE = 'N/A';
 const CONTEXT_DAYS = 7;
 
-/** `observationName` of an observation. */
 export function observationName(indicator: FatigueIndicator): string {
   return INDICATOR_WORDS[indicator].name;
 }
@@ -54,11 +48,10 @@ export function observationName(indicator: FatigueIndicator): string {
 export interface FatigueContext {
   /** Minutes active in the seven days before the match; null where one of these sessions has no active time. */
   readonly minutesInLast7Days: number | null;
-  /** Null without a previous match. */
   readonly daysSincePreviousMatch: number | null;
 }
 
-/** What the player did before a match: the sessions of the seven days before its day, and their last match. */
+/** The player's workload before a match: the sessions of the seven days before it, and their previous match. */
 export function fatigueContext(matchDay: string, sessions: readonly PlayerSession[]): FatigueContext {
   const firstDay = addDays(matchDay, -CONTEXT_DAYS);
   let minutes: number | null = 0;
@@ -76,10 +69,10 @@ export function fatigueContext(matchDay: string, sessions: readonly PlayerSessio
 }
 
 /**
- * Why a match was flagged, as shown in tooltips.
+ * Why a match was flagged, for tooltips.
  * @param opponent as shown
  * @param matchDay `yyyy-mm-dd`
- * @returns null for green: there is nothing to explain
+ * @returns null for green, which needs no explanation
  */
 export function explanatoryText(
   flag: FatigueFlag,
@@ -119,7 +112,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** With a real minus sign; zero has none. */
+/** With a real minus sign, except for zero. */
 function decimal(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;

@@ -11,9 +11,8 @@ const day = (number: number) => addDays('2026-01-01', number - 1);
 const BEFORE = [1, 8, 15, 22, 29].map((number) => matchOn(number));
 
 interface Story {
-  /** Matches after the rated one. */
   readonly after?: readonly ReturnType<typeof matchOn>[];
-  /** Of matches the player was not in. */
+  /** Matches the player did not play in. */
   readonly clubAlone?: readonly number[];
   readonly levels?: Readonly<Record<number, FatigueLevel>>;
   readonly rehab?: readonly number[];
@@ -42,7 +41,7 @@ describe('what followed a flag', () => {
   it('rehab within 28 days, or amber or red in the next rated match', () => {
     expect(outcome({ rehab: [57] })).toMatchObject({ result: 'followed', rehabDay: day(57) });
     expect(outcome({ levels: { 36: 'red' } })).toMatchObject({ result: 'followed', nextLevel: 'red' });
-    // Day 58 is the 29th after it; only the next rating counts.
+    // Day 58 is 29 days after it; only the next rating counts.
     expect(outcome({ rehab: [29, 58], levels: { 36: 'green', 43: 'red' } })).toMatchObject({
       result: 'notFollowed',
       rehabDay: null,
@@ -54,7 +53,7 @@ describe('what followed a flag', () => {
     expect(outcome({ levels: { 36: 'green' }, today: 57 }).result).toBe('open');
     expect(outcome({ levels: { 36: 'green' }, today: 58 }).result).toBe('notFollowed');
     expect(outcome({ today: 58 }).result).toBe('unknown');
-    // What is still to come is not known yet.
+    // Future days are not known yet.
     expect(outcome({ rehab: [40], today: 39 })).toMatchObject({ result: 'open', rehabDay: null });
   });
 

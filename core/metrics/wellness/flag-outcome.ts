@@ -1,6 +1,7 @@
 /**
- * What followed a fatigue flag: the club's next matches, the player's minutes and output in them, the next rating, rehab.
- * Read beside what follows a green match it shows what a club's flags are worth. It describes; it does not say why.
+ * What followed a fatigue flag: the club's next matches, the player's minutes and output in them, the next rating,
+ * rehab. Compared with what follows a green match, it shows how useful a club's flags are. It describes and does not
+ * explain.
  */
 import { addDays, localDay } from '../../calendar/day';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
@@ -11,62 +12,59 @@ import type { PlayerSession } from '../reference/reference';
 import type { FatigueLevel } from './fatigue-score';
 import { isEligible, previousMatches } from './match-reference';
 
-/** A rating is followed for so long, or to so many matches of the club. */
+/** A rating is followed for this many days, or this many matches of the club. */
 const FOLLOWED_DAYS = 28;
 const FOLLOWED_MATCHES = 3;
 
-/** Per minute, against the own average. */
+/** Per minute, compared with the player's own average. */
 const OUTCOME_KPIS = ['totalDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies KpiName[];
 type OutcomeKpi = (typeof OUTCOME_KPIS)[number];
 type ByOutcomeKpi<Value> = Readonly<Record<OutcomeKpi, Value>>;
 
 /**
  * `followed`: rehab, or amber or red again in the next rated match. `notFollowed`: neither, and that match was rated.
- * `open`: neither so far, and the days are not over. `unknown`: neither, and no match was rated in these days.
+ * `open`: neither so far, and the period is not over. `unknown`: neither, and no match was rated in the period.
  */
 type OutcomeResult = 'followed' | 'notFollowed' | 'open' | 'unknown';
 
 export interface RatingResult {
   readonly result: OutcomeResult;
-  /** Level of the next rated match; null where there is none. */
   readonly nextLevel: FatigueLevel | null;
-  /** First day in rehab, `yyyy-mm-dd`; null: none. */
+  /** First day in rehab, `yyyy-mm-dd`; null without rehab. */
   readonly rehabDay: string | null;
 }
 
 export interface FlagOutcome extends RatingResult {
   /** The club's next matches, oldest first; 0 minutes where the player was not on the pitch. */
   readonly matches: readonly { readonly sessionId: number; readonly day: string; readonly minutes: number }[];
-  /** Matches among them that were long enough to compare. */
+  /** Number of them that were long enough to compare. */
   readonly comparedMatches: number;
-  /** Mean per minute of these against the average before the rated match, in per cent of it; null where not known. */
+  /**
+   * Mean per minute in these compared with the average before the rated match, in percent of it; null where not known.
+   */
   readonly change: ByOutcomeKpi<number | null>;
 }
 
 interface RatedMatch {
   readonly sessionId: number;
-  /** `yyyy-mm-dd` */
   readonly startDay: string;
   readonly level: FatigueLevel;
 }
 
 export interface FollowedPlayer {
-  /** In any order, as all below. */
   readonly matches: readonly PlayerSession[];
   readonly flags: readonly RatedMatch[];
-  /** `yyyy-mm-dd` */
   readonly rehabDays: readonly string[];
 }
 
 interface ClubMatch {
   readonly sessionId: number;
-  /** ISO 8601 */
   readonly startsAt: string;
   readonly isAcademyMatch: boolean;
 }
 
 /**
- * What a rating of any level, green too, was followed by.
+ * What followed a rating of any level, including green.
  * @param today `yyyy-mm-dd`
  */
 export function ratingResult(
@@ -96,7 +94,7 @@ export function flagOutcome(
   const bySession = new Map(player.matches.map((match) => [match.sessionId, match]));
   const rated = bySession.get(flag.sessionId);
   const following = clubMatches
-    // A first-team player is missing from no academy match.
+    // First-team players do not miss academy matches.
     .filter(
       ({ startsAt, isAcademyMatch }) =>
         isAfter(localDay(startsAt)) && isAcademyMatch === (rated?.isAcademyMatch ?? false),
@@ -117,7 +115,6 @@ export function flagOutcome(
   };
 }
 
-/** Whether a day lies in those that follow a match, as far as they are over. */
 function followedDays(startDay: string, today: string): (day: string) => boolean {
   const lastDay = addDays(startDay, FOLLOWED_DAYS);
   return (day) => day > startDay && day <= lastDay && day <= today;

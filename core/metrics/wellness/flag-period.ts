@@ -1,25 +1,22 @@
-/** How long a fatigue flag holds and which fixtures fall under it (METHODS W5). Days are `yyyy-mm-dd`. */
+/** How long a fatigue flag lasts and which fixtures it covers (METHODS W5). Days are `yyyy-mm-dd`. */
 import { addDays, daysBetween } from '../../calendar/day';
 import { FLAG_VALUES, type FatigueLevel } from './fatigue-score';
 
-/** The flag of one match; it starts on the day of the match. */
 export interface DatedFlag {
   readonly startDay: string;
   readonly level: FatigueLevel;
 }
 
-/** Last day of a flag. */
 export function flagEndDay(startDay: string, days: number): string {
   return addDays(startDay, days);
 }
 
-/** Whether an amber or red flag holds on a day: from its match to its last day. A later green match ends none. */
 function runsOn(flag: DatedFlag, day: string, days: number): boolean {
   return flag.level !== 'green' && flag.startDay <= day && day <= flagEndDay(flag.startDay, days);
 }
 
 /**
- * The flag a player is under: the gravest of those that run, of equal ones the latest.
+ * The most severe active flag, the latest in a tie.
  * @param flags of all rated matches, in any order
  */
 export function currentFlag<Flag extends DatedFlag>(flags: readonly Flag[], today: string, days: number): Flag | null {
@@ -31,7 +28,9 @@ export interface FlaggedFixture<Fixture> {
   readonly level: 'amber' | 'red';
 }
 
-/** Fixtures on days 1 to `days` after the start of an amber or red flag, each with the gravest flag it falls under. */
+/**
+ * Fixtures on days 1 to `days` after the start of an amber or red flag, each with the most severe flag that covers it.
+ */
 export function fixturesUnderFlags<Fixture extends { readonly date: string }>(
   flags: readonly DatedFlag[],
   fixtures: readonly Fixture[],

@@ -1,4 +1,7 @@
-/** Game demand: a match's total output among the player's last matches (METHODS W3, gamedemand@2). Our own score. */
+/**
+ * Game demand: rank of a match's total output among the player's last matches (METHODS W3, gamedemand@2). Our own
+ * score.
+ */
 import type { GameDemandParameters } from '../../methods/wellness-parameters';
 import { percentileRank } from '../../stats/quantile';
 import type { PlayerSession } from '../reference/reference';
@@ -16,9 +19,10 @@ export interface GameDemand {
  * Percentile rank (R3) of D = 0.25 d/d* + 0.35 h/h* + 0.25 e/e* + 0.15 t/t*, over match totals, among the D of the
  * reference matches; the starred values are their means. Only terms that the rated match has and whose mean is above 0
  * count, the same for all; a reference match that lacks one of them is left out.
- * @param own the player's sessions, the rated one may be among them
+ * @param own the player's sessions, may include the rated one
  * @param group the sessions of each player of their position group, used where their own are too few
- * @returns null below the 45 minutes that a reference asks for, without a term or with fewer than four reference values, or where the club does without the score
+ * @returns null below the 45 minutes that a reference needs, without a term, with fewer than four reference values, or
+ * where the club has switched the score off
  */
 export function gameDemand(
   rated: PlayerSession,

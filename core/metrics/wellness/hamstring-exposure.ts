@@ -1,5 +1,5 @@
 /**
- * Hamstring exposure (METHODS W6, hamstring@1): a checklist of five items, not a probability; players are never ranked
+ * Hamstring exposure (METHODS W6, hamstring@1): a checklist of five items, not a probability. Players are never ranked
  * by it. The fields keep the names of the specification.
  */
 import { isBefore } from '../../calendar/time-zone';
@@ -34,14 +34,12 @@ export interface HamstringItems {
 export interface HamstringExposure {
   /** 0..5; null where fewer than three items are assessed. */
   readonly hamstringRiskScore: number | null;
-  /** Score of 3 or more. */
   readonly hamstringRisk: boolean | null;
-  /** How many of the five items are known: shown as "3 of 5 assessed". */
+  /** How many of the five items are known, shown as "3 of 5 assessed". */
   readonly assessed: number;
   readonly items: HamstringItems;
 }
 
-/** Sum of the assessed items. */
 export function hamstringScore(items: HamstringItems, parameters: HamstringParameters): HamstringExposure {
   const points = [items.sprintVolume, items.nearMaximal, items.matchSprint, items.congestion, items.history];
   let assessed = 0;
@@ -60,21 +58,20 @@ export function hamstringScore(items: HamstringItems, parameters: HamstringParam
   };
 }
 
-/** What the exposure of one player at one match is taken from. */
 export interface HamstringInputs {
   readonly match: PlayerSession;
-  /** All of the player's sessions, trainings too; the match and later ones may be among them. */
+  /** All of the player's sessions, including trainings; may include the match and later ones. */
   readonly sessions: readonly PlayerSession[];
-  /** Of `maximumSpeed` at the match; null where not known. */
+  /** From `maximumSpeed` at the match; null where not known. */
   readonly vmaxMPerS: number | null;
   /** Null where the club keeps no medical record. */
   readonly injuries: readonly HamstringInjury[] | null;
 }
 
 /**
- * Exposure of a player at a match. Sessions of another source or method, or of thin coverage (K6), happened but their
+ * Exposure of a player at a match. Sessions of another source or method, or of thin coverage (K6), took place but their
  * values do not compare: they count as unknown.
- * @returns null where the rated session is not a match or the club does without the score
+ * @returns null where the rated session is not a match or the club has switched the score off
  */
 export function hamstringExposure(
   { match, sessions, vmaxMPerS, injuries }: HamstringInputs,
@@ -95,7 +92,7 @@ export function hamstringExposure(
     peakSpeeds.push({ day, value: isComparable ? session.kpis.peakSpeedMPerS : null });
   };
   add(match);
-  // Of what lies further back the first counts alone: the record begins with it.
+  // Of the older sessions only the very first matters: the record begins with it.
   let oldest: PlayerSession | null = null;
   let previous: PlayerSession | null = null;
   for (const session of sessions) {
@@ -121,12 +118,10 @@ export function hamstringExposure(
   );
 }
 
-/** Whether a session is a match of enough minutes. */
 function hasMinutes({ sessionIsAMatch, kpis: { matchTimeM } }: PlayerSession, minimumM: number): boolean {
   return sessionIsAMatch && matchTimeM !== null && matchTimeM >= minimumM;
 }
 
-/** Between the starts of two sessions. */
 function hoursBetween(earlier: PlayerSession, later: PlayerSession): number {
   return (Date.parse(later.startsAt) - Date.parse(earlier.startsAt)) / MS_PER_HOUR;
 }

@@ -13,10 +13,10 @@ export type ItemPoints = 0 | 0.5 | 1;
 const DAYS_PER_WEEK = 7;
 
 /**
- * Item 1: z of the sprint distance of the seven days that end with the match day, against the eight weeks before them.
- * Weeks with an unknown day, and weeks before the record begins, are left out; null below four weeks, or where these do
- * not vary.
- * @param sprintDistances metres of every session of the player, the match included
+ * Item 1: z of the sprint distance of the seven days that end with the match day, compared with the eight weeks before
+ * them. Weeks with an unknown day, and weeks before the record begins, are left out. Null below four weeks, or where
+ * these do not vary.
+ * @param sprintDistances metres of every session of the player, including the match
  */
 export function sprintVolumeItem(
   sprintDistances: readonly DayValue[],
@@ -36,9 +36,9 @@ export function sprintVolumeItem(
 }
 
 /**
- * Item 2: no running at 90 % of Vmax in the 14 days before the match, or none at 95 % in the last 7 of them. The peak
- * speed of a session is held for 0.2 s, so it is such a bout. Null without Vmax or without any session in the 14 days,
- * and where a session of unknown peak speed could have held the bout that is missed.
+ * Item 2: no running at 90 % of Vmax in the 14 days before the match, or none at 95 % in the last 7 of them. A
+ * session's peak speed is held for 0.2 s, so it is such a bout. Null without Vmax or without any session in the 14
+ * days, and where a session of unknown peak speed could contain the missing bout.
  * @param peakSpeeds m/s, of every session of the player
  * @param vmaxMPerS highest peak speed of the last 365 days
  */
@@ -63,10 +63,6 @@ export function nearMaximalItem(
   return atHalf === null ? null : atHalf ? 0 : 0.5;
 }
 
-/**
- * Item 3: percentile rank of the match's sprint distance among the player's own matches.
- * @param references metres, the rated match left out; null below four
- */
 export function matchSprintItem(
   sprintDistanceM: number | null,
   references: readonly number[],
@@ -76,7 +72,7 @@ export function matchSprintItem(
   return percentile === null ? null : fromMark(percentile, sprintPercentile);
 }
 
-/** Item 4: time since the previous match of at least 45 min, hours; null where none is known. */
+/** Item 4: time since the previous match of at least 45 min, hours; null without one. */
 export function congestionItem(
   hoursSinceMatch: number | null,
   { congestionHours }: HamstringParameters,
@@ -86,16 +82,15 @@ export function congestionItem(
   return hoursSinceMatch <= congestionHours.half ? 0.5 : 0;
 }
 
-/** A hamstring injury of the medical record. */
 export interface HamstringInjury {
   readonly openedDay: string;
-  /** Null while it is open. */
   readonly closedDay: string | null;
 }
 
 /**
- * Item 5: an injury that was open on the match day or closed less than eight weeks before it, or closed within 24 months.
- * @param injuries null where the club keeps no medical record; empty: none on record
+ * Item 5: an injury that was open on the match day or closed less than eight weeks before it, or closed within 24
+ * months.
+ * @param injuries null where the club keeps no medical record; empty if it has none on record
  */
 export function historyItem(
   injuries: readonly HamstringInjury[] | null,
@@ -104,7 +99,7 @@ export function historyItem(
 ): ItemPoints | null {
   if (injuries === null) return null;
   const recentFrom = addDays(matchDay, 1 - recentInjuryDays);
-  // A 29 February of a common year compares as text like any other day.
+  // A 29 February of a common year still compares correctly as text.
   const historyFrom = `${String(Number(matchDay.slice(0, 4)) - injuryYears).padStart(4, '0')}${matchDay.slice(4)}`;
   const past = injuries.filter(({ openedDay }) => openedDay <= matchDay);
   if (past.some(({ closedDay }) => closedDay === null || closedDay >= recentFrom)) return 1;
@@ -116,7 +111,7 @@ function fromMark(value: number, { full, half }: { readonly full: number; readon
   return value >= half ? 0.5 : 0;
 }
 
-/** Null where one of the values is. */
+/** Null where one of the values is null. */
 function sumOf(values: readonly (number | null)[]): number | null {
   let sum = 0;
   for (const value of values) {

@@ -1,7 +1,6 @@
 /** The words of hamstring exposure (METHODS W6). */
 import type { HamstringItems } from './hamstring-exposure';
 
-/** In the order of the method. */
 export const HAMSTRING_ITEM_NAMES: Readonly<Record<keyof HamstringItems, string>> = {
   sprintVolume: 'Sprint distance of the week against the previous eight',
   nearMaximal: 'Near-maximal running before the match',
@@ -10,7 +9,7 @@ export const HAMSTRING_ITEM_NAMES: Readonly<Record<keyof HamstringItems, string>
   history: 'Hamstring injury on record',
 };
 
-/** What is known about such exposures, and what the score is not: printed beside every score. */
+/** What is known about such exposures, and what the score is not. Printed next to every score. */
 export const HAMSTRING_EVIDENCE =
   'A checklist, not a probability: the items, their sum and the mark at 3 are ours and untested. The strongest known ' +
   'factors are a previous injury (risk ratio 2.7, recent 4.8) and age. Large weekly rises in fast running went with more ' +

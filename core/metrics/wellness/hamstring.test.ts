@@ -69,8 +69,8 @@ describe('hamstring exposure score (METHODS W6)', () => {
 
 describe('items of hamstring exposure (METHODS W6)', () => {
   it('1: week of sprinting against eight weeks: z 2 is 1, z 1.25 is 0.5', () => {
-    // Weeks of 90, 110 m in turn: mean 100, SD with n - 1 = sqrt(800 / 7) = 10.690.
-    // Each session is on the first day of its week: the record begins with a whole week.
+    // Weeks alternate between 90 and 110 m: mean 100, SD with n - 1 = sqrt(800 / 7) = 10.690. Each session is on the
+    // first day of its week, so the record begins with a whole week.
     const weeks: DayValue[] = Array.from({ length: 8 }, (_, k) => ({
       day: before(7 * (k + 1) + 6),
       value: k % 2 === 0 ? 90 : 110,
@@ -101,7 +101,7 @@ describe('items of hamstring exposure (METHODS W6)', () => {
       { day: before(6), value: 50 },
       { day: MATCH_DAY, value: 50 },
     ];
-    // Known weeks: 0 0 0 0 0 0 40, the eighth holds days before the record: mean 5.71, SD 15.12, z 6.2.
+    // Known weeks: 0 0 0 0 0 0 40, the eighth contains days before the record: mean 5.71, SD 15.12, z 6.2.
     expect(sprintVolumeItem(sprints, MATCH_DAY, parameters)).toBe(1);
   });
 
@@ -117,7 +117,7 @@ describe('items of hamstring exposure (METHODS W6)', () => {
     expect(item([14, 9])).toBe(0.5);
     expect(item([8, 9.9], [7, 9.4])).toBe(0.5);
     expect(item([7, 9.5])).toBe(0);
-    // The match itself is not before the match.
+    // The match itself does not count as before the match.
     expect(item([0, 10], [3, 8])).toBe(1);
     // A session of unknown speed could have been the run.
     expect(item([3, 8], [5, null])).toBeNull();

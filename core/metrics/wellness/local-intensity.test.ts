@@ -12,7 +12,6 @@ const HZ = 10;
 const { metabolic } = parametersFor('optical');
 const parameters = wellnessParameters().localIntensity;
 
-/** Minutes with the given mean powers, the whole of each on the pitch unless said otherwise. */
 function powers(meanPowerWPerKg: readonly (number | null)[], onPitchS = meanPowerWPerKg.map(() => 60)): MinutePowers {
   return { periods: [{ periodId: 1, firstMinute: 1, clockStartS: 0 }], onPitchS, meanPowerWPerKg };
 }

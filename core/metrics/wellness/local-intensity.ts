@@ -3,7 +3,7 @@ import type { LocalIntensityParameters } from '../../methods/wellness-parameters
 import type { MinutePowers } from '../load/minute-powers';
 import { referenceMean, type MatchReference } from './match-reference';
 
-/** Bars are drawn up to here. */
+/** Bars are cut off here. */
 export const LOCAL_INTENSITY_DRAWN_AT_MOST = 200;
 
 /** Mean power of the reference matches, W/kg; null where fewer than `minMatches` of them have one. */
@@ -12,9 +12,9 @@ export function referenceMeanPower(reference: MatchReference, minMatches: number
 }
 
 /**
- * 100 * mean power of the minute / mean power of the reference matches: 100 is the reference's mean; not capped.
+ * 100 * mean power of the minute / mean power of the reference matches, not capped.
  * @returns one value per minute, minute 1 first; null in minutes with less than 30 s on the pitch; all null without a
- *   reference or where the club does without the score
+ * reference or where the club has switched the score off
  */
 export function localIntensity(
   { onPitchS, meanPowerWPerKg }: MinutePowers,

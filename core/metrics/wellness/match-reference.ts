@@ -1,4 +1,4 @@
-/** The matches a score of a player is compared with (METHODS W1-W3, W5; K6, R1). */
+/** The matches that a player's score is compared with (METHODS W1-W3, W5; K6, R1). */
 import { byStart, isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import { mean } from '../../stats/moments';
@@ -7,11 +7,11 @@ import { isReference, MIN_COVERAGE, type PlayerSession } from '../reference/refe
 import { minutesWeightedMean } from '../team/team-values';
 
 export interface HistoryRule {
-  /** At least so many minutes on the pitch. */
+  /** Least minutes on the pitch. */
   readonly minReferenceM: number;
-  /** The latest so many matches. */
+  /** How many of the latest matches count. */
   readonly history: number;
-  /** Not older than so many days; left out: of any age. */
+  /** Maximum age; if omitted, matches of any age count. */
   readonly historyDays?: number;
 }
 
@@ -30,17 +30,14 @@ export function isEligible(session: PlayerSession, isAcademyMatch: boolean, minM
   });
 }
 
-/**
- * Eligible matches before the rated session, newest first: of the same kind, computed by the same methods from the same
- * class of source.
- */
+/** Eligible matches before the rated session, newest first: of the same kind, methods and class of source. */
 export function previousMatches<Session extends PlayerSession>(
   rated: PlayerSession,
   sessions: readonly Session[],
   rule: HistoryRule,
 ): Session[] {
   const firstDay = rule.historyDays === undefined ? '' : addDays(localDay(rated.startsAt), -rule.historyDays);
-  // A time of a day is text behind that day's.
+  // A time of a day sorts after the day's own text.
   const eligible = sessions.filter(
     (session) =>
       isEligible(session, rated.isAcademyMatch, rule.minReferenceM) &&
@@ -53,14 +50,14 @@ export function previousMatches<Session extends PlayerSession>(
 }
 
 export interface MatchReference {
-  /** `positionGroup` is marked on the screen: it is not the player's own normal. */
+  /** The screen marks `positionGroup`, since it is not the player's own normal. */
   readonly source: 'own' | 'positionGroup';
   readonly matches: readonly PlayerSession[];
 }
 
 /**
  * The player's own previous matches, or those of their position group where they have too few.
- * @param group the sessions of each player of the group; the history's length holds for each of them
+ * @param group the sessions of each player of the group; the history's length applies to each of them
  * @returns null where the group has too few as well
  */
 export function matchReference(
@@ -76,7 +73,7 @@ export function matchReference(
 }
 
 /**
- * Mean of one value over the reference: of own matches the plain mean, of a position group weighted by minutes played.
+ * Mean of one value over the reference: a plain mean of own matches, weighted by minutes played for a position group.
  * @returns null where fewer than `minMatches` matches have the value
  */
 export function referenceMean(

@@ -5,8 +5,8 @@ import type { PlayerSession } from '../reference/reference';
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { kin: '1.0.0', turn: '1.0.0' }, parametersHash: 'aa' };
 
 /**
- * A match for tests, 90 minutes long, on day `day` of 2026 counted from 1 January as 1, with 9000 m, 900 m HSR, 90
- * efforts and 36 turns: 100, 10, 1 and 0.4 per minute.
+ * A 90-minute match for tests on day `day` of 2026 (1 January is 1), with 9000 m, 900 m HSR, 90 efforts and 36 turns:
+ * 100, 10, 1 and 0.4 per minute.
  */
 export function matchOn(
   day: number,
@@ -40,7 +40,6 @@ export function matchOn(
   };
 }
 
-/** `count` equal matches, one a day from 1 January 2026. */
 export function equalMatches(count: number, kpis: Partial<KpiValues> = {}): PlayerSession[] {
   return Array.from({ length: count }, (_, i) => matchOn(i + 1, kpis));
 }

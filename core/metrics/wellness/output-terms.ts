@@ -10,7 +10,6 @@ type OutputTerm = (typeof OUTPUT_TERMS)[number];
 /** Metres, HSR metres, counted accelerations and decelerations of all classes (E1), turns; or these per minute. */
 export type OutputTerms = Readonly<Record<OutputTerm, number | null>>;
 
-/** One value per term. */
 export function outputTerms(valueOf: (term: OutputTerm) => number | null): OutputTerms {
   return {
     distance: valueOf('distance'),
@@ -20,10 +19,9 @@ export function outputTerms(valueOf: (term: OutputTerm) => number | null): Outpu
   };
 }
 
-/** What the terms are taken from. */
 type Output = Pick<PlayerSession, 'kpis' | 'turnsComparable'>;
 
-/** Totals over the match; efforts are null where one of their classes is, turns where they may not be compared (T8). */
+/** Totals over the match. Efforts are null where one of their classes is, turns where they may not be compared (T8). */
 export function outputTotals(session: Output): OutputTerms {
   const { kpis } = session;
   const gains = total([kpis.lowAccelerations, kpis.mediumAccelerations, kpis.highAccelerations]);

@@ -1,4 +1,4 @@
-/** Every score of a player's matches (METHODS W1-W6): what the wellness screens show, each from its own method. */
+/** Every score of a player's matches (METHODS W1-W6), as the wellness screens show them. */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { WellnessParameters } from '../../methods/wellness-parameters';
 import { maximumSpeed } from '../load/individual-zones';
@@ -11,10 +11,8 @@ import { matchReference, type MatchReference } from './match-reference';
 import { scaledWorkRate, type ScaledWorkRate } from './scaled-work-rate';
 import { matchFlag, type MatchFlag, type SquadMatch } from './squad-flags';
 
-/** What a player's scores are taken from; all in any order. */
 export interface WellnessHistory {
   readonly matches: readonly SquadMatch[];
-  /** Sessions of any kind, the matches among them. */
   readonly sessions: readonly PlayerSession[];
   /** The matches of each player of the position group, the player included. */
   readonly group: readonly (readonly PlayerSession[])[];
@@ -25,7 +23,7 @@ export interface WellnessRules {
   readonly individualZones: DerivedParameters['individualZones'];
 }
 
-/** Null where a score is not computable, or the club does without it. */
+/** Null where a score is not computable, or the club has switched it off. */
 export interface MatchScores {
   readonly fatigue: MatchFlag | null;
   readonly gameDemand: GameDemand | null;
@@ -34,18 +32,15 @@ export interface MatchScores {
 }
 
 export interface MatchIntensity {
-  /** One per minute, minute 1 first. */
   readonly values: readonly (number | null)[];
-  /** Null without a reference: every value is null then. */
+  /** Null without a reference; then every value is null too. */
   readonly reference: MatchReference['source'] | null;
 }
 
-/** Whether a player was on the pitch in a match at all; a track of the bench has no score. */
 export function hasFeatured({ kpis }: Pick<PlayerSession, 'kpis'>): boolean {
   return kpis.matchTimeM !== null && kpis.matchTimeM > 0;
 }
 
-/** The scores of one player, match by match. */
 export class PlayerWellness {
   readonly #history: WellnessHistory;
   readonly #rules: WellnessRules;
@@ -54,7 +49,7 @@ export class PlayerWellness {
   constructor(history: WellnessHistory, rules: WellnessRules) {
     this.#history = history;
     this.#rules = rules;
-    // The highest first: of most of the others nothing has to be looked at.
+    // Highest first, so that most others need no look.
     this.#peakSpeeds = history.sessions
       .map(({ startsAt, method, kpis }) => ({ startsAt, method, peakSpeedMPerS: kpis.peakSpeedMPerS }))
       .sort((a, b) => (b.peakSpeedMPerS ?? 0) - (a.peakSpeedMPerS ?? 0));
@@ -83,7 +78,7 @@ export class PlayerWellness {
     return scaledWorkRate(match, matches, group, this.#rules.scores.workRate);
   }
 
-  /** The club keeps no medical record: its item is never assessed. */
+  /** Injuries are null: the club keeps no medical record, so that item is never assessed. */
   hamstringOf(match: PlayerSession): HamstringExposure | null {
     const vmaxMPerS = maximumSpeed(match, this.#peakSpeeds, this.#rules.individualZones);
     const { sessions } = this.#history;

@@ -5,12 +5,12 @@ import { ROLLING_MATCHES, rollingAverage } from '../reference/rates';
 
 export interface RollingScore {
   readonly sessionValue: number | null;
-  /** Over the last whole matches including this one; null where this one has no value, or was played in part. */
+  /** Over the last full matches including this one; null where this one has no value or was only played in part. */
   readonly rollingAverage: number | null;
 }
 
 export interface Score extends Measured<number | null> {
-  /** Of a match that was played as long as references ask for: a part of one is in no mean. */
+  /** Whether the match was played as long as references require. A mean does not include shorter ones. */
   readonly isWhole: boolean;
 }
 
@@ -30,10 +30,9 @@ export function rollingScores(values: readonly Score[], matches: number = ROLLIN
 }
 
 /**
- * The same for the last matches of a player alone. Matches before them are scored only as far back as their averages
- * reach.
+ * The same for only the last matches of a player. It scores earlier matches only as far back as these averages reach.
  * @param oldestFirst all of the player's matches
- * @param firstShown place of the first that is asked for
+ * @param firstShown index of the first requested match
  * @param scoreOf null where a match is not valid
  * @returns one per match from `firstShown` on
  */
@@ -49,7 +48,6 @@ export function rollingScoresFrom<Match extends PlayerSession>(
     isWhole: (match.kpis.matchTimeM ?? 0) >= WHOLE_MATCH_M,
   });
   const shown = oldestFirst.slice(firstShown);
-  // Of each method, so many valid matches may be in the first averages.
   const wanted = new Map(shown.map(({ method }) => [methodKey(method), matches - 1]));
   const earlier: Score[] = [];
   for (const match of oldestFirst.slice(0, firstShown).reverse()) {

@@ -1,4 +1,6 @@
-/** Scaled work rate: output per minute against the player's own normal (METHODS W1, workrate@1). Our own score. */
+/**
+ * Scaled work rate: output per minute compared with the player's own normal (METHODS W1, workrate@1). Our own score.
+ */
 import type { WorkRateParameters } from '../../methods/wellness-parameters';
 import type { PlayerSession } from '../reference/reference';
 import { matchReference, referenceMean, type MatchReference } from './match-reference';
@@ -6,7 +8,6 @@ import { outputPerMinute, outputTerms, weightedRatio, type OutputTerms } from '.
 
 /** End of the axis; the value itself is not capped. */
 export const WORK_RATE_DRAWN_AT_MOST = 140;
-/** Edges of the bands on the axis. */
 export const WORK_RATE_BANDS: readonly number[] = [85, 95, 105, 115, 120];
 
 export interface ScaledWorkRate {
@@ -17,8 +18,8 @@ export interface ScaledWorkRate {
 }
 
 /**
- * 100 * (0.40 d/d* + 0.20 h/h* + 0.25 e/e* + 0.15 t/t*) of per-minute values. A term that is null or has next to no
- * reference drops out and the other weights are scaled up.
+ * 100 * (0.40 d/d* + 0.20 h/h* + 0.25 e/e* + 0.15 t/t*) of per-minute values. A term that is null or has a reference
+ * close to 0 drops out, and the other weights are scaled up.
  * @returns null where no term is left
  */
 export function workRateScore(own: OutputTerms, reference: OutputTerms, parameters: WorkRateParameters): number | null {
@@ -29,9 +30,9 @@ export function workRateScore(own: OutputTerms, reference: OutputTerms, paramete
 
 /**
  * The score of one appearance.
- * @param own the player's sessions, the rated one may be among them
+ * @param own the player's sessions, may include the rated one
  * @param group the sessions of each player of their position group, used where their own are too few
- * @returns null below 15 minutes on the pitch, without a reference, or where the club does without the score
+ * @returns null below 15 minutes on the pitch, without a reference, or where the club has switched the score off
  */
 export function scaledWorkRate(
   rated: PlayerSession,

@@ -1,4 +1,4 @@
-/** The fatigue flags of a squad: every match of every player, who is under a flag now, fixtures, counts (METHODS W5). */
+/** The fatigue flags of a squad: every match of every player, current flags, fixtures, counts (METHODS W5). */
 import { addDays, localDay } from '../../calendar/day';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
 import type { PlayerSession } from '../reference/reference';
@@ -8,17 +8,14 @@ import { explanatoryText, fatigueContext, type Played } from './fatigue-text';
 import { compareFlags, currentFlag, type FlaggedFixture, fixturesUnderFlags, flagEndDay } from './flag-period';
 
 export interface SquadMatch extends FatigueMatch {
-  /** As shown. */
   readonly opponent: string;
-  /** A match unless said. */
   readonly played?: Played;
 }
 
 export interface SquadMember {
   readonly playerId: number;
-  /** In any order. */
   readonly matches: readonly SquadMatch[];
-  /** Sessions of any kind, the matches among them: what the explanation counts minutes over. */
+  /** Sessions of any kind, including the matches: the explanation counts minutes over them. */
   readonly sessions: readonly PlayerSession[];
 }
 
@@ -26,16 +23,12 @@ export interface MatchFlag extends FatigueFlag {
   readonly sessionId: number;
   /** 0 green, 1 amber, 2 red. */
   readonly value: 0 | 1 | 2;
-  /** Day of the match, `yyyy-mm-dd`. */
   readonly startDay: string;
   readonly endDay: string;
-  /** Null for green. */
   readonly explanatoryText: string | null;
 }
 
-/** An upcoming match. */
 export interface ComingFixture {
-  /** `yyyy-mm-dd` */
   readonly date: string;
   readonly description: string;
 }
@@ -44,13 +37,10 @@ export interface MemberFlags {
   readonly playerId: number;
   /** Matches that could be rated, newest first. */
   readonly flags: readonly MatchFlag[];
-  /** The amber or red flag the player is under today. */
   readonly current: MatchFlag | null;
-  /** Fixtures from today on that fall within the current flag. */
   readonly upcomingFixtures: readonly FlaggedFixture<ComingFixture>[];
 }
 
-/** The flag of one match against the player's own matches before it; null where it cannot be rated. */
 export function matchFlag(
   match: SquadMatch,
   { matches, sessions }: Pick<SquadMember, 'matches' | 'sessions'>,
@@ -73,7 +63,7 @@ export function matchFlag(
 }
 
 /**
- * Flags of the matches of the 365 days up to today. Each is rated against the player's own matches before it.
+ * Flags of the matches of the 365 days up to today, each based on the player's own earlier matches.
  * @param today `yyyy-mm-dd`
  */
 export function memberFlags(
@@ -105,7 +95,6 @@ export interface FlaggedMember {
   readonly upcomingFixtures: MemberFlags['upcomingFixtures'];
 }
 
-/** Who is under a flag today: red before amber, the latest first. */
 export function flaggedMembers(members: readonly MemberFlags[]): FlaggedMember[] {
   return members
     .flatMap(({ playerId, current, upcomingFixtures }) =>
@@ -119,7 +108,7 @@ export interface SessionFlagCounts {
   readonly red: number;
 }
 
-/** Amber and red flags by session; a session in which a player could be rated and none was flagged has 0 and 0. */
+/** Amber and red flags by session. A session in which a player could be rated but none was flagged has 0 and 0. */
 export function countSessionFlags(members: readonly MemberFlags[]): ReadonlyMap<number, SessionFlagCounts> {
   const counts = new Map<number, SessionFlagCounts>();
   for (const { flags } of members) {
