@@ -5,7 +5,12 @@ import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { ReferencedValue } from '@halfturn/core/views/words/kpi-mark';
 import { sessionTableColumns } from '@halfturn/core/views/session/session-columns';
 import { sessionTableFoot } from '@halfturn/core/views/session/session-foot';
-import { groupByPosition, sessionTableRows, type SessionTableRow } from '@halfturn/core/views/session/session-table';
+import {
+  cellOf,
+  groupByPosition,
+  sessionTableRows,
+  type SessionTableRow,
+} from '@halfturn/core/views/session/session-table';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
@@ -90,9 +95,9 @@ function Sample({ name, inputs, units: forced, withMarks = false, grouped = fals
         group,
         isLead,
         kind: 'number',
-        value: (row) => row.value(id),
-        text: (row) => row.text(id),
-        ...(withMarks ? { mark: (row) => row.mark(id) } : {}),
+        value: (row) => cellOf(row, id).value,
+        text: (row) => cellOf(row, id).text,
+        ...(withMarks ? { mark: (row) => cellOf(row, id).mark } : {}),
       })),
     ];
   }, [kpis, withMarks]);

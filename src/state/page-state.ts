@@ -17,9 +17,15 @@ type StateOf<Schema extends PageSchema> = z.output<Schema>;
 /** `same`: the address says what the page shows already, and the back button leaves it out. */
 type HistoryStep = 'new' | 'same';
 
+interface Options {
+  /** All that is chosen is of a club's own (its turns, its days): the address names the club with whatever is chosen. */
+  readonly isOfClub?: boolean;
+}
+
 /** The state and a function that changes some of its fields; each change is one step of the history, unless it is none. */
 export function usePageState<Schema extends PageSchema>(
   schema: Schema,
+  { isOfClub = false }: Options = {},
 ): [StateOf<Schema>, (change: Partial<StateOf<Schema>>, step?: HistoryStep) => void] {
   const [search, setSearch] = useSearchParams();
   const customerId = useAtomValue(currentCustomerAtom)?.customerId ?? null;
@@ -28,14 +34,14 @@ export function usePageState<Schema extends PageSchema>(
   const setState = useCallback(
     (change: Partial<StateOf<Schema>>, step: HistoryStep = 'new') => {
       const next = writePageState(schema, new URLSearchParams(text), change);
-      nameClub(next, customerId);
+      nameClub(next, customerId, isOfClub ? Object.keys(schema.shape) : OF_A_CLUB);
       if (next.toString() !== text) {
         // An effect cannot draw at once; nor need it, for the page shows all of it already.
         const drawn = step === 'new' ? { flushSync: true } : { replace: true };
         setSearch(next, { preventScrollReset: true, ...drawn });
       }
     },
-    [schema, text, customerId, setSearch],
+    [schema, text, customerId, isOfClub, setSearch],
   );
   return [state, setState];
 }
@@ -68,8 +74,8 @@ export function writePageState<Schema extends PageSchema>(
 const OF_A_CLUB = ['session', 'match', 'player', 'with'];
 
 /** What a page shows of a club it shows wherever the address is opened. */
-function nameClub(search: URLSearchParams, customerId: number | null): void {
-  const isNeeded = customerId !== null && OF_A_CLUB.some((name) => search.has(name));
+function nameClub(search: URLSearchParams, customerId: number | null, ofIt: readonly string[]): void {
+  const isNeeded = customerId !== null && ofIt.some((name) => search.has(name));
   if (isNeeded) search.set(CLUB_PARAM, String(customerId));
   else search.delete(CLUB_PARAM);
 }

@@ -128,6 +128,14 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     await expect.poll(async () => (await counted(page)).shown).toBeLessThan(whole.all);
     // The focus goes back to where it came from.
     await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+    await expect(page).toHaveURL(/classes=000001/);
+    const lefts = (await counted(page)).shown;
+    await page.reload();
+    await expect.poll(() => counted(page)).toEqual({ shown: lefts, all: whole.all });
+    await page.goBack();
+    await expect.poll(async () => (await counted(page)).shown).toBe(whole.all);
+    await page.goForward();
+    await expect.poll(async () => (await counted(page)).shown).toBe(lefts);
     await page.getByRole('button', { name: 'Show all turns' }).click();
     await expect.poll(async () => (await counted(page)).shown).toBe(whole.all);
   });
@@ -170,7 +178,8 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
 
   await test.step('a drill has its own turns and players', async () => {
     await page.getByLabel('Drill', { exact: true }).selectOption({ label: DRILL.name });
-    await expect(page).toHaveURL(/\/turnanalysis\/\d+\/drill\/1$/);
+    // Team and category go along.
+    await expect(page).toHaveURL(/\/turnanalysis\/\d+\/drill\/1\?team=all&report=deceleration$/);
     await expect(scatters(page)).toHaveCount(DRILL.players);
     const inDrill = await counted(page);
     expect(inDrill.all).toBeGreaterThan(0);
@@ -179,7 +188,7 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     // No team total: a drill has none.
     await expect(page.getByRole('rowheader', { name: 'Team total' })).toHaveCount(0);
     await page.getByLabel('Drill', { exact: true }).selectOption({ label: 'Full Session' });
-    await expect(scatters(page)).toHaveCount(8);
+    await expect(scatters(page)).toHaveCount(16);
   });
 
   await test.step('match times for a club with work in progress', async () => {

@@ -103,6 +103,10 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await expect(list.getByRole('cell', { name: 'Right', exact: true })).toHaveCount(0);
   await page.reload();
   await expect.poll(() => numbers(page)).toEqual([lefts, all]);
+  await page.goBack();
+  await expectShown(page, all);
+  await page.goForward();
+  await expectShown(page, lefts);
 
   await page.getByRole('button', { name: 'Selections' }).click();
   await page.getByLabel('Save this selection as').fill('Left turns');

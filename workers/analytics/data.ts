@@ -9,6 +9,9 @@ import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab/rehab';
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting/reporting';
+import { dataNetworkComparison, dataNetworkPlayer } from '@halfturn/contract/network/data-network';
+import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
+import { sessions } from '@halfturn/contract/session/sessions';
 import { squadStandards } from '@halfturn/contract/squad/squad';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
@@ -26,6 +29,10 @@ export const playerDetails = new Kept<PlayerDetail>();
 /** Sets of turns of many sessions, part by part. */
 export const explorers = new Kept<TurnExplorer>();
 
+export const sessionLists = answersOf(sessions);
+export const networkPlayers = answersOf(dataNetworkPlayer);
+export const networkComparisons = answersOf(dataNetworkComparison);
+export const observationAnswers = answersOf(automatedMatchObservations);
 export const turnReports = answersOf(turnReport, drillTurnReport);
 export const kpiAnswers = answersOf(kpis);
 export const drillKpiAnswers = answersOf(drillKpis);

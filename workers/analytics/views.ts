@@ -35,8 +35,16 @@ import type {
   PageQuestion,
   TurnExplorer,
 } from '@halfturn/core/views/turns/turn-explorer';
+import { turnReportFindings } from '@halfturn/core/views/turns/turn-report-findings';
 import { reportPlayers, turnReportView } from '@halfturn/core/views/turns/turn-report-groups';
 import { scatterBuffers, turnScatter } from '@halfturn/core/views/turns/turn-scatter';
+import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
+import type { Session } from '@halfturn/contract/session/sessions';
+import { calendarView } from '@halfturn/core/views/calendar/calendar';
+import { dataNetworkView, type NetworkRequest } from '@halfturn/core/views/network/data-network';
+import { sessionPlayers } from '@halfturn/core/views/session/session-players';
+import { drillTableView, sessionTableView } from '@halfturn/core/views/session/session-table-view';
+import { observationsView } from '@halfturn/core/views/wellness/match-observations';
 import { transfer } from 'comlink';
 import {
   developments,
@@ -44,6 +52,10 @@ import {
   drillKpiAnswers,
   kpiAnswers,
   kpiCountAnswers,
+  networkComparisons,
+  networkPlayers,
+  observationAnswers,
+  sessionLists,
   longitudinalWellness,
   teamKpiAnswers,
   turnRateAnswers,
@@ -98,8 +110,27 @@ interface PeriodProfileQuestion {
 
 type Names = readonly (readonly [playerId: number, name: string])[];
 
+/** A set beside the one that is asked: loaded again it has another version, and is another question. */
+interface Beside {
+  readonly beside: { readonly key: string; readonly version: number };
+}
+
 export const VIEWS = {
+  calendar: view(sessionLists, calendarView<Session>),
+
+  sessionTable: view(kpiAnswers, sessionTableView<PlayerKpiRow>),
+  drillTable: view(drillKpiAnswers, drillTableView<PlayerKpiRow>),
+  sessionPlayers: view(kpiAnswers, sessionPlayers),
+  matchObservations: view(observationAnswers, observationsView),
+
+  /** A player of the network, beside what the network has at their position. */
+  dataNetwork: view(networkPlayers, (player, { beside, ...request }: NetworkRequest & Beside) =>
+    dataNetworkView(player, networkComparisons.of(beside.key), request),
+  ),
+
   turnReport: view(turnReports, turnReportView),
+  /** What stands out in it, whatever category is shown. */
+  turnFindings: view(turnReports, turnReportFindings),
   /** Whose turns a drill has: those of ours who took part. */
   reportPlayers: view(turnReports, reportPlayers),
 

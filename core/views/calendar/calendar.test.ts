@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calendarWeeks, canOpenSession, daysWithEntries, jumpToMonthYears, type CalendarSession } from './calendar';
+import {
+  calendarView,
+  calendarWeeks,
+  canOpenSession,
+  daysWithEntries,
+  jumpToMonthYears,
+  type CalendarSession,
+} from './calendar';
 
 const session = (sessionId: number, date: string): CalendarSession => ({
   sessionId,
@@ -71,5 +78,22 @@ describe('jumpToMonthYears', () => {
     expect(years.map(({ year }) => year)).toEqual([2026, 2025, 2024]);
     expect(years[2]?.months.filter((month) => month.hasSessions)).toEqual([{ month: '2024-12', hasSessions: true }]);
     expect(years[0]?.months[0]).toEqual({ month: '2026-01', hasSessions: false });
+  });
+});
+
+describe('calendarView', () => {
+  const request = { month: '2026-03', today: '2026-03-18', fixtures: null };
+
+  it('shows the month while nothing is known of fixtures', () => {
+    const view = calendarView([session(1, '2026-03-18T10:00:00+01:00')], request);
+    const day = view.weeks.flat().find((one) => one.day === '2026-03-18');
+    expect(day).toMatchObject({ fixtures: [], sincePrevious: null, toNext: null });
+    expect(day?.sessions.map(({ sessionId }) => sessionId)).toEqual([1]);
+    expect(view.isEmpty).toBe(false);
+    expect(view.years.map(({ year }) => year)).toEqual([2026]);
+  });
+
+  it('says that nothing has been imported', () => {
+    expect(calendarView([], request)).toMatchObject({ isEmpty: true, years: [{ year: 2026 }] });
   });
 });

@@ -98,6 +98,35 @@ export function calendarWeeks<Session extends CalendarSession>(
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
+/** What GET /fixtures answers. */
+type ShownFixtures = Pick<CalendarInput<CalendarSession>, 'fixtures' | 'previousFixtureDate' | 'nextFixtureDate'>;
+
+export interface CalendarRequest extends Pick<CalendarInput<CalendarSession>, 'month' | 'today'> {
+  /** Null: not known. */
+  readonly fixtures: ShownFixtures | null;
+}
+
+export interface CalendarView<Session extends CalendarSession> {
+  /** Nothing has been imported yet. */
+  readonly isEmpty: boolean;
+  readonly weeks: readonly (readonly CalendarDay<Session>[])[];
+  readonly years: ReturnType<typeof jumpToMonthYears>;
+}
+
+const NO_FIXTURES: ShownFixtures = { fixtures: [], previousFixtureDate: null, nextFixtureDate: null };
+
+/** The page of a month, and what can be jumped to. */
+export function calendarView<Session extends CalendarSession>(
+  sessions: readonly Session[],
+  { month, today, fixtures }: CalendarRequest,
+): CalendarView<Session> {
+  return {
+    isEmpty: sessions.length === 0,
+    weeks: calendarWeeks({ month, today, sessions, ...(fixtures ?? NO_FIXTURES) }),
+    years: jumpToMonthYears(sessions, today, month),
+  };
+}
+
 /** The month's days on which something is, and today: what a list of the month shows. */
 export function daysWithEntries<Session extends CalendarSession>(
   weeks: readonly (readonly CalendarDay<Session>[])[],

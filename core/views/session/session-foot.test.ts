@@ -10,7 +10,7 @@ const OPTIONS = { columns: COLUMNS, units: UNITS, marks: null };
 
 const row = (values: Partial<Record<TableKpi, number>>, isOpposition = false): FootSource => ({
   isOpposition,
-  si: (id) => values[id] ?? null,
+  cells: Object.fromEntries(Object.entries(values).map(([id, si]) => [id, { si }])),
 });
 const texts = (rows: readonly FootSource[], id: KpiName) =>
   sessionTableFoot(rows, OPTIONS).map(({ name, cell }) => `${name} ${cell(id).text}`);

@@ -11,8 +11,13 @@ import type { SessionTableColumn, TableKpi } from './session-columns';
 export interface FootSource {
   readonly isOpposition: boolean;
   /** SI, null not computable. */
-  readonly si: (id: TableKpi) => number | null;
+  readonly cells: Readonly<Partial<Record<TableKpi, { readonly si: number | null }>>>;
 }
+
+/** What a mean takes besides its own column. */
+export const FOOT_KPIS = ['matchTimeM', 'activeTimeM', 'activeDistanceM'] as const satisfies readonly TableKpi[];
+
+const siOf = ({ cells }: FootSource, id: TableKpi): number | null => cells[id]?.si ?? null;
 
 export interface SessionFootOptions {
   readonly columns: readonly SessionTableColumn[];
@@ -77,7 +82,7 @@ function footOf(
 }
 
 function known(rows: readonly FootSource[], id: TableKpi): readonly number[] {
-  return rows.map((row) => row.si(id)).filter((value) => value !== null);
+  return rows.map((row) => siOf(row, id)).filter((value) => value !== null);
 }
 
 function totalOf(rows: readonly FootSource[], id: TableKpi): Figure {
@@ -91,7 +96,7 @@ function meanOf(rows: readonly FootSource[], id: TableKpi, marks: SessionMarks |
   if (id === 'averageSpeedMPerMinute') return teamRate(rows);
   if (id !== 'peakSpeedMPerS') return plainMean(known(rows, id), 'Mean of');
   const least = (marks ?? derivedParametersFor().team).minPeakSpeedM;
-  const long = rows.filter((row) => (row.si('matchTimeM') ?? row.si('activeTimeM') ?? 0) >= least);
+  const long = rows.filter((row) => (siOf(row, 'matchTimeM') ?? siOf(row, 'activeTimeM') ?? 0) >= least);
   return {
     ...plainMean(known(long, id), `Players with ${least} minutes or more: mean of`),
     none: `No player with ${least} minutes or more has a value`,
@@ -107,8 +112,8 @@ function teamRate(rows: readonly FootSource[]): Figure {
   let minutes = 0;
   let n = 0;
   for (const row of rows) {
-    const distance = row.si('activeDistanceM');
-    const time = row.si('activeTimeM');
+    const distance = siOf(row, 'activeDistanceM');
+    const time = siOf(row, 'activeTimeM');
     if (distance === null || time === null) continue;
     metres += distance;
     minutes += time;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KpiName } from '../../metrics/session/facts';
 import { kpiRecord } from '../../metrics/session/kpi-record';
 import { sessionTableColumns } from './session-columns';
-import { groupByPosition, listedName, sessionTableRows, type SessionTableInput } from './session-table';
+import { cellOf, groupByPosition, listedName, sessionTableRows, type SessionTableInput } from './session-table';
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const columns = sessionTableColumns({ units: metric, sessionIsAMatch: true, speedZones: false, marks: null });
@@ -46,14 +46,14 @@ describe('sessionTableRows', () => {
       [],
       { ...match, units },
     );
-    expect(row?.value('activeDistanceM')).toBeCloseTo(6.213712, 6);
-    expect(row?.text('activeDistanceM')).toBe('6.21');
+    expect(row?.cells.activeDistanceM?.value).toBeCloseTo(6.213712, 6);
+    expect(row?.cells.activeDistanceM?.text).toBe('6.21');
     // 328.08 ft: 0.06 mi would say little of a sprint.
-    expect(row?.text('highSpeedDistanceM')).toBe('328');
-    expect(row?.text('sprintDistanceM')).toBe('0');
-    expect(row?.text('matchTimeM')).toBe('95.3');
-    expect(row?.value('highPowerDistanceM')).toBeNull();
-    expect(row?.text('highPowerDistanceM')).toBe('N/A');
+    expect(row?.cells.highSpeedDistanceM?.text).toBe('328');
+    expect(row?.cells.sprintDistanceM?.text).toBe('0');
+    expect(row?.cells.matchTimeM?.text).toBe('95.3');
+    expect(row?.cells.highPowerDistanceM?.value).toBeNull();
+    expect(row?.cells.highPowerDistanceM?.text).toBe('N/A');
   });
   it('a drill has no rates of its own: its metres over its minutes; without either there is none', () => {
     const rows = sessionTableRows(
@@ -66,7 +66,7 @@ describe('sessionTableRows', () => {
       [],
       match,
     );
-    expect(rows.map((row) => row.text('averageSpeedMPerMinute'))).toEqual(['300.0', '101.0', 'N/A', 'N/A']);
+    expect(rows.map((row) => cellOf(row, 'averageSpeedMPerMinute').text)).toEqual(['300.0', '101.0', 'N/A', 'N/A']);
   });
   it('lists a player of the opposition as one of theirs; marks stay behind the name', () => {
     const rows = sessionTableRows(
@@ -89,7 +89,7 @@ describe('sessionTableRows', () => {
       [],
       { ...match, columns: zones },
     );
-    expect(rows.map((row) => row.text('bbZone4DistanceM'))).toEqual(['412', 'N/A']);
+    expect(rows.map((row) => cellOf(row, 'bbZone4DistanceM').text)).toEqual(['412', 'N/A']);
   });
   it('marks players under 90 minutes, in matches only, and those seldom seen', () => {
     const rows = [
@@ -133,7 +133,7 @@ describe('the marks of a row', () => {
     activeDistanceM: { value, maximum: 11_000, average: 10_000, standardDeviation: 500, percentile: 40, count: 14 },
   });
   const marksOf = (rows: readonly SessionTableInput[], options: Partial<Parameters<typeof sessionTableRows>[2]>) =>
-    sessionTableRows(rows, [], { ...match, ...options }).map((row) => row.mark('activeDistanceM'));
+    sessionTableRows(rows, [], { ...match, ...options }).map((row) => cellOf(row, 'activeDistanceM').mark);
 
   it('has star and colours where the club wants them, red from 85 minutes only', () => {
     const rows = [withReference(11_000, 95), withReference(9400, 95), withReference(9300, 80)];
@@ -159,7 +159,7 @@ describe('the marks of a row', () => {
   });
   it('says nothing of minutes', () => {
     const [row] = sessionTableRows([withReference(11_000, 95)], [], { ...match, isRated: true, comparison: 'own' });
-    expect(row?.mark('matchTimeM')).toBeNull();
+    expect(row?.cells.matchTimeM?.mark).toBeNull();
   });
 });
 

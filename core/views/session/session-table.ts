@@ -7,10 +7,18 @@ import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
 import type { KpiName } from '../../metrics/session/facts';
 import { perMinute } from '../../metrics/reference/rates';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { toDisplay, unitDigits, formatQuantity, type Quantity, type UnitSettings } from '../../units/units';
+import {
+  DEFAULT_UNITS,
+  toDisplay,
+  unitDigits,
+  formatQuantity,
+  type Quantity,
+  type UnitSettings,
+} from '../../units/units';
 import { kpiMark, type KpiMark, type ReferencedValue } from '../words/kpi-mark';
 import { comparePlayers } from '../words/player-order';
 import { positionReference } from '../words/position-reference';
+import { FOOT_KPIS } from './session-foot';
 import type { SessionTableColumn, TableKpi } from './session-columns';
 
 /** What the table needs of a player's row: the KPI values with their references, and who the player is. */
@@ -38,14 +46,25 @@ export interface SessionTableRow {
   readonly positionGroupId: number | null;
   readonly isOpposition: boolean;
   readonly shirtNumber: number | null;
+  /** Of every column, and of what the foot is made of. */
+  readonly cells: Readonly<Partial<Record<TableKpi, SessionCell>>>;
+}
+
+export interface SessionCell {
   /** Against what the table compares with; null where nothing can be said. */
-  readonly mark: (id: TableKpi) => KpiMark | null;
+  readonly mark: KpiMark | null;
   /** SI, null not computable. */
-  readonly si: (id: TableKpi) => number | null;
+  readonly si: number | null;
   /** Display units, null not computable. */
-  readonly value: (id: TableKpi) => number | null;
+  readonly value: number | null;
   /** Rounded as the table shows it, `N/A` for null. */
-  readonly text: (id: TableKpi) => string;
+  readonly text: string;
+}
+
+const NO_CELL: SessionCell = { mark: null, si: null, value: null, text: formatQuantity('count', null, DEFAULT_UNITS) };
+
+export function cellOf({ cells }: Pick<SessionTableRow, 'cells'>, id: TableKpi): SessionCell {
+  return cells[id] ?? NO_CELL;
 }
 
 /** What the bars in the cells start from. */
@@ -107,10 +126,30 @@ export function sessionTableRows(
   const ofPosition = positionReference([...own, ...opposition], sessionIsAMatch);
   const quantityOf = new Map<TableKpi, Quantity>(columns.map(({ id, quantity }) => [id, quantity]));
   const toRow = (input: SessionTableInput, isOpposition: boolean): SessionTableRow => {
-    const quantity = (id: TableKpi): Quantity => quantityOf.get(id) ?? 'count';
     const valueOf = (id: TableKpi) => (id === 'averageSpeedMPerMinute' ? rateOf(input) : (input[id] ?? NOT_MEASURED));
     const minutes = input.activeTimeM.value ?? 0;
     const { positionGroupId } = input.player;
+    const cell = (id: TableKpi): SessionCell => {
+      const quantity = quantityOf.get(id) ?? 'count';
+      const referenced = valueOf(id);
+      const { value: si } = referenced;
+      return {
+        // Minutes are no performance.
+        mark:
+          quantity === 'minutes'
+            ? null
+            : kpiMark(referenced, quantity, units, {
+                minutes,
+                isRated,
+                about: reference,
+                bar: { own: 'own' as const, position: ofPosition(positionGroupId, id), none: null }[comparison],
+              }),
+        si,
+        value: si === null ? null : toDisplay(quantity, si, units),
+        text: formatQuantity(quantity, si, units, unitDigits(quantity, units)),
+      };
+    };
+    const ids = new Set<TableKpi>([...quantityOf.keys(), ...FOOT_KPIS]);
     return {
       playerId: input.player.playerId,
       plainName: input.player.name,
@@ -119,22 +158,7 @@ export function sessionTableRows(
       positionGroupId,
       shirtNumber: input.player.shirtNumber,
       isOpposition,
-      // Minutes are no performance.
-      mark: (id) =>
-        quantity(id) === 'minutes'
-          ? null
-          : kpiMark(valueOf(id), quantity(id), units, {
-              minutes,
-              isRated,
-              about: reference,
-              bar: { own: 'own' as const, position: ofPosition(positionGroupId, id), none: null }[comparison],
-            }),
-      si: (id) => valueOf(id).value,
-      value: (id) => {
-        const si = valueOf(id).value;
-        return si === null ? null : toDisplay(quantity(id), si, units);
-      },
-      text: (id) => formatQuantity(quantity(id), valueOf(id).value, units, unitDigits(quantity(id), units)),
+      cells: Object.fromEntries([...ids].map((id) => [id, cell(id)])),
     };
   };
   return [

@@ -170,3 +170,16 @@ function statementOf(
     href: `#${OBSERVATIONS_ID}`,
   };
 }
+
+export interface ObservationsRequest {
+  readonly units: UnitSettings;
+  readonly played: PlayedNoun;
+}
+
+/** What GET /automatedmatchobservations answers, as it is shown. */
+export function observationsView(
+  { matchObservations: all }: { readonly matchObservations: readonly MatchObservation[] },
+  { units, played }: ObservationsRequest,
+): MatchObservationsView {
+  return matchObservations(all, units, played);
+}

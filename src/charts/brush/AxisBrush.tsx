@@ -60,7 +60,7 @@ export function AxisBrush({ label, axis, range, onRange, words, highWords, leftP
           end={end}
           orientation="horizontal"
           words={end === 'low' ? words : highWords}
-          onRange={(next) => onRange(next, 'rest')}
+          onRange={(next) => onRange(next, 'key')}
           style={{ left: px(shown[end]), top: 0, bottom: 0 }}
         />
       ))}

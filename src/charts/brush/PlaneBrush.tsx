@@ -85,7 +85,7 @@ export function PlaneBrush(props: Props) {
           end={end}
           orientation="horizontal"
           words={xWords}
-          onRange={(next) => onRange({ ...range, x: next }, 'rest')}
+          onRange={(next) => onRange({ ...range, x: next }, 'key')}
           style={{ left: xPx(x[end]), top: rectangle.top, height: rectangle.height }}
         />
       ))}
@@ -98,7 +98,7 @@ export function PlaneBrush(props: Props) {
           end={end}
           orientation="vertical"
           words={yWords}
-          onRange={(next) => onRange({ ...range, y: next }, 'rest')}
+          onRange={(next) => onRange({ ...range, y: next }, 'key')}
           style={{ top: yPx(y[end]), left: rectangle.left, width: rectangle.width }}
         />
       ))}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** `drag` while a pointer moves, `rest` once it is let go, and for every key. */
-export type BrushPhase = 'drag' | 'rest';
+/** `drag` while a pointer moves, `rest` once it is let go, `key` for every key: one held down comes thirty times a second. */
+export type BrushPhase = 'drag' | 'rest' | 'key';
 
 /** A brush that leaves the page while it is held has come to rest. */
 export function useRestAtEnd<Range>(

@@ -59,7 +59,7 @@ describe('Histogram', () => {
     const from = screen.getByRole('slider', { name: 'Entry speed from' });
     from.focus();
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
-    expect(seen.at(-1)).toEqual([{ low: 2.1, high: 8 }, 'rest']);
+    expect(seen.at(-1)).toEqual([{ low: 2.1, high: 8 }, 'key']);
     expect(from.getAttribute('aria-valuetext')).toBe('2.1\u202fm/s');
     expect(screen.getByText(/^2\.1 to 8\.0\sm\/s$/u)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear Entry speed' }));

@@ -1,10 +1,12 @@
 import type { Session } from '@halfturn/contract/session/sessions';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { calendarMonthAtom, endSession, LOGIN_WARNING } from '../../state/user/login-state';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { CalendarScreen } from './CalendarScreen';
@@ -38,8 +40,12 @@ const FIXTURES = {
   nextFixtureDate: '2026-04-08',
 };
 
+beforeEach(() => {
+  stubAnalyticsWorker();
+});
 afterEach(() => {
   cleanup();
+  workerSets.clear();
   vi.unstubAllGlobals();
   store.set(calendarMonthAtom, null);
 });

@@ -1,10 +1,9 @@
 import { fixtures as fixturesCall } from '@halfturn/contract/calendar/fixtures';
 import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
 import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/calendar/month';
-import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar/calendar';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../routes/paths';
 import { useCustomer } from '../../state/user/use-customer';
@@ -14,12 +13,16 @@ import { calendarMonthAtom } from '../../state/user/login-state';
 import { both } from '../../state/calls/both';
 import { useShownPeriod } from '../../state/shown-period';
 import { useCall } from '../../state/calls/use-call';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
 import classes from './calendar.module.css';
 import { MonthControls } from './MonthControls';
 import { MonthList } from './MonthList';
 import { MonthTable } from './MonthTable';
 import { loadSessionScreens } from './load-session-screens';
 import { today } from '../../state/today';
+
+const NO_YEARS: readonly never[] = [];
 
 /** The month with its sessions and fixtures: where the portal starts. */
 export function CalendarScreen() {
@@ -30,41 +33,39 @@ export function CalendarScreen() {
     ? MonthList
     : MonthTable;
   const month = chosen ?? monthOf(now);
-  const days = useMemo(() => monthGrid(month), [month]);
+  const days = monthGrid(month);
   const shown = { startDate: days[0] ?? month, endDate: days[MONTH_GRID_DAYS - 1] ?? month };
   useShownPeriod(shown);
-  const sessions = useCall(sessionsCall, { query: { customerId } });
+  const sessions = useWorkerSet({ call: sessionsCall, query: { customerId } });
   const fixtures = useCall(fixturesCall, { query: { customerId, ...shown } }, { keepPrevious: true });
-
-  const weeks = useMemo(
-    () =>
-      calendarWeeks({
-        month,
-        today: now,
-        sessions: sessions.data ?? [],
-        fixtures: fixtures.data?.fixtures ?? [],
-        previousFixtureDate: fixtures.data?.previousFixtureDate ?? null,
-        nextFixtureDate: fixtures.data?.nextFixtureDate ?? null,
-      }),
-    [month, now, sessions.data, fixtures.data],
+  // A fixture stands above the sessions of its day: one that came after them would move them. Without an answer about
+  // fixtures the month is there all the same.
+  const answer = useWorkerAnswer(
+    sessions,
+    'calendar',
+    fixtures.isPending ? null : { month, today: now, fixtures: fixtures.data ?? null },
   );
-  const years = useMemo(() => jumpToMonthYears(sessions.data ?? [], now, month), [sessions.data, now, month]);
 
   useEffect(loadSessionScreens, []);
 
-  // A fixture stands above the sessions of its day: one that came after them would move them. Without an answer about
-  // fixtures the month is there all the same.
-  const query = { ...both(sessions, fixtures), data: fixtures.isPending ? undefined : sessions.data };
+  const query = { ...both(answer, fixtures), data: answer.data };
   return (
     <Screen
       title={monthTitle(month)}
       isTitleChosen
-      controls={<MonthControls month={month} currentMonth={monthOf(now)} years={years} onChange={setMonth} />}
+      controls={
+        <MonthControls
+          month={month}
+          currentMonth={monthOf(now)}
+          years={answer.data?.years ?? NO_YEARS}
+          onChange={setMonth}
+        />
+      }
     >
       <QueryView query={query} failedTitle="The calendar could not be loaded">
-        {(all) => (
+        {({ isEmpty, weeks }) => (
           <>
-            {all.length === 0 && (
+            {isEmpty && (
               <p className={classes['hint']}>
                 No sessions yet. Import a tracking file on the <Link to={pathOf('data')}>Data page</Link> and it appears
                 here.

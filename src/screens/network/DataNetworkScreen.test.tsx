@@ -3,6 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../../state/navigation';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { DataNetworkScreen } from './DataNetworkScreen';
@@ -29,6 +31,7 @@ function show(players: readonly unknown[], path = '/datanetwork'): readonly stri
     'fetch',
     vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
   );
+  stubAnalyticsWorker();
   const visited: string[] = [];
   renderAt(path, <DataNetworkScreen />);
   setNavigate((to) => visited.push(to));
@@ -37,6 +40,7 @@ function show(players: readonly unknown[], path = '/datanetwork'): readonly stri
 
 afterEach(() => {
   cleanup();
+  workerSets.clear();
   store.set(userAtom, null);
   vi.unstubAllGlobals();
 });

@@ -1,14 +1,15 @@
 import { dataNetworkComparison, dataNetworkPlayer } from '@halfturn/contract/network/data-network';
-import { dataNetworkView, type NetworkPlayerName } from '@halfturn/core/views/network/data-network';
+import type { NetworkPlayerName } from '@halfturn/core/views/network/data-network';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Screen } from '../../frame/Screen';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { routeOf } from '../../routes/routes';
-import { both } from '../../state/calls/both';
 import { unitSettingsAtom } from '../../state/user/units';
-import { useCall } from '../../state/calls/use-call';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { withSet } from '../../state/worker/with-set';
 import { useCustomer } from '../../state/user/use-customer';
 import { NetworkSections } from './NetworkSections';
 import classes from './datanetwork.module.css';
@@ -26,23 +27,17 @@ export function NetworkPlayer({ player, picker }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const query = { userCustomerId: customerId, playerCustomerId: player.customerId, playerId: player.playerId };
-  const own = useCall(dataNetworkPlayer, { query }, SAID_HERE);
-  const comparison = useCall(dataNetworkComparison, { query }, SAID_HERE);
-  const view = useMemo(
-    () =>
-      own.data === undefined || comparison.data === undefined
-        ? null
-        : dataNetworkView(own.data, comparison.data, { units, customerId }),
-    [own.data, comparison.data, units, customerId],
-  );
+  const comparison = useWorkerSet({ call: dataNetworkComparison, query, ...SAID_HERE });
+  const { key, version, isReady } = comparison;
+  const own = useWorkerSet({ call: dataNetworkPlayer, query, ...SAID_HERE });
+  const request = key === null || !isReady ? null : { units, customerId, beside: { key, version } };
+  const answer = withSet(useWorkerAnswer(own, 'dataNetwork', request), comparison);
   return (
     <Screen
       title={routeOf('dataNetwork').title}
       subject={player.name}
       controls={picker}
-      findings={awaited(both(own, comparison), () =>
-        view === null || view.ranking.content === null ? undefined : view,
-      )}
+      findings={awaited(answer, (view) => (view.ranking.content === null ? undefined : view))}
     >
       <div className={classes['sections']}>
         <p className={classes['head']}>
@@ -50,14 +45,12 @@ export function NetworkPlayer({ player, picker }: Props) {
           <span>{player.teamName}</span>
           <span>{player.position}</span>
         </p>
-        <QueryView query={both(own, comparison)} failedTitle="The player could not be loaded">
-          {() =>
-            view !== null && (
-              <div className={classes['sections']}>
-                <NetworkSections view={view} playerName={player.name} />
-              </div>
-            )
-          }
+        <QueryView query={answer} failedTitle="The player could not be loaded">
+          {(view) => (
+            <div className={classes['sections']}>
+              <NetworkSections view={view} playerName={player.name} />
+            </div>
+          )}
         </QueryView>
       </div>
     </Screen>

@@ -1,5 +1,5 @@
 import { drills as drillsCall } from '@halfturn/contract/drills/drills';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { sessionPath } from '../../routes/paths';
 import type { SessionTabId } from '../../routes/routes';
 import { DrillPicker } from '../../pickers/DrillPicker';
@@ -18,12 +18,13 @@ export function DrillSelect({ tab }: Props) {
   // 422: the session cannot have drills (analysis-modules section 8); it is chosen as a whole.
   const { data: drills = [] } = useCall(drillsCall, { query }, { named: [422] });
   const navigate = useNavigate();
+  const { search } = useLocation();
   return (
     <DrillPicker
       drills={drills}
       drillId={drillId}
       onChange={(chosen) => {
-        void navigate(sessionPath(tab, { customerId, sessionId: session.sessionId, drillId: chosen }));
+        void navigate(sessionPath(tab, { customerId, sessionId: session.sessionId, drillId: chosen }) + search);
       }}
     />
   );

@@ -1,24 +1,28 @@
 import { drillKpis } from '@halfturn/contract/drills/drills';
 import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
 import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
-import { kpis, type PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { Player } from '@halfturn/contract/player/players';
-import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
-import { matchObservations } from '@halfturn/core/views/wellness/match-observations';
+import { type Comparison, COMPARISONS } from '@halfturn/core/views/session/session-table';
+import type { SessionTableRequest } from '@halfturn/core/views/session/session-table-view';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { PlayOnPitch } from '../../replay/PlayOnPitch';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { mayIn } from '../../routes/rights';
+import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/user/units';
-import { type Shown, useCall } from '../../state/calls/use-call';
+import { useCall } from '../../state/calls/use-call';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { MatchObservations } from './MatchObservations';
-import { OverviewTable } from './OverviewTable';
+import { isFullLength, OverviewTable } from './OverviewTable';
 import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
@@ -26,38 +30,50 @@ import { SourcePanel } from './SourcePanel';
 
 const NOBODY: readonly never[] = [];
 
-interface Teams {
-  readonly ourData: readonly PlayerKpiRow[];
-  readonly oppositionData: readonly PlayerKpiRow[];
-  /** Null: a drill. */
-  readonly reference: ReferenceAbout | null;
-}
+const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
 
-/** KPIs of the session or of one of its drills; a drill has our players alone. */
-function useTeams(customerId: number, sessionId: number, drillId: number): Shown<Teams> {
-  const whole = useCall(kpis, sessionKpis(customerId, sessionId));
-  const drill = useCall(drillKpis, drillId > 0 ? { query: { customerId, sessionId, drillId } } : null, {
-    named: [422],
-  });
-  if (drillId === 0) return whole;
-  return { ...drill, data: drill.data && { ourData: drill.data, oppositionData: NOBODY, reference: null } };
+/** The table of the session or of one of its drills; a drill has our players alone. */
+function useTable(customerId: number, sessionId: number, drillId: number, request: SessionTableRequest) {
+  const isFull = drillId === 0;
+  const whole = useWorkerSet(sessionKpis(customerId, sessionId));
+  const drill = useWorkerSet(
+    isFull ? null : { call: drillKpis, query: { customerId, sessionId, drillId }, named: [422] },
+  );
+  const ofSession = useWorkerAnswer(whole, 'sessionTable', isFull ? request : null);
+  const ofDrill = useWorkerAnswer(drill, 'drillTable', isFull ? null : request);
+  return isFull ? ofSession : ofDrill;
 }
 
 /** KPI overview: every player with the KPIs side by side, and where the numbers come from. */
 export function OverviewScreen() {
-  const { customer, session, source, parameters, customerId, drillId } = useSessionContext();
+  const { customer, session, source, parameters, marks, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
-  const query = useTeams(customerId, sessionId, drillId);
+  const units = useAtomValue(unitSettingsAtom);
+  const [{ compare }, setPage] = usePageState(PAGE);
+  const { sessionIsAMatch } = session.sessionType;
+  // A drill has no reference.
+  const isFull = drillId === 0;
+  const comparison = isFull ? compare : 'none';
+  const isMarked = isFull && hasOption(customer, 'personalBestIndicators');
+  const onComparison = useCallback((next: Comparison) => setPage({ compare: next }), [setPage]);
+  const query = useTable(customerId, sessionId, drillId, {
+    units,
+    sessionIsAMatch,
+    isFullLength: isFullLength(sessionIsAMatch, customer.sport),
+    speedZones: hasOption(customer, 'extraSpeedZones'),
+    basketball: hasOption(customer, 'basketballSpeedZones'),
+    marks,
+    comparison,
+    isRated: isMarked,
+  });
   const unidentified = useCall(unidentifiedPlayers, { query: { customerId, sessionId } }).data?.unidentifiedThumbnails;
   // Of a match as a whole: a drill and a training have none.
-  const isRated = drillId === 0 && session.sessionType.sessionIsAMatch;
-  const observed = useCall(automatedMatchObservations, isRated ? { query: { customerId, sessionId } } : null);
-  const units = useAtomValue(unitSettingsAtom);
-  const played = playedNoun(sessionNoun(customer.sport));
-  const observations = useMemo(
-    () => (observed.data === undefined ? null : matchObservations(observed.data.matchObservations, units, played)),
-    [observed.data, units, played],
+  const isRated = isFull && sessionIsAMatch;
+  const observationSet = useWorkerSet(
+    isRated ? { call: automatedMatchObservations, query: { customerId, sessionId } } : null,
   );
+  const played = playedNoun(sessionNoun(customer.sport));
+  const observed = useWorkerAnswer(observationSet, 'matchObservations', { units, played });
   const [editing, setEditing] = useState<Player | null>(null);
   // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
   const mayIdentify = mayIn(customer, 'editSessions');
@@ -67,14 +83,15 @@ export function OverviewScreen() {
     <Screen
       title={routeOf('overview').title}
       controls={<PlayOnPitch customerId={customerId} sessionId={sessionId} />}
-      findings={awaited(observed, () => observations ?? undefined)}
+      findings={awaited(observed, (observations) => observations)}
     >
       <QueryView query={query} failedTitle="The KPIs could not be loaded">
-        {({ ourData, oppositionData, reference }) => (
+        {(view) => (
           <OverviewTable
-            ourData={ourData}
-            oppositionData={oppositionData}
-            reference={reference}
+            view={view}
+            comparison={comparison}
+            onComparison={onComparison}
+            isRated={isMarked}
             unidentified={unidentified ?? NOBODY}
             onEdit={setEditing}
             onIdentify={identify}
@@ -83,13 +100,7 @@ export function OverviewScreen() {
       </QueryView>
       {isRated && (
         <QueryView query={observed} failedTitle="The match observations could not be loaded">
-          {() => (
-            <MatchObservations
-              rows={observations?.rows ?? NOBODY}
-              standing={observations?.standing ?? null}
-              played={played}
-            />
-          )}
+          {({ rows, standing }) => <MatchObservations rows={rows} standing={standing} played={played} />}
         </QueryView>
       )}
       {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId, played }} />}

@@ -1,17 +1,16 @@
-import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { percentText } from '@halfturn/core/units/units';
-import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
+import type { Customer } from '@halfturn/contract/signin/login';
 import type { Player } from '@halfturn/contract/player/players';
-import { sessionTableColumns } from '@halfturn/core/views/session/session-columns';
 import { localDay } from '@halfturn/core/calendar/day';
 import { sessionTableFoot } from '@halfturn/core/views/session/session-foot';
 import {
+  type Comparison,
   COMPARISON_CHOICES,
   COMPARISONS,
   groupByPosition,
-  sessionTableRows,
   type SessionTableRow,
 } from '@halfturn/core/views/session/session-table';
+import type { SessionTableView } from '@halfturn/core/views/session/session-table-view';
 import { DEFAULT_TEAM, filterTeam, shownTeam, type TeamChoice } from '@halfturn/core/views/choices/team-choices';
 import { Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -22,7 +21,7 @@ import { z } from 'zod';
 import { hasModule, hasOption } from '../../routes/access';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { TeamPicker } from '../../pickers/TeamPicker';
-import { usePageState } from '../../state/page-state';
+import { useUnchanged } from '../../state/calls/use-unchanged';
 import { unitSettingsAtom } from '../../state/user/units';
 import { KpiGrid } from '../../tables/KpiGrid';
 import { DrillSelect } from './DrillSelect';
@@ -42,11 +41,13 @@ import classes from './session.module.css';
 import { SessionDownload } from './SessionDownload';
 
 interface Props {
-  readonly ourData: readonly PlayerKpiRow[];
-  readonly oppositionData: readonly PlayerKpiRow[];
+  readonly view: SessionTableView<Player>;
+  /** What the cells are compared with. */
+  readonly comparison: Comparison;
+  readonly onComparison: (comparison: Comparison) => void;
+  /** Star and colours. */
+  readonly isRated: boolean;
   /** Tracks that are still nobody's. */
-  /** What own references are made of; null: a drill. */
-  readonly reference: ReferenceAbout | null;
   readonly unidentified: readonly { readonly playerId: number }[];
   readonly onEdit: (player: Player) => void;
   readonly onIdentify: (playerId?: number) => void;
@@ -55,54 +56,37 @@ interface Props {
 /** Of a copy that has both teams. */
 const COPY_COLUMNS = [TEAM_COLUMN];
 const NO_COLUMNS: readonly never[] = [];
+const COMPARISON = z.enum(COMPARISONS);
 
-const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
+/** A game on a court has no 90 minutes. */
+export function isFullLength(sessionIsAMatch: boolean, sport: Customer['sport']): boolean {
+  return sessionIsAMatch && sport !== 'basketball';
+}
 
 /** Every player of the session with the KPIs side by side; our team first, the others a click away. */
-export function OverviewTable({ ourData, oppositionData, reference, unidentified, onEdit, onIdentify }: Props) {
+export function OverviewTable(props: Props) {
+  const { view, comparison, onComparison, isRated, unidentified, onEdit, onIdentify } = props;
+  const { columns: kpis, rows } = view;
+  // Another comparison is no other answer: what is sorted stays sorted.
+  const players = useUnchanged(view.players);
   const { customer, session, marks, drillId } = useSessionContext();
-  const [{ compare }, setPage] = usePageState(PAGE);
   const units = useAtomValue(unitSettingsAtom);
   const [chosen, setTeam] = useState<TeamChoice>(DEFAULT_TEAM);
   const [grouped, setGrouped] = useState(false);
-  const { sessionIsAMatch } = session.sessionType;
-  // A game on a court has no 90 minutes.
-  const isFullLength = sessionIsAMatch && customer.sport !== 'basketball';
-  const speedZones = hasOption(customer, 'extraSpeedZones');
-  const basketball = hasOption(customer, 'basketballSpeedZones');
   const shirtNumbers = hasOption(customer, 'shirtNumbers');
-  // A drill has no reference.
-  const isFull = drillId === 0;
-  const isRated = isFull && hasOption(customer, 'personalBestIndicators');
-  const comparison = isFull ? compare : 'none';
   const isMarked = isRated || comparison !== 'none';
-  const bothTeams = ourData.length > 0 && oppositionData.length > 0;
+  const hasOpposition = rows.some(({ isOpposition }) => isOpposition);
+  const bothTeams = players.length > 0 && hasOpposition;
   const team = shownTeam(chosen, bothTeams);
   // The switch answers at once, a moment before the hundreds of cells of the other team.
   const tableTeam = useDeferredValue(team);
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
 
-  const kpis = useMemo(
-    () => sessionTableColumns({ units, sessionIsAMatch, speedZones, basketball, marks }),
-    [units, sessionIsAMatch, speedZones, basketball, marks],
-  );
-  const rows = useMemo(
-    () =>
-      sessionTableRows(ourData, oppositionData, {
-        columns: kpis,
-        units,
-        sessionIsAMatch: isFullLength,
-        comparison,
-        reference,
-        isRated,
-      }),
-    [ourData, oppositionData, kpis, units, isFullLength, comparison, reference, isRated],
-  );
   const nameWidthPx = useMemo(() => nameColumnPx(rows), [rows]);
   const mayEdit = mayIn(customer, 'editPlayers');
   // The same whichever team is shown: its rows come and go in place.
   const columns = useMemo(() => {
-    const control = mayEdit ? [controlColumn(ourData, unidentified, onEdit, onIdentify)] : [];
+    const control = mayEdit ? [controlColumn(players, unidentified, onEdit, onIdentify)] : [];
     return [
       nameColumn(nameWidthPx),
       ...(shirtNumbers ? [isNarrow ? { ...SHIRT_COLUMN, widthPx: 64 } : SHIRT_COLUMN] : []),
@@ -111,7 +95,7 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
       // A telephone has room for the first numbers in its place.
       ...(isNarrow ? control : []),
     ];
-  }, [nameWidthPx, kpis, shirtNumbers, isMarked, isNarrow, mayEdit, ourData, unidentified, onEdit, onIdentify]);
+  }, [nameWidthPx, kpis, shirtNumbers, isMarked, isNarrow, mayEdit, players, unidentified, onEdit, onIdentify]);
   const shown = useMemo(() => filterTeam(rows, tableTeam), [rows, tableTeam]);
   const sections = useMemo(
     () => (grouped ? groupByPosition(shown).map(({ name, rows: of }) => ({ title: name, rows: of })) : undefined),
@@ -125,7 +109,7 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
   const fileName = `session_${session.sessionId}`;
   const exports = [
     { label: 'Data export', name: fileName, rows: filterTeam(rows, 'own') },
-    ...(oppositionData.length === 0
+    ...(!hasOpposition
       ? []
       : [
           {
@@ -139,12 +123,12 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
     <>
       {hasModule(customer, 'drillmanagement') && <DrillSelect tab="overview" />}
       {bothTeams && <TeamPicker team={team} onChange={setTeam} />}
-      {isFull && (
+      {drillId === 0 && (
         <ChoiceSelect
           label="Compare with"
           options={COMPARISON_CHOICES}
-          value={compare}
-          onChange={(value) => setPage({ compare: PAGE.shape.compare.parse(value) })}
+          value={comparison}
+          onChange={(value) => onComparison(COMPARISON.parse(value))}
         />
       )}
       {!shirtNumbers && (
@@ -187,7 +171,7 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
         copyColumns={tableTeam === 'all' && bothTeams ? COPY_COLUMNS : NO_COLUMNS}
         sections={sections}
         foot={foot}
-        data={ourData}
+        data={players}
         toolbar={tools}
       />
       <div className={classes['notes']}>
@@ -197,7 +181,7 @@ export function OverviewTable({ ourData, oppositionData, reference, unidentified
             down: more than one SD below, from 85 minutes on.
           </p>
         )}
-        {isFullLength && <p>(*) - played &lt;90mins</p>}
+        {isFullLength(session.sessionType.sessionIsAMatch, customer.sport) && <p>(*) - played &lt;90mins</p>}
         {shown.some((row) => row.name.endsWith('(†)')) && (
           <p>(†) - seen for less than {percentText(90)} of the time on the pitch</p>
         )}

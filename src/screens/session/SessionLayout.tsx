@@ -1,6 +1,5 @@
 import { drills } from '@halfturn/contract/drills/drills';
 import type { Customer } from '@halfturn/contract/signin/login';
-import { kpis } from '@halfturn/contract/session/kpis';
 import { drillOrSession, sessionQuery } from '@halfturn/contract/scalars';
 import { getSession } from '@halfturn/contract/session/sessions';
 import { olderMethodsSentence } from '@halfturn/core/views/words/older-methods';
@@ -19,14 +18,12 @@ import { Screen } from '../../frame/Screen';
 import { shownDrillAtom } from '../../state/file-marks';
 import type { Refusal } from '../../state/calls/refusal';
 import { useCall } from '../../state/calls/use-call';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { useCustomer } from '../../state/user/use-customer';
 import type { SessionContext } from './session-context';
-import { sessionKpis } from './session-kpis';
+import { SAID_HERE, sessionKpis } from './session-kpis';
 import { DrillGate } from './DrillGate';
 import { SessionHeader } from './SessionHeader';
-
-/** Shown here, with a link back: no such session, not complete, locked. */
-const SAID_HERE = { named: [404, 409, 423] };
 
 const NO_SESSION = 'There is no session at this address.';
 
@@ -52,12 +49,12 @@ export function SessionLayout() {
 function LoadedSession(props: { customer: Customer; sessionId: number; drillId: number }) {
   const { customer, sessionId, drillId } = props;
   const { customerId } = customer;
-  const query = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
+  const query = useCall(getSession, { query: { customerId, sessionId } }, { named: SAID_HERE });
   // The tabs need them: asked for beside the session, not after it.
   const isOverview = routeAt(useLocation().pathname)?.id === 'overview';
-  useCall(kpis, isOverview ? sessionKpis(customerId, sessionId) : null, SAID_HERE);
+  useWorkerSet(isOverview ? sessionKpis(customerId, sessionId) : null);
   const hasDrills = hasModule(customer, 'drillmanagement');
-  const named = [...SAID_HERE.named, 422];
+  const named = [...SAID_HERE, 422];
   const list = useCall(drills, hasDrills ? { query: { customerId, sessionId } } : null, { named });
   useSubject(query.data?.session.title);
   useShownDrill(list?.data?.find(({ id }) => id === drillId)?.name ?? null);

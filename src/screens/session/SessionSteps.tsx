@@ -24,11 +24,14 @@ export function SessionSteps({ session, customer }: Props) {
   const { customerId } = customer;
   const { data = [] } = useCall(sessionsCall, { query: { customerId } });
   const navigate = useNavigate();
-  const here = routeAt(useLocation().pathname)?.id;
+  const { pathname, search } = useLocation();
+  const here = routeAt(pathname)?.id;
   const { previous, next } = sessionNeighbours(data, session.sessionId);
+  /** The same tab shows the same of another session: team, filter, KPI. */
   const pathTo = (other: Session): string => {
     const tab = SESSION_TABS.find((id) => id === here && isTabOf(id, { session: other, customer, here }));
-    return sessionPath(tab ?? firstSessionTab(customer), { customerId, sessionId: other.sessionId });
+    const path = sessionPath(tab ?? firstSessionTab(customer), { customerId, sessionId: other.sessionId });
+    return tab === undefined ? path : path + search;
   };
   const open = (other: Session | null) => {
     if (other !== null) void navigate(pathTo(other));

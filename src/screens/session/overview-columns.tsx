@@ -2,7 +2,7 @@ import type { Player } from '@halfturn/contract/player/players';
 import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
 import { shirtLabel, shirtText } from '@halfturn/core/roster/shirt-number';
 import { titleInFile } from '@halfturn/core/views/words/download-name';
-import { listedName, type SessionTableRow } from '@halfturn/core/views/session/session-table';
+import { cellOf, listedName, type SessionTableRow } from '@halfturn/core/views/session/session-table';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
 import { stickyWidthPx, type TableColumn } from '../../tables/columns';
@@ -56,7 +56,7 @@ export function fileColumns(title: string, day: string): readonly Column[] {
 /** @param isMarked draws each value against what the table compares with */
 export function kpiColumn({ id, title, unit, note, group, isLead }: SessionTableColumn, isMarked: boolean): Column {
   return {
-    ...(isMarked ? { mark: (row) => row.mark(id) } : {}),
+    ...(isMarked ? { mark: (row) => cellOf(row, id).mark } : {}),
     id,
     title,
     unit,
@@ -64,20 +64,20 @@ export function kpiColumn({ id, title, unit, note, group, isLead }: SessionTable
     group,
     isLead,
     kind: 'number',
-    value: (row) => row.value(id),
-    text: (row) => row.text(id),
+    value: (row) => cellOf(row, id).value,
+    text: (row) => cellOf(row, id).text,
   };
 }
 
 /** A pencil for a player of ours, a question mark for a track that is still nobody's; nothing for the opposition. */
 export function controlColumn(
-  own: readonly { readonly player: Player }[],
+  own: readonly Player[],
   unidentified: readonly { readonly playerId: number }[],
   onEdit: (player: Player) => void,
   onIdentify: (playerId: number) => void,
 ): Column {
   const open = new Set(unidentified.map((each) => each.playerId));
-  const players = new Map(own.map(({ player }) => [player.playerId, player]));
+  const players = new Map(own.map((player) => [player.playerId, player]));
   return {
     id: 'control',
     title: 'Edit',

@@ -1,4 +1,13 @@
-/** The KPIs of a session as every tab asks for them, so that they are asked for once. */
+import { kpis } from '@halfturn/contract/session/kpis';
+
+/** Shown on the page, with a link back: no such session, not complete, locked. */
+export const SAID_HERE = [404, 409, 423] as const;
+
+/** The KPIs of a session as every tab asks the worker for them, so that they are loaded once. */
 export function sessionKpis(customerId: number, sessionId: number) {
-  return { query: { customerId, sessionId, enablePerMinute: false, includeOpposition: true } };
+  return {
+    call: kpis,
+    query: { customerId, sessionId, enablePerMinute: false, includeOpposition: true },
+    named: SAID_HERE,
+  };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { isFiltering, type TurnFilter } from '@halfturn/core/turns/categories';
 import { acceptTable } from '@halfturn/core/turns/filter';
-import { DEFAULT_TEAM, type TeamChoice } from '@halfturn/core/views/choices/team-choices';
+import type { TeamChoice } from '@halfturn/core/views/choices/team-choices';
 import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import type { FilteredTurns } from '@halfturn/core/views/turns/filtered-turns';
 import type { TurnScope } from '@halfturn/core/views/turns/turn-scatter';
@@ -10,11 +10,14 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
+import { awaited } from '../../frame/awaited';
 import { Screen } from '../../frame/Screen';
 import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { QueryView } from '../../frame/QueryView';
+import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useSessionContext } from '../session/session-context';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { MethodNote } from './MethodNote';
 import { markTick, measurePicture } from './tick-timing';
 import classes from './turnanalysis.module.css';
@@ -23,6 +26,8 @@ import { TurnPageHead } from './TurnPageHead';
 import { TurnReportSection } from './TurnReportSection';
 import { TurnScatterSection } from './TurnScatterSection';
 import { TurnTimeSection } from './TurnTimeSection';
+import { filterOf, filterText } from './filter-text';
+import { type ShownReport, TURN_PAGE } from './turn-page';
 import { useTurnFilter } from './use-turn-filter';
 import { useReportSet, useTurnPlayers, useTurnSet } from './turn-sets';
 import { useTurnPicture } from './use-turn-picture';
@@ -32,7 +37,7 @@ const NO_ROWS: readonly TurnTimeRow[] = [];
 /** Turn analysis of a session or a drill: turn report, scatters, turn times, with a filter that answers at once. */
 export default function TurnAnalysisScreen() {
   const { session, drillId } = useSessionContext();
-  // Another session or drill starts anew: team and picture of the last one say nothing about it.
+  // Another session or drill starts anew: the picture of the last one says nothing about it.
   return <TurnAnalysis key={`${session.sessionId}/${drillId}`} />;
 }
 
@@ -41,25 +46,35 @@ function TurnAnalysis() {
   const { sessionId } = session;
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const units = useAtomValue(unitSettingsAtom);
-  const [scope, setScope] = useState<TeamChoice>(DEFAULT_TEAM);
+  const [page, setPage] = usePageState(TURN_PAGE);
+  const onReport = useCallback((report: ShownReport) => setPage({ report }), [setPage]);
+  const onTeam = useCallback((team: TeamChoice) => setPage({ team }), [setPage]);
+  const stored = useMemo(() => filterOf(page.classes), [page.classes]);
   const [painter] = useState(() => new ScatterPainter(measurePicture));
-  const filter = useTurnFilter(
-    useCallback(
+  const filter = useTurnFilter({
+    stored,
+    setStored: useCallback((next: TurnFilter) => setPage({ classes: filterText(next) }), [setPage]),
+    onShow: useCallback(
       (next: TurnFilter) => {
         markTick();
         painter.show(acceptTable(next));
       },
       [painter],
     ),
-  );
+  });
   const { shown } = filter;
   const asked = { customerId, sessionId, drillId };
   const report = useReportSet(asked);
+  const findings = useWorkerAnswer(report, 'turnFindings', {
+    units,
+    of: drillId > 0 ? 'drill' : source?.sourceClass === 'broadcast' ? 'broadcast' : 'session',
+  });
   const known = useTurnPlayers(asked, report);
   const { data: players } = known;
   const bothTeams = players !== undefined && new Set(players.map((player) => player.isOpposition)).size === 2;
   // Where there is one team only nothing is left out.
-  const request: TurnScope | null = players === undefined ? null : { scope: bothTeams ? scope : 'all', units, players };
+  const request: TurnScope | null =
+    players === undefined ? null : { scope: bothTeams ? page.team : 'all', units, players };
   const picture = useTurnPicture(useTurnSet(asked, boundaries), known, request, shown);
   const counts = picture.data?.filtered;
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
@@ -77,9 +92,17 @@ function TurnAnalysis() {
       <Screen
         title={routeOf('turnAnalysis').title}
         controls={<TurnPageHead hasTurnsEnhanced={session.hasTurnsEnhanced} customer={customer} />}
+        findings={awaited(findings, (found) => found)}
       >
         <MethodNote source={source} />
-        <TurnReportSection set={report} isDrill={drillId > 0} {...file} units={units} />
+        <TurnReportSection
+          set={report}
+          isDrill={drillId > 0}
+          {...file}
+          units={units}
+          report={page.report}
+          onReport={onReport}
+        />
         <QueryView query={picture} failedTitle="The turns could not be loaded">
           {(ready) => (
             <TurnScatterSection
@@ -91,8 +114,8 @@ function TurnAnalysis() {
               onClearFilter={filter.clear}
               painter={painter}
               withClocks={hasOption(customer, 'workInProgress')}
-              scope={bothTeams ? scope : null}
-              onScope={setScope}
+              scope={bothTeams ? page.team : null}
+              onScope={onTeam}
             />
           )}
         </QueryView>

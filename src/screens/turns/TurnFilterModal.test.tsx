@@ -3,8 +3,13 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { TurnFilter } from '@halfturn/core/turns/categories';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { usePageState } from '../../state/page-state';
 import { renderAt } from '../../testing/render';
+import { filterOf, filterText } from './filter-text';
+import { TURN_PAGE } from './turn-page';
 import { TurnFilterBar } from './TurnFilterBar';
 import { TurnFilterModal } from './TurnFilterModal';
 import { useTurnFilter } from './use-turn-filter';
@@ -24,9 +29,16 @@ const shown: TurnFilter[] = [];
 const onShow = (filter: TurnFilter) => void shown.push(filter);
 
 function Filter() {
-  const filter = useTurnFilter(onShow);
+  const [{ classes }, setPage] = usePageState(TURN_PAGE);
+  const stored = useMemo(() => filterOf(classes), [classes]);
+  const setStored = useCallback((next: TurnFilter) => setPage({ classes: filterText(next) }), [setPage]);
+  const filter = useTurnFilter({ stored, setStored, onShow });
+  const navigate = useNavigate();
   return (
     <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
       <TurnFilterBar labels={LABELS} filter={filter.shown} onOpen={filter.open} onClear={filter.clear} />
       <TurnFilterModal
         opened={filter.isOpen}
@@ -50,16 +62,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => {
   shown.length = 0;
 });
-afterEach(async () => {
-  // What was applied stays for the next session: taken back, so that it does not stay for the next test.
-  const clear = screen.queryByRole('button', { name: 'Show all turns' });
-  if (clear !== null) await userEvent.click(clear);
-  cleanup();
-});
+afterEach(cleanup);
 
-async function opened() {
+async function opened(at = '/') {
   const user = userEvent.setup();
-  renderAt('/', <Filter />);
+  renderAt(at, <Filter />);
   await user.click(button('Filter'));
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Filter Turn Plots' })) };
 }
@@ -111,6 +118,18 @@ describe('Filter Turn Plots', () => {
     expect(shown.at(-1)?.side).toBe(0);
   });
 
+  it('opens as the address says, and the back button takes back what was applied', async () => {
+    const { user } = await opened('/?classes=000001');
+    expect(box(/^Left/)).toHaveProperty('checked', true);
+    await user.click(box(/^Medium 60–120°/u));
+    await user.click(button('Apply Filter'));
+    expect(screen.getByText('Turn Angle: Medium · Side: Left')).toBeDefined();
+    await user.click(button('Back'));
+    expect(screen.getByText('Side: Left')).toBeDefined();
+    // The plots, which nobody has rendered anew, are told too.
+    expect(shown.at(-1)).toMatchObject({ angle: 0, side: 1 });
+  });
+
   it('keeps what is ticked when it is asked for again while it is open', async () => {
     const { user } = await opened();
     await user.click(box(/^Right/));
@@ -143,7 +162,7 @@ describe('Filter Turn Plots', () => {
   it('is worked by keyboard alone', async () => {
     const user = userEvent.setup();
     renderAt('/', <Filter />);
-    await user.tab();
+    button('Filter').focus();
     await user.keyboard('{Enter}');
     box(/^Low <\s3/u).focus();
     await user.keyboard(' ');

@@ -1,8 +1,9 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { REPORT_CATEGORIES, type ReportCategory } from '@halfturn/core/views/turns/turn-report-categories';
+import { REPORT_CATEGORIES } from '@halfturn/core/views/turns/turn-report-categories';
 import type { TurnReportView } from '@halfturn/core/views/turns/turn-report-groups';
+import { TURN_REPORT_ID } from '@halfturn/core/views/turns/turn-report-findings';
 import { reportTable } from '@halfturn/core/views/turns/turn-report-table';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
@@ -11,13 +12,17 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { reportPart } from './report-picture';
 import { ReportTable } from './ReportTable';
 import type { useReportSet } from './turn-sets';
+import { type ShownReport, TURN_PAGE } from './turn-page';
 import classes from './turnanalysis.module.css';
 
-const CATEGORIES = REPORT_CATEGORIES.map(({ id, title }) => ({ value: id, label: title }));
+const CATEGORIES = REPORT_CATEGORIES.map(({ category, title }) => ({ value: category, label: title }));
 
 interface Props {
   readonly set: ReturnType<typeof useReportSet>;
   readonly isDrill: boolean;
+  /** The category that is shown. */
+  readonly report: ShownReport;
+  readonly onReport: (report: ShownReport) => void;
   /** Title of the session. */
   readonly title: string;
   /** Session, and drill, in the names of files. */
@@ -27,13 +32,12 @@ interface Props {
 
 /** Turn counts per class, each against the player's own matches. */
 export const TurnReportSection = memo(function TurnReportSection(props: Props) {
-  const { set, isDrill, units } = props;
-  const [category, setCategory] = useState<ReportCategory>('entrySpeedReport');
-  const request = { category, units };
-  const answer = useWorkerAnswer(set, 'turnReport', request);
+  const { set, isDrill, units, report } = props;
+  const category = REPORT_CATEGORIES.find((one) => one.category === report) ?? REPORT_CATEGORIES[0];
+  const answer = useWorkerAnswer(set, 'turnReport', { category: category.id, units });
   return (
     <Section
-      id="turn-report"
+      id={TURN_REPORT_ID}
       title="Turn Report"
       note={`Turn Summary (Within Player): all turns of the ${isDrill ? 'drill' : 'session'}; the filter does not apply.`}
     >
@@ -44,7 +48,7 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
         emptyText="Turn Report Unavailable"
         emptyReason="No player of your team was tracked here: turns of the opposition are in the scatters below."
       >
-        {(view) => <Report {...props} view={view} category={category} onCategory={setCategory} />}
+        {(view) => <Report {...props} view={view} shown={category.title} />}
       </QueryView>
     </Section>
   );
@@ -52,25 +56,24 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
 
 interface ReportProps extends Props {
   readonly view: TurnReportView;
-  readonly category: ReportCategory;
-  readonly onCategory: (category: ReportCategory) => void;
+  /** Title of the category. */
+  readonly shown: string;
 }
 
-function Report({ view, category, onCategory, isDrill, title, fileParts }: ReportProps) {
+function Report({ view, report, onReport, shown, isDrill, title, fileParts }: ReportProps) {
   const { groups, columns } = view;
-  const shown = REPORT_CATEGORIES.find(({ id }) => id === category);
   return (
     <>
       <div className={classes['tools']}>
         <ChoiceRadios
           label="Category"
           options={CATEGORIES}
-          value={category}
-          onChange={(value) => onCategory(REPORT_CATEGORIES.find((one) => one.id === value)?.id ?? category)}
+          value={report}
+          onChange={(value) => onReport(TURN_PAGE.shape.report.parse(value))}
         />
       </div>
       <ChartFrame
-        title={`Turn Report, ${shown?.title ?? ''}`}
+        title={`Turn Report, ${shown}`}
         unit="turns per class"
         about={title}
         fileParts={fileParts}
@@ -78,7 +81,7 @@ function Report({ view, category, onCategory, isDrill, title, fileParts }: Repor
         picture={() => reportPart(groups, columns)}
         headingLevel={4}
       >
-        <ReportTable title={shown?.title ?? ''} groups={groups} columns={columns} isDrill={isDrill} />
+        <ReportTable title={shown} groups={groups} columns={columns} isDrill={isDrill} />
       </ChartFrame>
     </>
   );

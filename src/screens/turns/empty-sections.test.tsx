@@ -79,7 +79,7 @@ function answerWith(status: number, body: unknown) {
 function Report() {
   const set = useReportSet({ customerId: 7, sessionId: 3, drillId: 0 });
   const props = { isDrill: false, title: 'Derby', fileParts: ['3'], units: DEFAULT_UNITS };
-  return <TurnReportSection {...props} set={set} />;
+  return <TurnReportSection {...props} set={set} report="entrySpeed" onReport={() => undefined} />;
 }
 
 function renderReport() {

@@ -1,11 +1,7 @@
 /** What turn analysis asks the analytics worker to load. */
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
-import { kpis } from '@halfturn/contract/session/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
-import { sessionPlayers } from '@halfturn/core/views/session/session-players';
-import { useMemo } from 'react';
-import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { sessionKpis } from '../session/session-kpis';
@@ -33,12 +29,12 @@ export function useReportSet({ customerId, sessionId, drillId }: TurnSource) {
 
 /**
  * Whose turns are shown: everybody of a session, those of ours who took part in a drill. The session's names come with its
- * KPIs, which the overview has asked for already.
+ * KPIs, which the overview has loaded already.
  */
 export function useTurnPlayers(source: TurnSource, report: ReturnType<typeof useReportSet>) {
   const { customerId, sessionId, drillId } = source;
-  const rows = useCall(kpis, drillId === 0 ? sessionKpis(customerId, sessionId) : null);
-  const everybody = useMemo(() => (rows.data === undefined ? undefined : sessionPlayers(rows.data)), [rows.data]);
+  const kpis = useWorkerSet(drillId === 0 ? sessionKpis(customerId, sessionId) : null);
+  const everybody = useWorkerAnswer(kpis, 'sessionPlayers', drillId === 0 ? undefined : null);
   const inDrill = useWorkerAnswer(report, 'reportPlayers', drillId === 0 ? null : undefined);
-  return drillId === 0 ? { ...rows, data: everybody } : inDrill;
+  return drillId === 0 ? everybody : inDrill;
 }

@@ -5,16 +5,11 @@ import {
   type TurnCategory,
   type TurnFilter,
 } from '@halfturn/core/turns/categories';
-import { atom, useAtom } from 'jotai';
-import { useCallback, useRef, useState } from 'react';
-
-/** The applied filter: it goes along from session to session, until the page is left. */
-const storedFilterAtom = atom<TurnFilter>(NO_FILTER);
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export interface TurnFilterState {
   /** What the plots show: while the dialog is open what is ticked there, else what was applied. */
   readonly shown: TurnFilter;
-  readonly stored: TurnFilter;
   readonly isOpen: boolean;
   /** Ticked is what was applied: there is nothing to apply. */
   readonly isApplied: boolean;
@@ -29,15 +24,26 @@ export interface TurnFilterState {
   readonly clear: () => void;
 }
 
-/**
- * The filter of the turn plots: ticked in a dialog, seen at once, kept by "Apply Filter" alone.
- * @param onShow told of every new `shown` before the screen is rendered with it
- */
-export function useTurnFilter(onShow: (filter: TurnFilter) => void): TurnFilterState {
-  const [stored, setStored] = useAtom(storedFilterAtom);
+interface Applied {
+  /** The applied filter, as the address has it. */
+  readonly stored: TurnFilter;
+  readonly setStored: (filter: TurnFilter) => void;
+  /** Told of every new `shown` before the screen is rendered with it. */
+  readonly onShow: (filter: TurnFilter) => void;
+}
+
+/** The filter of the turn plots: ticked in a dialog, seen at once, kept by "Apply Filter" alone. */
+export function useTurnFilter({ stored, setStored, onShow }: Applied): TurnFilterState {
   const [draft, setDraft] = useState<TurnFilter | null>(null);
   // A second tick may come before the first one is rendered: it counts from the newest filter.
   const newest = useRef(stored);
+  const shown = draft ?? stored;
+  // The back button, or another link: nobody has ticked it here.
+  useLayoutEffect(() => {
+    if (isSameFilter(newest.current, shown)) return;
+    newest.current = shown;
+    onShow(shown);
+  }, [shown, onShow]);
   const show = useCallback(
     (filter: TurnFilter, isDraft: boolean) => {
       newest.current = filter;
@@ -58,17 +64,16 @@ export function useTurnFilter(onShow: (filter: TurnFilter) => void): TurnFilterS
   );
   const reset = useCallback(() => show(NO_FILTER, true), [show]);
   const apply = useCallback(() => {
-    setStored(newest.current);
     setDraft(null);
+    setStored(newest.current);
   }, [setStored]);
   const cancel = useCallback(() => show(stored, false), [show, stored]);
   const clear = useCallback(() => {
-    setStored(NO_FILTER);
     show(NO_FILTER, false);
+    setStored(NO_FILTER);
   }, [setStored, show]);
   return {
-    shown: draft ?? stored,
-    stored,
+    shown,
     isOpen: draft !== null,
     isApplied: draft === null || isSameFilter(draft, stored),
     open,

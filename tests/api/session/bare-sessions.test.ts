@@ -99,8 +99,8 @@ describe('a match of one player without a position, who has left the club, with 
     const { ourData, oppositionData } = await ask(kpis, match, '&includeOpposition=true');
     const rows = sessionTableRows(ourData, oppositionData, table);
     expect(rows.map(({ name, position }) => [name, position])).toEqual([['Lone Player', 'Unassigned']]);
-    expect(new Set(columns.map(({ id }) => rows[0]?.text(id)))).toEqual(new Set(['N/A']));
-    expect(columns.filter(({ id }) => rows[0]?.mark(id) !== null)).toEqual([]);
+    expect(new Set(columns.map(({ id }) => rows[0]?.cells[id]?.text))).toEqual(new Set(['N/A']));
+    expect(columns.filter(({ id }) => rows[0]?.cells[id]?.mark !== null)).toEqual([]);
     const foot = sessionTableFoot(rows, { columns, units, marks: null });
     expect(foot.flatMap(({ cell }) => columns.map(({ id }) => cell(id).text)).filter((text) => /\d/.test(text))) //
       .toEqual([]);
@@ -190,11 +190,15 @@ describe('a match of twelve minutes without turns and without an opposing team, 
     const { ourData } = await ask(kpis, match, '&includeOpposition=true');
     const [row, ...others] = sessionTableRows(ourData, [], table);
     expect([row?.name, others]).toEqual(['Short Player (*)', []]);
-    expect((['matchTimeM', 'activeDistanceM', 'sprintDistanceM', 'peakSpeedMPerS'] as const).map(row?.text ?? String)) //
+    expect(
+      (['matchTimeM', 'activeDistanceM', 'sprintDistanceM', 'peakSpeedMPerS'] as const).map(
+        (id) => row?.cells[id]?.text,
+      ),
+    ) //
       .toEqual(['12.0', '1,200', '0', 'N/A']);
     // 8.8 km below the mean of five matches: a colour is for 85 minutes and more.
     expect(ourData[0]?.activeDistanceM.average).toBeCloseTo(10_000, 6);
-    expect(row?.mark('activeDistanceM')).toBeNull();
+    expect(row?.cells.activeDistanceM?.mark).toBeNull();
   });
 
   it('per minute: its metres over its minutes', async () => {

@@ -2,6 +2,7 @@ import { WhyEmpty } from '../../../frame/WhyEmpty';
 import { Empty } from '../../../frame/Empty';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
+import type { RowSort } from '@halfturn/core/turns/sorted-rows';
 import type { TurnMeasure } from '@halfturn/core/turns/measures';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn, PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
@@ -9,9 +10,8 @@ import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squads';
 import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { useCallback, useMemo, useState } from 'react';
 import { routeOf } from '../../../routes/routes';
-import { Loading } from '../../../frame/Loading';
+import { QueryView } from '../../../frame/QueryView';
 import { Screen } from '../../../frame/Screen';
-import { ScreenProblem } from '../../../frame/ScreenProblem';
 import { Section } from '../../../frame/Section';
 import { partOf } from '../../../charts/frame-painter';
 import { workerSets } from '../../../state/worker/analytics';
@@ -36,6 +36,8 @@ import { useNear } from './use-near';
 import { useSelection } from './use-selection';
 import { useNames, usePlayerIds, useSeenIds, useShownPlayers } from './use-shown-players';
 
+const NOTHING = { view: null, all: null } as const;
+
 interface Props {
   readonly customerId: number;
   readonly boundaries: EntrySpeedBoundaries & { readonly names?: readonly string[] };
@@ -46,14 +48,14 @@ const MEASURE_ORDER: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'd
 
 export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const { lowerMPerS, upperMPerS } = boundaries;
-  const { selection, setSelection, search } = useSelection(customerId);
+  const { page, setPage, selection, setSelection, setByKey, search } = useSelection(customerId);
   const [active, setActive] = useState<ActiveBrush>('none');
-  const [withLeague, setWithLeague] = useState(false);
   const [replayed, setReplayed] = useState<ListedTurn | null>(null);
-  const { club, league } = useExplorerSets(customerId, boundaries, withLeague);
+  const { club, league } = useExplorerSets(customerId, boundaries, page.league);
   const query = useMemo(() => queryOf(selection), [selection]);
   const moving = useMovingPicture(club);
-  const { view, all, problem } = usePicture(club, query, active, moving);
+  const picture = usePicture(club, query, active, moving);
+  const { view, all } = picture.data ?? NOTHING;
   const seenIds = useSeenIds(customerId);
   const playerIds = usePlayerIds(all, seenIds, selection.players);
   const resting = useDetail(club, query, playerIds, moving);
@@ -68,6 +70,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const { onSpan, onSpans, onDays } = useExplorerBrushes({
     selection,
     setSelection,
+    setByKey,
     setActive,
     moving,
     days: view?.days ?? null,
@@ -79,8 +82,10 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     },
     [club.key],
   );
+  const sort = useMemo((): RowSort => ({ by: page.sort, descending: !page.rising }), [page.sort, page.rising]);
+  const onSort = useCallback(({ by, descending }: RowSort) => setPage({ sort: by, rising: !descending }), [setPage]);
   const onOpenSaved = useCallback(
-    (saved: string) => setSelection(selectionOf(new URLSearchParams(saved))),
+    (saved: string) => setSelection(() => selectionOf(new URLSearchParams(saved))),
     [setSelection],
   );
   const facets = useMemo(() => partOf(moving.painter, (latest: MovingView) => latest.view.facets), [moving]);
@@ -92,139 +97,130 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     [resting],
   );
 
-  const title = routeOf('turnExplorer').title;
-  if (club.problem !== null && !club.isReady) {
-    return (
-      <Screen title={title}>
-        <ScreenProblem title="The turns could not be loaded" text={club.problem} onRetry={club.retry} />
-      </Screen>
-    );
-  }
   const speed = axes?.entrySpeed;
   const angle = axes?.angle;
-  if (view === null || all === null || axes === null || speed === undefined || angle === undefined) {
-    return (
-      <Screen title={title}>
-        <Loading label={club.count > 0 ? `${NUMBER.format(club.count)} turns…` : 'Please Wait...'} />
-      </Screen>
-    );
-  }
   return (
     <Screen
-      title={title}
+      title={routeOf('turnExplorer').title}
       controls={
-        <ExplorerControls
-          view={view}
-          moving={moving}
-          isReady={club.isReady}
-          withLeague={withLeague}
-          onLeague={setWithLeague}
-          onReset={isEverything(selection) ? null : () => setSelection(EVERYTHING)}
-          saved={<SavedSelections customerId={customerId} search={search} onOpen={onOpenSaved} />}
-        />
+        view !== null && (
+          <ExplorerControls
+            view={view}
+            moving={moving}
+            isReady={club.isReady}
+            withLeague={page.league}
+            onLeague={(league) => setPage({ league })}
+            onReset={isEverything(selection) ? null : () => setSelection(() => EVERYTHING)}
+            saved={<SavedSelections customerId={customerId} search={search} onOpen={onOpenSaved} />}
+          />
+        )
       }
     >
-      {withLeague && <p className={classes['lead']}>{leagueWords(league)}</p>}
-      {problem !== null && (
-        <p role="alert" className={classes['lead']}>
-          {problem}
-        </p>
-      )}
-      {view.turns === 0 ? (
-        club.isReady ? (
-          <Empty
-            text="No turns yet"
-            reason={
-              <WhyEmpty way="sessions">
-                Every significant turn of the club’s sessions comes here with its first session: import its tracking.
-              </WhyEmpty>
-            }
-          />
-        ) : (
-          <Empty text="Loading turns…" />
-        )
-      ) : (
-        <>
-          <ClassTicks
-            labels={labels}
-            filter={selection.filter}
-            facets={view.facets}
-            moving={facets}
-            mostTurns={view.turns}
-            onToggle={onToggleClass}
-          />
-          <SessionTypes customerId={customerId} chosen={selection.types} onToggle={onToggleType} />
-          <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
-            <ExplorerDays view={view} moving={moving.painter} all={all} selection={selection} onDays={onDays} />
-          </div>
-          <div className={classes['main']}>
-            <div className={classes['cloud']} onPointerEnter={() => near('scatter')} onFocus={() => near('scatter')}>
-              <SpeedAngleCloud
-                speed={speed}
-                angle={angle}
-                plane={view.plane}
-                marks={view.marks ?? detail?.marks ?? null}
-                moving={moving.painter}
-                reference={reference?.plane ?? null}
-                players={view.players}
-                nameOf={nameOf}
-                edges={[lowerMPerS, upperMPerS]}
-                spans={selection.spans}
-                units={units}
-                onSpans={onSpans}
-                onOpen={onOpenMark}
+      <QueryView
+        query={picture}
+        failedTitle="The turns could not be loaded"
+        loadingLabel={club.count > 0 ? `${NUMBER.format(club.count)} turns…` : 'Please Wait...'}
+        isEmpty={({ view: { turns } }) => turns === 0}
+        emptyText="No turns yet"
+        emptyReason={
+          <WhyEmpty way="sessions">
+            Every significant turn of the club’s sessions comes here with its first session: import its tracking.
+          </WhyEmpty>
+        }
+      >
+        {({ view: shown, all: whole }) =>
+          speed !== undefined &&
+          angle !== undefined && (
+            <div className={classes['page']}>
+              {page.league && <p className={classes['lead']}>{leagueWords(league)}</p>}
+              <ClassTicks
+                labels={labels}
+                filter={selection.filter}
+                facets={shown.facets}
+                moving={facets}
+                mostTurns={shown.turns}
+                onToggle={onToggleClass}
               />
-            </div>
-            <MeasureBrushes
-              axes={measureAxes}
-              view={view}
-              moving={moving.painter}
-              all={all}
-              reference={reference}
-              spans={selection.spans}
-              summaries={detail?.measures ?? null}
-              units={units}
-              onSpan={onSpan}
-              onNear={near}
-            />
-          </div>
-          <Section
-            id="players"
-            title="Players"
-            note="Same axes as above. Select a player to see their turns alone; select more to add them."
-            controls={
-              selection.players !== null ? (
-                <button
-                  type="button"
-                  className={classes['linkButton']}
-                  onClick={() => setSelection((before) => ({ ...before, players: null }))}
+              <SessionTypes customerId={customerId} chosen={selection.types} onToggle={onToggleType} />
+              <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
+                <ExplorerDays view={shown} moving={moving.painter} all={whole} selection={selection} onDays={onDays} />
+              </div>
+              <div className={classes['main']}>
+                <div
+                  className={classes['cloud']}
+                  onPointerEnter={() => near('scatter')}
+                  onFocus={() => near('scatter')}
                 >
-                  All players
-                </button>
-              ) : undefined
-            }
-          >
-            {players.length === 0 && seenIds !== null ? (
-              <Empty
-                text={EMPTY_SQUAD_TEXT}
-                reason="The turns are of players outside the squads you have chosen in Settings."
-              />
-            ) : (
-              <PlayerPlanes {...{ players, planes, speed }} onToggle={onTogglePlayer} />
-            )}
-          </Section>
-          {resting !== null && (
-            <TurnList
-              set={club}
-              query={resting.query}
-              units={units}
-              nameOf={nameOf}
-              exportName="turns"
-              onReplay={setReplayed}
-            />
-          )}
-        </>
-      )}
+                  <SpeedAngleCloud
+                    speed={speed}
+                    angle={angle}
+                    plane={shown.plane}
+                    marks={shown.marks ?? detail?.marks ?? null}
+                    moving={moving.painter}
+                    reference={reference?.plane ?? null}
+                    players={shown.players}
+                    nameOf={nameOf}
+                    edges={[lowerMPerS, upperMPerS]}
+                    spans={selection.spans}
+                    units={units}
+                    onSpans={onSpans}
+                    onOpen={onOpenMark}
+                  />
+                </div>
+                <MeasureBrushes
+                  axes={measureAxes}
+                  view={shown}
+                  moving={moving.painter}
+                  all={whole}
+                  reference={reference}
+                  spans={selection.spans}
+                  summaries={detail?.measures ?? null}
+                  units={units}
+                  onSpan={onSpan}
+                  onNear={near}
+                />
+              </div>
+              <Section
+                id="players"
+                title="Players"
+                note="Same axes as above. Select a player to see their turns alone; select more to add them."
+                controls={
+                  selection.players !== null ? (
+                    <button
+                      type="button"
+                      className={classes['linkButton']}
+                      onClick={() => setSelection((before) => ({ ...before, players: null }))}
+                    >
+                      All players
+                    </button>
+                  ) : undefined
+                }
+              >
+                {players.length === 0 && seenIds !== null ? (
+                  <Empty
+                    text={EMPTY_SQUAD_TEXT}
+                    reason="The turns are of players outside the squads you have chosen in Settings."
+                  />
+                ) : (
+                  <PlayerPlanes {...{ players, planes, speed }} onToggle={onTogglePlayer} />
+                )}
+              </Section>
+              {resting !== null && (
+                <TurnList
+                  set={club}
+                  query={resting.query}
+                  units={units}
+                  nameOf={nameOf}
+                  sort={sort}
+                  onSort={onSort}
+                  exportName="turns"
+                  onReplay={setReplayed}
+                />
+              )}
+            </div>
+          )
+        }
+      </QueryView>
       {replayed !== null && (
         <TurnReplayModal
           customerId={customerId}

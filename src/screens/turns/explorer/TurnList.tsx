@@ -25,6 +25,8 @@ interface Props {
   readonly set: ExplorerSet;
   /** The selection at rest: a list does not follow a hand that moves. */
   readonly query: TurnQuery;
+  readonly sort: RowSort;
+  readonly onSort: (sort: RowSort) => void;
   readonly units: UnitSettings;
   readonly nameOf: (playerId: number) => string;
   readonly exportName: string;
@@ -53,8 +55,7 @@ const ORDERS: readonly RowOrder[] = [...ROW_ORDERS.filter((order) => !isMeasure(
 
 /** The turns behind the selection: only the rows in sight are in the page, the worker has the others. */
 export const TurnList = memo(function TurnList(props: Props) {
-  const { set, query, units, nameOf, exportName, onReplay } = props;
-  const [sort, setSort] = useState<RowSort>({ by: 'date', descending: true });
+  const { set, query, sort, onSort, units, nameOf, exportName, onReplay } = props;
   const [first, setFirst] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
@@ -128,7 +129,7 @@ export const TurnList = memo(function TurnList(props: Props) {
                 >
                   <button
                     type="button"
-                    onClick={() => setSort({ by: order, descending: sort.by === order && !sort.descending })}
+                    onClick={() => onSort({ by: order, descending: sort.by === order && !sort.descending })}
                   >
                     {title}
                     {unit !== null && <span className={classes['unit']}> {unit}</span>}

@@ -1,27 +1,29 @@
 import { BIN_COUNT } from '@halfturn/core/turns/bins';
-import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { ROW_ORDERS } from '@halfturn/core/turns/sorted-rows';
 import { TURN_MEASURES } from '@halfturn/core/turns/measures';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { turnFilters } from '../../../testing/turn-filters';
+import { readPageState, writePageState } from '../../../state/page-state';
 import {
   EVERYTHING,
+  EXPLORER_PAGE,
   isEverything,
   queryOf,
   selectionOf,
+  selectionOfTexts,
   selectionParams,
+  selectionTexts,
   toggledId,
   type Selection,
   type Spans,
 } from './explorer-state';
 
-const filters = fc
-  .array(fc.tuple(fc.constantFrom(...TURN_CATEGORIES), fc.nat(2)), { maxLength: 6 })
-  .map((ticks) => ticks.reduce((own, [category, c]) => (c < CLASS_COUNT[category] ? toggleClass(own, category, c) : own), NO_FILTER)); // prettier-ignore
 const spans = fc
   .array(fc.tuple(fc.constantFrom(...TURN_MEASURES), fc.nat(44), fc.nat(44)), { maxLength: 3 })
   .map((all): Spans => Object.fromEntries(all.map(([measure, a, b]) => [measure, { from: Math.min(a, b), to: Math.max(a, b) + 1 }]))); // prettier-ignore
 const selections: fc.Arbitrary<Selection> = fc.record({
-  filter: filters,
+  filter: turnFilters,
   days: fc.constantFrom(null, { from: '2024-07-01', to: '2025-06-30' }),
   types: fc.constantFrom(null, [2], [1, 3]),
   players: fc.constantFrom(null, [], [3], [3, 40, 2_147_483_647]),
@@ -33,6 +35,19 @@ describe('a selection as a link', () => {
     fc.assert(
       fc.property(selections, (selection) => {
         expect(selectionOf(new URLSearchParams(selectionParams(selection).toString()))).toEqual(selection);
+      }),
+    );
+  });
+
+  it('stands in the address beside what else the page shows, and neither disturbs the other', () => {
+    const other = fc.record({ league: fc.boolean(), sort: fc.constantFrom(...ROW_ORDERS), rising: fc.boolean() });
+    fc.assert(
+      fc.property(selections, other, (selection, chosen) => {
+        const selected = writePageState(EXPLORER_PAGE, new URLSearchParams(), selectionTexts(selection));
+        const address = writePageState(EXPLORER_PAGE, selected, chosen).toString();
+        const page = readPageState(EXPLORER_PAGE, new URLSearchParams(address));
+        expect(selectionOfTexts(page)).toEqual(selection);
+        expect(page).toMatchObject(chosen);
       }),
     );
   });

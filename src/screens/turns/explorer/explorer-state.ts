@@ -1,9 +1,13 @@
 /** What is selected in the Turn Explorer, as a question to the worker and as a link. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turns/bins';
-import { isPossible, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from '@halfturn/core/turns/categories';
+import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
+import { ROW_ORDERS } from '@halfturn/core/turns/sorted-rows';
 import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
+import { z } from 'zod';
+import { readPageState, writePageState } from '../../../state/page-state';
+import { filterField, filterOf, filterText } from '../filter-text';
 
 export type Spans = Readonly<Partial<Record<TurnMeasure, BinSpan>>>;
 
@@ -20,13 +24,36 @@ export interface Selection {
 
 export const EVERYTHING: Selection = { filter: NO_FILTER, days: null, types: null, players: null, spans: {} };
 
-const NAMES: Readonly<Record<TurnMeasure, string>> = {
+const text = z.string().nullable().catch(null);
+const SELECTION = z.object({
+  classes: filterField,
+  days: text,
+  types: text,
+  players: text,
+  speed: text,
+  angle: text,
+  time: text,
+  braking: text,
+  driving: text,
+});
+type SelectionTexts = z.output<typeof SELECTION>;
+
+/** What the explorer shows, in its address. */
+export const EXPLORER_PAGE = SELECTION.extend({
+  /** The league's turns behind the club's. */
+  league: z.stringbool().catch(false),
+  /** Order of the list. */
+  sort: z.enum(ROW_ORDERS).catch('date'),
+  rising: z.stringbool().catch(false),
+});
+
+const NAMES = {
   entrySpeed: 'speed',
   angle: 'angle',
   time: 'time',
   deceleration: 'braking',
   acceleration: 'driving',
-};
+} as const satisfies Record<TurnMeasure, keyof SelectionTexts>;
 /** More players or session types than this in a link are not read. */
 const MOST_IDS = 500;
 const MAX_ID = 2_147_483_647;
@@ -53,45 +80,49 @@ export function queryOf({ filter, days, types, players, spans }: Selection): Tur
   };
 }
 
-/** The selection as the query of a link; nothing for what is not restricted. */
-export function selectionParams({ filter, days, types, players, spans }: Selection): URLSearchParams {
-  const params = new URLSearchParams();
-  const digits = TURN_CATEGORIES.map((category) => filter[category]).join('');
-  if (/[1-9]/.test(digits)) params.set('classes', digits);
-  if (days !== null) params.set('days', `${days.from}_${days.to}`);
-  if (types !== null) params.set('types', types.join('_'));
-  if (players !== null) params.set('players', players.join('_'));
-  for (const measure of TURN_MEASURES) {
-    const span = spans[measure];
-    if (span !== undefined) params.set(NAMES[measure], `${span.from}-${span.to}`);
-  }
-  return params;
+/** The selection as it stands in an address; null for what is not restricted. */
+export function selectionTexts({ filter, days, types, players, spans }: Selection): SelectionTexts {
+  const span = (measure: TurnMeasure): string | null => {
+    const bins = spans[measure];
+    return bins === undefined ? null : `${bins.from}-${bins.to}`;
+  };
+  return {
+    classes: filterText(filter),
+    days: days === null ? null : `${days.from}_${days.to}`,
+    types: types?.join('_') ?? null,
+    players: players?.join('_') ?? null,
+    speed: span('entrySpeed'),
+    angle: span('angle'),
+    time: span('time'),
+    braking: span('deceleration'),
+    driving: span('acceleration'),
+  };
 }
 
-/** The selection of a link; what cannot be read restricts nothing. */
-export function selectionOf(params: URLSearchParams): Selection {
+/** What cannot be read restricts nothing. */
+export function selectionOfTexts(texts: SelectionTexts): Selection {
   const spans: Partial<Record<TurnMeasure, BinSpan>> = {};
   for (const measure of TURN_MEASURES) {
-    const span = spanOf(params.get(NAMES[measure]), BIN_COUNT[measure]);
+    const span = spanOf(texts[NAMES[measure]], BIN_COUNT[measure]);
     if (span !== null) spans[measure] = span;
   }
   return {
-    filter: filterOf(params.get('classes')),
-    days: daysOf(params.get('days')),
-    types: idsOf(params.get('types')),
-    players: idsOf(params.get('players')),
+    filter: filterOf(texts.classes),
+    days: daysOf(texts.days),
+    types: idsOf(texts.types),
+    players: idsOf(texts.players),
     spans,
   };
 }
 
-function filterOf(text: string | null): TurnFilter {
-  if (text === null || !/^[0-7]{6}$/.test(text)) return NO_FILTER;
-  const filter = { ...NO_FILTER };
-  TURN_CATEGORIES.forEach((category, index) => {
-    const chosen = Number(text[index]);
-    if (isPossible(category, chosen)) filter[category] = chosen;
-  });
-  return filter;
+/** The selection as the query of a link; nothing for what is not restricted. */
+export function selectionParams(selection: Selection): URLSearchParams {
+  return writePageState(SELECTION, new URLSearchParams(), selectionTexts(selection));
+}
+
+/** The selection of a link. */
+export function selectionOf(params: URLSearchParams): Selection {
+  return selectionOfTexts(readPageState(SELECTION, params));
 }
 
 function daysOf(text: string | null): Selection['days'] {

@@ -7,21 +7,21 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { BrushPhase } from '../../../charts/brush/brush-phase';
 import type { DayRange } from '../../../charts/histogram/DateStrip';
 import { type Selection, type Spans, toggledId, withSpans } from './explorer-state';
+import type { ChangeSelection } from './use-selection';
 import type { MovingPicture } from './moving-picture';
-
-type Change = (change: (before: Selection) => Selection) => void;
 
 interface Brushed {
   readonly selection: Selection;
-  readonly setSelection: Change;
+  readonly setSelection: ChangeSelection;
+  readonly setByKey: ChangeSelection;
   readonly setActive: (active: ActiveBrush) => void;
   readonly moving: MovingPicture;
   readonly days: ExplorerView['days'] | null;
 }
 
 /** What every brush of the page does to the selection. */
-export function useExplorerBrushes({ selection, setSelection, setActive, moving, days }: Brushed) {
-  const brush = useBrush(selection, setSelection, setActive, moving);
+export function useExplorerBrushes({ days, ...brushed }: Brushed) {
+  const brush = useBrush(brushed);
   const onSpan = useCallback(
     (measure: TurnMeasure, span: Spans[TurnMeasure] | null, phase: BrushPhase) =>
       brush(measure, phase, (before) => ({ ...before, spans: withSpans(before.spans, [measure], span === null || span === undefined ? {} : { [measure]: span }) })), // prettier-ignore
@@ -48,7 +48,7 @@ export function useExplorerBrushes({ selection, setSelection, setActive, moving,
 }
 
 /** What is ticked or pressed, not brushed. */
-export function useExplorerToggles(setSelection: Change) {
+export function useExplorerToggles(setSelection: ChangeSelection) {
   const onToggleClass = useCallback(
     (category: TurnCategory, index: number) =>
       setSelection((before) => ({ ...before, filter: toggleClass(before.filter, category, index) })),
@@ -66,12 +66,7 @@ export function useExplorerToggles(setSelection: Change) {
 }
 
 /** A brush that moves asks for its picture, and renders nothing; one at rest sets the selection. */
-function useBrush(
-  selection: Selection,
-  setSelection: (change: (before: Selection) => Selection) => void,
-  setActive: (active: ActiveBrush) => void,
-  moving: MovingPicture,
-) {
+function useBrush({ selection, setSelection, setByKey, setActive, moving }: Omit<Brushed, 'days'>) {
   const rendered = useRef(selection);
   useLayoutEffect(() => {
     rendered.current = selection;
@@ -84,8 +79,9 @@ function useBrush(
       }
       moving.rest();
       setActive(active);
-      setSelection(change);
+      if (phase === 'key') setByKey(change);
+      else setSelection(change);
     },
-    [setSelection, setActive, moving],
+    [setSelection, setByKey, setActive, moving],
   );
 }

@@ -12,6 +12,8 @@ import type {
 import { latestWins } from '@halfturn/workers/latest-wins';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { MOST_MARKS } from '../../../charts/turn-cloud/cloud';
+import { both } from '../../../state/calls/both';
+import type { Shown } from '../../../state/calls/use-call';
 import { useUnchanged } from '../../../state/calls/use-unchanged';
 import { workerSets } from '../../../state/worker/analytics';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
@@ -49,10 +51,9 @@ export function useMovingPicture({ key, isReady, count }: ExplorerSet): MovingPi
 
 export interface ExplorerPicture {
   /** Of the query, or of the one before while its answer is on the way. */
-  readonly view: ExplorerView | null;
+  readonly view: ExplorerView;
   /** Every turn there is: what the selection is part of. */
-  readonly all: ExplorerView | null;
-  readonly problem: string | null;
+  readonly all: ExplorerView;
 }
 
 /** The picture of a query at rest; an overtaken one is never drawn. */
@@ -61,10 +62,10 @@ export function usePicture(
   query: TurnQuery,
   active: ActiveBrush,
   moving: MovingPicture,
-): ExplorerPicture {
+): Shown<ExplorerPicture> {
   const question: ExplorerQuestion = { query, active, marks: { most: MOST_MARKS, isSample: false } };
   const all = useWorkerAnswer(club, 'explore', EVERYTHING_THERE);
-  const { data, problem } = useWorkerAnswer(club, 'explore', question, {
+  const picture = useWorkerAnswer(club, 'explore', question, {
     accept: () => {
       // A hand that moves again is not made to wait for a render: it asks for the next picture itself.
       if (moving.isMoving) return false;
@@ -72,7 +73,17 @@ export function usePicture(
       return true;
     },
   });
-  return { view: data ?? null, all: all.data ?? null, problem };
+  const shown = both(picture, all);
+  const [view, whole] = shown.data ?? [];
+  // None have come so far: more are on their way.
+  const isThere = view !== undefined && whole !== undefined && (view.turns > 0 || club.isReady);
+  return {
+    ...shown,
+    // A successor follows at once, without a sign of its own.
+    isStale: false,
+    isPending: !isThere && shown.problem === null && shown.refusal === null,
+    data: isThere ? { view, all: whole } : undefined,
+  };
 }
 
 /** The newest value once a hand has rested so long, and no other brush moves; null until then. */

@@ -1,0 +1,46 @@
+/** The session overview's table, whole: columns, rows, and who can be edited. */
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
+import { sessionTableColumns, type SessionColumnOptions, type SessionTableColumn } from './session-columns';
+import { type Comparison, sessionTableRows, type SessionTableInput, type SessionTableRow } from './session-table';
+
+export interface SessionTableRequest extends SessionColumnOptions {
+  /** A full match is 90 minutes: who played less is marked. */
+  readonly isFullLength: boolean;
+  readonly comparison: Comparison;
+  readonly isRated: boolean;
+}
+
+/** What GET /kpis answers. */
+interface SessionAnswer<Row extends SessionTableInput> {
+  readonly ourData: readonly Row[];
+  readonly oppositionData: readonly Row[];
+  readonly reference: ReferenceAbout | null;
+}
+
+export interface SessionTableView<Player> {
+  readonly columns: readonly SessionTableColumn[];
+  readonly rows: readonly SessionTableRow[];
+  /** Of our team, as they came. */
+  readonly players: readonly Player[];
+}
+
+export function sessionTableView<Row extends SessionTableInput>(
+  { ourData, oppositionData, reference }: SessionAnswer<Row>,
+  { isFullLength, comparison, isRated, ...shown }: SessionTableRequest,
+): SessionTableView<Row['player']> {
+  const columns = sessionTableColumns(shown);
+  const options = { columns, units: shown.units, sessionIsAMatch: isFullLength, comparison, reference, isRated };
+  return {
+    columns,
+    rows: sessionTableRows(ourData, oppositionData, options),
+    players: ourData.map(({ player }) => player),
+  };
+}
+
+/** A drill has our players alone, and no reference. */
+export function drillTableView<Row extends SessionTableInput>(
+  ourData: readonly Row[],
+  request: SessionTableRequest,
+): SessionTableView<Row['player']> {
+  return sessionTableView({ ourData, oppositionData: [], reference: null }, request);
+}

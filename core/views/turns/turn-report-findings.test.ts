@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_UNITS } from '../../units/units';
+import { standingText } from '../words/statement';
+import { turnReportFindings } from './turn-report-findings';
+import type { TurnReport } from './turn-report-groups';
+
+const cell = (value: number, average: number | null = null, standardDeviation: number | null = null) => ({
+  value,
+  minimum: null,
+  maximum: null,
+  average,
+  standardDeviation,
+});
+const EMPTY = { LOW: cell(0), MEDIUM: cell(0), HIGH: cell(0) };
+const USUAL = { LOW: cell(10, 10, 2), MEDIUM: cell(10, 10, 2), HIGH: cell(10, 10, 2) };
+
+function player(
+  playerId: number,
+  name: string,
+  report: Partial<TurnReport['playerEntries'][number]['report']>,
+  activeTimeM = 90,
+): TurnReport['playerEntries'][number] {
+  return {
+    player: { playerId, name, positionSortOrder: playerId, positionGroupSortOrder: 2, isOpposition: false },
+    activeTimeM,
+    report: {
+      entrySpeedReport: USUAL,
+      angleReport: USUAL,
+      accelerationReport: USUAL,
+      decelerationReport: USUAL,
+      ...report,
+    },
+  };
+}
+const NEW_HERE = {
+  entrySpeedReport: EMPTY,
+  angleReport: EMPTY,
+  accelerationReport: EMPTY,
+  decelerationReport: EMPTY,
+};
+const answer = (...playerEntries: TurnReport['playerEntries']): TurnReport => ({
+  turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
+  teamTotals: null,
+  playerEntries,
+});
+const SESSION = { units: DEFAULT_UNITS, of: 'session' } as const;
+const textsOf = (report: TurnReport) => turnReportFindings(report, SESSION).statements.map(({ text }) => text);
+
+describe('what stands out in the Turn Report', () => {
+  it('of each player the class with most turns outside the usual, the farthest first', () => {
+    const { statements, standing } = turnReportFindings(
+      answer(
+        // 13 - 12 = 1 turn above; 14 - 12 = 2 turns above, which is told.
+        player(1, 'Ash', {
+          angleReport: { ...USUAL, LOW: cell(13, 10, 2) },
+          decelerationReport: { ...USUAL, HIGH: cell(14, 10, 2) },
+        }),
+        // 10 - 2 - 1 = 7 turns below.
+        player(2, 'Bell', { entrySpeedReport: { ...USUAL, HIGH: cell(1, 10, 2) } }),
+        player(3, 'Cole', {}),
+      ),
+      SESSION,
+    );
+    expect(statements).toEqual([
+      {
+        id: 'turns-2',
+        text: 'Bell: 1 turn of high entry speed (>\u202f5.5\u202fm/s), below the usual',
+        detail: 'average 10.0, usual 8.0 to 12.0, other own matches of at least 85 min',
+        tone: 'below',
+        href: '#turn-report',
+      },
+      {
+        id: 'turns-1',
+        text: 'Ash: 14 turns of high peak deceleration (≤\u202f−5\u202fm/s²), above the usual',
+        detail: 'average 10.0, usual 8.0 to 12.0, other own matches of at least 85 min',
+        tone: 'above',
+        href: '#turn-report',
+      },
+    ]);
+    expect(standing).toEqual({ kind: 'rated', count: 3, noun: 'player' });
+  });
+
+  it('few turns say nothing of who was active for 85 minutes or less', () => {
+    expect(textsOf(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(1, 10, 2) } }, 85)))).toEqual([]);
+  });
+
+  it('nothing is told that prints like the edge of the band', () => {
+    // 12 is above 10 + 1.96, and prints as 12.0 against 12.0.
+    const findings = turnReportFindings(
+      answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(12, 10, 1.96) } })),
+      SESSION,
+    );
+    expect(findings.statements).toEqual([]);
+    expect(standingText(findings)).toBe('No difference worth telling among 1 rated player.');
+  });
+
+  it('says of whom it is silent', () => {
+    expect(standingText(turnReportFindings(answer(player(1, 'Ash', {}), player(2, 'Bell', NEW_HERE)), SESSION))).toBe(
+      'Nothing unusual among 1 rated player. 1 of 2 players could not be rated: without two other own matches of at least 85 min.',
+    );
+    expect(standingText(turnReportFindings(answer(player(2, 'Bell', NEW_HERE)), SESSION))).toBe(
+      'Nothing can be rated yet: a player needs two other own matches of at least 85 min.',
+    );
+  });
+
+  it('without a player there is nobody to compare', () => {
+    expect(standingText(turnReportFindings(answer(), SESSION))).toBe(
+      'Not compared: no player of your team was tracked here.',
+    );
+  });
+
+  it.each([
+    ['drill', 'Not compared: drills have no reference.'],
+    ['broadcast', 'Not compared: turns from broadcast video are not comparable.'],
+  ] as const)('a %s is compared with nothing', (of, said) => {
+    const findings = turnReportFindings(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(30, 10, 2) } })), {
+      units: DEFAULT_UNITS,
+      of,
+    });
+    expect(findings.statements).toEqual([]);
+    expect(standingText(findings)).toBe(said);
+  });
+});

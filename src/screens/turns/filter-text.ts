@@ -1,0 +1,27 @@
+/** The filter of turns in an address: a digit for each category, in their order, the bit set of its classes. */
+import { isFiltering, isPossible, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from '@halfturn/core/turns/categories';
+import { z } from 'zod';
+
+/** `000001`: left turns alone. Null: nothing is restricted. */
+export const filterField = z
+  .string()
+  .regex(/^[0-7]{6}$/)
+  .nullable()
+  .catch(null);
+
+/** Null without a filter. */
+export function filterText(filter: TurnFilter): string | null {
+  return isFiltering(filter) ? TURN_CATEGORIES.map((category) => filter[category]).join('') : null;
+}
+
+/** What cannot be read, or be ticked, restricts nothing. */
+export function filterOf(text: string | null): TurnFilter {
+  const digits = filterField.parse(text);
+  if (digits === null) return NO_FILTER;
+  const filter = { ...NO_FILTER };
+  TURN_CATEGORIES.forEach((category, at) => {
+    const chosen = Number(digits[at]);
+    if (isPossible(category, chosen)) filter[category] = chosen;
+  });
+  return filter;
+}

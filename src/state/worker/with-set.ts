@@ -1,0 +1,17 @@
+import type { Shown } from '../calls/use-call';
+import type { WorkerSet } from './use-worker-set';
+
+/** An answer that a second set has its part in: it waits for that set too, and fails with it. */
+export function withSet<View>(answer: Shown<View>, set: WorkerSet<unknown>): Shown<View> {
+  return {
+    data: answer.data,
+    isPending: answer.isPending || (answer.data === undefined && set.isPending),
+    isStale: answer.isStale || set.isStale,
+    refusal: answer.refusal ?? set.refusal,
+    problem: answer.problem ?? set.problem,
+    retry: () => {
+      if (answer.problem !== null) answer.retry();
+      if (set.problem !== null) set.retry();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import * as fc from 'fast-check';
+
+/** Every filter that ticks can lead to. */
+export const turnFilters = fc
+  .array(fc.tuple(fc.constantFrom(...TURN_CATEGORIES), fc.nat(2)), { maxLength: 6 })
+  .map((ticks) =>
+    ticks.reduce(
+      (own, [category, at]) => (at < CLASS_COUNT[category] ? toggleClass(own, category, at) : own),
+      NO_FILTER,
+    ),
+  );
