@@ -96,7 +96,7 @@ for (const walk of WALKS) {
       withWorkRate: false,
       sessionId: null,
       columns: 1,
-      isDemo: true,
+      isSimulated: true,
       played,
     });
     await page.goto('/wellness');

@@ -99,7 +99,7 @@ test('a wrong current password is refused, the right one is replaced', async ({ 
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
   await enterCredentials(page, 'admin', NEW_PASSWORD);
   await onToCalendar(page);
-  await expect(page.getByText('No sessions yet.')).toBeVisible();
+  await expect(page.getByText('No sessions yet')).toBeVisible();
   await page.goto(`${server.address}/changepassword`);
   await expect(page).toHaveURL(/\/calendar$/);
 });

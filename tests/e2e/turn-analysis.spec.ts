@@ -150,12 +150,12 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
       return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
     };
     const csv = await saved('Turn scatters', 'CSV');
-    expect(csv.name).toMatch(/^Turn-scatters_\d+\.csv$/);
+    expect(csv.name).toMatch(/^Turn-scatters_Turns-of-a-drill_[\d-]{10}\.csv$/);
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(csv.bytes.toString().trim().split('\n')).toHaveLength(whole.all + 1);
     const REPORT = 'Turn Report, Turn Peak Decelerations';
     const report = await saved(REPORT, 'CSV');
-    expect(report.name).toMatch(/^Turn-Report-Turn-Peak-Decelerations_\d+\.csv$/);
+    expect(report.name).toMatch(/^Turn-Report-Turn-Peak-Decelerations_Turns-of-a-drill_[\d-]{10}\.csv$/);
     // The team and eight players, three classes each.
     expect(report.bytes.toString().trim().split('\n')).toHaveLength(1 + 9 * 3);
     for (const what of [REPORT, 'Turn scatters']) {

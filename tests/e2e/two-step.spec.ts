@@ -146,7 +146,7 @@ test('a session that was ended elsewhere says so, and leads back to where it was
   await enterCredentials(page, 'bob', OWN_PASSWORD);
   const authorization = (await answered).headers()['authorization'] ?? '';
   await expect(page).toHaveURL(/\/calendar$/);
-  await expect(page.getByText('No sessions yet.')).toBeVisible();
+  await expect(page.getByText('No sessions yet')).toBeVisible();
   await request.post(`${server.address}/api/logout`, { headers: { authorization } });
   // What the page has just been told it does not ask again; a reload does.
   await page.goto(`${server.address}/data`);

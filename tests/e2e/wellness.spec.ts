@@ -79,7 +79,7 @@ test('wellness: the last matches with their values, over time, and narrow', asyn
   await prepared(page, 'analyst');
   const { wellness, overTime } = await factsOf(page, 'analyst');
   await page.goto('/wellness');
-  const request = { squadIds: FIRST_TEAM, withWorkRate: false, sessionId: null, columns: 1, isDemo: true };
+  const request = { squadIds: FIRST_TEAM, withWorkRate: false, sessionId: null, columns: 1, isSimulated: true };
   const view = wellnessView(wellness, request);
   const table = page.getByRole('table', { name: /^Wellness by player and match/ });
   await expect(table.getByRole('rowheader')).toHaveCount(view.rows.length);

@@ -61,7 +61,7 @@ export interface WellnessRequest {
   readonly sessionId: number | null;
   /** Matches side by side. */
   readonly columns: number;
-  readonly isDemo: boolean;
+  readonly isSimulated: boolean;
   /** What the club plays; a match unless said. */
   readonly played?: PlayedNoun;
 }

@@ -58,7 +58,7 @@ const ANSWER: WellnessAnswer = {
   alarmRates: 'Rates.',
   hamstringEvidence: 'Evidence.',
 };
-const REQUEST = { squadIds: [1], withWorkRate: false, sessionId: null, columns: 2, isDemo: false };
+const REQUEST = { squadIds: [1], withWorkRate: false, sessionId: null, columns: 2, isSimulated: false };
 
 describe('the wellness page', () => {
   const view = wellnessView(ANSWER, REQUEST);
@@ -154,7 +154,7 @@ describe('the wellness page', () => {
     expect(view.emptyText).toBeNull();
     expect(wellnessView(ANSWER, { ...REQUEST, squadIds: [] }).emptyText).toBe('Selected squad is empty');
     const none = { ...ANSWER, wellnessSessionsDetails: [] };
-    expect(wellnessView(none, { ...REQUEST, isDemo: true }).emptyText).toBe(
+    expect(wellnessView(none, { ...REQUEST, isSimulated: true }).emptyText).toBe(
       'Wellness data is unavailable in demonstration mode',
     );
     expect(wellnessView(none, { ...REQUEST, played: 'game' }).emptyText).toBe(

@@ -113,14 +113,14 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
 function emptinessOf(
   answer: WellnessAnswer,
   hasPlayers: boolean,
-  { isDemo, played = 'match' }: WellnessRequest,
+  { isSimulated, played = 'match' }: WellnessRequest,
 ): Pick<WellnessView, 'emptyText' | 'emptyReason'> {
   if (answer.wellnessSessionsDetails.length > 0) {
     return hasPlayers
       ? { emptyText: null, emptyReason: null }
       : { emptyText: EMPTY_SQUAD_TEXT, emptyReason: { text: EMPTY_SQUAD_REASON, way: 'players' } };
   }
-  if (isDemo) return { emptyText: UNAVAILABLE_IN_DEMO, emptyReason: null };
+  if (isSimulated) return { emptyText: UNAVAILABLE_IN_DEMO, emptyReason: null };
   return {
     emptyText: `Wellness data is unavailable: the club has no ${played} yet`,
     emptyReason: {

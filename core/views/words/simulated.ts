@@ -25,12 +25,13 @@ export interface SimulatedWords {
   readonly filePart: string;
 }
 
+const WHOLLY = 'simulated';
 export const RECORDED: SimulatedWords = { mark: '', filePart: '' };
 
 export function simulatedWords({ shown, compared }: SimulatedSessions, about: ShownSessions): SimulatedWords {
   if (shown.simulated > 0) {
     return shown.simulated === shown.sessions
-      ? { mark: 'Simulated data', filePart: 'simulated' }
+      ? { mark: 'Simulated data', filePart: WHOLLY }
       : { mark: `Simulated: ${shown.simulated} of ${sessionsOf(shown.sessions, about)}`, filePart: 'partly_simulated' };
   }
   return shown.sessions > 0 && compared.simulated > 0
@@ -44,6 +45,11 @@ const OWNERS = { list: 'the club’s', club: 'the club’s', league: 'the league
 function sessionsOf(count: number, { shows, isPeriod }: ShownSessions): string {
   if (shows === 'session') return `${count} sessions`;
   return `${OWNERS[shows]} ${count} sessions${isPeriod ? ' in this period' : ''}`;
+}
+
+/** Everything the page shows is simulated, by the sessions' own flags. */
+export function isWhollySimulated({ filePart }: SimulatedWords): boolean {
+  return filePart === WHOLLY;
 }
 
 /** What a mean leaves out (METHODS R1c): `2 locked and 1 incomplete session not counted`; empty where nothing is. */

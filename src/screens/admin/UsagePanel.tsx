@@ -1,3 +1,4 @@
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { users } from '@halfturn/contract/admin/admin';
 import { usage } from '@halfturn/contract/admin/usage';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
@@ -80,7 +81,7 @@ export function UsagePanel() {
             rows={isDaily ? usageByDay(counts) : usageOfPeriod(counts)}
             rowId={({ id }) => id}
             emptyText="Nothing was counted in this period."
-            exportName={`usage_${endDate}_${days}_days`}
+            exportName={fileNameOf(['usage', endDate, String(days), 'days'])}
           />
         )}
       </QueryView>

@@ -4,10 +4,10 @@ import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { pathOf } from '../../routes/paths';
 import { useCustomer } from '../../state/user/use-customer';
+import { Empty } from '../../frame/Empty';
 import { QueryView } from '../../frame/QueryView';
+import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Screen } from '../../frame/Screen';
 import { calendarMonthAtom } from '../../state/user/login-state';
 import { both } from '../../state/calls/both';
@@ -15,7 +15,6 @@ import { useShownPeriod } from '../../state/shown-period';
 import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
-import classes from './calendar.module.css';
 import { MonthControls } from './MonthControls';
 import { MonthList } from './MonthList';
 import { MonthTable } from './MonthTable';
@@ -66,10 +65,10 @@ export function CalendarScreen() {
         {({ isEmpty, weeks }) => (
           <>
             {isEmpty && (
-              <p className={classes['hint']}>
-                No sessions yet. Import a tracking file on the <Link to={pathOf('data')}>Data page</Link> and it appears
-                here.
-              </p>
+              <Empty
+                text="No sessions yet"
+                reason={<WhyEmpty way="sessions">A session appears here once its tracking file is imported.</WhyEmpty>}
+              />
             )}
             <Month weeks={weeks} customerId={customerId} caption={monthTitle(month)} />
           </>

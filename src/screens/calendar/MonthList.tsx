@@ -2,6 +2,7 @@ import { weekday } from '@halfturn/core/calendar/day';
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
 import { daysWithEntries, type CalendarDay } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
+import { Empty } from '../../frame/Empty';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';
 
@@ -14,7 +15,7 @@ interface Props {
 /** The month on a phone: the days on which something is, below each other, so that whole titles can be read. */
 export function MonthList({ weeks, customerId, caption }: Props) {
   const days = daysWithEntries(weeks);
-  if (days.length === 0) return <p className={classes['noEntries']}>No sessions or fixtures in {caption}.</p>;
+  if (days.length === 0) return <Empty text={`No sessions or fixtures in ${caption}`} />;
   return (
     <ol className={classes['list']} aria-label={`Sessions and fixtures, ${caption}`}>
       {days.map((day) => (

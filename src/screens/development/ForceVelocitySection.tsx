@@ -1,3 +1,4 @@
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
@@ -47,7 +48,7 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
             rowKey={({ name }) => name}
           />
           <CsvButton
-            name={['force_velocity_averages', ...files.fileParts].join('_')}
+            name={fileNameOf(['force', 'velocity', 'averages', ...files.fileParts])}
             table={() => profileTable(profiling)}
           />
         </div>

@@ -1,3 +1,4 @@
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { type ThresholdCountRow, thresholdCountsTable } from '@halfturn/core/views/development/threshold-counts';
 import { memo } from 'react';
@@ -32,7 +33,7 @@ export const ThresholdCountsSection = memo(function ThresholdCountsSection({
       }
       controls={
         <CsvButton
-          name={['peak_threshold_counts', ...files.fileParts].join('_')}
+          name={fileNameOf(['peak', 'threshold', 'counts', ...files.fileParts])}
           table={() => thresholdCountsTable(thresholds)}
         />
       }

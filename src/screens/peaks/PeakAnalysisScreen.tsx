@@ -97,15 +97,7 @@ function PeakAnalysis() {
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
         {(view) => <PeakCurvesSection view={view} onPlay={setReplayed} />}
       </QueryView>
-      {hasRates && (
-        <PeakCountsSection
-          set={set}
-          units={units}
-          withSprint={withSprint}
-          isDrill={drillId > 0}
-          exportName={`peak_threshold_counts_${sessionId}`}
-        />
-      )}
+      {hasRates && <PeakCountsSection set={set} units={units} withSprint={withSprint} isDrill={drillId > 0} />}
       {replayed !== null && (
         <WindowReplay
           customerId={customerId}

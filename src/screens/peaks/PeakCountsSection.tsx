@@ -1,3 +1,4 @@
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 import type { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
@@ -11,6 +12,7 @@ import { usePageState } from '../../state/page-state';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import type { WorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
+import { useSessionFiles } from '../session/session-files';
 import { PeakCountsTable } from './PeakCountsTable';
 
 interface Props {
@@ -18,7 +20,6 @@ interface Props {
   readonly units: UnitSettings;
   readonly withSprint: boolean;
   readonly isDrill: boolean;
-  readonly exportName: string;
 }
 
 const PAGE = z.object({
@@ -29,7 +30,8 @@ const PAGE = z.object({
 });
 
 /** How often the team and its players reached a rate, by the length of the window. */
-export function PeakCountsSection({ set, units, withSprint, isDrill, exportName }: Props) {
+export function PeakCountsSection({ set, units, withSprint, isDrill }: Props) {
+  const files = useSessionFiles();
   const [{ epoch }, setPage] = usePageState(PAGE);
   const request = { units, epochS: epoch, withSprint };
   const answer = useWorkerAnswer(set, 'peakCounts', request);
@@ -49,7 +51,7 @@ export function PeakCountsSection({ set, units, withSprint, isDrill, exportName 
           />
           {answer.data.groups.length > 0 && (
             <CsvButton
-              name={`${exportName}_${epoch}s`}
+              name={fileNameOf(['peak', 'threshold', 'counts', ...files.fileParts, `${epoch}s`])}
               table={() => peakCountsTable(answer.data ?? { columns: [], groups: [] })}
             />
           )}

@@ -1,3 +1,4 @@
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { players as playersCall } from '@halfturn/contract/player/players';
 import { sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
@@ -86,7 +87,7 @@ export function SessionReportingScreen() {
           <ReportTable
             view={report}
             label={`Reporting, ${session.title}`}
-            exportName={`session_reporting_${sessionId}${team === 'opposition' ? '_opposition' : ''}`}
+            exportName={fileNameOf(['session', 'reporting', String(sessionId), team === 'opposition' ? team : ''])}
             state={state}
             onChange={setPage}
             pathOfRow={playerPath}

@@ -1,3 +1,4 @@
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { percentText } from '@halfturn/core/units/units';
 import type { Customer } from '@halfturn/contract/signin/login';
 import type { Player } from '@halfturn/contract/player/players';
@@ -106,7 +107,8 @@ export function OverviewTable(props: Props) {
     [kpis, units, marks, grouped],
   );
   const inFile = useMemo(() => fileColumns(session.title, localDay(session.date)), [session.title, session.date]);
-  const fileName = `session_${session.sessionId}`;
+  // The specification's name.
+  const fileName = fileNameOf(['session', String(session.sessionId)]);
   const exports = [
     { label: 'Data export', name: fileName, rows: filterTeam(rows, 'own') },
     ...(!hasOpposition
@@ -114,7 +116,7 @@ export function OverviewTable(props: Props) {
       : [
           {
             label: 'Opposition Data export',
-            name: `${fileName}_opposition`,
+            name: fileNameOf(['session', String(session.sessionId), 'opposition']),
             rows: filterTeam(rows, 'opposition'),
           },
         ]),

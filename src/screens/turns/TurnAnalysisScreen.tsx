@@ -1,3 +1,4 @@
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { isFiltering, type TurnFilter } from '@halfturn/core/turns/categories';
 import { acceptTable } from '@halfturn/core/turns/filter';
@@ -17,6 +18,7 @@ import { QueryView } from '../../frame/QueryView';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useSessionContext } from '../session/session-context';
+import { useSessionFiles } from '../session/session-files';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { MethodNote } from './MethodNote';
 import { markTick, measurePicture } from './tick-timing';
@@ -80,13 +82,7 @@ function TurnAnalysis() {
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
   // The table below the charts follows in a frame of its own: the tick owes its frame to the picture.
   const table = useDeferredValue(picture.data);
-  const file = useMemo(
-    () => ({
-      title: session.title,
-      fileParts: [String(sessionId)],
-    }),
-    [session.title, sessionId],
-  );
+  const files = useSessionFiles();
   return (
     <div className={classes['page']} data-filtering={filter.isOpen}>
       <Screen
@@ -98,7 +94,8 @@ function TurnAnalysis() {
         <TurnReportSection
           set={report}
           isDrill={drillId > 0}
-          {...file}
+          title={session.title}
+          {...files}
           units={units}
           report={page.report}
           onReport={onReport}
@@ -106,7 +103,8 @@ function TurnAnalysis() {
         <QueryView query={picture} failedTitle="The turns could not be loaded">
           {(ready) => (
             <TurnScatterSection
-              {...file}
+              title={session.title}
+              {...files}
               picture={ready}
               labels={labels}
               filter={shown}
@@ -123,7 +121,7 @@ function TurnAnalysis() {
           <TurnTimeSection
             rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
             filtered={isFiltering(table.filter)}
-            exportName={`turn_times_${file.fileParts.join('_')}`}
+            exportName={fileNameOf(['turn', 'times', ...files.fileParts])}
           />
         )}
       </Screen>

@@ -3,8 +3,10 @@ import { whyEmpty } from '../../frame/WhyEmpty';
 import { wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
+import { isWhollySimulated } from '@halfturn/core/views/words/simulated';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { Strip } from '../../charts/forms/Strip';
@@ -18,8 +20,8 @@ import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
-import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
+import { simulatedAtom } from '../../state/simulated';
 import { useChosenSquads } from '../../state/user/squads';
 import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
@@ -45,7 +47,7 @@ export function WellnessScreen() {
   const { customerId } = customer;
   const played = playedNoun(sessionNoun(customer.sport));
   const squadIds = useChosenSquads(customerId);
-  const isDemo = useDemo().data?.isDemo === true;
+  const isSimulated = isWhollySimulated(useAtomValue(simulatedAtom));
   const withWorkRate = hasOption(customer, 'replaceGameDemandWithWorkRate');
   const [{ match, team }, setPage] = usePageState(PAGE);
   const canSeeOpposition = hasOption(customer, 'displayWellnessDataForOpposition');
@@ -57,7 +59,7 @@ export function WellnessScreen() {
   const request =
     squadIds === null || width === 0
       ? null
-      : { squadIds: forOpposition ? null : squadIds, withWorkRate, sessionId: match, columns, isDemo, played };
+      : { squadIds: forOpposition ? null : squadIds, withWorkRate, sessionId: match, columns, isSimulated, played };
   const answer = useWorkerAnswer(set, 'wellness', request, { keepPrevious: true });
   const { data } = answer;
   const isShown = data !== undefined && data.emptyText === null;

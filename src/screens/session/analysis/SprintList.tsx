@@ -1,8 +1,10 @@
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import type { SprintCountsView } from '@halfturn/core/views/session/sprint-counts';
 import { useMemo, useState } from 'react';
 import { useLinkedPlayer } from '../../../charts/frame/linked-player';
 import { type ReplayedWindow, WindowReplay } from '../../../replay/WindowReplay';
 import { DataTable } from '../../../tables/DataTable';
+import { useSessionFiles } from '../session-files';
 import { useSessionContext } from '../session-context';
 import classes from './sessionanalysis.module.css';
 import { sprintColumns } from './sprint-columns';
@@ -10,6 +12,7 @@ import { sprintColumns } from './sprint-columns';
 /** Every sprint with its clock, to be played on the pitch; those of one player while they are pinned. */
 export function SprintList({ view }: { readonly view: SprintCountsView }) {
   const { session, customerId } = useSessionContext();
+  const files = useSessionFiles();
   const [isOpen, setOpen] = useState(false);
   const [played, setPlayed] = useState<ReplayedWindow | null>(null);
   const { pinned } = useLinkedPlayer();
@@ -37,7 +40,7 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
           rowId={({ id }) => id}
           emptyText="No sprints"
           emptyReason="Nobody of this team ran faster than the sprint threshold for as long as a sprint takes."
-          exportName={`sprints_${session.sessionId}`}
+          exportName={fileNameOf(['sprints', ...files.fileParts])}
         />
       )}
       {played !== null && (
