@@ -1,6 +1,6 @@
 /**
- * Files that lie beside recordings in an archive or a folder and say nothing of where somebody was: read-me, report, picture,
- * summary. They are left out and named, never a table that may be somebody's recording.
+ * Recognises files beside a recording that hold no positions: read-me, report, picture, summary. The import leaves
+ * them out and names them, but never a table that may be a recording.
  */
 import { cellsOf } from '../text/delimited-cells';
 import { headLines } from './heads';
@@ -10,7 +10,7 @@ import type { QualityNote } from '../tracking/trackset';
 import type { FileHead } from './reader';
 import { separatorOf } from './lines/separator';
 
-/** By the first bytes: PDF, PNG, JPEG, GIF, RIFF (WebP, AVI), TIFF twice, old Office, RTF. */
+/** First bytes of PDF, PNG, JPEG, GIF, RIFF (WebP, AVI), TIFF in both byte orders, old Office and RTF. */
 const SIGNATURES: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -22,19 +22,18 @@ const SIGNATURES: readonly (readonly number[])[] = [
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x7b, 0x5c, 0x72, 0x74, 0x66],
 ];
-/** Documents, pictures and films by name. */
+/** File names of documents, pictures and films. */
 const DOCUMENT =
   /\.(?:pdf|png|jpe?g|gif|webp|svg|tiff?|bmp|heic|docx?|pptx?|odt|rtf|md|html?|mp4|mov|avi|url|lnk|ini)$/i;
 const TEXT = /\.(?:txt|text|nfo)$|^(?:read.?me|licen[cs]e|notes?|copying|changelog)$/i;
-/** Lines of a text that are looked at. */
 const LINES = 40;
-/** Figures of a line from which it may be a sample. */
+/** A line with this many numbers may be a sample. */
 const SAMPLE_FIGURES = 2;
 const NUMBER = /^\s*[-+]?\d+(?:[.,]\d+)?\s*$/;
 const NO_PROSE = /^\uFEFF?\s*[{[<]/;
 const NAMES_SHOWN = 5;
 
-/** Whether a file is none of a session, whatever lies beside it. */
+/** Whether a file is not part of a recording, whatever the files beside it. */
 export function isBystander(head: FileHead): boolean {
   const { name, bytes } = head;
   if (SIGNATURES.some((signature) => signature.every((byte, i) => bytes[i] === byte))) return true;
@@ -43,7 +42,7 @@ export function isBystander(head: FileHead): boolean {
   return isSummary(head) || (TEXT.test(name) && isProse(head));
 }
 
-/** No line of it could be a sample, nor is it a document of another kind. */
+/** A text in which no line can be a sample. */
 function isProse(head: FileHead): boolean {
   const lines = headLines(head, LINES);
   if (NO_PROSE.test(lines[0] ?? '')) return false;

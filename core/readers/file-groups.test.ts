@@ -8,7 +8,7 @@ import { type SheetCell, workbookEntries, zipped } from './workbook/sample';
 
 const placed = (path: string, text: string) => ({ path, file: memoryFile(path.split('/').at(-1) ?? '', text) });
 
-/** Five seconds of a run from a time on. */
+/** Five seconds of a run from the given time on. */
 function long(start: string): string {
   const rows = Array.from({ length: 50 }, (_, i) => {
     const at = new Date(Date.parse(start) + i * 100).toISOString();
@@ -62,7 +62,6 @@ it('keeps a pair together whose files are each known, and names what two could t
   const two = await pathsOf(frames, later, information);
   expect(two.groups.map(([, paths]) => paths)).toEqual([['m/pos.xml'], ['m/later.xml']]);
   expect(two.left).toEqual(['m/info.xml']);
-  // Two matches that kick off together, each with the information of its own.
   const other = [placed('m/pos2.xml', DFL_POSITIONS.replaceAll('"M1"', '"M2"'))];
   other.push(placed('m/info2.xml', MATCH_INFORMATION.replaceAll('"M1"', '"M2"')));
   expect(await pathsOf(frames, information, ...other)).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Which files of a folder make up which session: those of one folder, one format and one start. Files that no reader knows by
- * themselves go with the one session that they belong to by what is in them: metadata, line-ups, corners of a pitch.
+ * Groups the files of a folder into sessions: files of one session share folder, format and start. A file that no
+ * reader recognises by itself joins the one session its content fits, such as metadata, line-ups or pitch corners.
  */
 import { DEFAULT_TIME_ZONE } from '../calendar/time-zone';
 import { readHead } from './heads';
@@ -13,39 +13,31 @@ import { FormatError, type FileHead, type SourceFile } from './reader';
 import { asReadersWant, asTable, detectFormat, READERS } from './registry';
 import { matchIdOf } from './sportec/match-id';
 
-/** A file with where it lies: `Monday/Ann.csv`, folders with `/`. */
 export interface PlacedFile {
   readonly path: string;
   readonly file: SourceFile;
 }
 
 export interface FileGroup {
-  /** Empty: the folder itself. */
   readonly folder: string;
-  /** Id of the reader. */
   readonly format: string;
-  /** UTC ms of the first sample; null where the files have no date. */
+  /** UTC milliseconds of the first sample; null if the files have no date. */
   readonly startMs: number | null;
-  /** In the order of their paths. */
   readonly paths: readonly string[];
-  /** A kept mapping by which its tables are read; null without. */
   readonly mapping: NamedMapping | null;
 }
 
 export interface GroupedFiles {
-  /** By start, those without one last; then by path. */
   readonly groups: readonly FileGroup[];
-  /** Paths of files that belong to no session. */
   readonly left: readonly string[];
 }
 
-/** Enough for the date of any file that has one. */
+/** Enough to find the date of any file that has one. */
 const HEAD_BYTES = 256 * 1024;
-/** Files of one session begin together; who was late comes within this. */
+/** Longest time between the starts of a session's files; a latecomer's starts later. */
 const SAME_SESSION_MS = 2 * 3600 * 1000;
-/** A file per team or player, often without a date: those of one folder are one session. */
 const TOGETHER: readonly string[] = ['metrica-csv', 'statsports-csv', 'openfield-csv', 'catapult-csv', 'gpsports'];
-/** Several kinds of files, each of which the reader knows, and of which some say nothing without the others. */
+/** Formats made of several kinds of files, some of which are meaningless without the others. */
 const IN_PARTS: readonly string[] = ['epts', 'sportec-xml'];
 const SURE_ENOUGH = 0.5;
 
@@ -53,7 +45,6 @@ interface Seen {
   readonly path: string;
   readonly head: FileHead;
   readonly format: string | null;
-  /** False: it cannot be read, at least not without others. */
   readonly isReadable: boolean;
   readonly startMs: number | null;
   readonly mapping: NamedMapping | null;
@@ -67,9 +58,10 @@ interface Draft {
 }
 
 /**
- * @param kept mappings of the club: a table that no reader knows better is read by the one that was kept for its header
+ * @param kept the club's saved mappings: one reads every table whose header it was saved for, unless a reader knows
+ * the table better
  * @param timeZone of the club
- * @param onFile called with how many files have been looked at
+ * @param onFile called with the number of files examined so far
  */
 export async function groupFiles(
   files: readonly PlacedFile[],
@@ -100,7 +92,7 @@ function pathOf({ paths }: FileGroup): string {
   return paths[0] ?? '';
 }
 
-/** A mapping that lies in the folder is the one that counts there. */
+/** A mapping in a folder overrides the saved mappings there. */
 async function seenIn(
   placed: readonly PlacedFile[],
   kept: readonly KeptMapping[],
@@ -133,7 +125,6 @@ async function seen({ path, file }: PlacedFile, kept: readonly KeptMapping[], ti
   };
 }
 
-/** A workbook as its sheet; one that cannot be read belongs to nobody. */
 async function tableOrItself(file: SourceFile): Promise<SourceFile> {
   try {
     return await asTable(file);
@@ -143,7 +134,7 @@ async function tableOrItself(file: SourceFile): Promise<SourceFile> {
   }
 }
 
-/** As readers see it, whatever its encoding and separators. */
+/** The head as readers see it, converted from any encoding and separators. */
 async function plainHead(file: SourceFile): Promise<FileHead> {
   return (await asReadersWant(file)).head;
 }
@@ -154,7 +145,7 @@ function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[
   for (const each of found) {
     const { format, mapping } = each;
     if (format === null) continue;
-    // What two mappings read is not of one recording.
+    // Tables with different mappings are not one recording.
     const key = JSON.stringify([format, mapping?.name]);
     alike.set(key, { format, mapping, files: [...(alike.get(key)?.files ?? []), each] });
   }
@@ -182,13 +173,13 @@ function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[
   return { drafts, rest: [...rest, ...open] };
 }
 
-/** Of two sessions that could both take a file nobody knows which. */
+/** Undefined if two sessions could take the file: nothing says which is right. */
 function onlyTaker(drafts: readonly Draft[], canTake: (draft: Draft) => boolean): Draft | undefined {
   const [taker, another] = drafts.filter(canTake);
   return another === undefined ? taker : undefined;
 }
 
-/** By the numbers of the matches that the files name; where one names none, it may be. */
+/** Compares the match numbers the files name; a file that names none may belong to any match. */
 function isOfOneMatch({ files }: Draft, { head }: Seen): boolean {
   const matchId = matchIdOf(head);
   return matchId === null || files.every((other) => (matchIdOf(other.head) ?? matchId) === matchId);
@@ -211,7 +202,7 @@ function sessionsOf({ format, mapping, files }: Alike): readonly Draft[] {
   return [...drafts, ...undated.map((each) => ({ format, startMs: null, mapping, files: [each] }))];
 }
 
-/** The reader is as sure with the file beside the others as without it. */
+/** True if the reader is as sure with the file as without it. */
 function belongs(side: Seen, { format, mapping, files }: Draft): boolean {
   const reader = READERS.find(({ id }) => id === format);
   if (reader === undefined) return false;
@@ -220,7 +211,6 @@ function belongs(side: Seen, { format, mapping, files }: Draft): boolean {
   return reader.detect([...heads, side.head]) >= Math.max(SURE_ENOUGH, reader.detect(heads));
 }
 
-/** Files that only make a format together. */
 function formatOfAll(files: readonly Seen[]): string | null {
   if (files.length < 2) return null;
   try {

@@ -1,4 +1,4 @@
-/** The first bytes of files, by which a format is recognised, and small files read whole. */
+/** Reads the first bytes of files, which identify a format, and small files as a whole. */
 import { cellsOf } from '../text/delimited-cells';
 import { headerName } from './lines/header';
 import { MAX_SIDE_FILE_BYTES } from '../tracking/limits';
@@ -29,22 +29,21 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
   return { name: file.name, bytes: await firstBytes(file, HEAD_BYTES) };
 }
 
-/** The head as text, without byte-order mark. */
+/** Text of the head without byte-order mark. */
 export function headText(head: FileHead): string {
   return new TextDecoder('utf-8').decode(head.bytes);
 }
 
-/** Up to `count` first lines as text, without byte-order mark and line ends. */
+/** Up to `count` first lines, without byte-order mark and line ends. */
 export function headLines(head: FileHead, count: number): string[] {
   return new TextDecoder('utf-8').decode(head.bytes).split(/\r?\n/, count);
 }
 
-/** Header names of a file whose first line is its header. */
 export function headNames(head: FileHead): string[] {
   return cellsOf(headLines(head, 1)[0] ?? '').map(headerName);
 }
 
-/** What each file is to a format of several files, by its head. */
+/** The role of each file in a format of several files, judged by its head. */
 export async function withRoles<Role>(
   files: readonly SourceFile[],
   roleOf: (head: FileHead) => Role,
@@ -53,15 +52,15 @@ export async function withRoles<Role>(
 }
 
 /**
- * How sure a format of several files is (see `FormatReader.detect`): not at all without one of the files that make it,
- * less where a file is none of its own.
+ * Confidence in a format of several files (see `FormatReader.detect`): zero if a required file is missing, lower if
+ * a file is foreign.
  */
 export function surenessOf<Role extends string>(roles: readonly Role[], making: readonly NoInfer<Role>[]): number {
   if (!roles.some((role) => making.includes(role))) return 0;
   return roles.some((role) => role === 'unknown') ? 0.6 : 1;
 }
 
-/** A small file as text. @throws FormatError beyond `mostBytes` */
+/** @throws FormatError for more than `mostBytes` */
 export async function readText(file: SourceFile, mostBytes = MAX_SIDE_FILE_BYTES): Promise<string> {
   const bytes = await firstBytes(file, mostBytes + 1);
   if (bytes.length > mostBytes) {

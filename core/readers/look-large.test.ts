@@ -7,7 +7,6 @@ import { readTrackSet } from './registry';
 import { formatOf, SESSIONS } from './shared/sample-sessions';
 import { gpsportsWorkbook } from './workbook/sample';
 
-/** A document goes on behind the look where the look ends within its largest file, whatever its size. */
 function boundOf(texts: readonly string[]): number {
   return Math.floor(0.8 * Math.max(...texts.map((text) => new TextEncoder().encode(text).length)));
 }

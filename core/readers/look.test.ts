@@ -6,7 +6,7 @@ import { memoryFile } from './shared/memory-file';
 
 const METADATA = '{"tracking_data_frame_rate": 25, "pitch_dimensions": [105, 68], "home_team_name": "Northfield"}';
 
-/** Two minutes: one player runs round the centre spot, one stands at a corner of the box beyond it. */
+/** Two minutes: one player runs round the centre spot, another stands at a corner of the box beyond it. */
 function tracab(): string {
   const lines = ['frame,ball_x,ball_y,home_7_x,home_7_y,away_3_x,away_3_y,period_id,datetime'];
   for (let frame = 0; frame < 120 * 25; frame++) {
@@ -46,10 +46,10 @@ describe('a look at files', () => {
       ['Period', '0:00–2:00'],
     ]);
     expect(look.problem).toBeNull();
-    // Twice a second, and once more at its end.
+    // Two points a second, and one at the end.
     expect(look.firstMinute?.ways.map(({ points }) => points.length)).toEqual([121, 121]);
     expect(look.firstMinute?.ways[0]?.points[0]).toEqual([10, 0]);
-    // A margin of 3 m around the pitch, and around whoever stands beyond its line.
+    // A margin of 3 m around the pitch, and around a player beyond its line.
     expect(look.firstMinute?.ground).toEqual({ left: -63, right: 55.5, bottom: -37, top: 37 });
     expect(look.firstMinute?.words).toBe('2 players in the first minute from 0:00');
   });

@@ -1,4 +1,4 @@
-/** A look at the files of a session before they are read as a whole: their beginning, read as every import is. */
+/** Previews the files of a session by reading only their beginning, with the same code as an import. */
 import type { TrackSet } from '../tracking/trackset';
 import { cellsOf } from '../text/delimited-cells';
 import { headOf } from './shared/head-file';
@@ -23,60 +23,52 @@ import { separatedNames, separatorOf } from './lines/separator';
 import { NotUtf8 } from './lines/text-tables';
 import type { TableFile } from './workbook/file';
 
-/** Minutes of most sources, and read in a fraction of a second. */
+/** Holds minutes of most sources and reads in a fraction of a second. */
 export const LOOK_BYTES = 3 * 1024 * 1024;
-/** Of all files together: a session of many is looked at with less of each. */
 const LOOK_TOGETHER_BYTES = 96 * 1024 * 1024;
 const MAX_COLUMNS = 200;
-/** Rows of a table that are shown beside the names of its columns. */
 const SAMPLE_ROWS = 3;
-/** In the place of titles above the names of the columns. */
 const MOST_BLANK_LINES = 64;
-/** Lines that are shown where the line of the names can be chosen. */
 const TOP_LINES = 64;
 const TOP_LINE_LENGTH = 200;
-/** Of a table there is more to be done than to choose another file. */
+/** An unknown table can be mapped; the user need not choose another file. */
 const UNKNOWN_TABLE =
   'The columns are not recognised. Say below which hold the time and the position, or the speed, or choose another file.';
 const UNKNOWN_FILE =
   'The format is not recognised. A recording has a time and a position, or a speed, for every moment: choose such a file.';
-/** Of a known format other names are no tables, though their text may look like one. */
+/** A file of a known format with another extension is not a table, though its text may look like one. */
 const TABLE = /\.(csv|txt|tsv|tab|asc|log|xlsx|xlsm)$/i;
 
 export interface FileLook {
-  /** Null where the files are of no known format. */
   readonly format: { readonly id: string; readonly label: string } | null;
-  /** Header of the first table; none of other files. */
   readonly columns: readonly string[];
-  /** Line of the file that names them, from 1: as found, or as `headerLine` says. Null for what is no table. */
+  /**
+   * 1-based line of the file with the column names, detected or given by `headerLine`. Null if the file is not a
+   * table.
+   */
   readonly headerLine: number | null;
-  /** The first lines of that table as they are in the file, cut at 200 characters: one of them names the columns. */
+  /** First lines of that table as in the file, cut at 200 characters, to choose the header from. */
   readonly topLines: readonly string[];
-  /** Sheets of its workbook that have cells; none of another file. */
   readonly sheets: readonly string[];
-  /** The sheet that is shown; null of another file. */
   readonly sheet: string | null;
-  /** Cells of its first rows. */
   readonly rows: readonly (readonly string[])[];
-  /** Whether a mapping may say which column is what: of a table that no reader knows better, without one beside it. */
+  /**
+   * Whether a mapping may assign the columns: for a table that no reader knows better and that has none beside it.
+   */
   readonly canMap: boolean;
-  /** What the beginning says; null where it cannot be read by itself. */
+  /** Null if the beginning cannot be read by itself. */
   readonly set: TrackSet | null;
-  /** False where only the beginning was read. */
   readonly isWhole: boolean;
-  /** What the user has to say before the files can be read. */
   readonly question: FormatQuestion | null;
-  /** Why the files cannot be read, as far as the beginning tells. */
   readonly problem: string | null;
 }
 
 export interface LookOptions extends ReadOptions {
   readonly format?: string;
-  /** JSON of a mapping that is to lie beside the files. */
+  /** JSON of a mapping to use with the files. */
   readonly mapping?: string;
 }
 
-/** @param maxBytes of each file, unpacked */
 export async function lookAtFiles(
   files: readonly SourceFile[],
   options: LookOptions,
@@ -130,7 +122,7 @@ export async function lookAtFiles(
   }
 }
 
-/** Null where only the end, which was not read, can tell. @throws FormatError for what is wrong before it */
+/** Null if only the unread end can tell. @throws FormatError for an error before it */
 async function readBeginning(
   ready: readonly ReadableFile<TableFile>[],
   options: LookOptions,
@@ -141,7 +133,7 @@ async function readBeginning(
     if (!(error instanceof FormatError) || error.question !== null || error instanceof UnknownFormat) throw error;
     if (error instanceof NotUtf8) throw error;
     let reachedEnd = false;
-    // Once more, this time with an end that nobody reads past: what is wrong before it is wrong with the file.
+    // Reads again with an endless source: an error before the cut is then an error of the file.
     const endless = ready.map((each) => ({
       ...each,
       file:
@@ -175,7 +167,6 @@ function formatOf(ready: readonly ReadableFile<SourceFile>[], format: string): F
   return reader === undefined ? null : { id: reader.id, label: reader.label };
 }
 
-/** @param isOpen whether no reader knows the files better than their user */
 function tableOf(
   ready: readonly ReadableFile<TableFile>[],
   isOpen: boolean,
@@ -189,7 +180,7 @@ function tableOf(
   const [, ...lines] = headLines(head, SAMPLE_ROWS + 1 + MOST_BLANK_LINES).filter((line) => line !== '');
   const columns = separatedNames(head).slice(0, MAX_COLUMNS);
   const rows = lines.slice(0, SAMPLE_ROWS).map((line) => cellsOf(line, separator).slice(0, MAX_COLUMNS));
-  // A text without columns, and what a known export writes above its header, name none.
+  // Text without columns, and what a known export writes above its header, name no columns.
   const namesNone = columns.length < 2 || (!isOpen && rows.some((row) => row.length > columns.length));
   return {
     sheets: found.file.sheet?.names ?? [],
@@ -203,7 +194,6 @@ function tableOf(
   };
 }
 
-/** Whatever the file is called. */
 function looksLikeTable({ head, headerLine }: ReadableFile<SourceFile>): boolean {
   return headerLine !== null && !head.bytes.includes(0) && separatedNames(head).length > 1;
 }

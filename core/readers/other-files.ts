@@ -1,5 +1,5 @@
 /**
- * Files that lie beside tracking data or come from the same system, and hold no samples: recognised so that the refusal
+ * Recognises files without samples that accompany tracking data or come from the same system, so that the refusal
  * says what the file is and which one to choose instead.
  */
 import { cellsOf } from '../text/delimited-cells';
@@ -11,13 +11,11 @@ import { isJsonEventsText } from './metrica/json-events';
 import type { FileHead } from './reader';
 import { separatorOf } from './lines/separator';
 
-/** A summary may have a preamble of some lines before its header. */
+/** A summary may have a short preamble before its header. */
 const HEADER_WITHIN_LINES = 20;
-/** Cells of a line that are looked at: a summary may have a thousand. */
 const MAX_CELLS = 200;
 
 interface OtherFile {
-  /** The file by the names of one of its first lines. */
   readonly isIt: (names: ReadonlySet<string>) => boolean;
   readonly sentence: string;
 }
@@ -77,7 +75,7 @@ export function isSummary(head: FileHead): boolean {
   return otherFileSentence(head) === SUMMARY;
 }
 
-/** What a file without samples is and what to do, in a sentence; null for any other file. */
+/** One sentence saying what a file without samples is and what to do; null for any other file. */
 export function otherFileSentence(head: FileHead): string | null {
   if (isMapping(head)) return 'The file is a column mapping. Choose it together with the CSV that it describes.';
   if (isCorners(head))
@@ -99,7 +97,7 @@ const MATCH =
 
 const TRACKING_INSTEAD = 'Choose the tracking file of the match.';
 
-/** Documents of events and what is made of them, by names that only they have; the first that fits. */
+/** Event documents and their derivatives, recognised by names that only they have. The first match wins. */
 const EVENT_DOCUMENTS: readonly (readonly [isIt: (text: string) => boolean, what: string])[] = [
   [
     (text) => /"freeze_frame"/.test(text) && /"visible_area"|"event_uuid"/.test(text),
@@ -132,7 +130,7 @@ function eventSentence(what: string): string {
   return `The file ${what}, not where players were all the time. ${TRACKING_INSTEAD}`;
 }
 
-/** Metadata of several providers names a pitch, a frame rate or the teams, and no frames. */
+/** Metadata of several providers name a pitch, a frame rate or the teams, but hold no frames. */
 function sideJsonSentence(text: string): string | null {
   const events = EVENT_DOCUMENTS.find(([isIt]) => isIt(text));
   if (events !== undefined) return eventSentence(events[1]);

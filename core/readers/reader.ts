@@ -1,81 +1,86 @@
 /**
- * One interface for every tracking file: bytes in (streamed), TrackSet out.
- * A reader never holds the text of a file, only its columns, and refuses with a `FormatError` that names file and line.
+ * The interface of every tracking reader: streamed bytes in, a TrackSet out. A reader keeps only the columns of a
+ * file, never its text, and refuses with a `FormatError` naming file and line.
  */
 import type { Pitch, SourceClass, TrackSet } from '../tracking/trackset';
 
-/** One file as bytes. Already unpacked (gzip, xz) by the caller. `open` may be called more than once. */
+/** One file as bytes, unpacked (gzip, xz) by the caller. `open` may be called more than once. */
 export interface SourceFile {
-  /** Base name as the user knows it, for messages. */
   readonly name: string;
   /**
-   * Unpacked size in bytes where known, else null; for progress. Of what is made while it is read (a workbook as text) an
-   * estimate that gets better on the way.
+   * Unpacked size in bytes for progress, or null if unknown. For content generated while reading (a workbook as
+   * text), an estimate that improves on the way.
    */
   readonly sizeBytes: number | null;
   open(): AsyncIterable<Uint8Array>;
-  /** Any of its bytes without those before, `end` excluded; left out where they only come from the beginning on. */
+  /** Reads a range of bytes, `end` excluded. Omitted if the source can only be read from the start. */
   readonly slice?: (start: number, end: number) => Promise<Uint8Array>;
-  /** Its bytes end before the file does (a look): what is open at the end is no damage. */
+  /** The bytes stop before the file does (a preview), so an incomplete end is not damage. */
   readonly isCut?: boolean;
 }
 
 export interface ReadOptions {
-  /** IANA zone of a clock that names none, as vests and operators have it: the club's; left out: UTC. */
+  /** IANA zone of clocks that state none: the club's zone. Default UTC. */
   readonly timeZone?: string;
   /** Overrides the class the reader would assume (`--source`). */
   readonly sourceClass?: SourceClass;
   /** Overrides or supplies the pitch (`--pitch LxW`). */
   readonly pitch?: Pitch;
-  /** What the user says of a table that leaves it open, by the field of the `FormatQuestion`; beats a mapping beside it. */
+  /** The user's answer to the `FormatQuestion` with this field's name. Overrides a mapping beside the table. */
   readonly playerColumn?: string;
   readonly timeColumn?: string;
   readonly speedUnit?: string;
   readonly positionUnit?: string;
   readonly timeUnit?: string;
-  /** Of times such as 12:09:48:10: `hundredths`, or how many frames a second the last field counts, such as `25`. */
+  /** What the last field of times such as 12:09:48:10 counts: `hundredths`, or frames per second, such as `25`. */
   readonly timeFields?: string;
-  /** Of columns that repeat, such as `lat.1`: `players`, each group one, or `first`, the others left out. */
+  /**
+   * For columns that repeat, such as `lat.1`: `players` makes each group a player, `first` keeps only the first.
+   */
   readonly columnGroups?: string;
-  /** Hz, where the file counts frames and does not say how many a second. */
+  /** Hz, for a file that counts frames without stating their rate. */
   readonly frameRate?: string;
-  /** Table by which text that is not UTF-8 is read: an id of `TEXT_TABLES`. */
+  /** Encoding of text that is not UTF-8: an id of `TEXT_TABLES`. */
   readonly textEncoding?: string;
-  /** 1-based line of the file with the names of the columns, in digits; what stands above it is left out. */
   readonly headerLine?: string;
-  /** What several sheets, files or named tracks are: `halves`, `players`, `one` recording in parts, or the one `sheet:NAME`. */
+  /**
+   * What several sheets, files or named tracks are: `halves`, `players`, `one` recording in parts, or the one
+   * `sheet:NAME`.
+   */
   readonly parts?: string;
-  /** Stands for the session whose halves are read one by one, so that both lie on one plane. */
+  /** Identifies a session whose halves are read one by one, so that both share a plane. */
   readonly session?: object;
-  /** Called now and then with the share of bytes read, 0..1. */
   readonly onProgress?: (share: number) => void;
-  /** Called every few thousand bytes, whatever is known of sizes. What it throws ends the reading. */
+  /** Called every few thousand bytes, even without known sizes. Throwing ends the reading. */
   readonly checkStopped?: () => void;
 }
 
 export interface FormatReader {
-  /** Stable id, used by `--format` and stored with the session: `tracab-csv`, `metrica-csv`, `statsports-csv`, `catapult-csv`. */
+  /**
+   * Stable id, used by `--format` and stored with the session: `tracab-csv`, `metrica-csv`, `statsports-csv`,
+   * `catapult-csv`.
+   */
   readonly id: string;
-  /** For people: shown by `halfturn formats` and in the import dialog. */
+  /** Shown by `halfturn formats` and in the import dialog. */
   readonly label: string;
-  /** One line: which files make a session, what is assumed. */
+  /** One line: the files that make a session, and what is assumed. */
   readonly description: string;
   /**
-   * Sure (1), possible (0..1) or no (0), from the first bytes (up to 64 KiB) of each file. Never throws.
-   * All files of the session are given at once, since some formats are pairs or carry metadata beside them.
+   * Confidence from 0 (no) to 1 (sure), from the first bytes (up to 64 KiB) of all files of the session, since some
+   * formats are pairs or carry metadata. Never throws.
    */
   detect(heads: readonly FileHead[]): number;
-  /** @throws FormatError where a file cannot be read; nothing else escapes. */
+  /** @throws FormatError if a file cannot be read; throws nothing else */
   read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet>;
 }
 
 /** A session as its reader found it. */
 export interface ReadSet extends TrackSet {
-  /** Whether `originEpochMs` is what a clock without a zone showed, as if it went by UTC; left out: it is the instant. */
+  /** Whether `originEpochMs` comes from a clock without a zone, read as UTC. Omitted: it is the true instant. */
   readonly isLocalClock?: boolean;
-  /** Milliseconds at t = 0 on the clock of the files, also where it shows no date; by it halves follow each other. */
+  /** Milliseconds at t = 0 on the files' clock, even without a date. Orders halves. */
   readonly clockMs?: number;
-  /** Its positions lie on a plane that other files share, and its axes are to be fitted to all of them. */
+  /** The positions share a plane with other files; the axes are to be fitted to all of them together. */
   readonly hasOpenAxes?: boolean;
 }
 
@@ -84,7 +89,7 @@ export interface FileHead {
   readonly bytes: Uint8Array;
 }
 
-/** What a file may leave open: each is an option of `ReadOptions` by the same name. */
+/** What a file may leave open. Each is an option of `ReadOptions` with the same name. */
 export const QUESTION_FIELDS = [
   'playerColumn',
   'timeColumn',
@@ -100,29 +105,27 @@ export const QUESTION_FIELDS = [
 ] as const;
 export type QuestionField = (typeof QUESTION_FIELDS)[number];
 
-/** One of the answers, and what in the file speaks for it. */
 export interface QuestionCandidate {
   readonly value: string;
   readonly reason: string;
 }
 
-/** Why a file cannot be read as it stands, and which answers would do (METHODS K0). */
+/** Why a file cannot be read without the user's answer, and which answers would do (METHODS K0). */
 export interface FormatQuestion {
   readonly field: QuestionField;
-  /** What speaks most first; none where nothing fits. */
+  /** Best first; empty if nothing fits. */
   readonly candidates: readonly QuestionCandidate[];
 }
 
-/** A refusal in the user's words: what is wrong, in which file and line, and what to do. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
   constructor(
     /** One sentence without file and line, for example `"12,x" is not a number in column away_3_x`. */
     readonly reason: string,
     readonly file: string | null = null,
-    /** 1-based line in the file; null where it is about the whole file. */
+    /** 1-based line in the file; null if the error concerns the whole file. */
     readonly line: number | null = null,
-    /** What the user may say to have the file read after all; null where nothing would help. */
+    /** Null if no answer from the user would help. */
     readonly question: FormatQuestion | null = null,
   ) {
     const place = file === null ? '' : line === null ? `${file}: ` : `${file}, line ${line}: `;
@@ -130,7 +133,7 @@ export class FormatError extends Error {
   }
 }
 
-/** Where in a file a reader is: makes the refusal that names file and line. */
+/** A reader's current place in a file. Makes the refusal that names file and line. */
 export interface SourcePlace {
   error(reason: string): FormatError;
 }

@@ -1,4 +1,4 @@
-/** All readers, and the one way to a TrackSet from files of any known format. */
+/** Lists all readers and turns files of any known format into a TrackSet. */
 import { DEFAULT_TIME_ZONE, instantMs } from '../calendar/time-zone';
 import { MAX_NAME_LENGTH } from '../tracking/limits';
 import type { QualityNote, TrackSet } from '../tracking/trackset';
@@ -97,13 +97,12 @@ export const READERS: readonly FormatReader[] = [
   NMEA,
 ];
 
-/** No reader takes the files, and nobody knows what else they are. */
+/** No reader takes the files, and they are not a known kind of other file. */
 export class UnknownFormat extends FormatError {}
 
-/** Below this a reader is not sure enough to be tried. */
+/** A less confident reader is not tried. */
 const SURE_ENOUGH = 0.5;
 
-/** @throws FormatError that lists what is read, where no reader is sure enough, and for files that cannot be any. */
 export function detectFormat(heads: readonly FileHead[]): FormatReader {
   let best: { reader: FormatReader; score: number } | null = null;
   for (const reader of READERS) {
@@ -130,7 +129,7 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
 /**
  * Reads the files of one session.
  * @param options `format` is a reader's id, or `auto` (the default) to recognise it by content
- * @throws FormatError where anything is wrong with a file; nothing else escapes
+ * @throws FormatError for any problem with a file; throws nothing else
  */
 export async function readTrackSet(
   files: readonly SourceFile[],
@@ -140,7 +139,7 @@ export async function readTrackSet(
   return readReady(await openedFiles(files, options), options, async (ready) => readOpened(ready, options));
 }
 
-/** The files of archives in place of these, and of each workbook the sheets that are read. @throws FormatError */
+/** Replaces archives by their files and workbooks by the sheets to read. @throws FormatError */
 export async function openedFiles(files: readonly SourceFile[], options: ReadOptions): Promise<readonly TableFile[]> {
   const budget = new WorkbookBudget();
   const parts: SourceFile[] = [];
@@ -148,7 +147,7 @@ export async function openedFiles(files: readonly SourceFile[], options: ReadOpt
   const sources = await withoutBystanders(parts);
   const opened: TableFile[] = [];
   for (const part of sources.kept) opened.push(...(await tablesOf(part, options, judgeSheets, budget)));
-  // Of a workbook only its text says that it is a summary.
+  // Only the text of a sheet shows that it is a summary.
   const sheets = opened.some(({ sheet }) => sheet !== undefined) ? await withoutBystanders(opened) : null;
   const kept = sheets?.kept ?? opened;
   const left = [...sources.left, ...(sheets?.left ?? [])];
@@ -156,7 +155,6 @@ export async function openedFiles(files: readonly SourceFile[], options: ReadOpt
   return first === undefined || left.length === 0 ? kept : [{ ...first, leftNote: leftOutNote(left) }, ...others];
 }
 
-/** The files that may make a session; all of them where none does. */
 async function withoutBystanders<File extends SourceFile>(
   files: readonly File[],
 ): Promise<{ readonly kept: readonly File[]; readonly left: readonly string[] }> {
@@ -182,7 +180,7 @@ export async function readyFiles(
   return ready;
 }
 
-/** What `read` makes of the files as readers want them; once more where text turns out not to be UTF-8. */
+/** Converts the files for the readers and calls `read`; repeats once if text turns out not to be UTF-8. */
 export async function readReady<Found>(
   files: readonly TableFile[],
   options: ReadOptions,
@@ -196,7 +194,7 @@ export async function readReady<Found>(
   }
 }
 
-/** Once more without rows that are no samples, where a line cannot be read. */
+/** If a line cannot be read, retries once without rows that are not samples. */
 async function readOrRepair<Found>(ready: Ready, read: (ready: Ready) => Promise<Found>): Promise<Found> {
   try {
     return await read(ready);
@@ -220,7 +218,7 @@ async function withoutStray(ready: ReadableFile<TableFile>, line: number): Promi
   return { ...ready, file: table, head: await readHead(table), notes: [...ready.notes, ...strayNotes(stray)] };
 }
 
-/** As `readTrackSet`, of files that are opened and as readers want them. */
+/** `readTrackSet` for files that are already opened and converted. */
 export async function readOpened(
   ready: readonly ReadableFile<TableFile>[],
   options: ReadOptions & { readonly format?: string },
@@ -256,7 +254,7 @@ export async function readOpened(
   return once.length === 0 ? set : { ...set, notes: [...once, ...set.notes] };
 }
 
-/** Readers keep the beginning of a name alone (`cleanName`): whoever has so long a one has to know. */
+/** Readers keep only the start of a long name (`cleanName`); the note tells the user. */
 function cutNames({ tracks }: TrackSet): readonly QualityNote[] {
   const count = tracks.filter(({ name }) => [...name].length >= MAX_NAME_LENGTH).length;
   if (count === 0) return [];
@@ -264,7 +262,7 @@ function cutNames({ tracks }: TrackSet): readonly QualityNote[] {
   return [{ code: 'namesCut', text, count }];
 }
 
-/** The session at the instant at which a clock in the zone showed its start, where the files name none. */
+/** Interprets a local start time in the club's zone if the files name none. */
 function atInstant(read: ReadSet, timeZone: string): TrackSet {
   const { format, sourceClass, frameRateHz, originEpochMs, periods, pitch, teams, tracks, ball, possession, notes } =
     read;
@@ -287,16 +285,15 @@ function atInstant(read: ReadSet, timeZone: string): TrackSet {
 export interface ReadableFile<File> {
   readonly file: File;
   readonly head: FileHead;
-  /** The beginning with what stands above the names of the columns. */
   readonly above: FileHead;
-  /** Whether it was no table in the file: rows of JSON. */
+  /** Whether the table was generated from rows of JSON. */
   readonly isMade: boolean;
-  /** Line of the file, from 1, that `head` begins with; null for what is no table. */
+  /** 1-based line of the file at which `head` begins; null if it is not a table. */
   readonly headerLine: number | null;
   readonly notes: readonly QualityNote[];
 }
 
-/** The file as plain text that begins with the names of its columns, where it is a table; any other as it is. */
+/** A table as plain text that begins with its column names; any other file unchanged. */
 export async function asReadersWant<File extends SourceFile>(
   file: File,
   options: ReadOptions = {},
@@ -338,7 +335,7 @@ function rowsOfJson(head: FileHead): JsonTable | null {
   return jsonTable(head);
 }
 
-/** A row of JSON is no line of its file. */
+/** A generated row does not match a line of its JSON file, so the error names the row. */
 function withRows(error: unknown, ready: Ready): unknown {
   if (!(error instanceof FormatError) || error.line === null) return error;
   const isMade = ready.some(({ file, isMade: made }) => made && file.name === error.file);
@@ -346,25 +343,23 @@ function withRows(error: unknown, ready: Ready): unknown {
   return isMade ? new FormatError(`Row ${row}: ${error.reason}`, error.file, null, error.question) : error;
 }
 
-/** The file, or the first sheet of a workbook that a reader takes. */
 export async function asTable(file: SourceFile): Promise<TableFile> {
   return tableFile(file, {}, new WorkbookBudget(), judgeSheets);
 }
 
 const judgeSheets: SheetJudge = async (sheet) => {
-  // Which line is said to be the header is said of the sheet that is read, not of a cover before it.
+  // The header line refers to the sheet that is read, not to a cover sheet before it.
   const { head, headerLine } = await asReadersWant(sheet);
   if (isCorners(head)) return 'beside';
   if (isKnown(head)) return 'data';
   return headerLine !== null && separatedNames(head).length > 2 ? 'table' : 'other';
 };
 
-/** Whether a file holds a recording, or a table that may be one. */
 function isData(head: FileHead): boolean {
   return !isCorners(head) && !isMapping(head) && (isKnown(head) || isTable(head));
 }
 
-/** @throws FormatError where a mapping lies beside files that are read without it: what it says would be lost in silence. */
+/** @throws FormatError for a mapping beside files that are read without it: it would be ignored silently */
 function expectMappingIsUsed(heads: readonly FileHead[], { id, label }: FormatReader): void {
   const mapping = heads.find(isMapping);
   if (mapping === undefined || id === LONG_CSV.id || id === WIDE_CSV.id) return;
@@ -374,7 +369,6 @@ function expectMappingIsUsed(heads: readonly FileHead[], { id, label }: FormatRe
   );
 }
 
-/** Whether a reader, or one beside whose files it lies, would take it. */
 function isKnown(head: FileHead): boolean {
   return isCorners(head) || READERS.some((reader) => reader.detect([head]) >= SURE_ENOUGH);
 }
@@ -387,7 +381,7 @@ function readerFor(
     try {
       return detectFormat(heads);
     } catch (error) {
-      // The user says which column is the time: with it the table is one.
+      // Once the user names the time column, the table is readable.
       if (!(error instanceof UnknownFormat) || timeColumn === undefined || error.question === null) throw error;
       return LONG_CSV;
     }
@@ -400,7 +394,9 @@ function readerFor(
 
 const LINE_FEED = 10;
 
-/** @throws FormatError for an empty file and for bytes that are no text. Workbooks are text by now, FIT never is. */
+/**
+ * @throws FormatError for an empty file and for binary data. Workbooks are already text here; FIT is always binary.
+ */
 function expectText(head: FileHead): void {
   if (head.bytes.length === 0) throw new FormatError('The file is empty. Export it again.', head.name);
   const zeroAt = head.bytes.indexOf(0);

@@ -1,9 +1,9 @@
 /**
- * Reads FlatBuffers, the form of Arrow's headers: tables whose fields are found by a list of offsets, vectors and strings
- * behind offsets of their own. Whatever lies outside the bytes throws a RangeError.
+ * Reads FlatBuffers, the encoding of Arrow's headers: a table finds its fields by a list of offsets, and reaches
+ * vectors and strings by further offsets. An offset outside the bytes throws a RangeError.
  */
 const OFFSET_BYTES = 4;
-/** The length of a table's list of offsets and of the table stand before the offsets. */
+/** Two numbers precede the offsets: the length of the list and that of the table. */
 const LIST_HEAD_BYTES = 4;
 const LIST_ENTRY_BYTES = 2;
 const words = new TextDecoder();
@@ -14,7 +14,7 @@ export class FlatTable {
     private readonly at: number,
   ) {}
 
-  /** The table that the bytes of a view hold. */
+  /** The root table of a buffer. */
   static root(view: DataView): FlatTable {
     return new FlatTable(view, view.getUint32(0, true));
   }
@@ -69,7 +69,7 @@ export class FlatTable {
   }
 
   /**
-   * Pairs of 64-bit numbers, as Arrow tells lengths and places.
+   * Pairs of 64-bit numbers, Arrow's form for lengths and positions.
    * @throws RangeError for more pairs than `most`
    */
   pairs(field: number, most = Infinity): (readonly [number, number])[] {
@@ -94,7 +94,6 @@ export class FlatTable {
     return this.view.getUint32(at, true) + this.view.getInt32(at + 4, true) * 2 ** 32;
   }
 
-  /** Where the value of a field lies; null for one that is left out. */
   private place(field: number): number | null {
     const list = this.at - this.view.getInt32(this.at, true);
     const entry = LIST_HEAD_BYTES + LIST_ENTRY_BYTES * field;

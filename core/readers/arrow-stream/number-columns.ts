@@ -1,17 +1,18 @@
-/** Columns of numbers read from an Arrow stream (IPC), batch by batch: only what a feed needs of the format. */
+/**
+ * Reads columns of numbers from an Arrow stream (IPC), batch by batch. Supports only the part of the format that a
+ * feed needs.
+ */
 import { oneLine } from '../../text/one-line';
 import { FlatTable } from './flat-table';
 
 export class ArrowProblem extends Error {}
 
-/** One batch: the same number of rows of each column. */
 export interface NumberBatch {
   readonly rows: number;
   readonly columns: ReadonlyMap<string, (row: number) => number | null>;
 }
 
 export interface NumberStream {
-  /** Custom metadata of the schema. */
   readonly metadata: ReadonlyMap<string, string>;
   readonly batches: readonly NumberBatch[];
 }
@@ -23,7 +24,7 @@ const INT = 2;
 const FLOATING_POINT = 3;
 const MOST_COLUMNS = 16;
 const MOST_BATCHES = 2000;
-/** Of the texts in a schema's metadata. */
+/** Applies to all texts of a schema's metadata together. */
 const MOST_TEXT_BYTES = 64 * 1024;
 const NOT_READ = 'The body is not an uncompressed Arrow stream of number columns.';
 
@@ -34,13 +35,12 @@ interface Column {
   readonly read: ReadValue;
 }
 
-/** @throws ArrowProblem in one sentence */
+/** @throws ArrowProblem with a one-sentence message */
 export function readNumberStream(bytes: Uint8Array): NumberStream {
   try {
     return read(bytes);
   } catch (error) {
     if (error instanceof ArrowProblem) throw error;
-    // A header that points beyond its end.
     if (error instanceof RangeError) throw new ArrowProblem('The Arrow stream is damaged or cut off.');
     throw error;
   }
@@ -121,7 +121,7 @@ function batchOf(header: FlatTable, body: DataView, columns: readonly Column[]):
   return { rows, columns: new Map(values) };
 }
 
-/** Each byte of a body is of one column: a small body is few rows. */
+/** No two columns may share bytes of the body; otherwise a small body could claim millions of rows. */
 function expectApart(buffers: readonly (readonly [at: number, length: number])[]): void {
   const inOrder = buffers.filter(([, length]) => length > 0).toSorted(([a], [b]) => a - b);
   for (const [index, [at]] of inOrder.entries()) {

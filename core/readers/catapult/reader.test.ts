@@ -5,12 +5,11 @@ import { EARTH_RADIUS_M } from '../gnss/tangent-frame';
 import { fromFixedPoint } from '../../tracking/trackset';
 import { locatePitch } from '../gnss/corners';
 
-/** Coordinates to the centimetre. */
+/** Rounded to the centimetre. */
 const metres = (column: Int32Array | undefined): number[] =>
   [...(column ?? [])].map((value) => Math.round(fromFixedPoint(value) * 100) / 100 + 0);
 
 const METRE_NORTH_DEG = 180 / (Math.PI * EARTH_RADIUS_M);
-/** At 60 degrees north. */
 const METRE_EAST_DEG = 2 * METRE_NORTH_DEG;
 const at = (eastM: number, northM: number) => ({
   longitudeDeg: -9 + eastM * METRE_EAST_DEG,
@@ -28,7 +27,7 @@ const PLAYER = [
   rowAt(tenth(1), 3, 5),
   rowAt(tenth(2), 4, 5),
 ].join('\n');
-/** 80 m from south to north, 40 m wide, its centre at 0, 0. */
+/** A pitch of 80 m south to north and 40 m west to east, centred at 0, 0. */
 const CORNERS = [
   'longitude,latitude',
   ...[at(-20, -40), at(20, 40), at(-20, 40), at(20, -40)].map((c) => `${c.longitudeDeg},${c.latitudeDeg}`),
@@ -61,7 +60,6 @@ describe('catapult-csv', () => {
     const later = PLAYER.replaceAll('44519.5', '44519.6');
     const set = await readTrackSet([memoryFile('b.csv', later), memoryFile('a.csv', PLAYER)], {});
     expect(set.originEpochMs).toBe(Date.UTC(2021, 10, 19, 12));
-    // A tenth of a day.
     expect(set.tracks[0]?.timeS[0]).toBe(8640);
     expect(set.tracks[1]?.timeS[0]).toBe(0);
   });

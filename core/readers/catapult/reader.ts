@@ -1,4 +1,7 @@
-/** Reader of Catapult position exports: one CSV per player with Excel day, longitude and latitude; pitch corners may lie beside. */
+/**
+ * Reader of Catapult position exports: one CSV per player with Excel day, longitude and latitude, and optionally a
+ * file of pitch corners.
+ */
 import { cellsOf } from '../../text/delimited-cells';
 import { CellRow } from '../lines/cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
@@ -15,7 +18,7 @@ import { MISSING } from '../../tracking/trackset';
 /** Excel's day number of 1970-01-01. */
 const EXCEL_DAY_OF_EPOCH = 25_569;
 const DAY_MS = 86_400_000;
-/** Excel days of 1990 and 2100: a time stamp outside is in another unit. */
+/** Excel days of 1990 and 2100. A time stamp outside them has another unit. */
 const FIRST_DAY = 32_874;
 const LAST_DAY = 73_051;
 
@@ -23,11 +26,11 @@ interface CatapultColumns extends GnssColumns {
   readonly timestamp: number;
 }
 
-/** By its columns, and by a time that may be an Excel day: the same columns with other times are any device's. */
+/** Needs the columns and a time that can be an Excel day: other devices write the same columns with other times. */
 function isCatapult(head: FileHead): boolean {
   const names = headNames(head);
   if (!['timestamp', 'longitude', 'latitude'].every((name) => names.includes(name))) return false;
-  // Of several players: any device's long table.
+  // A column of players makes it a long table of any device.
   if (names.some((name) => nameRank('player', name) !== null || nameRank('name', name) !== null)) return false;
   const cells = cellsOf(headLines(head, 2)[1] ?? '');
   const day = Number(cells[names.indexOf('timestamp')] || 'none');
@@ -44,7 +47,6 @@ async function readPlayer(
   const device = new GnssDeviceFile(file.name, plane, false, samplesBefore);
   device.sourceKey = nameWithoutExtension(file.name);
   device.name = device.sourceKey;
-  // A spreadsheet counts the days of a clock on the wall.
   device.isLocalClock = true;
   let columns: CatapultColumns | null = null;
   await readLines(file, progress, (bytes, start, end, line) => {
@@ -64,7 +66,7 @@ async function readPlayer(
     if (day < FIRST_DAY || day > LAST_DAY) {
       throw row.error(`The Timestamp ${day} is not an Excel day number like 44519.7157. Export the file again.`);
     }
-    // Eleven decimals of a day are a microsecond: rounding to milliseconds gives back the device's own clock.
+    // Eleven decimals of a day resolve a microsecond, so rounding to milliseconds restores the device's clock.
     device.push(Math.round((day - EXCEL_DAY_OF_EPOCH) * DAY_MS), row, columns, MISSING);
   });
   if (device.length === 0) {

@@ -24,7 +24,7 @@ export class CdfFrames {
   readonly clockMs = new Float64ColumnBuilder();
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<string>();
-  /** Positions that the provider says are estimated. */
+  /** Positions the provider marks as estimated. */
   estimatedCount = 0;
   matchId: string | null = null;
   readonly teamNames: Record<TeamSide, string> = { home: '', away: '' };

@@ -1,4 +1,7 @@
-/** The meta and match sheet documents beside Common Data Format tracking: pitch, rate, kick-off, shirts, names. */
+/**
+ * Reads the meta and match sheet documents beside Common Data Format tracking: pitch, rate, kick-off, shirt
+ * numbers, names.
+ */
 import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
@@ -11,7 +14,6 @@ import type { SourceFile } from '../reader';
 
 export interface CdfDocument {
   readonly fileName: string;
-  /** Null where it names no match. */
   readonly matchId: string | null;
   readonly pitch: Pitch | null;
   readonly frameRateHz: number | null;
@@ -23,7 +25,7 @@ export interface CdfDocument {
   readonly positions: ReadonlyMap<string, PlayingPosition>;
 }
 
-/** @throws FormatError where it is no JSON object or a known field has a wrong type */
+/** @throws FormatError if the file is not a JSON object or a known field has the wrong type */
 export async function readCdfDocument(file: SourceFile): Promise<CdfDocument> {
   const fields = jsonFields(await readText(file), file.name);
   const match = fields.object('match');
@@ -43,7 +45,7 @@ export async function readCdfDocument(file: SourceFile): Promise<CdfDocument> {
     shirtNumbers: new Map(
       players.flatMap((player): [string, number][] => {
         const number = parseShirtNumber(player.text('jersey_number') ?? '');
-        // Whoever has no number is written as 0, since the format asks for one.
+        // The format requires a shirt number and writes 0 for a player without one.
         return number === null || number === 0 ? [] : [[player.text('id') ?? '', number]];
       }),
     ),

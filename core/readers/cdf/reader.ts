@@ -1,4 +1,7 @@
-/** Reader of the Common Data Format: tracking as JSON lines, metres from the centre spot, y up; meta and match sheet beside it. */
+/**
+ * Reader of the Common Data Format: tracking as JSON lines in metres from the centre spot, y up, with meta and
+ * match sheet beside it.
+ */
 import type { TrackSet } from '../../tracking/trackset';
 import { calendarTimeMs } from '../lines/date-time';
 import { headLines, headText, surenessOf, withRoles } from '../heads';
@@ -48,7 +51,7 @@ async function sortFiles(
   return { tracking, documents: await Promise.all(of('document').map(readCdfDocument)) };
 }
 
-/** @throws FormatError where a document says that it is of another match */
+/** @throws FormatError if a document belongs to another match */
 function expectSameMatch(matchId: string | null, documents: readonly CdfDocument[]): void {
   const other = documents.find((document) => document.matchId !== null && document.matchId !== matchId);
   if (other === undefined || matchId === null) return;
@@ -59,7 +62,7 @@ function expectSameMatch(matchId: string | null, documents: readonly CdfDocument
   );
 }
 
-/** Seconds of each frame: by its time stamp, or where those are of whole seconds by its number. */
+/** Seconds of each frame, from its time stamp, or from its number if the time stamps are whole seconds. */
 function timesOf(
   frames: Float64Array,
   clockMs: Float64Array,

@@ -1,6 +1,6 @@
 /**
- * A hand-made session of the Common Data Format for tests: 12 frames at 25 Hz, six in each half. Home h7 starts at
- * (1.00, -2.50) and walks 0.10 m a frame along x; away a3 stands at (-10.52, 20.00) from the second frame on.
+ * A hand-made Common Data Format session for tests: 12 frames at 25 Hz, six in each half. Home h7 starts at (1.00,
+ * -2.50) and moves 0.10 m a frame along x; away a3 stands at (-10.52, 20.00) from the second frame on.
  */
 const KICK_OFF_MS = Date.UTC(2024, 7, 10, 14);
 

@@ -1,6 +1,7 @@
 /**
- * A session as tracking and meta of the Common Data Format (version 0.2.3 of its schemas): positions as they were read, metres
- * from the centre spot, y up. What the format asks for and no tracking knows (ids of competition and season) says `unknown`.
+ * Writes a session as tracking and meta of the Common Data Format (schema version 0.2.3): positions as read, in
+ * metres from the centre spot, y up. Required values that tracking does not contain, such as the ids of competition
+ * and season, become `unknown`.
  */
 import { HOLDER, PLAY, type Possession, PossessionWalk } from '../../tracking/possession';
 import {
@@ -16,14 +17,12 @@ import { cdfPeriodName } from './periods';
 const VERSION = '0.2.3';
 const UNKNOWN = 'unknown';
 const SIDES = ['home', 'away'] as const;
-/** Frames put into one piece. */
 const FRAMES_PER_PIECE = 500;
 const encoder = new TextEncoder();
 
 export interface CdfMatch {
-  /** What the match is called by whoever gives it away. */
   readonly matchId: string;
-  /** UTC milliseconds of t = 0 where the session has no date of its own. */
+  /** UTC milliseconds of t = 0, for a session without a date. */
   readonly originEpochMs: number;
 }
 
@@ -37,7 +36,10 @@ function stamp(originEpochMs: number, timeS: number): string {
   return new Date(Math.round(originEpochMs + timeS * 1000)).toISOString();
 }
 
-/** Frames inside of the periods that the format knows, in time: of the file, or where players have times of their own a grid. */
+/**
+ * Frames within the periods the format knows, in time order: those of the file, or a regular grid if each player
+ * has their own times.
+ */
 function framesOf({ tracks, ball, periods, frameRateHz }: TrackSet): Frame[] {
   const known = periods.filter(({ id }) => cdfPeriodName(id) !== null);
   const all = ball === null ? tracks : [...tracks, ball];
@@ -53,17 +55,17 @@ function framesOf({ tracks, ball, periods, frameRateHz }: TrackSet): Frame[] {
   });
 }
 
-/** Walks a track along with the frames. */
+/** Reads a track in step with the frames. */
 class Walk {
   private at = 0;
 
-  /** @param slackS how far a sample may lie from its frame */
+  /** @param slackS largest distance in time between a sample and its frame */
   constructor(
     readonly track: Track,
     private readonly slackS: number,
   ) {}
 
-  /** Metres at a time; null where the track has no sample. Times are asked in order. */
+  /** Position in metres, or null if the track has no sample at that time. Calls must ask in time order. */
   position(timeS: number): { readonly x: number; readonly y: number } | null {
     const { timeS: times, x, y } = this.track;
     while (this.at < times.length && (times[this.at] ?? Infinity) < timeS - this.slackS) this.at++;
@@ -73,10 +75,10 @@ class Walk {
   }
 }
 
-/** Seconds of a period by which it is seen which team is on which side. */
+/** Seconds from the start of a period that show which team is on which side. */
 const LOOKED_AT_S = 10;
 
-/** Which way the home team plays: from the side it stands on when the period begins. */
+/** Derives the home team's direction from the side it is on when the period begins. */
 function playDirection({ tracks }: TrackSet, { startS }: Period): 'left_right' | 'right_left' {
   const meanX = (side: TeamSide): number => {
     let sum = 0;
@@ -99,7 +101,7 @@ function teamId(side: TeamSide): string {
   return side;
 }
 
-/** Fields of a frame; what is not known is left out. */
+/** Leaves out unknown fields. */
 function possessionAt(possession: Possession | null, walk: PossessionWalk | null, timeS: number): object {
   const at = walk?.frameAt(timeS) ?? -1;
   if (possession === null || at === -1) return {};
@@ -111,7 +113,6 @@ function possessionAt(possession: Possession | null, walk: PossessionWalk | null
   };
 }
 
-/** The JSON lines, piece by piece. */
 export function* cdfTracking(
   set: TrackSet,
   { matchId, originEpochMs }: CdfMatch,
@@ -148,7 +149,6 @@ export function* cdfTracking(
   if (lines.length > 0) yield encoder.encode(`${lines.join('\n')}\n`);
 }
 
-/** The meta document beside the lines. */
 export function cdfMeta(set: TrackSet, { matchId, originEpochMs }: CdfMatch): string {
   const origin = set.originEpochMs ?? originEpochMs;
   const known = set.periods.filter(({ id }) => cdfPeriodName(id) !== null);
@@ -161,7 +161,7 @@ export function cdfMeta(set: TrackSet, { matchId, originEpochMs }: CdfMatch): st
         id: sourceKey,
         name,
         team_id: teamId(side),
-        // The format asks for a number of everybody: nobody wears 0.
+        // The format requires a number for every player, and nobody wears 0.
         jersey_number: shirtNumber ?? 0,
         ...(position === undefined ? {} : { position }),
         is_starter: (timeS[0] ?? Infinity) <= (known[0]?.startS ?? 0) + 1,

@@ -1,17 +1,17 @@
-/** What the channels of an EPTS metadata file measure, and in which unit. */
+/** Derives from an EPTS metadata file what its channels measure and in which unit. */
 import type { Fields } from '../shared/fields';
 import { FormatError } from '../reader';
 
 export type ChannelKind = 'x' | 'y' | 'speed';
 
-/** Where positions are counted from, and what one is in metres: shares of the field, or metres. */
+/** Positions are shares of the field or a metric unit. */
 type PositionUnit = { readonly kind: 'share' } | { readonly kind: 'metric'; readonly perM: number };
 
 export interface Channels {
-  /** Kind by channel id; whatever is not in it is left out. */
+  /** Channels that are not listed are left out. */
   readonly kinds: ReadonlyMap<string, ChannelKind>;
   readonly positionUnit: PositionUnit;
-  /** Units of the speed in a metre per second. */
+  /** Speed units of the file in one metre per second. */
   readonly speedPerMPerS: number;
 }
 
@@ -37,9 +37,9 @@ const SPEED_UNITS: ReadonlyMap<string, number> = new Map([
 ]);
 const SPEED_NAME = /^(?:s|v|speed|velocity)$/i;
 
-/** @throws FormatError for a position in a unit that is not known, or x and y in different ones. */
+/** @throws FormatError for an unknown position unit, or different units for x and y */
 export function channelsOf(metadata: Fields, fileName: string): Channels {
-  // The two names of a position count even where no sensor describes them.
+  // The two position names count even if no sensor describes them.
   const kinds = new Map<string, ChannelKind>([
     ['x', 'x'],
     ['y', 'y'],
@@ -67,7 +67,7 @@ export function channelsOf(metadata: Fields, fileName: string): Channels {
     );
   }
   const speedPerMPerS = SPEED_UNITS.get(units.get('speed') ?? '');
-  // A speed in an unknown unit is worth nothing; positions stand without it.
+  // A speed in an unknown unit is dropped; the positions do not need it.
   if (speedPerMPerS === undefined) for (const [id, kind] of kinds) if (kind === 'speed') kinds.delete(id);
   return { kinds, positionUnit, speedPerMPerS: speedPerMPerS ?? 1 };
 }

@@ -8,7 +8,9 @@ import { METADATA, POSITIONS } from './sample';
 type Subtypes = readonly string[] | string | null;
 let events = 0;
 
-/** At 25 Hz from frame 0 on, as the provider writes them: one subtype is an object, several are a list. */
+/**
+ * An event at 25 Hz counted from frame 0. As in the provider's files, one subtype is an object, several are a list.
+ */
 function event(team: string, type: string, subtypes: Subtypes, period: number, start: number, end: number | null) {
   const named = (name: string) => ({ name, id: 1 });
   return {
@@ -32,7 +34,7 @@ const MATCH = [
   event('B', 'RECOVERY', 'INTERCEPTION', 1, 5, 5),
   event('B', 'SHOT', ['OFF TARGET', 'OUT'], 1, 5, 6),
   event('B', 'SHOT', ['ON TARGET', 'GOAL'], 2, 8, 9),
-  // Written after what it comes before.
+  // The file lists it after the event it precedes.
   event('B', 'SET PIECE', 'KICK OFF', 2, 7, null),
   event('A', 'CHALLENGE', ['GROUND', 'FAULT', 'LOST'], 2, 10, 10),
   event('B', 'SET PIECE', ['FREE KICK', 'INDIRECT'], 2, 11, 11),
@@ -49,7 +51,6 @@ describe('Metrica’s JSON events beside EPTS', () => {
     const { possession, tracks } = await readTrackSet(withEvents(MATCH), {});
     expect(possession?.timeS).toBe(tracks[0]?.timeS);
     const { home, away, unknown } = HOLDER;
-    // Lost on the way at 4, recovered at 5; the half ends with the shot at 6; a goal at 9, a foul at 10.
     const [first, second] = [
       [home, home, home, unknown, away, unknown],
       [away, away, unknown, unknown, away, unknown],

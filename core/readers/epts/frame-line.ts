@@ -1,4 +1,3 @@
-/** One line of an EPTS text file, read by the layout that holds for its frame. */
 import type { ByteCursor } from '../lines/byte-cursor';
 import { LINE_END } from '../lines/byte-cursor';
 import { fixedPosition } from '../shared/fixed-position';
@@ -10,30 +9,26 @@ import type { ChannelKind } from './channels';
 import type { EptsMetadata } from './metadata';
 import type { Layout } from './layout';
 
-/** Faster than anybody on a pitch: such a value is none. */
+/** Nobody on a pitch is faster, so a higher value counts as missing. */
 const MAX_SPEED_M_PER_S = 100;
 
-/** Places of a line's values: x, y and speed of the ball, then of one player after the other. */
+/** Order of a line's values: x, y and speed of the ball, then of each player. */
 const PLACE_OF: Record<ChannelKind, number> = { x: 0, y: 1, speed: 2 };
 const PLACES = 3;
 const BALL = 0;
 const NOWHERE = -1;
 
 interface PreparedCell {
-  /** Where its value goes; `NOWHERE` for one that is not used. */
   readonly place: number;
-  /** For messages. */
   readonly what: string;
   readonly separator: number;
 }
 
-/** A layout with a place for the values of each player. */
 interface PreparedLayout {
   readonly layout: Layout;
   readonly cells: readonly PreparedCell[];
-  /** The n-th has the places from `PLACES * (n + 1)` on. */
+  /** Player n has the places from `PLACES * (n + 1)` on. */
   readonly players: readonly TrackIdentity[];
-  /** Values of a line as they are in the file, NaN where it has none; used again for every line. */
   readonly values: Float64Array;
 }
 
@@ -41,12 +36,11 @@ const itself = (identity: TrackIdentity): TrackIdentity => identity;
 
 export class EptsLine {
   private readonly layouts: readonly PreparedLayout[];
-  /** Frames after the last that the metadata describes. */
   framesBeyondLayout = 0;
-  /** Cameras derive speed from the same positions; what others measured is kept. */
+  /** False for cameras, which derive speed from the same positions. Only a measured speed is kept. */
   private readonly keepsSpeed: boolean;
 
-  /** @param pitch what shares are of; metres stay where the file has them */
+  /** @param pitch size that shares refer to; metric positions keep their origin */
   constructor(
     private readonly cursor: ByteCursor,
     private readonly tracks: SparseTracks<TrackIdentity>,
@@ -58,20 +52,19 @@ export class EptsLine {
     this.keepsSpeed = metadata.sourceClass !== 'optical';
   }
 
-  /** The frame number, which all layouts have in front. @throws FormatError */
   frame(): number {
     const frame = this.cursor.advance().integer('frame');
     if (frame < 0) throw this.cursor.error('The frame number is negative. Export the file again.');
     return frame;
   }
 
-  /** The rest of the line into the tracks. @throws FormatError where it does not have the layout of its frame. */
+  /** Adds the rest of the line to the tracks. @throws FormatError if it does not match the layout of its frame */
   positions(frame: number, frameIndex: number): void {
     const { layout, cells, players, values } = this.layoutAt(frame);
     const { cursor } = this;
     let isFirst = true;
     for (const { place, what, separator } of cells) {
-      // The frame number was read before.
+      // `frame()` has already read the frame number.
       if (place !== NOWHERE) values[place] = cursor.nextNumberOrMissing(what);
       else if (!isFirst) cursor.advance();
       isFirst = false;
@@ -95,7 +88,7 @@ export class EptsLine {
     throw this.cursor.error(`${name} has only one of the two coordinates; the line is damaged. Export the file again.`);
   }
 
-  /** Shares are of the field from its top left corner, y down. */
+  /** Shares count from the top left corner of the field, y down. */
   private xOf(values: Float64Array, at: number): number {
     const x = values[at + PLACE_OF.x] ?? NaN;
     const unit = this.metadata.channels.positionUnit;

@@ -1,12 +1,12 @@
-/** The registers of an EPTS metadata file as the flat row of cells that a line of the text file has. */
+/** Flattens the registers of an EPTS metadata file into the row of cells that a line of the text file has. */
 import { LINE_END } from '../lines/byte-cursor';
 import { FormatError } from '../reader';
 import type { XmlElement } from '../xml/xml-tree';
 import type { ChannelKind, Channels } from './channels';
 
-/** One character that is not part of a number or a word. */
+/** A separator must not be part of a number or a word. */
 const SEPARATOR = /^[\t !#$%&*,/:;=@^_|~]$/;
-/** More than 100 players with every channel there is. */
+/** Enough for more than 100 players with every channel. */
 const MAX_CELLS = 2000;
 
 type CellMeaning =
@@ -15,25 +15,27 @@ type CellMeaning =
   | { readonly kind: 'ball'; readonly channel: 'x' | 'y' }
   | { readonly kind: 'player'; readonly playerId: string; readonly channel: ChannelKind };
 
-/** One cell of a line and what must end it. */
 interface LayoutCell {
   readonly meaning: CellMeaning;
   readonly separator: number;
 }
 
-/** How lines look from `firstFrame` to `lastFrame` (inclusive): who is on the pitch changes with a substitution. */
+/**
+ * Layout of the lines from `firstFrame` to `lastFrame` (inclusive). A substitution changes who is on the pitch, and
+ * so the layout.
+ */
 export interface Layout {
   readonly firstFrame: number;
   readonly lastFrame: number;
   readonly cells: readonly LayoutCell[];
 }
 
-/** What a player channel holds, by its id: `player1_x` is x of player P3578. */
+/** Maps the id of a player channel to its player and channel: `player1_x` is x of player P3578. */
 export type PlayerChannels = ReadonlyMap<string, { readonly playerId: string; readonly channelId: string }>;
 
 const SKIPPED: CellMeaning = { kind: 'skipped' };
 
-/** @throws FormatError for registers and separators that are not known, and for a layout without frame or players. */
+/** @throws FormatError for unknown registers or separators, and for a layout without frame or players */
 export function layoutOf(
   specification: XmlElement,
   players: PlayerChannels,

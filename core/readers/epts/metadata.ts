@@ -1,4 +1,4 @@
-/** The XML of a FIFA EPTS session: rate, field, teams, players, channels with their units, layouts of a line. */
+/** Reads the XML of a FIFA EPTS session: rate, field, teams, players, channels with their units, line layouts. */
 import { xmlFields, type Fields } from '../shared/fields';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
@@ -14,13 +14,12 @@ export interface EptsMetadata extends EptsSessions {
   readonly frameRateHz: number;
   readonly sourceClass: SourceClass;
   readonly channels: Channels;
-  /** By their ids in the file. */
+  /** Keyed by the ids in the file. */
   readonly teams: ReadonlyMap<string, Team>;
   readonly players: ReadonlyMap<string, TrackIdentity>;
   readonly layouts: readonly Layout[];
 }
 
-/** @throws FormatError for XML that is damaged, in an unknown unit, without players or without the layout of a line. */
 export async function readEptsMetadata(file: SourceFile): Promise<EptsMetadata> {
   const tree = await readXmlTree(file);
   const root = xmlFields(tree, file.name);
@@ -43,7 +42,6 @@ export async function readEptsMetadata(file: SourceFile): Promise<EptsMetadata> 
   };
 }
 
-/** Cameras unless the file names another system. */
 function sourceClassOf(trackingType: string): SourceClass {
   if (/\b(?:gps|gnss)\b/i.test(trackingType)) return 'gnss';
   return /\b(?:lps|lpm|uwb|rfid|radio)\b/i.test(trackingType) ? 'lps' : 'optical';

@@ -1,11 +1,11 @@
 /**
- * Where metric EPTS positions are counted from. The files do not say it, and providers differ: the centre spot, or a
- * corner of the pitch. Where the players are tells: from a corner nobody goes far below zero.
+ * Finds the origin of metric EPTS positions. The files do not state it, and providers use either the centre spot or
+ * a corner of the pitch. The players' positions tell which: with a corner as origin nobody goes far below zero.
  */
 import { FIXED_POINT_PER_UNIT, MAX_COORDINATE_M, MISSING, type Pitch, type Track } from '../../tracking/trackset';
 import { FormatError } from '../reader';
 
-/** How far players stray from the pitch: to the bench, after the ball. */
+/** Distance that players stray from the pitch, to the bench or after the ball. */
 const MARGIN_M = 10;
 
 export type Origin = 'centre' | 'corner';
@@ -16,9 +16,9 @@ interface Range {
 }
 
 /**
- * Moves positions that are counted from a corner to the centre spot, in place.
- * @returns where they were counted from; `centre` where the players do not tell
- * @throws FormatError for positions that lie on no such pitch either way
+ * Moves positions with a corner as origin to the centre spot, in place.
+ * @returns the original origin, or `centre` if the positions do not tell
+ * @throws FormatError for positions that fit the pitch with neither origin
  */
 export function toCentre(tracks: readonly Track[], ball: Track | null, pitch: Pitch, fileName: string): Origin {
   const [halfLengthM, halfWidthM] = [pitch.lengthM / 2, pitch.widthM / 2];
@@ -44,10 +44,9 @@ export function toCentre(tracks: readonly Track[], ball: Track | null, pitch: Pi
   return 'corner';
 }
 
-/** Places in which the values of a column are counted, before those of one place are sorted. */
 const BUCKETS = 4096;
 
-/** Without the outermost thousandth: a jump far beyond the pitch must not decide. */
+/** Ignores the outermost thousandth, so that a jump far beyond the pitch does not decide. */
 function widen(range: Range, column: Int32Array): void {
   let present = 0;
   let min = -MISSING - 1;
@@ -73,7 +72,6 @@ function widen(range: Range, column: Int32Array): void {
   range.max = Math.max(range.max, valueOfRank(column, counts, min, width, present - 1 - spare) / FIXED_POINT_PER_UNIT);
 }
 
-/** The value at `rank` if the present ones were sorted. The n-th bucket holds those from `min + n * width` on. */
 function valueOfRank(column: Int32Array, counts: Int32Array, min: number, width: number, rank: number): number {
   let before = 0;
   let bucket = 0;

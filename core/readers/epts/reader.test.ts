@@ -130,7 +130,7 @@ describe('epts', () => {
         [2, 0.3],
       ]);
       const [a1, b1] = set.tracks;
-      // From the corner: (90.1 - 50, 30 - 25) m, 7.2 km/h = 2 m/s; (20.5 - 50, 5 - 25) m.
+      // With a corner as origin: (90.1 - 50, 30 - 25) m, 7.2 km/h = 2 m/s; (20.5 - 50, 5 - 25) m.
       expect([a1?.side, a1?.x[1], a1?.y[1], a1?.deviceSpeed?.[1]]).toEqual(['home', 4_010_000, 500_000, 200_000]);
       expect([b1?.x[0], b1?.y[0], b1?.x[1], b1?.deviceSpeed]).toEqual([-2_950_000, -2_000_000, MISSING, null]);
       expect([set.ball?.x[0], set.ball?.y[0]]).toEqual([0, 0]);

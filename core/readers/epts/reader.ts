@@ -1,6 +1,6 @@
 /**
- * Reader of FIFA EPTS sessions: an XML with the metadata, a text with the positions in the layout it describes; the events of
- * the match beside them, where they are Metrica's.
+ * Reader of FIFA EPTS sessions: an XML with the metadata and a text with the positions in the layout it describes;
+ * optionally Metrica's events of the match.
  */
 import { ByteCursor, LINE_END } from '../lines/byte-cursor';
 import { periodsOfRanges } from '../shared/frame-ranges';
@@ -31,10 +31,9 @@ import { EptsLine } from './frame-line';
 import { readEptsMetadata, type EptsMetadata } from './metadata';
 import { toCentre, type Origin } from './origin';
 
-/** `text` may be positions with other separators; the metadata tells. */
 type Role = 'positions' | 'text' | 'metadata' | 'events' | 'unknown';
 
-/** The frame number, then anything that begins with a number or a missing one. */
+/** A frame number, a separator, then a number or a missing value. */
 const ANY_FIRST_LINE = /^\s*\d+[\t !#$%&*,/:;=@^_|~](?:[-\d.]|NaN|[\t !#$%&*,/:;=@^_|~])/;
 const FIRST_LINE = /^\s*\d+:(?:[-\d.eE]+|NaN),(?:[-\d.eE]+|NaN)[;:]/;
 
@@ -46,7 +45,7 @@ function roleOf(head: FileHead): Role {
   return ANY_FIRST_LINE.test(text) ? 'text' : 'unknown';
 }
 
-/** Beside the metadata any text of numbers is taken for the positions. */
+/** Beside the metadata any text of numbers counts as the positions. */
 function rolesOf(heads: readonly FileHead[]): Exclude<Role, 'text'>[] {
   const roles = heads.map(roleOf);
   const asText = roles.includes('metadata') ? 'positions' : 'unknown';
@@ -93,7 +92,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const origin = isMetric ? toCentre(players, ball, pitch, positions.name) : null;
   const kickoffFrame = metadata.periods[0]?.firstFrame ?? frameNumbers[0] ?? 0;
   const kickoffS = ((frameNumbers[0] ?? 0) - kickoffFrame) / metadata.frameRateHz;
-  // The events count frames of the whole recording, whichever this file begins with.
+  // Events count frames from the start of the whole recording, even if this file begins later.
   const clockS = frameNumbers.map((frame) => frame / metadata.frameRateHz);
   const possession =
     eventsFile === undefined

@@ -1,6 +1,6 @@
 /**
- * A hand-made EPTS session for tests: frames 1 to 12 at 25 Hz on 100 x 50 m, halves 1-6 and 7-12. Players A1 (home 7)
- * and B1 (away 3) begin; from frame 7 on B2 (away 4) is there instead of B1, by a second layout.
+ * A hand-made EPTS session for tests: frames 1 to 12 at 25 Hz on 100 x 50 m, halves 1-6 and 7-12. Players A1 (home
+ * 7) and B1 (away 3) begin; from frame 7 on B2 (away 4) replaces B1, by a second layout.
  */
 const register = (channels: readonly string[]): string =>
   `<SplitRegister separator=";">${channels
@@ -48,7 +48,7 @@ ${layout(7, 12, ['p1', 'p3'])}</DataFormatSpecifications>
 </main>
 `;
 
-/** A1 at 0.5 + 0.001 a frame, 0.25; the other at 0.1, 0.9; the ball is not seen in frame 1. */
+/** A1 at 0.5 + 0.001 a frame, 0.25; the other at 0.1, 0.9; no ball in frame 1. */
 export const POSITIONS = Array.from({ length: 12 }, (_, i) => {
   const ball = i === 0 ? 'NaN,NaN' : '1,0';
   return `${i + 1}:${(0.5 + i / 1000).toFixed(5)},0.25000;0.10000,0.90000:${ball}\n`;
@@ -72,8 +72,8 @@ const periodSession = (name: string, start: string, firstFrame: number, lastFram
   '</ProviderSessionParameters></Session>';
 
 /**
- * Another flavour: a radio system, metres from a corner of 100 x 50 m, speed in km/h and a heart rate with each player,
- * periods as sessions of their own, sides as parameters of the teams, other separators.
+ * A variant from a radio system: metres from a corner of 100 x 50 m, speed in km/h, a heart rate per player,
+ * periods as separate sessions, sides as team parameters, other separators.
  */
 export const METRIC_METADATA = `<FIFADataTransferFormatEPTS>
 <Metadata>
@@ -96,7 +96,6 @@ ${periodSession('9-1', '2024-08-10T14:00:00', 1, 6)}${periodSession('9-2', '2024
 </FIFADataTransferFormatEPTS>
 `;
 
-/** A1 from (90, 30) m, 0.1 m a frame at 7.2 km/h; B1 at (20.5, 5) m, missing in the second frame, without speed. */
 export const METRIC_POSITIONS = Array.from({ length: 12 }, (_, i) => {
   const other = i === 1 ? '   ' : '20.5 5  120';
   return `${i + 1}|00:0${i}|${(90 + i / 10).toFixed(2)} 30.00 7.2 150;${other}|50 25 0.1\n`;

@@ -1,4 +1,3 @@
-/** Sessions of an EPTS metadata file: field, kick-off, periods, which team is at home. */
 import { kickoffOf, type KickoffTime } from '../lines/date-time';
 import type { Fields } from '../shared/fields';
 import type { FrameRange } from '../shared/frame-ranges';
@@ -13,7 +12,6 @@ export interface EptsSessions extends KickoffTime {
 
 const PERIOD_PARAMETERS = ['first_half', 'second_half', 'first_extra_half', 'second_extra_half'] as const;
 
-/** @throws FormatError for values that cannot be. */
 export function sessionsOf(metadata: Fields, config: Fields): EptsSessions {
   const sessions = metadata.object('Sessions')?.objects('Session') ?? [];
   const field = first(sessions, fieldSizeOf);
@@ -22,7 +20,7 @@ export function sessionsOf(metadata: Fields, config: Fields): EptsSessions {
   return {
     pitch: field === null ? null : pitchOf(field),
     periods: fromParameters.length > 0 ? fromParameters : periodsOfSessions(sessions.filter(isPeriod)),
-    // The first frame of the first period.
+    // First frame of the first period.
     ...kickoffOf(firstPeriod?.text('Start') ?? null),
     homeTeamId: first(sessions, (session) => {
       return session.object('MatchParameters')?.object('Score')?.text('idLocalTeam') ?? null;
@@ -42,19 +40,17 @@ function isPeriod(session: Fields): boolean {
   return session.text('SessionType') === 'Period';
 }
 
-/** Beside the parameters of the match, or among them. */
 function fieldSizeOf(session: Fields): Fields | null {
   return session.object('FieldSize') ?? session.object('MatchParameters')?.object('FieldSize') ?? null;
 }
 
-/** Length and width; Metrica calls them width and height. */
+/** Metrica calls length and width "width" and "height". */
 function pitchOf(field: Fields): Pitch | null {
   const length = field.number('Length');
   if (length !== null) return expectPitch(length, field.number('Width'), field);
   return expectPitch(field.number('Width'), field.number('Height'), field);
 }
 
-/** Values of provider parameters by their names. */
 export function parametersOf(list: Fields | null): Map<string, Fields> {
   const parameters = new Map<string, Fields>();
   for (const parameter of list?.objects('ProviderParameter') ?? []) {

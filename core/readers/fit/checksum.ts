@@ -5,7 +5,6 @@ const TABLE = Uint16Array.from({ length: 16 }, (_, nibble) => {
   return value;
 });
 
-/** Of `bytes[start, end)`. */
 export function fitChecksum(bytes: Uint8Array, start: number, end: number): number {
   let crc = 0;
   for (let at = start; at < end; at++) {

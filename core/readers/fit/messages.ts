@@ -1,6 +1,6 @@
 /**
- * The record protocol of FIT: a header, definition and data messages, a checksum; several such files may follow each other.
- * Only the layout is known here; what a message means is in `points.ts`. Fields of developers are skipped.
+ * The record protocol of FIT: a header, definition and data messages, a checksum; a file may hold several such
+ * blocks. This module knows only the layout; `points.ts` knows what messages mean. Skips developer fields.
  */
 import { FormatError } from '../reader';
 import { fitChecksum } from './checksum';
@@ -13,10 +13,10 @@ const COMPRESSED_TIME = 0x80;
 const DEFINITION = 0x40;
 const DEVELOPER_FIELDS = 0x20;
 const TIMESTAMP_FIELD = 253;
-/** A compressed time counts 32 seconds, then starts anew. */
+/** A compressed time wraps after 32 seconds. */
 const COMPRESSED_SECONDS = 32;
 
-/** Sizes of the number types by the low five bits of a base type, and what each writes for "no value". */
+/** Number types by the low five bits of the base type, each with its size and its value for "no value". */
 const NUMBER_TYPES: ReadonlyMap<number, { readonly bytes: number; readonly isSigned: boolean; readonly none: number }> =
   new Map([
     [0x01, { bytes: 1, isSigned: true, none: 0x7f }],
@@ -43,10 +43,9 @@ interface MessageLayout {
   readonly bytes: number;
 }
 
-/** One data message; valid during the call only. */
+/** One data message. Valid only during the call. */
 export class FitMessage {
   kind = -1;
-  /** Seconds of the last time written, which a message without one shares; NaN before the first. */
   timeS = NaN;
   private layout: MessageLayout | null = null;
   private at = 0;
@@ -59,7 +58,7 @@ export class FitMessage {
     this.at = at;
   }
 
-  /** The number in a field; NaN where the message has none, or it says "no value". */
+  /** NaN if the message lacks the field or holds "no value". */
   number(field: number): number {
     const found = this.layout?.fields.get(field);
     if (found === undefined || this.layout === null) return NaN;
@@ -69,7 +68,7 @@ export class FitMessage {
     return value === type.none ? NaN : value;
   }
 
-  /** Byte of a field that is a row of bytes; NaN where there is none. */
+  /** One byte of a byte-array field; NaN if absent. */
   byte(field: number, index: number): number {
     const found = this.layout?.fields.get(field);
     if (found === undefined || index >= found.bytes) return NaN;
@@ -90,7 +89,7 @@ export function hasFitHeader(bytes: Uint8Array, at = 0): boolean {
   return SIGNATURE.every((byte, i) => bytes[at + SIGNATURE_AT + i] === byte);
 }
 
-/** @throws FormatError where the file is cut off, has bytes that do not belong to it, or its checksum is wrong. */
+/** @throws FormatError if the file is cut off, has surplus bytes or a wrong checksum */
 export function readFitMessages(bytes: Uint8Array, fileName: string, onMessage: (message: FitMessage) => void): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < bytes.length;) at = new FitFile(bytes, view, at, fileName).read(onMessage);
@@ -116,7 +115,6 @@ class FitFile {
     if (this.dataEnd + CHECKSUM_BYTES > bytes.length) throw this.damaged('it ends early');
   }
 
-  /** @returns where the next file would start */
   read(onMessage: (message: FitMessage) => void): number {
     const end = this.dataEnd + CHECKSUM_BYTES;
     if (fitChecksum(this.bytes, this.start, this.dataEnd) !== this.view.getUint16(this.dataEnd, true)) {

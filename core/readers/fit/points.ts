@@ -1,24 +1,21 @@
-/** Positions and speeds in the messages of a FIT recording. */
 import type { FitMessage } from './messages';
 
-/** One sample, reused from call to call. */
 export interface FitPoint {
   /** Seconds as the file counts them; NaN without. */
   timeS: number;
-  /** Degrees times 2^31 / 180; NaN without position. */
+  /** Degrees times 2^31 / 180; NaN without a position. */
   latitudeSemicircles: number;
   longitudeSemicircles: number;
-  /** NaN without. */
   speedMPerS: number;
 }
 
 const RECORD = 20;
-/** Of cameras and GNSS units: more often than once a second, with milliseconds. */
+/** GNSS metadata of cameras and GNSS units: more than one sample a second, with milliseconds. */
 const GPS_METADATA = 160;
 
 export type FitPointKind = 'record' | 'gpsMetadata';
 
-/** Which kind of point a message is; null for none. Fills `point`. */
+/** Fills `point` and returns its kind, or null if the message is not a point. */
 export function readFitPoint(message: FitMessage, point: FitPoint): FitPointKind | null {
   if (message.kind === RECORD) {
     point.timeS = message.timeS;

@@ -65,7 +65,6 @@ describe('messages of FIT', () => {
       ...definition(0, RECORD, full),
       ...definition(1, RECORD, [SPEED]),
       ...data(0, full, [61, 1000]),
-      // 61 is 29 within 32: 31 is 63 s, 2 is 66 s, 2 again is the same second.
       ...[31, 2, 2].flatMap((seconds) => data(0x80 | (1 << 5) | seconds, [SPEED], [2000])),
     ]);
     expect(pointsOf(bytes).map(({ timeS }) => timeS)).toEqual([61, 63, 66, 66]);

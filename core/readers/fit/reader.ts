@@ -13,11 +13,11 @@ import { readFitPoint, type FitPoint, type FitPointKind } from './points';
 /** Four hours at ten samples a second are 6 MB. */
 const MAX_FIT_BYTES = 64 * 1024 * 1024;
 const DEGREES_PER_SEMICIRCLE = 180 / 2 ** 31;
-/** UTC seconds of 1989-12-31, from which FIT counts; a smaller number is the device's own uptime. */
+/** FIT epoch (1989-12-31) in UTC seconds. A small number is the device's uptime instead. */
 const EPOCH_S = 631_065_600;
 const FIRST_CALENDAR_S = 0x1000_0000;
 
-/** Whether the first bytes are those of a FIT file, which is no text. */
+/** Whether the first bytes are those of a FIT file, which is binary. */
 export function isFit(head: FileHead): boolean {
   return hasFitHeader(head.bytes);
 }
@@ -45,7 +45,10 @@ async function readPlayer(
   return device;
 }
 
-/** Of records and the finer points of GNSS units the kind with more positions, so that one sample is not read twice. */
+/**
+ * A recording may hold each sample as a record and as GNSS metadata. Picks the kind with more positions, so that no
+ * sample is read twice.
+ */
 function richestKind(bytes: Uint8Array, fileName: string): FitPointKind | null {
   const counts = { record: 0, gpsMetadata: 0 };
   const positions = { record: 0, gpsMetadata: 0 };

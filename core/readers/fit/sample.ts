@@ -1,4 +1,3 @@
-/** FIT recordings for tests, written message by message. */
 import { fitChecksum } from './checksum';
 
 export interface FitField {
@@ -45,7 +44,6 @@ export function definition(
   ];
 }
 
-/** A data message with one value per field, as the definition orders them. */
 export function data(
   header: number,
   fields: readonly FitField[],
@@ -56,7 +54,6 @@ export function data(
   return [header, ...fields.flatMap(({ bytes }, i) => write(values[i] ?? 0, bytes))];
 }
 
-/** A whole file around messages, with its checksum. */
 export function fitFile(messages: readonly number[]): Uint8Array {
   const header = [12, 0x10, 0, 0, ...littleEndian(messages.length, 4), 0x2e, 0x46, 0x49, 0x54];
   const bytes = Uint8Array.from([...header, ...messages, 0, 0]);
@@ -75,7 +72,7 @@ const GPS_FIELDS: readonly FitField[] = [
   { number: 4, bytes: 4, baseType: 0x86 },
 ];
 
-/** Ten samples a second from 2024-08-10 14:00:00 UTC, at 50 degrees north and 2 m/s. */
+/** 10 Hz from 2024-08-10 14:00:00 UTC, at 50 degrees north and 2 m/s. */
 export function tenHertzRecording(samples: number): Uint8Array {
   const messages = definition(0, GPS_METADATA, GPS_FIELDS);
   for (let i = 0; i < samples; i++) {

@@ -1,4 +1,4 @@
-/** Track points of a GNSS recording in XML while it streams in: GPX and TCX differ in the names of their elements alone. */
+/** Streams the track points of a GNSS recording in XML. GPX and TCX differ only in element names. */
 import { MAX_COORDINATE_M, MISSING, type QualityNote, toFixedPoint } from '../../tracking/trackset';
 import { parseDecimal } from '../../text/decimal';
 import { GnssDeviceFile } from '../gnss/device-file';
@@ -11,11 +11,11 @@ import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 import { parseDateTimeMs } from '../lines/date-time';
 import { readXml } from '../xml/xml';
 
-/** Element names, a namespace prefix left out. */
+/** Element names without namespace prefix. */
 export interface PointGrammar {
   readonly root: string;
   readonly point: string;
-  /** Attributes of the point, or elements inside of it. */
+  /** Name of an attribute of the point or of an element inside it. */
   readonly latitude: string;
   readonly longitude: string;
   /** UTC, ISO 8601. */
@@ -24,19 +24,18 @@ export interface PointGrammar {
   readonly speed: string;
 }
 
-/** Of GPX. */
 const TRACK = 'trk';
 /** Receivers number the parts of one recording: `ACTIVE LOG`, `ACTIVE LOG #2`. */
 const PART = / #\d+$/;
-/** Of a file's tracks, in the note. */
 const NAMES_SAID = 5;
 const encoder = new TextEncoder();
 
 /**
- * One file, one player, named after it; where its tracks were said to be players, as many as there are.
- * @param parts what several named tracks were said to be
- * @param notes gets one that says what several named tracks were taken for
- * @throws FormatError with the question what they are where nobody said so
+ * Reads one file as one player named after it, or as one player per track if the user says that the tracks are
+ * players.
+ * @param parts what the user says several named tracks are
+ * @param notes receives one that says how several named tracks were read
+ * @throws FormatError asking what the tracks are if the user has not said so
  */
 export async function readPointFile(
   grammar: PointGrammar,
@@ -70,11 +69,10 @@ class PointHandlers {
   sawRoot = false;
   private isFirst = true;
   private isInTrack = false;
-  /** By the name of their track; the first is of points in a track without one, and named after the file. */
   private readonly devices = new Map<string, GnssDeviceFile>();
   private device: GnssDeviceFile;
   private readonly trackNames = new Set<string>();
-  /** Values of the point that is open, by element or attribute name; null outside of a point. */
+  /** Values of the open point by element or attribute name; null outside a point. */
   private values: Map<string, string> | null = null;
   private element = '';
   private elementText = '';
@@ -129,12 +127,11 @@ class PointHandlers {
     this.values = null;
   }
 
-  /** Those with points. */
   get recorded(): readonly GnssDeviceFile[] {
     return [...this.devices.values()].filter(({ length }) => length > 0);
   }
 
-  /** What was said of several named tracks; null where there are none. */
+  /** Null unless there are several named tracks. */
   get partsNote(): QualityNote | null {
     const names = [...this.trackNames].filter((name) => name !== '');
     if (names.length < 2) return null;
@@ -145,7 +142,10 @@ class PointHandlers {
     return { code: 'partsSaid', text, count: names.length };
   }
 
-  /** @throws FormatError for the second of two names, where nobody said whether they are players or parts of one recording */
+  /**
+   * @throws FormatError at a second name if the user has not said whether tracks are players or parts of one
+   * recording
+   */
   private addTrack(text: string): void {
     const name = text.replace(PART, '');
     this.trackNames.add(name);
@@ -189,7 +189,7 @@ class PointHandlers {
     );
   }
 
-  /** NaN where the point has no such value. @throws FormatError for a text that is not a number. */
+  /** NaN if the point has no such value. @throws FormatError for a text that is not a number */
   private number(values: ReadonlyMap<string, string>, name: string, place: SourcePlace): number {
     const text = values.get(name) ?? '';
     if (text === '') return NaN;

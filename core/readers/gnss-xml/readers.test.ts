@@ -102,7 +102,7 @@ describe('tcx', () => {
     expect(track).toMatchObject({ sourceKey: 'Bo' });
     expect([...(track?.timeS ?? [])]).toEqual([0, 0.1, 0.2]);
     expect([...(track?.y ?? [])]).toEqual([0, MISSING, 1_111_951]);
-    // MaximumSpeed of the lap is none of a point.
+    // MaximumSpeed belongs to the lap, not to a point.
     expect([...(track?.deviceSpeed ?? [])]).toEqual([125_000, MISSING, MISSING]);
   });
 

@@ -4,7 +4,6 @@ import { gnssSureness, readGnssSession } from '../gnss/session';
 import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
 import { readPointFile, type PointGrammar } from './points';
 
-/** The root element stands near the start, after a declaration and comments. */
 const ROOT_WITHIN_BYTES = 4096;
 
 const GPX_POINTS: PointGrammar = {

@@ -14,7 +14,10 @@ export interface GnssSession {
   readonly notes: readonly QualityNote[];
 }
 
-/** @throws FormatError without players, with one player twice, or where the files lie more than a session apart. */
+/**
+ * @throws FormatError without players, for a player who appears twice, or for files whose times lie more than a
+ * session apart
+ */
 export function assembleGnssSession(files: readonly GnssDeviceFile[]): GnssSession {
   expectDifferentPlayers(files);
   const withPositions = files.filter((file) => file.hasPositions);
@@ -25,7 +28,6 @@ export function assembleGnssSession(files: readonly GnssDeviceFile[]): GnssSessi
   const lastFile = withPositions[timesMs.findIndex((times) => times[times.length - 1] === lastMs)];
   expectDuration(Float64Array.of(originMs / 1000, lastMs / 1000), lastFile?.fileName ?? '');
 
-  // Whole milliseconds divided once: 0.1 s steps come out as the nearest double to k/10, whatever the origin.
   const timesS = timesMs.map((times) => times.map((ms) => (ms - originMs) / 1000));
   const rates = withPositions.map((file, i) => nominalRateHz(timesS[i] ?? new Float64Array(0), file.fileName));
   const frameRateHz = rates[0] ?? NaN;

@@ -1,4 +1,4 @@
-/** The corners beside a GNSS session, a CSV or a workbook: where the pitch lies and how long and wide it is. */
+/** Reads the pitch corners beside a GNSS session, from a CSV or a workbook. */
 import type { LocatedPitch } from './plane';
 import { TangentFrame, type GeoPoint } from './tangent-frame';
 import { CellRow } from '../lines/cells';
@@ -8,16 +8,18 @@ import { readLines, type ReadProgress } from '../lines/lines';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 import { headNames } from '../heads';
 
-/** Largest difference of opposite sides, as a share of the longer: beyond it the corners are no rectangle. */
+/**
+ * Largest difference of opposite sides, as a share of the longer; beyond it the corners do not form a rectangle.
+ */
 const MAX_SIDE_DIFFERENCE = 0.15;
 
-/** A table of nothing but longitudes and latitudes. */
+/** A table with only longitudes and latitudes. */
 export function isCorners(head: FileHead): boolean {
   const names = headNames(head);
   return names.length === 2 && names.includes('longitude') && names.includes('latitude');
 }
 
-/** @throws FormatError where it is not four corners of a pitch. */
+/** @throws FormatError if the file does not hold four corners of a pitch */
 export async function readCorners(file: SourceFile, progress: ReadProgress): Promise<LocatedPitch> {
   const corners: GeoPoint[] = [];
   const row = new CellRow(file.name);
@@ -40,9 +42,9 @@ export async function readCorners(file: SourceFile, progress: ReadProgress): Pro
 }
 
 /**
- * Pitch from its corners in any order: length and width are the means of opposite sides, the x axis runs along the long
- * sides towards the east (towards the north when they run exactly north).
- * @throws FormatError where it is not four corners of a rectangle of a pitch's size
+ * Derives the pitch from its corners, in any order. Length and width are the means of opposite sides; the x axis
+ * runs along the long sides towards the east, or towards the north if they run exactly north.
+ * @throws FormatError unless the corners form a rectangle of a pitch's size
  */
 export function locatePitch(corners: readonly GeoPoint[], fileName: string): LocatedPitch {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -88,7 +90,7 @@ function distance(p: PlanePoint, q: PlanePoint): number {
 }
 
 function expectSimilar(sideM: number, oppositeM: number, fileName: string): void {
-  // Negated so that NaN is refused too.
+  // Negated so that NaN is refused as well.
   if (!(Math.abs(sideM - oppositeM) <= MAX_SIDE_DIFFERENCE * Math.max(sideM, oppositeM))) {
     throw new FormatError(
       `The corners do not form a rectangle: opposite sides are ${sideM.toFixed(1)} and ${oppositeM.toFixed(1)} m. Check them.`,

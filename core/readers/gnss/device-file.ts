@@ -1,4 +1,4 @@
-/** Columns of one player's file from a GNSS vest while it streams in; times in milliseconds. */
+/** Collects the columns of one player's GNSS file while it streams in. Times are in milliseconds. */
 import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
 import type { CellRow } from '../lines/cells';
 import { Int32ColumnBuilder } from '../shared/columns';
@@ -10,7 +10,7 @@ import { StepSizes } from '../long/step-sizes';
 import type { GnssPlane } from './plane';
 
 const SIDE: TeamSide = 'home';
-/** Enough to see whether rows are of two players by turns. */
+/** Enough steps to show whether rows alternate between two players. */
 const STEPS_THAT_TELL = 2000;
 
 export interface GnssColumns {
@@ -27,21 +27,20 @@ export class GnssDeviceFile {
   sourceKey = '';
   name = '';
   noFixCount = 0;
-  /** Whether its dates come without a zone: they are what some clock showed. */
+  /** Whether dates have no zone, so that they are what a local clock showed. */
   isLocalClock = false;
   private readonly steps = new StepSizes(STEPS_THAT_TELL);
-  /** Repeated times at which nothing has changed. */
   sameCount = 0;
   private lastX = MISSING;
   private lastY = MISSING;
-  /** Repeated times at which the player is somewhere else. */
+  /** Repeated times with another position. */
   private elsewhereCount = 0;
 
   constructor(
     readonly fileName: string,
     private readonly plane: GnssPlane,
     hasSpeed: boolean,
-    /** Samples of the files before this one, counted against the bound of the session. */
+    /** Samples of the previous files; they count towards the session's limit. */
     private readonly samplesBefore: number,
   ) {
     this.speed = hasSpeed ? new Int32ColumnBuilder() : null;
@@ -55,17 +54,22 @@ export class GnssDeviceFile {
     return this.timeMs.duplicateCount;
   }
 
-  /** Last time taken, -Infinity before the first. */
   get lastMs(): number {
     return this.timeMs.lastValue;
   }
 
-  /** @param speedFixedPoint m/s in fixed point, ignored for a device without speed. @throws FormatError */
+  /**
+   * @param speedFixedPoint m/s in fixed point; ignored for a device without speed
+   * @throws FormatError
+   */
   push(timeMs: number, row: CellRow, columns: GnssColumns, speedFixedPoint: number): void {
     this.pushPosition(timeMs, row.number(columns.longitude), row.number(columns.latitude), speedFixedPoint, row);
   }
 
-  /** As `push`, for a file that is not a table. @param longitudeDeg NaN, as the latitude, for a sample without position */
+  /**
+   * `push` for a file that is not a table.
+   * @param longitudeDeg NaN, like the latitude, for a sample without a position
+   */
   pushPosition(
     timeMs: number,
     longitudeDeg: number,
@@ -92,7 +96,7 @@ export class GnssDeviceFile {
     return this.x.validCount > 0;
   }
 
-  /** Times in milliseconds as read; the reader turns them into seconds once the origin of all files is known. */
+  /** Times in milliseconds as read. The reader converts them to seconds once it knows the origin of all files. */
   finishTimeMs(): Float64Array {
     if (this.timeMs.length < 2) {
       throw new FormatError(
@@ -114,7 +118,7 @@ export class GnssDeviceFile {
       timeS,
       x: this.x.finish(),
       y: this.y.finish(),
-      // Where no sample has a speed, positions must do.
+      // Without any device speed, the positions provide it.
       deviceSpeed: this.speed !== null && this.speed.validCount > 0 ? this.speed.finish() : null,
     };
   }

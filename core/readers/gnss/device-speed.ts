@@ -1,4 +1,4 @@
-/** The speed of a vest whose export does not state its unit, held against the positions (METHODS K0.2). */
+/** Infers the unit of a vest's speed from the positions when the export does not state it (METHODS K0.2). */
 import type { TrackSet } from '../../tracking/trackset';
 import { MISSING } from '../../tracking/trackset';
 import { SPEED_UNITS, unitList } from '../long/units';
@@ -7,9 +7,9 @@ import { motionOf } from '../plausible/windows';
 import { FormatError, type ReadOptions } from '../reader';
 
 /**
- * The session with its device speeds in m/s; as it is where the positions say too little.
- * @param set with speeds as if they were in m/s; its columns are changed in place
- * @throws FormatError for a unit that is not known, and with a question where no unit agrees with the positions
+ * Returns the session with its device speeds in m/s, unchanged if the positions tell too little.
+ * @param set with speeds as if they were in m/s; changed in place
+ * @throws FormatError for an unknown unit, and with a question if no unit agrees with the positions
  */
 export function withJudgedSpeed(set: TrackSet, { speedUnit }: ReadOptions, fileName: string): TrackSet {
   const unit = speedUnit ?? speedUnitByPositions(motionOf(set.tracks, set.frameRateHz), fileName);

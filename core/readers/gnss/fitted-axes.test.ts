@@ -40,7 +40,6 @@ describe('axes of a session without corners', () => {
     const track = squad(25, [[NaN, NaN]]);
     const before = squad(25);
     fitAxes([track]);
-    // x is turned by -25 degrees: the first step, across the pitch, points along +y.
     expect((track.x[1] ?? NaN) - (track.x[0] ?? NaN)).toBeCloseTo(0, -1);
     expect(((track.y[1] ?? NaN) - (track.y[0] ?? NaN)) / 1e5).toBeCloseTo(1, 4);
     expect(track.x.at(-1)).toBe(MISSING);

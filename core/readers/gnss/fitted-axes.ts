@@ -1,21 +1,21 @@
 /**
- * Axes for latitudes and longitudes without pitch corners: the frame that fits where the players were. Numbers do not
- * depend on it (METHODS 15.1), pictures do.
+ * Fits axes to latitudes and longitudes without pitch corners, from where the players were. Pictures depend on
+ * them, numbers do not (METHODS 15.1).
  */
 import { FIXED_POINT_PER_UNIT, MISSING, type QualityNote, type Track } from '../../tracking/trackset';
 
-/** Positions of all players together: five minutes of one at 10 Hz. Fewer say nothing about where the pitch lies. */
+/** Positions of all players together: five minutes of one at 10 Hz. Fewer do not show where the pitch is. */
 const MIN_SAMPLES = 3000;
-/** Positions that are looked at, evenly over the session. */
+/** Most positions examined, spread evenly over the session. */
 const MAX_SAMPLES = 100_000;
-/** m from the middle: anyone farther away is on the way home, or a satellite error. */
+/** Metres from the middle. Anyone farther away is on the way home or has a satellite error. */
 const MAX_DISTANCE_M = 150;
-/** m; a session that goes farther stays on the axes it has, which the columns are sure to hold. */
+/** Metres. A session that extends farther keeps its axes, which the columns can certainly hold. */
 const MAX_REACH_M = 5000;
 
 /**
- * As `fitAxes`, but for a half of a session: its axes stay as they are until both halves are there.
- * @param session stands for the session whose halves are read one by one
+ * `fitAxes`, except for half a session: its axes stay as they are until both halves have been read.
+ * @param session identifies the session whose halves are read one by one
  */
 export function fittedOrOpen(
   tracks: readonly Track[],
@@ -25,7 +25,6 @@ export function fittedOrOpen(
 }
 
 interface Axes {
-  /** Fixed point. */
   readonly centreX: number;
   readonly centreY: number;
   readonly cos: number;
@@ -33,9 +32,9 @@ interface Axes {
 }
 
 /**
- * Turns the tracks in place: the origin becomes the median position, x runs along the principal axis of all positions,
- * towards the east (towards the north where it runs exactly north).
- * @returns what was done; nothing for a session too short to tell, or spread too far
+ * Turns the tracks in place: the origin becomes the median position, and x runs along the principal axis of all
+ * positions towards the east, or towards the north if it runs exactly north.
+ * @returns a note of what was done; none for a session too short to tell or too widespread
  */
 export function fitAxes(tracks: readonly Track[]): QualityNote[] {
   const axes = fittedAxes(tracks);
@@ -85,7 +84,7 @@ function fittedAxes(tracks: readonly Track[]): Axes | null {
     xy += dx * dy;
     yy += dy * dy;
   }
-  // Between -90 and 90 degrees from east: x runs towards the east.
+  // Between -90 and 90 degrees from east, so that x runs towards the east.
   const angle = Math.atan2(2 * xy, xx - yy) / 2;
   return { centreX, centreY, cos: Math.cos(angle), sin: Math.sin(angle) };
 }

@@ -1,14 +1,12 @@
-/** Where the positions of a GNSS session lie: one plane for all players, so that they stand on one field. */
+/** Projects a GNSS session onto one plane for all players, so that they share a field. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
 import type { Int32ColumnBuilder } from '../shared/columns';
 import type { SourcePlace } from '../reader';
 import { TangentFrame, type GeoPoint } from './tangent-frame';
 
-/** A known pitch: its centre is the origin and x runs along its long side. */
 export interface LocatedPitch {
   readonly pitch: Pitch;
   readonly centre: GeoPoint;
-  /** Direction of the x axis, counter-clockwise from east. */
   readonly axisRad: number;
 }
 
@@ -17,18 +15,19 @@ export class GnssPlane {
   private readonly cos: number;
   private readonly sin: number;
 
-  /** Without a pitch the plane touches the first valid sample of the first file, x to the east and y to the north. */
+  /**
+   * Without a pitch the plane touches the earth at the first valid sample of the first file, with x to the east and
+   * y to the north.
+   */
   constructor(located: LocatedPitch | null) {
     this.frame = located === null ? null : new TangentFrame(located.centre);
     this.cos = Math.cos(located?.axisRad ?? 0);
     this.sin = Math.sin(located?.axisRad ?? 0);
   }
 
-  /** Of the last position located, fixed point; both `MISSING` where it was none. */
   x = MISSING;
   y = MISSING;
 
-  /** Appends one position, as `locate` gives it. */
   push(
     longitudeDeg: number,
     latitudeDeg: number,
@@ -43,9 +42,10 @@ export class GnssPlane {
   }
 
   /**
-   * Sets `x` and `y` to a position; `MISSING` where both are NaN (nothing written) or the device had no fix and wrote 0, 0.
+   * Sets `x` and `y` to a position, or both to `MISSING` if both inputs are NaN (not recorded) or the device had no
+   * fix and wrote 0, 0.
    * @returns false for a sample without a fix
-   * @throws FormatError for a position that is none on earth, or too far away from the first one
+   * @throws FormatError for a position that is not on earth, or too far from the first one
    */
   locate(longitudeDeg: number, latitudeDeg: number, place: SourcePlace): boolean {
     this.x = MISSING;

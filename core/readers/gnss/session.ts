@@ -1,4 +1,7 @@
-/** What the readers of GNSS exports share: one plane for all files, the pitch where its corners are known, and the session. */
+/**
+ * Shared by the readers of GNSS exports: one plane for all files, the pitch if its corners are known, and the
+ * session.
+ */
 import type { Pitch, QualityNote } from '../../tracking/trackset';
 import { calendarTimeMs } from '../lines/date-time';
 import { readHead, withRoles } from '../heads';
@@ -15,21 +18,20 @@ import { planeFor } from './shared-plane';
 export type DeviceReader = (
   file: SourceFile,
   plane: GnssPlane,
-  /** Samples of the files before this one. */
   samplesBefore: number,
   progress: ReadProgress,
 ) => Promise<GnssDeviceFile | readonly GnssDeviceFile[]>;
 
-/** How sure a reader of one file per player is: corners may lie beside, another file makes it less sure. */
+/** A reader's confidence for one file per player: corners may lie beside, any other file lowers it. */
 export function gnssSureness(heads: readonly FileHead[], isDevice: (head: FileHead) => boolean): number {
   if (!heads.some(isDevice)) return 0;
   return heads.every((head) => isDevice(head) || isCorners(head)) ? 1 : 0.6;
 }
 
 /**
- * Reads one file per player, and the corners of the pitch where a file with them lies beside. Without corners the plane
- * touches the earth at the first sample with a fix, and the axes are fitted to the positions.
- * @param hasDates whether the times are dates; else the session has no calendar date
+ * Reads one file per player, and the pitch corners if a file holds them. Without corners the plane touches the
+ * earth at the first sample with a fix, and the axes are fitted to the positions.
+ * @param hasDates whether the times are dates; if not, the session has no calendar date
  * @throws FormatError
  */
 export async function readGnssSession(

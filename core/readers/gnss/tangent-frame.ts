@@ -1,4 +1,4 @@
-/** Latitude and longitude to metres on a plane: METHODS and the reference results use a sphere of this radius. */
+/** Mean radius of the sphere that METHODS and the reference results use. */
 export const EARTH_RADIUS_M = 6_371_008.8;
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
@@ -7,7 +7,7 @@ export interface GeoPoint {
   readonly latitudeDeg: number;
 }
 
-/** Plane tangent to the sphere at `origin`: x to the east, y to the north, metres. */
+/** Plane tangent to the sphere at `origin`: x to the east, y to the north, in metres. */
 export class TangentFrame {
   private readonly metresPerDegreeEast: number;
   private readonly metresPerDegreeNorth = EARTH_RADIUS_M * RADIANS_PER_DEGREE;

@@ -31,7 +31,6 @@ describe('gpsports', () => {
     expect(track).toMatchObject({ sourceKey: '4', name: '4' });
     expect([...(track?.timeS.slice(0, 4) ?? [])].map((t) => Math.round(t * 1000))).toEqual([0, 70, 130, 200]);
     expect([...new Set(track?.deviceSpeed)]).toEqual([200_000]);
-    // 45 steps of 2/15 m to the north.
     expect(Math.abs((track?.y[45] ?? NaN) / 1e5 - 6)).toBeLessThan(1e-4);
   });
 

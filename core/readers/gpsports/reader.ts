@@ -1,4 +1,4 @@
-/** Reader of GPSports exports: one workbook or CSV per player, a few lines about the session, then a header and its rows. */
+/** Reader of GPSports exports: one workbook or CSV per player with a short preamble, then a header and rows. */
 import { cellsOf } from '../../text/delimited-cells';
 import { CellRow } from '../lines/cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
@@ -11,7 +11,7 @@ import { TimeCell } from '../long/time-cell';
 import { cleanName, nameWithoutExtension } from '../shared/names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
 
-/** The header follows a preamble of eight lines in what was seen. */
+/** Known exports have a preamble of eight lines. */
 const HEADER_WITHIN_LINES = 40;
 const SPEED = 'speed (km/h)';
 const HEADER_NAMES = ['time', SPEED, 'latitude', 'longitude', 'sats'] as const;
@@ -30,7 +30,6 @@ function isGpsports(head: FileHead): boolean {
   return headLines(head, HEADER_WITHIN_LINES).some((line) => isHeader(cellsOf(line)));
 }
 
-/** Reads the lines of one file: what stands before the header, then samples. */
 class GpsportsRows {
   private columns: GpsportsColumns | null = null;
   private time = new TimeCell(0);
@@ -77,7 +76,7 @@ class GpsportsRows {
     const time = this.time.read(row);
     device.isLocalClock = this.time.isLocalClock;
     const speed = row.fixedPoint(columns.speedKmPerH, M_PER_S_PER_KM_PER_H, 0);
-    // A plain number is in seconds; dates and times of day come in milliseconds.
+    // A plain number is in seconds; dates and times of day arrive in milliseconds.
     device.push(this.time.kind === 'number' ? Math.round(time * 1000) : Math.round(time), row, columns, speed);
   }
 }

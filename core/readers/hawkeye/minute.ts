@@ -1,4 +1,3 @@
-/** One file of Hawk-Eye: a minute of a match, of the people on the pitch (centroids) or of the ball. */
 import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
@@ -8,7 +7,6 @@ import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 import { wholeFile } from '../shared/whole-file';
 
 const MAX_MINUTE_BYTES = 96 * 1024 * 1024;
-/** Which of the ids a person or a team goes by: the first that is there. */
 const IDS = ['fifaId', 'uefaId', 'heId'] as const;
 const PLAYER_ROLES = new Set(['Outfielder', 'Goalkeeper']);
 
@@ -19,9 +17,7 @@ interface HawkEyePerson {
 }
 
 interface HawkEyeTrack {
-  /** Id of the person; `ball`. */
   readonly id: string;
-  /** UTC milliseconds. */
   readonly times: Float64Array;
   readonly x: Int32Array;
   readonly y: Int32Array;
@@ -37,7 +33,7 @@ export interface HawkEyeMinute {
   readonly tracks: readonly HawkEyeTrack[];
 }
 
-/** @throws FormatError where it is no such file, or is damaged */
+/** @throws FormatError if the file is damaged or not such a minute */
 export async function readHawkEyeMinute(file: SourceFile): Promise<HawkEyeMinute> {
   const place: SourcePlace = { error: (reason) => new FormatError(`${reason} Export the file again.`, file.name) };
   const bytes = await wholeFile(file, MAX_MINUTE_BYTES, 'A file of Hawk-Eye holds a minute.');
@@ -95,7 +91,7 @@ function idIn(ids: unknown, place: SourcePlace): string {
   throw place.error('A player or a team has no id.');
 }
 
-/** Referees and whoever else is on the pitch are left out. */
+/** Leaves out referees and anyone else who is not a player. */
 function peopleOf(samples: JsonObject, startMs: number, place: SourcePlace): readonly HawkEyeTrack[] {
   return (objectsIn(samples, 'people', place) ?? []).flatMap((person) => {
     const role = person['role'];

@@ -1,6 +1,6 @@
 /**
- * Reader of Hawk-Eye football tracking: a JSON file per minute with the centroids of the people on the pitch, and one with
- * the ball. Metres from the centre spot.
+ * Reader of Hawk-Eye football tracking: per minute one JSON file with the centroids of the people on the pitch and
+ * one with the ball. Metres from the centre spot.
  */
 import type { Period, Pitch, TrackSet } from '../../tracking/trackset';
 import { jsonFields, xmlFields } from '../shared/fields';
@@ -82,7 +82,6 @@ function tracksOf(minutes: readonly HawkEyeMinute[]): SampleTracks {
   return samples;
 }
 
-/** Segments 1, 2 and so on, from their first minute to the end of their last. */
 function periodsOf(minutes: readonly HawkEyeMinute[], originMs: number, lastS: number): readonly Period[] {
   const ids = [...new Set(minutes.map(({ segment }) => segment))].filter((id) => id > 0).sort((a, b) => a - b);
   const starts = ids.map((id) => {

@@ -1,6 +1,6 @@
 /**
- * A made-up match of Hawk-Eye for tests at 50 Hz: a minute of each half with six samples. Home 9 starts at (0, 0) and
- * walks 0.05 m along x a sample, away 4 stands at (-20, 10); the referee is no player.
+ * A made-up Hawk-Eye match for tests at 50 Hz: one minute of each half with six samples. Home 9 starts at (0, 0)
+ * and moves 0.05 m along x a sample, away 4 stands at (-20, 10); the referee is not a player.
  */
 const id = (number: number) => ({ heId: `he-${number}`, fifaId: String(number) });
 const TEAMS = [

@@ -1,14 +1,17 @@
-/** An object of JSON as rows of named cells: objects in it are named by both, a list of objects in it is a row each. */
+/**
+ * Flattens a JSON object into rows of named cells. A nested object's cells combine both names; each entry of a
+ * nested list makes a row.
+ */
 import { isJsonObject, type JsonObject } from '../json/json-line';
 
 export type FlatRow = ReadonlyMap<string, string>;
 
-/** Objects in objects. */
+/** Levels of nested objects. */
 const MOST_LEVELS = 3;
-/** `[12.5, 30.1]` under such a name is a position. */
+/** A member of such a name with `[12.5, 30.1]` is a position. */
 const POSITION = /^(?:pos|position|xy|loc|location|coord|coords|point)$/i;
 
-/** One row, or one for each object of its lists. Lists of anything else are left out. */
+/** One row, or one per object of its lists. Leaves out lists of anything else. */
 export function flatRows(object: JsonObject): readonly FlatRow[] {
   const own = new Map<string, string>();
   const lists: { readonly name: string; readonly objects: readonly JsonObject[] }[] = [];

@@ -1,7 +1,7 @@
-/** The objects of JSON that stand for rows, one after the other while the bytes stream in. */
+/** Splits streamed JSON into the objects that make up its rows. */
 import { FormatError } from '../reader';
 
-/** Of one object: a player with a whole session in it. */
+/** One object may be a player with a whole session. */
 const MAX_ELEMENT_BYTES = 32 * 1024 * 1024;
 
 const QUOTE = 34;
@@ -12,10 +12,9 @@ const LIST_END = 93;
 const OBJECT_START = 123;
 const OBJECT_END = 125;
 
-/** Where the rows are: lines of objects (0), a list of them (1), or a list that is a member of an object around it (2, 3). */
+/** Where the rows are: objects on lines (0), in a list (1), or in a list within an outer object (2, 3). */
 export interface RowsPlace {
   readonly depth: number;
-  /** Member that holds the list, where one does. */
   readonly key: string | null;
 }
 
@@ -24,7 +23,6 @@ export class RowSplitter {
   private inString = false;
   private isEscaped = false;
   private isInList: boolean;
-  /** Of the string read last, beside the rows. */
   private text: number[] = [];
   private key = '';
   private carry: Uint8Array[] = [];
@@ -40,7 +38,7 @@ export class RowSplitter {
     this.isInList = place.depth < 2;
   }
 
-  /** Texts of the objects that end in a chunk. @throws FormatError for one beyond bounds */
+  /** Texts of the objects that end in a chunk. @throws FormatError for an object beyond the limits */
   take(chunk: Uint8Array): string[] {
     const found: string[] = [];
     let start = this.isInElement ? 0 : -1;
@@ -75,7 +73,6 @@ export class RowSplitter {
     return found;
   }
 
-  /** Whether an object is open: of a file that has ended, it is cut off. */
   get isOpen(): boolean {
     return this.depth > 0;
   }

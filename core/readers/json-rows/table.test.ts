@@ -1,4 +1,3 @@
-/** Rows of JSON in the shapes that services give them, read as the same table as a CSV. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';

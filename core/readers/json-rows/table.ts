@@ -1,4 +1,7 @@
-/** Rows of JSON as a table: `[{…}, {…}]`, an object a line, or a list in an object, read like a CSV of the same names. */
+/**
+ * Reads rows of JSON as a table, like a CSV of the same names: `[{…}, {…}]`, one object per line, or a list in an
+ * object.
+ */
 import { isJsonObject, type JsonObject } from '../json/json-line';
 import { chunksOf } from '../lines/lines';
 import { headText } from '../heads';
@@ -10,11 +13,10 @@ import { FormatError, type FileHead, type SourceFile } from '../reader';
 import { flatRows, type FlatRow } from './flat-rows';
 import { RowSplitter, type RowsPlace } from './splitter';
 
-/** By which the columns are found. */
+/** Rows examined to find the columns. */
 const LOOKED_AT = 400;
 const MOST_COLUMNS = 400;
 const LIST_MEMBER = /"([^"\\]{1,60})"\s*:\s*\[\s*\{/g;
-/** Bytes of a table that are given at once. */
 const PIECE = 64 * 1024;
 const KNOWN_ROLES = [
   'player',
@@ -32,13 +34,11 @@ const KNOWN_ROLES = [
 
 export interface JsonTable {
   readonly place: RowsPlace;
-  /** Names within the objects. */
   readonly keys: readonly string[];
-  /** Names of the columns. */
   readonly names: readonly string[];
 }
 
-/** Null for any other text. */
+/** Null for text that is not such a table. */
 export function jsonTable(head: FileHead): JsonTable | null {
   const text = headText(head).replace(/^\uFEFF?\s+/, '');
   if (text.startsWith('[')) return tableAt(head, { depth: 1, key: null });
@@ -48,7 +48,6 @@ export function jsonTable(head: FileHead): JsonTable | null {
   const keys = new Set([...text.matchAll(LIST_MEMBER)].slice(0, 10).map(([, key = '']) => key));
   const tables = [...keys].flatMap((key) => [2, 3].flatMap((depth) => tableAt(head, { depth, key }) ?? []));
   const [first, second] = tables;
-  // Lists of the same rows, such as those of two teams: all of them.
   const areAlike = second !== undefined && String(first?.keys) === String(second.keys);
   return (areAlike ? null : first) ?? tableAt(head, whole);
 }
@@ -76,12 +75,12 @@ function tableOf(place: RowsPlace, rows: readonly FlatRow[]): JsonTable | null {
   const has = (role: 'time' | 'frame' | 'x' | 'latitude'): boolean =>
     labels.some(({ quantity }) => nameRank(role, quantity) !== null);
   const numeric = keys.filter((key) => rows.every((row) => Number.isFinite(Number(row.get(key) ?? ''))));
-  // Names that nobody knows can be chosen, where at least one says that this is tracking.
+  // Unknown names can be chosen by the user if at least one name shows that this is tracking.
   const isLikely = rows.length >= 10 && numeric.length >= 3 && (has('time') || has('x') || has('latitude'));
   return longHeaderKind(names) !== null || isLikely ? { place, keys, names } : null;
 }
 
-/** The last word of a name alone where the whole is not known and no other column has that word. */
+/** Shortens a name to its last word if the whole name is unknown and no other column shares that word. */
 function columnNames(keys: readonly string[]): readonly string[] {
   const lastWords = keys.map((key) => key.split('.').at(-1) ?? key);
   const isKnown = (name: string): boolean =>
@@ -102,7 +101,10 @@ function parsed(text: string): JsonObject | null {
   }
 }
 
-/** As CSV: the names in the first line, then a line per row. @throws FormatError for an object that is damaged or cut off */
+/**
+ * CSV with the names in the first line, then a line per row.
+ * @throws FormatError for a damaged or truncated object
+ */
 export async function* jsonRowsAsCsv(file: SourceFile, table: JsonTable): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   const splitter = new RowSplitter(file.name, table.place);

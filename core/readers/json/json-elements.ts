@@ -1,14 +1,14 @@
 /**
- * The entries of one long list in a JSON document, one after the other while the bytes stream in: a match in one JSON
- * array is hundreds of megabytes, its entry for a frame a few thousand bytes.
+ * Streams the entries of one long list in a JSON document: a match in one array takes hundreds of megabytes, the
+ * entry of one frame a few thousand bytes.
  */
 import { isJsonObject, type JsonObject } from './json-line';
 import { chunksOf, type ReadProgress } from '../lines/lines';
 import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 
-/** Of one entry with a frame, however it is indented. */
+/** Enough for the entry of one frame, however it is indented. */
 const MAX_ELEMENT_BYTES = 256 * 1024;
-/** Of everything beside the list. */
+/** Limit for everything outside the list. */
 const MAX_REST_BYTES = 64 * 1024;
 const DAMAGED = 'it is cut off or damaged. Export the file again.';
 
@@ -24,14 +24,13 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
 
 const decoder = new TextDecoder('utf-8');
 
-/** `object` is the entry, `place` is valid during the call. */
 export type ElementHandler = (object: JsonObject, place: SourcePlace) => void;
 
 /**
- * @param listName the member of the document's object that holds the list; null where the document is the list
- * @returns the document with an empty list: whatever lies beside it
- * @throws FormatError where the document is not valid JSON, lacks the list, or goes beyond bounds; whatever `onElement`
- *   throws
+ * @param listName the document's member that holds the list; null if the document is the list
+ * @returns the document with an empty list
+ * @throws FormatError if the document is not valid JSON, lacks the list or exceeds the limits; whatever `onElement`
+ * throws
  */
 export async function readJsonElements(
   file: SourceFile,
@@ -48,13 +47,12 @@ export async function readJsonElements(
   return file.isCut === true ? splitter.finishCut() : splitter.finish();
 }
 
-/** Where the next byte lies: beside the list, between two entries, in an entry. */
 type Region = 'rest' | 'list' | 'element';
 
 class ElementSplitter implements SourcePlace {
   private region: Region = 'rest';
   private listWasFound = false;
-  /** In the list: a comma was read, so that an entry must follow; or none, so that a comma or the end must. */
+  /** True after a comma, when an entry must follow; false when a comma or the end must. */
   private needsElement = true;
   private needsComma = false;
   private inString = false;
@@ -83,7 +81,7 @@ class ElementSplitter implements SourcePlace {
     }
   }
 
-  /** @throws FormatError where the document is not whole. */
+  /** @throws FormatError if the document is incomplete. */
   finish(): unknown {
     if (this.region === 'element') throw this.error(`The file ends inside this entry; ${DAMAGED}`);
     const rest = parseJson(Uint8Array.from(this.rest));
@@ -94,7 +92,6 @@ class ElementSplitter implements SourcePlace {
     return rest;
   }
 
-  /** Of the beginning of a document: what stands before the list. */
   finishCut(): unknown {
     if (!this.listWasFound) return this.finish();
     const text = new TextDecoder().decode(Uint8Array.from(this.rest));
@@ -107,7 +104,7 @@ class ElementSplitter implements SourcePlace {
     return new FormatError(`Entry ${this.elementNumber} of the list: ${reason}`, this.fileName, this.elementLine);
   }
 
-  /** Up to the end of an entry or of the chunk. Only braces count: `JSON.parse` sees to the rest. */
+  /** Reads up to the end of the entry or chunk. Only braces count here; `JSON.parse` checks the rest. */
   private inElement(chunk: Uint8Array, start: number): number {
     let { depth, inString, isEscaped } = this;
     let at = start;
@@ -165,7 +162,6 @@ class ElementSplitter implements SourcePlace {
     this.carried += part.length;
   }
 
-  /** One byte beside the list or between its entries. */
   private outside(chunk: Uint8Array, at: number): number {
     const byte = chunk[at] ?? 0;
     if (byte === LINE_FEED) this.line++;
@@ -224,7 +220,7 @@ class ElementSplitter implements SourcePlace {
   }
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined for invalid JSON. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));

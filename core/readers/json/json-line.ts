@@ -1,17 +1,14 @@
-/** One JSON object per line, as broadcast trackers write their frames. Nothing in it is trusted. */
 import { FormatError, type SourcePlace } from '../reader';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const decoder = new TextDecoder('utf-8');
 
-/** The line of a file that is being read. One instance serves all lines. */
 export class JsonLine implements SourcePlace {
   private line = 0;
 
   constructor(private readonly fileName: string) {}
 
-  /** @throws FormatError where `bytes[start, end)` is not one JSON object. */
   parse(bytes: Uint8Array, start: number, end: number, line: number): JsonObject {
     this.line = line;
     let value: unknown;
@@ -33,7 +30,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** NaN where the field is absent or null. @throws FormatError for anything else that is not a number. */
+/** NaN if the field is absent or null. @throws FormatError for anything else that is not a number */
 export function numberIn(object: JsonObject, name: string, place: SourcePlace): number {
   const value = object[name];
   if (typeof value === 'number') return value;
@@ -41,14 +38,14 @@ export function numberIn(object: JsonObject, name: string, place: SourcePlace): 
   throw place.error(`${name} must be a number. Export the file again.`);
 }
 
-/** @throws FormatError where the field is not a number. */
+/** @throws FormatError if the field is not a number */
 export function requiredNumberIn(object: JsonObject, name: string, place: SourcePlace): number {
   const value = numberIn(object, name, place);
   if (Number.isFinite(value)) return value;
   throw place.error(`${name} is missing. Export the file again.`);
 }
 
-/** Null where the field is absent or null. @throws FormatError for anything but a list of objects. */
+/** Null if the field is absent or null. @throws FormatError for anything but a list of objects */
 export function objectsIn(object: JsonObject, name: string, place: SourcePlace): readonly JsonObject[] | null {
   const value = object[name];
   if (value === undefined || value === null) return null;
@@ -56,7 +53,7 @@ export function objectsIn(object: JsonObject, name: string, place: SourcePlace):
   throw place.error(`${name} must be a list of objects. Export the file again.`);
 }
 
-/** Text or number as text; null where the field is absent, null or empty. @throws FormatError for anything else. */
+/** Text or number as text; null if the field is absent, null or empty. @throws FormatError for anything else */
 export function textIn(object: JsonObject, name: string, place: SourcePlace): string | null {
   const value = object[name];
   if (value === undefined || value === null || value === '') return null;
@@ -64,7 +61,7 @@ export function textIn(object: JsonObject, name: string, place: SourcePlace): st
   throw place.error(`${name} must be a text. Export the file again.`);
 }
 
-/** Empty where the field is absent or null. @throws FormatError for anything but a list of numbers and nulls. */
+/** Empty if the field is absent or null. @throws FormatError for anything but a list of numbers and nulls */
 export function numbersIn(object: JsonObject, name: string, place: SourcePlace): readonly (number | null)[] {
   const value = object[name];
   if (value === undefined || value === null) return [];

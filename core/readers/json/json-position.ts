@@ -1,23 +1,25 @@
-/** A position in a JSON object as fixed-point metres. One instance serves a file, so that none is made per sample. */
+/**
+ * A position in a JSON object as fixed-point metres. One instance serves a whole file, to avoid an allocation per
+ * sample.
+ */
 import { MISSING } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
 import { numberIn, numbersIn, type JsonObject } from './json-line';
 import type { SourcePlace } from '../reader';
 
 export class JsonPosition {
-  /** Fixed point; both `MISSING` where the object has none. */
   x = MISSING;
   y = MISSING;
 
-  /** @param perM of the unit in the file: 100 for centimetres */
+  /** @param perM units of the file per metre: 100 for centimetres */
   constructor(private readonly perM: number) {}
 
-  /** From two members. @throws FormatError for half a position or one that cannot be. */
+  /** From two members. @throws FormatError for half a position or an impossible one */
   named(object: JsonObject, xName: string, yName: string, place: SourcePlace): this {
     return this.set(numberIn(object, xName, place), numberIn(object, yName, place), place);
   }
 
-  /** From a list `[x, y, …]`. @throws FormatError as above. */
+  /** From a list `[x, y, …]`. @throws FormatError as `named` does */
   listed(object: JsonObject, name: string, place: SourcePlace): this {
     const [x = null, y = null] = numbersIn(object, name, place);
     return this.set(x ?? NaN, y ?? NaN, place);

@@ -3,7 +3,6 @@ import { MISSING } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../registry';
 
-// The layout that Kinexon exports, as open readers of it describe it; the numbers are invented.
 const EXPORT = [
   'ts in ms;formatted local time;sensor id;mapped id;full name;number;group id;group name;x in m;y in m;z in m;speed in m/s',
   '1723298400000;2024-08-10 16:00:00.000;s1;11;"Oak, Ari";7;1;Home team;10.5;-2;1.1;3.25',
@@ -24,7 +23,7 @@ describe('kinexon-csv', () => {
     expect(set.teams.map(({ name }) => name)).toEqual(['Home team', 'Away team']);
     const [ari, bo] = set.tracks;
     expect(set.tracks).toHaveLength(2);
-    // A player stays with the group they were in first.
+    // A player stays with their first group.
     expect(ari).toMatchObject({ sourceKey: '11', name: 'Oak, Ari', side: 'home', shirtNumber: 7 });
     expect([...(ari?.x ?? [])]).toEqual([1_050_000, 1_075_000]);
     expect([...(ari?.y ?? [])]).toEqual([-200_000, -200_000]);

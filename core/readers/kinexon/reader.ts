@@ -1,4 +1,6 @@
-/** Reader of the Kinexon position CSV: one row per sensor and moment, UTC milliseconds, metres, speed of its own. */
+/**
+ * Reader of the Kinexon position CSV: one row per sensor and time, UTC milliseconds, metres, with a device speed.
+ */
 import { readHead } from '../heads';
 import { GnssPlane } from '../gnss/plane';
 import { headerName } from '../lines/header';

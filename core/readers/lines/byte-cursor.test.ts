@@ -4,7 +4,6 @@ import { ByteCursor } from './byte-cursor';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Values and separators of all cells, read by `next`; the sentence of the first that is refused. */
 function cellsOf(line: string, next: (cursor: ByteCursor) => number): unknown[] {
   const bytes = encode(line);
   const cursor = new ByteCursor('a.txt');

@@ -1,4 +1,7 @@
-/** Walks the cells of a line that is cut by commas, semicolons and colons (or others), on its bytes. One serves a file. */
+/**
+ * Walks the cells of a line on its bytes, separated by commas, semicolons, colons or other characters. One instance
+ * serves a file.
+ */
 import { DecimalScan, parseDecimal } from '../../text/decimal';
 import type { InternedTexts } from '../../text/interned-texts';
 import { quoteForMessage } from '../shared/names';
@@ -7,21 +10,18 @@ import { FormatError, type SourcePlace } from '../reader';
 export const COMMA = 44;
 export const COLON = 58;
 export const SEMICOLON = 59;
-/** `separator` at the end of the line. */
 export const LINE_END = -1;
 const CUT_OFF = 'the line is cut off or damaged. Export the file again.';
 const decoder = new TextDecoder('utf-8');
 
 export class ByteCursor implements SourcePlace {
   line = 0;
-  /** What ended the cell: `COMMA`, `SEMICOLON`, `COLON`, another separator of the file, or `LINE_END`. */
   separator = LINE_END;
   private bytes: Uint8Array = new Uint8Array(0);
   private next = 0;
   private end = 0;
   private cellStart = 0;
   private cellEnd = 0;
-  /** By byte: 1 where it ends a cell. */
   private readonly isSeparator = new Uint8Array(256);
   private readonly scan = new DecimalScan();
 
@@ -32,7 +32,7 @@ export class ByteCursor implements SourcePlace {
     for (const separator of separators) this.isSeparator[separator] = 1;
   }
 
-  /** Starts on `bytes[start, end)`, which must stay unchanged until the next line. */
+  /** Starts on `bytes[start, end)`, which must not change until the next line. */
   load(bytes: Uint8Array, start: number, end: number, line: number): void {
     this.bytes = bytes;
     this.next = start;
@@ -40,7 +40,6 @@ export class ByteCursor implements SourcePlace {
     this.line = line;
   }
 
-  /** Moves on to the next cell; past the end of the line it is empty. */
   advance(): this {
     this.cellStart = Math.min(this.next, this.end);
     const { bytes, end, isSeparator } = this;
@@ -60,27 +59,26 @@ export class ByteCursor implements SourcePlace {
     return this.bytes[this.end - 1] ?? LINE_END;
   }
 
-  /** @throws FormatError where the cell did not end as it must. */
+  /** @throws FormatError if the cell ends with another separator */
   expectSeparator(separator: number, what: string): void {
     if (this.separator === separator) return;
     throw this.error(`"${String.fromCharCode(separator)}" is missing after ${what}; ${CUT_OFF}`);
   }
 
-  /** @throws FormatError for anything but a finite number. */
   number(what: string): number {
     const value = parseDecimal(this.bytes, this.cellStart, this.cellEnd);
     if (value === value) return value;
     throw this.error(`${quoteForMessage(this.text())} is not a number (${what}). Correct it or export the file again.`);
   }
 
-  /** As `number`, but NaN for the word `NaN` and an empty cell. */
+  /** `number`, except that an empty cell and the word `NaN` give NaN. */
   numberOrMissing(what: string): number {
     const value = parseDecimal(this.bytes, this.cellStart, this.cellEnd);
     if (value === value || this.isEmpty || this.text().toLowerCase() === 'nan') return value;
     return this.number(what);
   }
 
-  /** `advance` and `numberOrMissing` in one look at the bytes, where the cell is a plain decimal number. */
+  /** `advance` and `numberOrMissing` in a single pass over the bytes if the cell is a plain decimal number. */
   nextNumberOrMissing(what: string): number {
     const { bytes, end, isSeparator, scan } = this;
     const start = this.next;
@@ -105,7 +103,7 @@ export class ByteCursor implements SourcePlace {
     return decoder.decode(this.bytes.subarray(this.cellStart, this.cellEnd)).trim();
   }
 
-  /** The cell as it is, without a new string where its text was there before. */
+  /** The text of the cell, reusing the string if the same text came before. */
   internedText(texts: InternedTexts): string {
     return texts.of(this.bytes, this.cellStart, this.cellEnd);
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from './cells';
 
-/** The row of one line with something before and after it, which must not count. */
+/** The row of one line between other bytes, which must not count. */
 function rowOf(line: string, separator = ',', after = '9'): CellRow {
   const bytes = new TextEncoder().encode(`9${line}${after}`);
   const row = new CellRow('a.csv', [], separator.charCodeAt(0));
@@ -83,7 +83,7 @@ describe('texts of a row', () => {
 });
 
 describe('fixed points of a row', () => {
-  // Shares of 105 m from the left, and of 68 m from the top.
+  // Shares of 105 m from the left and of 68 m from the top.
   const maps = {
     cells: Int32Array.of(2, 1, 0),
     scales: Float64Array.of(105, -68, 105),

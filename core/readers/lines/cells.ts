@@ -1,4 +1,4 @@
-/** The cells of one CSV line (RFC 4180; comma, or another separator), as ranges of bytes. One instance serves all lines of a file. */
+/** The cells of one CSV line (RFC 4180; any separator) as byte ranges. One instance serves all lines of a file. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
 import { parseClockTimeMs } from './clock-time';
 import { preciseDateTimeMs } from './date-time';
@@ -14,22 +14,21 @@ const QUOTE = 34;
 const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
-/** No decimal number is infinite. */
+/** No decimal number is infinite, so Infinity can mark an empty cell. */
 const NO_VALUE = Infinity;
-/** What a machine that was switched off leaves behind the last line it wrote. */
+/** A machine that is switched off while writing leaves zero bytes at the end. */
 export const ZERO_BYTES =
   'The file holds zero bytes in the place of text: it was not written to its end. Export it again.';
-/** What programs write where they have no number. */
+/** What programs write for a missing number. */
 const MISSING_WORDS: ReadonlySet<string> = new Set(['', 'nan', 'na', 'n/a', '#n/a', 'null', 'none', 'nil', '-', '--']);
 
-/** Whether a cell says that it holds no value. */
 export function isMissingWord(text: string): boolean {
   return MISSING_WORDS.has(text.toLowerCase());
 }
 
 const decoder = new TextDecoder('utf-8');
 
-/** Cells of a row and what their values are times a scale plus an offset: metres. */
+/** Maps cells to metres: value times scale plus offset. */
 export interface CellMaps {
   readonly cells: Int32Array;
   readonly scales: Float64Array;
@@ -40,11 +39,10 @@ export class CellRow {
   count = 0;
   line = 0;
   private bytes: Uint8Array = new Uint8Array(0);
-  /** Start of each cell, then one past the end of the last cell plus one. */
   private starts = new Int32Array(256);
   /**
-   * Number in each cell where it is a plain one, read while the end of the cell is looked for; `NO_VALUE` in an empty cell
-   * and for the words NaN and NA; NaN where the cell has to be looked at again.
+   * The number in each cell, if written plainly, read while looking for the cell's end. `NO_VALUE` for an empty
+   * cell and the words NaN and NA; NaN for a cell that needs a second look.
    */
   private values = new Float64Array(256);
   private readonly times = new TimeBytes();
@@ -52,13 +50,10 @@ export class CellRow {
 
   constructor(
     readonly fileName: string,
-    /** Names for messages, set when the header is known. */
     private columnNames: readonly string[] = [],
-    /** The byte between two cells. */
     private readonly separator: number = COMMA,
   ) {}
 
-  /** Empty before the header is known. */
   columnName(index: number): string {
     return this.columnNames[index] ?? '';
   }
@@ -68,9 +63,9 @@ export class CellRow {
   }
 
   /**
-   * Splits `bytes[start, end)`, which must stay unchanged until the next call, and reads the plain numbers on the way as
-   * `DecimalScan` does, but without a call or a field per cell: most of the time of a file goes here. Digits are read
-   * until there is none; a last cell that goes on past the end of the line is looked at again.
+   * Splits `bytes[start, end)`, which must not change until the next call, and reads plain numbers on the way as
+   * `DecimalScan` does, but without a call or a field per cell: reading a file spends most of its time here. Reads
+   * digits until there are none; a last cell that runs past the end of the line gets a second look.
    * @throws FormatError beyond `MAX_COLUMNS`
    */
   load(bytes: Uint8Array, start: number, end: number, line: number): void {
@@ -90,7 +85,6 @@ export class CellRow {
       if (isNegative) digit = (bytes[++at] ?? 0) - ZERO;
       const firstDigit = at;
       let mantissa = 0;
-      // Below 0 is far above 9 without a sign.
       while (digit >>> 0 <= 9) {
         mantissa = (Math.imul(mantissa, 10) + digit) | 0;
         digit = (bytes[++at] ?? 0) - ZERO;
@@ -133,13 +127,13 @@ export class CellRow {
     }
   }
 
-  /** @throws FormatError naming the line where the line does not have as many cells as the header. */
+  /** @throws FormatError naming the line if it has more or fewer cells than the header */
   expectCount(expected: number): void {
     if (this.count !== expected) this.expectCountOfCells(expected);
   }
 
   private expectCountOfCells(expected: number): void {
-    // A separator behind the last cell is none between two.
+    // A separator after the last cell does not start another cell.
     while (this.count > expected && this.startOf(this.count - 1) >= this.endOf(this.count - 1)) this.count--;
     if (this.count === expected) return;
     this.expectNoZeroByte();
@@ -153,26 +147,26 @@ export class CellRow {
     return index >= this.count || this.startOf(index) >= this.endOf(index);
   }
 
-  /** Number in a cell; NaN for an empty cell or the words NaN and NA. @throws FormatError for anything else. */
+  /** NaN for an empty cell or the words NaN and NA. @throws FormatError for anything else that is not a number */
   number(index: number): number {
     const value = index < this.count ? (this.values[index] ?? NO_VALUE) : NO_VALUE;
     if (value === NO_VALUE) return NaN;
     return value === value ? value : this.otherNumber(index);
   }
 
-  /** As `number`, but NaN for anything that is none: of a column that is only looked at. */
+  /** `number`, except that any other text gives NaN. For a column that is only examined. */
   numberOrNaN(index: number): number {
     return index < this.count ? parseDecimal(this.bytes, this.startOf(index), this.endOf(index)) : NaN;
   }
 
-  /** As `number`, but an empty cell is refused too. */
+  /** `number`, except that an empty cell is refused. */
   requiredNumber(index: number): number {
     const value = this.number(index);
     if (value === value) return value;
     throw this.error(`A number is missing${this.columnPhrase(index)}. Correct the cell or export the file again.`);
   }
 
-  /** Metres (scale 1, offset 0) or shares of a side to fixed-point metres; `MISSING` for an empty cell. */
+  /** Fixed-point metres from metres (scale 1, offset 0) or shares of a side; `MISSING` for an empty cell. */
   fixedPoint(index: number, scale: number, offset: number): number {
     const value = this.number(index) * scale + offset;
     if (value !== value) return MISSING;
@@ -186,9 +180,9 @@ export class CellRow {
   }
 
   /**
-   * `fixedPoint` of many cells at once, into `into[at, at + cells.length)`: in one short loop it takes a third of the time.
-   * All cells must be of the row (`expectCount`).
-   * @returns how many are missing
+   * `fixedPoint` of many cells into `into[at, at + cells.length)`, three times as fast because it is one short
+   * loop. All cells must be in the row (`expectCount`).
+   * @returns the number of missing values
    */
   fixedPoints({ cells, scales, offsets }: CellMaps, into: Int32Array, at: number): number {
     const { values } = this;
@@ -213,18 +207,16 @@ export class CellRow {
     return withoutQuotes(decoder.decode(this.bytes.subarray(this.startOf(index), this.endOf(index))));
   }
 
-  /** The text as a name (`cleanName`), without a new string where the cell's was there before. */
+  /** The text as a clean name (`cleanName`), reusing the string if the same text came before. */
   name(index: number): string {
     return index >= this.count ? '' : this.names.of(this.bytes, this.startOf(index), this.endOf(index));
   }
 
-  /** `parseClockTimeMs` of the text. */
   clockTimeMs(index: number): number {
     const ms = this.times.clockMs(this.bytes, this.startOf(index), this.endOf(index));
     return ms === ms ? ms : parseClockTimeMs(this.text(index));
   }
 
-  /** `preciseDateTimeMs` of the text. */
   dateTimeMs(index: number): number {
     const ms = this.times.dateTimeMs(this.bytes, this.startOf(index), this.endOf(index));
     return ms === ms ? ms : preciseDateTimeMs(this.text(index));
@@ -238,7 +230,6 @@ export class CellRow {
     return new FormatError(reason, this.fileName, this.line);
   }
 
-  /** A number that is not written plainly, or none. */
   private otherNumber(index: number): number {
     const value = parseDecimal(this.bytes, this.startOf(index), this.endOf(index));
     if (value === value || this.saysMissing(index)) return value;
@@ -253,7 +244,6 @@ export class CellRow {
     if (line.includes(0)) throw this.error(ZERO_BYTES);
   }
 
-  /** The words, blanks or quotes around them. */
   private saysMissing(index: number): boolean {
     return isMissingWord(this.text(index));
   }
@@ -271,7 +261,7 @@ export class CellRow {
     return (this.starts[index + 1] ?? 0) - 1;
   }
 
-  /** Where the cell that begins at `start` ends; separators between quotes are of the cell. */
+  /** Finds the end of the cell that begins at `start`. Separators between quotes belong to the cell. */
   private endOfText(start: number, end: number): number {
     const { bytes, separator } = this;
     let at = bytes[start] === QUOTE ? this.closingQuote(start, end) : start;
@@ -288,7 +278,6 @@ export class CellRow {
     throw this.error('A quotation mark is opened but not closed. Correct the line or export the file again.');
   }
 
-  /** A line has at most one cell more than bytes. */
   private makeRoom(cells: number): void {
     if (cells <= this.starts.length) return;
     this.starts = new Int32Array(2 * cells);

@@ -1,4 +1,3 @@
-/** `12:09:48.10` to milliseconds of the day; NaN for anything else. */
 const CLOCK_TIME = /^(\d{1,2}):(\d{2}):(\d{2})(?:[.,:](\d{1,9}))?(?:\s*([ap])\.?m\.?)?$/i;
 export const DAY_MS = 86_400_000;
 
@@ -12,10 +11,10 @@ export function parseClockTimeMs(text: string): number {
   return ((h * 60 + m) * 60 + s) * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
 }
 
-/** Minutes and seconds with their fraction, of which there may be more than 60: `5:30.1` and `92:07.48`. */
+/** Minutes, seconds and a fraction, with more than 60 minutes allowed: `5:30.1` and `92:07.48`. */
 const ELAPSED_TIME = /^(\d{1,3}):(\d{2})[.,](\d{1,6})$/;
 
-/** Such a time to milliseconds; NaN for anything else. Without a fraction it could be hours and minutes. */
+/** Milliseconds; NaN for anything else. A text without a fraction could be hours and minutes, so it is refused. */
 export function parseElapsedMs(text: string): number {
   const match = ELAPSED_TIME.exec(text);
   if (match === null) return NaN;
@@ -23,14 +22,14 @@ export function parseElapsedMs(text: string): number {
   return Number(seconds) > 59 ? NaN : Math.round((Number(minutes) * 60 + Number(`${seconds}.${fraction}`)) * 1000);
 }
 
-/** The same moment on the day after, where the clock passed midnight since `lastMs` (which may count days on). */
+/** Moves a time of day to the next day if the clock passed midnight since `lastMs`, which may span several days. */
 export function unwrapMidnight(clockMs: number, lastMs: number): number {
   if (!Number.isFinite(lastMs)) return clockMs;
   const sameDay = clockMs + Math.floor(lastMs / DAY_MS) * DAY_MS;
   return lastMs - sameDay > DAY_MS / 2 ? sameDay + DAY_MS : sameDay;
 }
 
-/** As `unwrapMidnight` of times that go back: the moment on the day before, where the clock passed midnight. */
+/** `unwrapMidnight` for times that run backwards: moves to the day before if the clock passed midnight. */
 export function beforeMidnight(clockMs: number, lastMs: number): number {
   if (!Number.isFinite(lastMs)) return clockMs;
   const sameDay = clockMs + Math.floor(lastMs / DAY_MS) * DAY_MS;

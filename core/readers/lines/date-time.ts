@@ -1,15 +1,17 @@
-/** Calendar times as files write them. */
+/** Reads calendar times as files write them. */
 const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?$/;
 /** `20261128T101530.100Z`, `20261128101530100`, `2026/11/28 10:15:30.1`. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})[T _-]?(\d{2})(\d{2})(\d{2})(?:[.,]?(\d{1,9}))?(Z|[+-]\d{2}:?\d{2})?$/;
 const YEAR_FIRST =
   /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})[T ]+(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d{1,9}))?\s?(Z|[+-]\d{2}:?\d{2})?$/;
-/** Of a time that is digits alone: to the second, or to the millisecond. No epoch time has as many. */
+/** Lengths of a time written only in digits, to the second or to the millisecond. No epoch time has as many. */
 const DIGITS_OF_TIMES = new Set([14, 17]);
-/** Databases without a kick-off time write a date of 1900 or 1980; nothing was tracked before 2000. */
+/** Databases write a date of 1900 or 1980 for an unknown kick-off; nothing was tracked before 2000. */
 const FIRST_REAL_MS = Date.UTC(2000, 0);
 
-/** UTC milliseconds; NaN where the text is no ISO date and time. A text without zone is read as if it were UTC: `hasZone`. */
+/**
+ * UTC milliseconds; NaN if the text is not an ISO date and time. A text without a zone (`hasZone`) is read as UTC.
+ */
 export function parseDateTimeMs(text: string): number {
   const written = ISO_DATE_TIME.test(text) ? text : isoOf(text);
   if (written === null) return NaN;
@@ -17,7 +19,7 @@ export function parseDateTimeMs(text: string): number {
   return Date.parse(hasZone(iso) ? iso : `${iso}Z`);
 }
 
-/** The other ways to write it in the usual one; null for any other text. */
+/** Rewrites other notations as ISO; null for any other text. */
 function isoOf(text: string): string | null {
   if (/^\d+$/.test(text) && !DIGITS_OF_TIMES.has(text.length)) return null;
   const compact = COMPACT.exec(text);
@@ -29,26 +31,26 @@ function isoOf(text: string): string | null {
   return `${date}${fraction === undefined ? '' : `.${fraction}`}${zone}`;
 }
 
-/** Whether an ISO date and time says its zone; without, it is what some clock showed. */
+/** Whether an ISO date and time states its zone. Without one it is what a local clock showed. */
 export function hasZone(text: string): boolean {
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text);
 }
 
-/** A fraction of a second beyond milliseconds, which a date drops. */
+/** The part of a second beyond milliseconds, which `Date` drops. */
 const BEYOND_MILLISECONDS = /[.,]\d{3}(\d{1,6})(?=\D|$)/;
 
-/** UTC milliseconds with their fraction; NaN where the text is no ISO date and time. */
+/** UTC milliseconds with their fraction; NaN if the text is not an ISO date and time. */
 export function preciseDateTimeMs(text: string): number {
   const microseconds = BEYOND_MILLISECONDS.exec(text)?.[1];
   const ms = parseDateTimeMs(text);
   return microseconds === undefined ? ms : ms + Number(`0.${microseconds}`);
 }
 
-/** Kick-off as metadata write it. */
+/** Kick-off as written in metadata. */
 export interface KickoffTime {
-  /** UTC milliseconds; null for a placeholder date or none. */
+  /** UTC milliseconds; null if absent or a placeholder. */
   readonly kickoffMs: number | null;
-  /** Whether it is what a clock without a zone showed, as if that went by UTC. */
+  /** Whether the time has no zone and was read as UTC. */
   readonly isLocalClock: boolean;
 }
 
@@ -56,7 +58,6 @@ export function kickoffOf(text: string | null): KickoffTime {
   return { kickoffMs: calendarTimeMs(parseDateTimeMs(text ?? '')), isLocalClock: !hasZone(text ?? '') };
 }
 
-/** The time, null for a placeholder date or none. */
 export function calendarTimeMs(ms: number): number | null {
   return ms >= FIRST_REAL_MS ? ms : null;
 }

@@ -1,4 +1,4 @@
-/** Tables whose cells are apart by semicolons, tabs or bars, and numbers with a decimal comma: rewritten with commas and points. */
+/** Rewrites tables with semicolons, tabs or bars between cells, or with a decimal comma, to commas and points. */
 import { rawCells } from '../../text/delimited-cells';
 import { headLines } from '../heads';
 import { MAX_LINE_BYTES } from '../../tracking/limits';
@@ -11,17 +11,14 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const ZERO = 48;
 
-/** Lines by which a table is recognised. */
 const LOOKED_AT = 160;
-/** A preamble may come before the names of the columns. */
 export const HEADER_WITHIN = 60;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const COMMA_NUMBER = /^\s*"?[+-]?\d*,\d+(?:[eE][+-]?\d+)?"?\s*$/;
 const POINT_NUMBER = /^\s*"?[+-]?\d*\.\d+(?:[eE][+-]?\d+)?"?\s*$/;
-/** Lines of frames that are no table: TRACAB, EPTS, Stats Perform. */
+/** Frame lines that are not a table: TRACAB, EPTS, Stats Perform. */
 const FRAME_LINE = /^(?!\d{1,2}:\d{2}:\d{2})\d+(?:;[^:;]*)?:(?!\d{2}:\d{2})[^;]*[,;]/;
 const NO_TABLE = /^\s*[{[<]/;
-/** A stray number with a point is no table's way to write them. */
 const POINTS_TO_COMMAS = 10;
 
 export interface TableDialect {
@@ -29,14 +26,13 @@ export interface TableDialect {
   readonly hasDecimalComma: boolean;
 }
 
-/** How a table is written; null where it is as the readers want it, or no table. */
+/** How a table is written; null if it needs no rewriting or is not a table. */
 export function tableDialect(head: FileHead, isWhole: boolean): TableDialect | null {
   const all = headLines(head, LOOKED_AT + 1);
-  // The last line of a head is cut off, unless it is the file's.
   const lines = (isWhole || all.length > LOOKED_AT ? all : all.slice(0, -1)).filter((line) => line.trim() !== '');
   if (NO_TABLE.test(lines[0] ?? '') || lines.some((line) => FRAME_LINE.test(line))) return null;
   const rows = lines.filter((line) => !/^"?#/.test(line));
-  // Titles above and sums below have cells of their own: what is in the middle tells.
+  // Titles above and sums below have other cells, so the rows in the middle decide.
   const separator =
     commonSeparator(rows) ??
     commonSeparator(rows.slice(HEADER_WITHIN)) ??
@@ -50,27 +46,26 @@ export function tableDialect(head: FileHead, isWhole: boolean): TableDialect | n
   return separator === ',' && !hasDecimalComma ? null : { separator, hasDecimalComma };
 }
 
-/** Cells of the rows of which more than half are filled: titles and sums are not. */
 function fullRows(rows: readonly string[], separator: string): readonly string[][] {
   const cut = rows.map((line) => rawCells(line, separator));
   const width = Math.max(...cut.map((cells) => cells.length));
   return cut.filter((cells) => 2 * cells.filter((cell) => cell.trim() !== '').length > width);
 }
 
-/** Names, not numbers: frames of a text file have none. */
+/** A header has names, not numbers; the lines of a frame file have none. */
 function isHeader(line: string, separator: string): boolean {
   const filled = rawCells(line, separator).filter((cell) => cell.trim() !== '');
   const names = filled.filter((cell) => /\p{L}/u.test(cell) && !/^\s*(?:nan|na|alive|dead)\s*$/i.test(cell));
   return filled.length > 0 && 2 * names.length > filled.length;
 }
 
-/** The separator of which nearly all lines have the same number; null where there is none. */
+/** The separator that occurs equally often in nearly all lines, or null. */
 function commonSeparator(rows: readonly string[]): string | null {
   let best: { readonly separator: string; readonly count: number } | null = null;
   for (const separator of SEPARATORS) {
     const counts = rows.map((line) => rawCells(line, separator).length - 1);
     const usual = mostFrequent(counts);
-    // A semicolon counts more than a comma: where both are in every line, the comma is of the numbers.
+    // If both occur in every line, a semicolon wins: the comma is then a decimal comma.
     const isCommon =
       usual > 0 && 5 * counts.filter((count) => Math.abs(count - usual) <= 1).length >= 4 * counts.length;
     if (isCommon && (best === null || separator !== ',' || usual > best.count)) best = { separator, count: usual };
@@ -84,7 +79,6 @@ function mostFrequent(counts: readonly number[]): number {
   return [...times].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 }
 
-/** Rewrites a table while it streams. */
 export class DelimitedLines {
   private readonly separator: number;
   private readonly hasDecimalComma: boolean;
@@ -103,7 +97,7 @@ export class DelimitedLines {
       const end = bytes.lastIndexOf(LINE_FEED) + 1;
       if (end > 0) yield this.lines(bytes, end);
       held = bytes.slice(end);
-      // No line is as long: it is given as it is, and refused by who reads it.
+      // No valid line is this long. It passes through and the line reader refuses it.
       if (held.length > 2 * MAX_LINE_BYTES) {
         yield held;
         held = new Uint8Array(0);
@@ -114,14 +108,13 @@ export class DelimitedLines {
 
   private lines(bytes: Uint8Array, end: number): Uint8Array {
     this.length = 0;
-    // Quotes around a cell with a comma in it are two bytes more.
+    // A cell with a comma grows by two quotes.
     if (this.out.length < 3 * end) this.out = new Uint8Array(3 * end);
     let at = 0;
     while (at < end) at = this.cell(bytes, at, end);
     return this.out.slice(0, this.length);
   }
 
-  /** Copies a cell and what ends it. Returns where the next one begins. */
   private cell(bytes: Uint8Array, start: number, end: number): number {
     const { separator } = this;
     let at = start;
@@ -147,7 +140,7 @@ export class DelimitedLines {
     this.length += end - start;
   }
 
-  /** Without quotes, the comma a point. */
+  /** Drops quotes and turns a decimal comma into a point. */
   private copyNumber(bytes: Uint8Array, start: number, end: number): void {
     for (let i = start; i < end; i++) {
       const byte = bytes[i] ?? 0;
@@ -166,7 +159,9 @@ export class DelimitedLines {
   }
 }
 
-/** Whether a cell is a number once its comma is a point: digits, signs, an exponent, blanks and quotes around it. */
+/**
+ * Whether a cell is a number once its comma is a point: digits, signs, an exponent, surrounding blanks and quotes.
+ */
 function isNumber(bytes: Uint8Array, start: number, end: number): boolean {
   let digits = 0;
   for (let i = start; i < end; i++) {

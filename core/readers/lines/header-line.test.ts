@@ -1,4 +1,4 @@
-/** Which line of a text names its columns: found by what it says or by its shape, and changed by who knows better. */
+/** Finds the line that names the columns, by its words or by its shape, unless the user names it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shapedHeader } from './header-shape';

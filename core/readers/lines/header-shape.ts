@@ -1,16 +1,22 @@
-/** Which line names the columns of a table whose names nobody knows: words above rows of as many numbers, times and words. */
+/**
+ * Finds the header of a table with unknown column names: words above rows with as many numbers, times and words.
+ */
 import { cellsOf } from '../../text/delimited-cells';
 import { isMissingWord } from './cells';
 import { isUnit } from '../long/units';
 
-/** Rows below the names that have to be alike. */
 const ROWS_ALIKE = 3;
-/** Of a cell with a value. */
 const LONGEST = 60;
-/** Digits with the signs of numbers, dates and times, and at most a unit behind: `5.2 m/s`, `2026-11-28T10:15:30Z`, `52°18.5'N`. */
+/**
+ * Digits with the signs of numbers, dates and times, and at most a unit after them: `5.2 m/s`,
+ * `2026-11-28T10:15:30Z`, `52°18.5'N`.
+ */
 const VALUE = /^[NSEW]?[+-]?\.?\d[\d.,:/\-+ T°'′″]*(?:Z|e[+-]?\d+|\s?[\p{L}%/°²]{1,5})?$/iu;
 
-/** The lines begin with the file's first. @returns index of the line; null where no line is one */
+/**
+ * @param lines must start at the first line of the file
+ * @returns the index of the header, or null
+ */
 export function shapedHeader(lines: readonly string[]): number | null {
   const table = lines.map((line) => cellsOf(line));
   const at = table.findIndex((cells, i) => isNames(cells) && hasRowsBelow(table, i));

@@ -1,4 +1,4 @@
-/** Header cells of tracking CSVs: names are matched without case, blanks and stray byte-order marks. */
+/** Header cells of tracking CSVs. Matching ignores case, blanks and stray byte-order marks. */
 import type { CellRow } from './cells';
 import { cleanName } from '../shared/names';
 
@@ -10,7 +10,6 @@ export class Header {
   private readonly indexByName = new Map<string, number>();
   readonly names: readonly string[];
 
-  /** @throws FormatError when a named column appears twice. */
   constructor(private readonly row: CellRow) {
     const names = row.texts().map(headerName);
     while (names.length > 1 && names[names.length - 1] === '') names.pop();
@@ -35,7 +34,7 @@ export class Header {
     return null;
   }
 
-  /** @throws FormatError naming the missing column. */
+  /** @throws FormatError naming the missing column */
   required(...names: readonly string[]): number {
     const index = this.optional(...names);
     if (index !== null) return index;

@@ -92,7 +92,6 @@ describe('readLines', () => {
     const checkStopped = () => {
       throw new RangeError('stopped');
     };
-    // Whatever is known of the size.
     for (const sizeBytes of [file.sizeBytes, null]) {
       const stopped = readLines(file, new ReadProgress([{ ...file, sizeBytes }], { checkStopped }), () => {});
       await expect(stopped).rejects.toThrow(RangeError);

@@ -1,15 +1,14 @@
-/** Lines of a file, as ranges of bytes in the chunks they came in: nothing is copied but a line across two chunks. */
+/** Splits a file into lines as byte ranges of its chunks. Copies only a line that spans two chunks. */
 import { MAX_LINE_BYTES } from '../../tracking/limits';
 import { FormatError, type ReadOptions, type SourceFile } from '../reader';
 
-/** `bytes[start, end)` without line end; `line` is 1-based. The bytes are only valid during the call. */
+/** `bytes[start, end)` without line end; `line` is 1-based. The bytes are valid only during the call. */
 export type LineHandler = (bytes: Uint8Array, start: number, end: number, line: number) => void;
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
 
-/** Share of all bytes of a session that were read so far. */
 export class ReadProgress {
   private readBytes = 0;
   private share = 0;
@@ -24,15 +23,16 @@ export class ReadProgress {
     this.readBytes += byteCount;
     const totalBytes = this.files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? NaN), 0);
     if (!(totalBytes > 0)) return;
-    // An estimated size may grow; what is read never becomes less.
+    // An estimated size may grow, but reported progress never shrinks.
     this.share = Math.max(this.share, Math.min(1, this.readBytes / totalBytes));
     this.options.onProgress?.(this.share);
   }
 }
 
 /**
- * Streams a file through `onLine`; blank lines are counted but not given. A byte-order mark at the start is left out.
- * @throws FormatError for a line beyond `MAX_LINE_BYTES` or a source that cannot be read; whatever `onLine` throws.
+ * Streams a file through `onLine`. Counts blank lines but does not pass them on, and drops a byte-order mark at the
+ * start.
+ * @throws FormatError for a line beyond `MAX_LINE_BYTES` or an unreadable source; whatever `onLine` throws
  */
 export async function readLines(file: SourceFile, progress: ReadProgress, onLine: LineHandler): Promise<void> {
   const carry = new Uint8Array(MAX_LINE_BYTES);
@@ -53,8 +53,8 @@ export async function readLines(file: SourceFile, progress: ReadProgress, onLine
   };
 
   for await (const given of chunksOf(file)) {
-    // Handlers are compiled for one kind of array: Node's files come as Buffer, a line across two chunks does not. What
-    // was given looks for a byte faster.
+    // Handlers stay fast when they only see one array type: Node's files come as Buffer, a line across two chunks
+    // does not. The original chunk finds a byte faster.
     const chunk = new Uint8Array(given.buffer, given.byteOffset, given.length);
     let from = 0;
     for (;;) {
@@ -76,7 +76,7 @@ export async function readLines(file: SourceFile, progress: ReadProgress, onLine
   if (carried > 0) give(carry, 0, carried);
 }
 
-/** The bytes of a file; what its source throws becomes a `FormatError`. */
+/** Streams the bytes of a file and turns whatever its source throws into a `FormatError`. */
 export async function* chunksOf(file: SourceFile): AsyncGenerator<Uint8Array, void, undefined> {
   let iterator: AsyncIterator<Uint8Array>;
   try {
@@ -96,7 +96,7 @@ export async function* chunksOf(file: SourceFile): AsyncGenerator<Uint8Array, vo
       yield step.value;
     }
   } finally {
-    // Releases the source when the reader refused the file half-way.
+    // Releases the source if the reader refuses the file half-way.
     await iterator.return?.();
   }
 }

@@ -1,14 +1,12 @@
-/** Dates with a time as people's machines write them: `28.07.2018 19:02:40,10`, `7/28/2018 7:02:40.1 PM`. */
+/** Reads dates and times in local notations: `28.07.2018 19:02:40,10`, `7/28/2018 7:02:40.1 PM`. */
 import { DAY_MS } from './clock-time';
 
 const LOCAL =
   /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:](\d{1,6}))?)?(?:\s*([ap])\.?m\.?)?$/i;
 const MONTHS = 12;
-/** `28-Nov-2026 10:15:30.1`, `28 November 2026 10:15:30`, `Nov 28, 2026 10:15:30 AM`. */
 const NAMED_MONTH = /^(?:(\d{1,2})[ ./-]+(\p{L}{3,9})\.?|(\p{L}{3,9})\.? (\d{1,2})),?[ ./-]+(\d{4}|\d{2})(?=[ T,])/u;
 const MONTH_NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** The month as a number, the day first: what `LOCAL` takes. */
 function withNumber(text: string): string {
   return text.replace(NAMED_MONTH, (whole, day: string | undefined, name: string | undefined, ...rest: string[]) => {
     const [otherName = '', otherDay = '', year = ''] = rest;
@@ -17,14 +15,12 @@ function withNumber(text: string): string {
   });
 }
 
-/** Which of the first two numbers is the day; null where nothing says so. */
 export type DateOrder = 'dayFirst' | 'monthFirst' | null;
 
 export interface LocalTime {
   readonly order: DateOrder;
-  /** Milliseconds of the day. */
   readonly clockMs: number;
-  /** UTC milliseconds in an order; NaN for a date that is none. As if the clock went by UTC. */
+  /** UTC milliseconds as if the clock showed UTC; NaN for an impossible date. */
   dateTimeMs(order: DateOrder): number;
 }
 

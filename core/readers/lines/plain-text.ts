@@ -1,7 +1,7 @@
 /**
- * Any text a spreadsheet or a device writes, as the readers want it: UTF-8, lines that end with a line feed, cells between
- * commas, a point in a number. What is that already goes through untouched; a table of another kind is rewritten while it
- * streams, line by line, so that a refusal still names the line of the file.
+ * Converts any text of a spreadsheet or device to the form the readers expect: UTF-8, lines ending with a line
+ * feed, commas between cells, a decimal point. Text in that form passes through untouched; another table is
+ * rewritten line by line as it streams, so that a refusal still names the right line of the file.
  */
 import { DelimitedLines, tableDialect } from './delimited-lines';
 import { HEAD_BYTES, readHead } from '../heads';
@@ -19,7 +19,7 @@ function encodingOf({ bytes }: FileHead): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a mark: every other byte of Latin text is 0.
+  // Without a byte-order mark: in UTF-16, every other byte of Latin text is 0.
   const sample = bytes.subarray(0, 256);
   const zeros = (from: number): number => sample.filter((byte, i) => i % 2 === from && byte === 0).length;
   if (sample.length < 16) return 'utf-8';
@@ -27,7 +27,11 @@ function encodingOf({ bytes }: FileHead): Encoding {
   return zeros(0) > 0.4 * sample.length && zeros(1) === 0 ? 'utf-16be' : 'utf-8';
 }
 
-/** The file, or its text as the readers want it. @param head of the file as it is @param said table of text that is not UTF-8 */
+/**
+ * Returns the file itself if it needs no conversion.
+ * @param head of the file as it is
+ * @param said encoding of text that is not UTF-8
+ */
 export async function plainTextFile<File extends SourceFile>(
   file: File,
   head: FileHead,
@@ -45,7 +49,6 @@ export async function plainTextFile<File extends SourceFile>(
 
 interface PlainText<File> {
   readonly file: File;
-  /** By which table it was read, where it is not UTF-8. */
   readonly notes: readonly QualityNote[];
 }
 
@@ -71,7 +74,7 @@ async function* decoded(file: SourceFile, encoding: string): AsyncGenerator<Uint
   yield encoder.encode(decoder.decode());
 }
 
-/** Pairs of bytes the other way round, also across chunks: not every platform decodes big-endian text. */
+/** Swaps the bytes of each pair, across chunks as well, because not every platform decodes big-endian text. */
 function byteSwapper(): (chunk: Uint8Array) => Uint8Array {
   let held: number | null = null;
   return (chunk) => {

@@ -1,4 +1,7 @@
-/** What a spreadsheet puts around the names of the columns: titles above, units below, words for nothing, other units. */
+/**
+ * What a spreadsheet puts around the column names: titles above, units below, words for missing values, other
+ * units.
+ */
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';

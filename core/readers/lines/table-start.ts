@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet puts around the names of the columns of a long table: titles above them, units in a line of their own
- * below. The table as the readers want it begins with the names, the units in them; lines keep their numbers.
+ * Finds the start of a long table in a spreadsheet export, with titles above the column names and units in a line
+ * below. The converted table begins with the names and their units; lines keep their numbers.
  */
 import type { QualityNote } from '../../tracking/trackset';
 import { HEADER_WITHIN } from './delimited-lines';
@@ -14,23 +14,20 @@ import { isUnit } from '../long/units';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 import { separatedNames, separatorOf } from './separator';
 
-/** Lines that may stand above the names. */
 const MOST_TITLES = HEADER_WITHIN;
-/** What is no table, and a file that is a mapping or metadata. */
+/** JSON or XML: a mapping or metadata, not a table. */
 const NO_TABLE = /^\s*[{[<]/;
 
 export interface TableStart {
-  /** Lines above the names of the columns. */
   readonly titleCount: number;
-  /** Lines of the file that the first one stands for. */
+  /** Lines of the file that the converted first line replaces. */
   readonly lineCount: number;
-  /** Names of the columns, and their units. */
   readonly header: string;
 }
 
 /**
- * @param mayHaveTitles false where the file is known by its first line
- * @returns null for a table that begins with its names, for one without names, and for no table
+ * @param mayHaveTitles false if the file's first line identifies it
+ * @returns null for a table that begins with its names, one without names, and anything that is not a table
  */
 export function tableStart(head: FileHead, mayHaveTitles: boolean): TableStart | null {
   const lines = headLines(head, MOST_TITLES + 3);
@@ -39,7 +36,7 @@ export function tableStart(head: FileHead, mayHaveTitles: boolean): TableStart |
     const line = lines[at] ?? '';
     const names = namesOf(line);
     const kind = longHeaderKind(names);
-    // A time and a speed are in many a summary: such a table has to begin with them.
+    // Many summaries contain a time and a speed, so such a table has to begin with them.
     if (kind === null || (kind === 'none' && at > 0)) continue;
     return startAt(lines, at);
   }
@@ -47,7 +44,7 @@ export function tableStart(head: FileHead, mayHaveTitles: boolean): TableStart |
   return at === null ? null : startAt(lines, at);
 }
 
-/** Where the user says it. @throws FormatError where the beginning of the file has no such line */
+/** Uses the header line the user names. @throws FormatError if the beginning of the file has no such line */
 export function chosenStart(head: FileHead, headerLine: string): TableStart | null {
   if (!isTable(head)) return null;
   const at = Number(headerLine) - 1;
@@ -56,12 +53,10 @@ export function chosenStart(head: FileHead, headerLine: string): TableStart | nu
   throw new FormatError(`Line ${headerLine} holds no names of columns. Choose another line.`, head.name);
 }
 
-/** Whether its text may be a table: no JSON, no XML. */
 export function isTable(head: FileHead): boolean {
   return !NO_TABLE.test(headLines(head, 1)[0] ?? '');
 }
 
-/** Null for a table that begins with its names, and has no units below. */
 function startAt(lines: readonly string[], at: number): TableStart | null {
   const line = lines[at] ?? '';
   const units = unitsBelow(lines[at + 1] ?? '', namesOf(line).length);
@@ -74,7 +69,7 @@ function namesOf(line: string): string[] {
   return separatedNames({ name: '', bytes: new TextEncoder().encode(line) });
 }
 
-/** The units of a line that holds nothing else, `''` for a column without; null for any other line. */
+/** The units in a line that holds nothing else, `''` for a column without one; null for any other line. */
 function unitsBelow(line: string, count: number): readonly string[] | null {
   const units = namesOf(line).map((cell) => cell.trim().replace(/^[[(](.*)[\])]$/, '$1'));
   const isNone = (unit: string): boolean => /^[-–#]?$/.test(unit);
@@ -91,7 +86,7 @@ function withUnits(line: string, units: readonly string[]): string {
     .join(separator);
 }
 
-/** The start by which columns that repeat are read as the user says; as it was where none does. @throws FormatError */
+/** The start with the user's reading of repeated columns, unchanged if none repeat. @throws FormatError */
 export function groupedStart(head: FileHead, start: TableStart | null, said: string | undefined): TableStart | null {
   if (said === undefined || !isTable(head)) return start;
   const line = start?.header ?? headLines(head, 1)[0] ?? '';
@@ -103,7 +98,7 @@ export function groupedStart(head: FileHead, start: TableStart | null, said: str
   return { titleCount: 0, lineCount: 1, ...start, header };
 }
 
-/** The file from the names of its columns on; blank lines stand for those that are left out. */
+/** The file from the column names on. Blank lines replace those left out. */
 export async function* fromStart(
   file: SourceFile,
   { header, lineCount }: TableStart,
@@ -123,7 +118,6 @@ export async function* fromStart(
   }
 }
 
-/** That something of the file was left out. */
 export function titleNotes(start: TableStart): readonly QualityNote[] {
   if (start.titleCount === 0) return [];
   return [

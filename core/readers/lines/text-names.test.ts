@@ -1,4 +1,7 @@
-/** Names of players as a club of each country has them: as a squad always read with their letters, alone read or asked, never as others. */
+/**
+ * Player names of a club in each country: a whole squad is always read correctly, a single name is read correctly
+ * or asked about, never wrong.
+ */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError } from '../reader';
@@ -111,7 +114,6 @@ const SQUADS: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-/** Of one byte a letter, by the platform's own decoder. */
 function encoded(text: string, table: string): Uint8Array {
   const decoder = new TextDecoder(table);
   const all = new Map<string, number>();
@@ -130,7 +132,7 @@ function tableOf(names: readonly string[]): string {
   return `${rows.join('\n')}\n`;
 }
 
-/** The names that are read, or `asked`. */
+/** The names as read, or `asked`. */
 async function namesRead(names: readonly string[], table: string): Promise<string> {
   try {
     const set = await readTrackSet([memoryFile('a.csv', encoded(tableOf(names), table))], {});

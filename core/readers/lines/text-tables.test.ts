@@ -5,7 +5,6 @@ import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../registry';
 import { decodedText } from './text-tables';
 
-/** Text of the first 128 characters, others by the bytes that a table has for them. */
 function written(text: string, bytes: Readonly<Record<string, number>>): Uint8Array {
   return Uint8Array.from([...text].map((letter) => bytes[letter] ?? letter.charCodeAt(0)));
 }

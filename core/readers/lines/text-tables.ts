@@ -1,6 +1,6 @@
 /**
- * Text that is not UTF-8 (a plain CSV of a spreadsheet): read by the table that turns its bytes into letters, and said with
- * the words that this makes.
+ * Reads text that is not UTF-8, such as a spreadsheet's plain CSV, by guessing its encoding from the words each
+ * encoding gives.
  */
 import type { QualityNote } from '../../tracking/trackset';
 import { foreignness, LANGUAGES_OF_TABLES, type TextLanguage } from '../../text/text-languages';
@@ -9,7 +9,7 @@ import { chunksOf } from './lines';
 import { cleanName, quoteForMessage } from '../shared/names';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 
-/** Tables by which text may be read where the user says so: those that are guessed, and others. */
+/** Encodings the user may choose, including those that are not guessed. */
 export const TEXT_TABLES: readonly { readonly id: string; readonly label: string }[] = [
   { id: 'windows-1252', label: 'Western European' },
   { id: 'windows-1250', label: 'Central European' },
@@ -28,12 +28,10 @@ interface TextTable {
   readonly id: string;
   readonly label: string;
   readonly languages: readonly TextLanguage[];
-  /** What speaks against it from the start. */
   readonly rarity: number;
 }
 
 const { western, central, turkish, baltic, cyrillic, greek } = LANGUAGES_OF_TABLES;
-/** Of tables that give the same words, the first. */
 const TABLES: readonly TextTable[] = [
   { id: 'windows-1252', label: 'Western European', languages: western, rarity: 0 },
   { id: 'windows-1250', label: 'Central European', languages: central, rarity: 0 },
@@ -41,22 +39,22 @@ const TABLES: readonly TextTable[] = [
   { id: 'windows-1254', label: 'Turkish', languages: turkish, rarity: 0 },
   { id: 'windows-1251', label: 'Cyrillic', languages: cyrillic, rarity: 0 },
   { id: 'windows-1253', label: 'Greek', languages: greek, rarity: 0 },
-  // Differs from windows-1250 in nine letters; old systems of Central Europe write it.
+  // Differs from windows-1250 in nine letters. Older Central European systems write it.
   { id: 'iso-8859-2', label: 'Central European, ISO', languages: central, rarity: 0.2 },
   // No system has written it for twenty years.
   { id: 'macintosh', label: 'Western European, Macintosh', languages: western, rarity: 0.6 },
 ];
 const MOST_WORDS_SAID = 5;
-/** Of a word: above it no table gives letters. */
+/** Strangeness of a word above which no encoding fits. */
 const TOO_STRANGE = 1.5;
 
-/** Tables that give other letters must be worse by this, and by this share, to be left out. */
+/** Another encoding must be worse by this amount and this share to be ruled out. */
 const MARGIN = 0.5;
 const MARGIN_SHARE = 0.3;
-/** A name of another language of the same table, in a squad. */
+/** Allowance for a squad's player with a name from another language of the same encoding. */
 const GUEST = 0.4;
 
-/** What no name of any language has, however its letters are. */
+/** Scores what no name in any language has. */
 function strangeness(word: string): number {
   let found = 0;
   const letters = [...word];
@@ -70,12 +68,12 @@ function strangeness(word: string): number {
     if (isHigh && /\p{Lu}/u.test(letter) && /\p{Lu}/u.test(before) && /\p{Ll}/u.test(letters[i + 1] ?? '')) found += 3;
     if (isLetter && /\p{L}/u.test(before) && scriptOf(letter) !== scriptOf(before)) found += 3;
   });
-  // Western names have no such run of letters with marks.
+  // Western names never have three accented letters in a row.
   if (/[\u00c0-\u017f]{3}/.test(word)) found += 2;
   return found;
 }
 
-/** What speaks against a table, by the words that it makes: most of a squad is of one language. */
+/** Scores an encoding by the words it gives, since most names of a squad share a language. */
 function against(words: readonly string[], { languages, rarity }: TextTable): number {
   const strange = words.reduce((sum, word) => sum + strangeness(word), 0);
   const names = words.map((word) => word.toLowerCase());
@@ -94,12 +92,11 @@ function decodedWord(word: string, table: string): string {
 }
 
 export interface FoundTable {
-  /** As `TextDecoder` takes it. */
   readonly id: string;
   readonly note: QualityNote;
 }
 
-/** Null for UTF-8. @throws FormatError where text is neither UTF-8 nor of one of the tables */
+/** Null for UTF-8. @throws FormatError for text in neither UTF-8 nor one of the encodings */
 function foundTable(scan: TextScan, name: string, declared: string | null, said?: string): FoundTable | null {
   if (scan.invalid === 0) return null;
   const chosen = TEXT_TABLES.find(({ id }) => id === said);
@@ -153,14 +150,13 @@ function tableFound(scan: TextScan, name: string, { id, label }: Pick<TextTable,
   return { id, note: { code: 'textTable', text, count: null } };
 }
 
-/** What an XML document says of itself. */
 function declaredTable({ bytes }: FileHead): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   const said = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? null;
   return said === 'iso-8859-1' || said === 'latin1' ? 'windows-1252' : said;
 }
 
-/** Text that was taken for UTF-8 is not: to be read anew by a table. */
+/** Thrown when text read as UTF-8 turns out not to be, so that it is read again in another encoding. */
 export class NotUtf8 extends FormatError {}
 
 export function isUtf8({ bytes }: FileHead): boolean {
@@ -169,7 +165,7 @@ export function isUtf8({ bytes }: FileHead): boolean {
   return scan.invalid === 0;
 }
 
-/** The file, whose reading ends with `NotUtf8` where it is not: nobody reads it to its end to know. */
+/** Reading the file throws `NotUtf8` at the first invalid byte, which saves reading it twice to find out. */
 export function asUtf8<File extends SourceFile>(file: File): File {
   return {
     ...file,
@@ -187,7 +183,7 @@ export function asUtf8<File extends SourceFile>(file: File): File {
   };
 }
 
-/** Reads a file once, to its end. */
+/** Reads a whole file once. */
 export async function textTableOf(file: SourceFile, head: FileHead, said?: string): Promise<FoundTable | null> {
   const scan = new TextScan();
   for await (const chunk of chunksOf(file)) scan.take(chunk);
@@ -195,7 +191,10 @@ export async function textTableOf(file: SourceFile, head: FileHead, said?: strin
   return foundTable(scan, file.name, declaredTable(head), said);
 }
 
-/** A small file as text: by its mark, as UTF-8, or by the table that gives letters. @throws FormatError */
+/**
+ * Decodes a small file by its byte-order mark, as UTF-8, or by the encoding that fits its letters.
+ * @throws FormatError
+ */
 export function decodedText(bytes: Uint8Array, name: string): { readonly text: string; readonly note: string | null } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), note: null };
@@ -215,7 +214,7 @@ export function decodedText(bytes: Uint8Array, name: string): { readonly text: s
   return { text, note: table?.note.text ?? null };
 }
 
-/** @throws FormatError for a letter that was lost before */
+/** @throws FormatError for a letter lost in an earlier conversion */
 export function expectLetters(text: string, name: string | null): void {
   const at = text.indexOf('\uFFFD');
   if (at < 0) return;

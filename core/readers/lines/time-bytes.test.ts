@@ -5,7 +5,7 @@ import { preciseDateTimeMs } from './date-time';
 import { TimeBytes } from './time-bytes';
 
 const times = new TimeBytes();
-/** Surrounded by digits, so that reading past the ends would show. */
+/** Surrounds the text with digits, so that reading past its ends would show. */
 function of(text: string, read: 'clockMs' | 'dateTimeMs'): number {
   const bytes = new TextEncoder().encode(`7${text}7`);
   return times[read](bytes, 1, bytes.length - 1);
@@ -16,7 +16,7 @@ const clock = fc
   .tuple(two(25), two(61), two(61), fc.option(fc.stringMatching(/^\d{0,10}$/)))
   .map(([h, m, s, fraction]) => `${h}:${m}:${s}${fraction === null ? '' : `.${fraction}`}`);
 const date = fc.tuple(fc.integer({ min: 1900, max: 2099 }), two(13), two(32)).map((parts) => parts.join('-'));
-/** A character less, or another one somewhere. */
+/** Removes or replaces one character. */
 const damage = fc.tuple(fc.nat(40), fc.constantFrom('', '-', ':', '0', 'x', ' ', '.', 'Z'), fc.boolean());
 
 function damaged(text: string, [at, other, isDamaged]: readonly [number, string, boolean]): string {

@@ -1,6 +1,7 @@
 /**
- * Times of rows straight from their bytes, in the plainest form exports write. Anything else is NaN here and left to the
- * functions on text, which say what a time is; a long file has millions of these, and a text for each is most of its time.
+ * Parses times in the plainest notation straight from their bytes. Anything else gives NaN, and the caller falls
+ * back to the functions on text. A long file has millions of times; making a string of each would take most of the
+ * import.
  */
 import { parseDateTimeMs } from './date-time';
 
@@ -11,18 +12,16 @@ const SPACE = 32;
 const LETTER_T = 84;
 const LETTER_Z = 90;
 const ZERO = 48;
-/** Of `2024-08-10`, and where its time of day begins. */
 const DATE_LENGTH = 10;
 const MAX_FRACTION_DIGITS = 6;
 
 export class TimeBytes {
-  /** The date seen last as a number (20240810), and its midnight in UTC. */
+  /** The last date as a number (20240810), and its midnight in UTC. */
   private date = NaN;
   private midnightMs = NaN;
 
-  /** `12:09:48.10` to milliseconds of the day, as `parseClockTimeMs`. */
+  /** `12:09:48.10` to milliseconds of the day, as `parseClockTimeMs` does. */
   clockMs(bytes: Uint8Array, start: number, end: number): number {
-    // One digit of the hour or two.
     const colon = bytes[start + 1] === COLON ? start + 1 : start + 2;
     const fraction = colon + 7;
     const secondsMs = wholeSecondsMs(bytes, start, colon, end);
@@ -31,7 +30,9 @@ export class TimeBytes {
     return secondsMs + Math.round((digits(bytes, fraction, end) / 10 ** (end - fraction)) * 1000);
   }
 
-  /** `2024-08-10T14:00:00.123456Z`, or with a blank, or without Z, to UTC milliseconds, as `preciseDateTimeMs`. */
+  /**
+   * `2024-08-10T14:00:00.123456Z`, or with a blank, or without Z, to UTC milliseconds, as `preciseDateTimeMs` does.
+   */
   dateTimeMs(bytes: Uint8Array, start: number, end: number): number {
     const time = start + DATE_LENGTH + 1;
     const between = bytes[time - 1];
@@ -61,7 +62,6 @@ export class TimeBytes {
   }
 }
 
-/** `hh:mm:ss` with the first colon at `colon`; NaN where it is not a time of the day or ends within. */
 function wholeSecondsMs(bytes: Uint8Array, start: number, colon: number, end: number): number {
   if (end < colon + 6 || bytes[colon] !== COLON || bytes[colon + 3] !== COLON) return NaN;
   const hours = digits(bytes, start, colon);
@@ -70,7 +70,6 @@ function wholeSecondsMs(bytes: Uint8Array, start: number, colon: number, end: nu
   return hours <= 23 && minutes <= 59 && seconds <= 59 ? ((hours * 60 + minutes) * 60 + seconds) * 1000 : NaN;
 }
 
-/** The number of the digits `bytes[start, end)`; NaN where one is none, or there are none. */
 function digits(bytes: Uint8Array, start: number, end: number): number {
   let value = end > start ? 0 : NaN;
   for (let at = start; at < end; at++) {

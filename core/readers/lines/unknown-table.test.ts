@@ -1,4 +1,7 @@
-/** A table that no reader knows: what was looked for is said, and one answer is enough where one column is missing. */
+/**
+ * A table that no reader recognises: the refusal says what was looked for, and one answer is enough if one column
+ * is missing.
+ */
 import { expect, it } from 'vitest';
 import { lookAtFiles } from '../look';
 import { memoryFile } from '../shared/memory-file';

@@ -1,4 +1,4 @@
-/** What a table that no reader knows has and lacks: the refusal says what was looked for, and asks where one answer would do. */
+/** Explains what a table no reader recognises has and lacks, and asks if one answer would make it readable. */
 import { isMapping } from '../long/mapping';
 import { columnOf } from '../long/columns';
 import { columnLabel } from '../long/units';
@@ -9,7 +9,6 @@ import { isTable } from './table-start';
 
 const PLACES: readonly (readonly ColumnRole[])[] = [['x', 'y'], ['latitude', 'longitude'], ['speed']];
 const MOST_NAMED = 12;
-/** Of a name in a sentence: a damaged table can have a line for a name. */
 const MOST_LETTERS = 30;
 
 export interface UnknownTable {
@@ -17,7 +16,7 @@ export interface UnknownTable {
   readonly question: FormatQuestion | null;
 }
 
-/** Null for what is no table. */
+/** Null for anything that is not a table. */
 export function unknownTable(heads: readonly FileHead[]): UnknownTable | null {
   const head = heads.find((each) => isTable(each) && !isMapping(each));
   const names = head === undefined ? [] : separatedNames(head).map((name) => name.trim());

@@ -34,7 +34,6 @@ const ROWS: Readonly<Record<'t' | 'player' | 'x' | 'y', Values>> = {
   y: [-4.1, 2, 0, null, 5],
 };
 
-/** As a tracking system writes it. */
 function stream(columns: Readonly<Record<string, Values>>, head?: string): Uint8Array {
   const types = { t: new Float64(), player: new Int16(), x: new Float64(), y: new Float64(), speed: new Float32() };
   const vectors = Object.entries(columns).map(([name, values]) => {
@@ -82,7 +81,6 @@ describe('a feed as an Arrow stream', () => {
       { t: 0.2, p: [['b', null, null, null, null]] },
       { t: 0.3, p: [['\u0000', 4, 5, null, null]] },
     ]);
-    // The same as a line that a person wrote.
     const [text = ''] = arrowLines(stream({ ...ROWS, speed: [3, null, null, null, null] }), KEYS);
     const written = '{"t":0.1,"p":[["a",12.34,-4.1,3],["b",-3,2]],"b":[0.2,0]}';
     expect(parseFeedLine(text)).toEqual(parseFeedLine(written));

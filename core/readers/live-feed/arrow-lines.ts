@@ -1,8 +1,8 @@
 /**
- * Frames of a feed as an Arrow stream: a row for each player of a frame, columns `t`, `player`, `x`, `y` and, where the
- * device knows them, `speed` and `orientation`; rows of one `t` behind one another are a frame. `player` is the place in
- * the head's list, from 0; -1 is the ball. Null is missing. The head stands in the schema's metadata under `head`, or has
- * been sent before. They become lines, so that everything that is asked of a line is asked of them.
+ * Converts an Arrow stream of feed frames to feed lines, so that the same checks apply to both. Each row is a
+ * player of a frame, with columns `t`, `player`, `x`, `y` and, if the device knows them, `speed` and `orientation`.
+ * Successive rows of one `t` make a frame. `player` is the 0-based position in the head's list, -1 for the ball.
+ * Null is missing. The head is in the schema's metadata under `head`, or was sent before.
  */
 import { MAX_TRACKS } from '../../tracking/limits';
 import { ArrowProblem, type NumberBatch, readNumberStream } from '../arrow-stream/number-columns';
@@ -12,14 +12,14 @@ import { parseFeedLine } from './lines';
 const NEEDED = ['t', 'player', 'x', 'y'] as const;
 const KNOWN = ['speed', 'orientation'] as const;
 const BALL = -1;
-/** No head has such a key, so it names an unknown player. */
+/** No head has such a key, so it identifies an unknown player. */
 const NOBODY = '\u0000';
 
 type Value = (row: number) => number | null;
 
 /**
- * @param known keys of the players in the order of the head that came before; null where none has
- * @throws ArrowProblem in one sentence
+ * @param known player keys in the order of the previous head; null if there is none
+ * @throws ArrowProblem with a one-sentence message
  */
 export function* arrowLines(bytes: Uint8Array, known: readonly string[] | null): Generator<string> {
   const { metadata, batches } = readNumberStream(bytes);
@@ -65,6 +65,5 @@ function* framesOf({ rows, columns }: NumberBatch, keys: readonly string[]): Gen
   }
 }
 
-/** Says what is not a number, so that it is counted: JSON itself cannot express it. */
 const numberOf = (value: number | null): number | string | null =>
   value === null || Number.isFinite(value) ? value : String(value);

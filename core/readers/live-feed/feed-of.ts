@@ -1,4 +1,4 @@
-/** Any session as a live feed: its frames one after the other, as a tracking system would have sent them. */
+/** Turns a session into a live feed: its frames in order, as a tracking system would have sent them. */
 import {
   HOLDER,
   type Holder,
@@ -12,7 +12,6 @@ import {
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import type { FeedLine, FeedSample } from './lines';
 
-/** A line, and when it is due, seconds since the session's origin; the head at the first frame, a period at its end. */
 export interface TimedLine {
   readonly timeS: number;
   readonly line: FeedLine;

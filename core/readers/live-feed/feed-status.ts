@@ -1,9 +1,10 @@
 /**
- * What a feed says of its devices: battery and signal, percent. A line of its own, which is not recorded:
+ * The status of a feed's devices, battery and signal in percent, on a line that is not recorded:
  *
  *     {"status":{"battery":83,"signal":70,"players":[["home_7",41,80],["home_9",12]]}}
  *
- * Of the receiver itself, then of each player's device key, battery, signal. What is not known is null or left out.
+ * The receiver's own values, then device key, battery and signal of each player. Unknown values are null or left
+ * out.
  */
 import { isJsonObject } from '../json/json-line';
 import { MAX_TRACKS } from '../../tracking/limits';
@@ -20,21 +21,17 @@ interface PlayerDevice {
   readonly signal: number | null;
 }
 
-/** What is kept of it: the players' devices are told together. */
 export interface SensorStatus {
   readonly battery: number | null;
   readonly signal: number | null;
-  /** Of the players' devices; null where none says. */
   readonly lowestBattery: number | null;
   readonly weakestSignal: number | null;
-  /** Players' devices below `LOW_BATTERY`. */
   readonly lowBatteries: number;
 }
 
-/** Percent: not enough for a match. */
+/** Percent. Not enough for a match. */
 export const LOW_BATTERY = 20;
 
-/** Null for what is no status; a number that is no percentage is not known. */
 export function feedStatusOf(value: unknown): FeedStatus | null {
   if (!isJsonObject(value)) return null;
   const players = listOf(value['players'] ?? []);

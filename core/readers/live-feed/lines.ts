@@ -1,15 +1,16 @@
 /**
- * A session while it is played, line by line: what a tracking system sends, what the server records and what this reader
- * imports are one text. JSON objects, metres from the centre spot, seconds since the session's start:
+ * The line format of a live session, shared by what a tracking system sends, what the server records and what this
+ * reader imports. JSON objects, metres from the centre spot, seconds since the session's start:
  *
  *     {"head":{"version":1,"sourceClass":"optical","rateHz":25,"players":[{"key":"home_7","name":"Ada Vale","side":"home"}]}}
  *     {"t":0.04,"p":[["home_7",12.3,-4]],"b":[0.2,0],"has":"home","alive":true}
  *     {"period":[1,0,2700]}
  *     {"end":true}
  *
- * A player of a frame is key, x, y and, where the device knows it, speed (m/s) and where the body faces (degrees); null
- * is missing. `has` is the team with the ball (`home`, `away`, `nobody`), `alive` whether it is in play; what is not known
- * is left out. What a feed says of its devices is in `feed-status`. Numbers are written as they are stored, so that a recording gives the very columns it was made from.
+ * A player of a frame is key, x, y and, if the device knows them, speed (m/s) and body orientation (degrees); null
+ * is missing. `has` is the team with the ball (`home`, `away`, `nobody`), `alive` whether it is in play; unknown
+ * values are left out. `feed-status` has the status of the devices. Numbers keep their stored precision, so that a
+ * recording gives exactly the columns it was made from.
  */
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import {
@@ -39,7 +40,6 @@ import { holderOfText, playOfFlag } from '../shared/possession-builder';
 export const LIVE_FEED_ID = 'live-feed';
 const VERSION = 1;
 const MAX_KEY_LENGTH = 64;
-/** Two halves, extra time, penalties and some spare. */
 const MAX_PERIOD_ID = 10;
 
 export interface FeedPlayer {
@@ -50,7 +50,7 @@ export interface FeedPlayer {
 }
 
 export interface FeedHead {
-  /** Whose keys the players have: id of the reader that would read a file of this source. */
+  /** Id of the reader that reads files of this source; the players have its keys. */
   readonly format: string;
   readonly sourceClass: SourceClass;
   readonly rateHz: number;
@@ -59,11 +59,13 @@ export interface FeedHead {
   readonly teams: readonly Team[];
   readonly players: readonly FeedPlayer[];
   readonly hasBall: boolean;
-  /** All have the times of all frames: who is not in one is missing in it. Else each has the times they are in. */
+  /**
+   * True if all players share the times of all frames, with missing samples for those not in one. False if each has
+   * only their own times.
+   */
   readonly isShared: boolean;
 }
 
-/** One player in one frame; fixed point, `MISSING` where unknown. */
 export interface FeedSample {
   readonly key: string;
   readonly x: number;
@@ -75,11 +77,9 @@ export interface FeedSample {
 export interface FeedFrame {
   readonly timeS: number;
   readonly samples: readonly FeedSample[];
-  /** Fixed point x and y; null where the frame has no ball. */
   readonly ball: readonly [number, number] | null;
-  /** Left out where the frame says nothing of it. */
   readonly possession?: readonly [holder: Holder, play: Play];
-  /** Samples left out, because a number in them was none. */
+  /** Samples left out because a value was not a number. */
   readonly badSamples: number;
 }
 
@@ -87,11 +87,10 @@ export type FeedLine =
   | { readonly kind: 'head'; readonly head: FeedHead }
   | { readonly kind: 'frame'; readonly frame: FeedFrame }
   | { readonly kind: 'period'; readonly period: Period }
-  /** Of the devices; not recorded. */
   | { readonly kind: 'status'; readonly status: FeedStatus }
   | { readonly kind: 'end' };
 
-/** Null for a line that is none of these, or cut off. */
+/** Null for a truncated line and any other text. */
 export function parseFeedLine(text: string): FeedLine | null {
   let value: unknown;
   try {
@@ -113,7 +112,7 @@ export function parseFeedLine(text: string): FeedLine | null {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const within = (value: unknown, least: number, most: number): value is number =>
   isNumber(value) && value >= least && value <= most;
-/** What is live is followed as it comes, not thinned; below 5 Hz it is speed and distance alone. */
+/** A live feed is used at the rate it comes, without thinning; below 5 Hz only speed and distance remain. */
 const LEAST_RATE_HZ = MIN_FRAME_RATE_HZ;
 const MOST_RATE_HZ = 100;
 
@@ -155,7 +154,7 @@ function teamOf(value: unknown): Team | null {
   return side === null || !isJsonObject(value) ? null : { side, name: textOf(value['name']) };
 }
 
-/** Undefined for what is no pitch. */
+/** Undefined for an invalid pitch. */
 function pitchOf(value: unknown): Pitch | null | undefined {
   if (value === undefined || value === null) return null;
   if (!isJsonObject(value)) return undefined;
@@ -190,7 +189,7 @@ function sampleOf(value: unknown): FeedSample | null {
   const [key, ...numbers] = listOf(value) ?? [];
   const [x = NaN, y = NaN, speed = NaN, orientation = NaN] = [0, 1, 2, 3].map((at) => fixedOf(numbers[at]));
   if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH || Number.isNaN(x + y + speed + orientation)) return null;
-  // Half a position is none.
+  // Half a position does not count.
   return (x === MISSING) === (y === MISSING) ? { key, x, y, speed, orientation } : null;
 }
 
@@ -203,7 +202,7 @@ function periodOf(value: unknown): FeedLine | null {
 
 const numberText = (fixed: number): number | null => (fixed === MISSING ? null : fixed / FIXED_POINT_PER_UNIT);
 
-/** A line as text, without its end. */
+/** Without line end. */
 export function feedText(line: FeedLine): string {
   switch (line.kind) {
     case 'head': {

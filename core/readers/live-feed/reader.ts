@@ -1,4 +1,6 @@
-/** Reader of a recorded live session: what a running session becomes when it is closed, and what `halfturn replay` sends. */
+/**
+ * Reader of a recorded live session: a running session becomes one when it closes, and `halfturn replay` sends one.
+ */
 import { MISSING, type Period, type Track, type TrackSet } from '../../tracking/trackset';
 import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/columns';
 import { headText, surenessOf } from '../heads';
@@ -22,7 +24,7 @@ class FeedTrack {
 
   constructor(private readonly identity: FeedPlayer) {}
 
-  /** @param frame index in time where all have the same times, else null */
+  /** @param frame index in time if all players share their times, otherwise null */
   push(frame: number | null, timeS: number, { x, y, speed, orientation }: Omit<FeedSample, 'key'>): boolean {
     if (frame !== null && frame < this.length) return false;
     if (frame !== null) this.padTo(frame);
@@ -90,7 +92,7 @@ class FeedSession {
     else if (read.kind === 'frame') this.addFrame(read.frame, error);
   }
 
-  /** A feed that has come back may tell of a period once more. */
+  /** A feed that reconnects may send a period again. */
   private addPeriod(period: Period): void {
     const { id, startS, endS } = period;
     const isKnown = this.periods.some((one) => one.id === id && one.startS === startS && one.endS === endS);
@@ -141,7 +143,6 @@ class FeedSession {
     };
   }
 
-  /** In their order, none into another. */
   private wholePeriods(): readonly Period[] {
     const sorted = this.periods.toSorted((a, b) => a.startS - b.startS);
     const isWrong = sorted.some(({ id, startS }, index) => {

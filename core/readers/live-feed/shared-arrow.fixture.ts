@@ -1,10 +1,13 @@
-/** An Arrow stream of a feed whose columns all lie on the same bytes: many rows for few bytes, as no writer makes it. */
+/**
+ * An Arrow stream of a feed whose columns all share the same bytes: many rows for few bytes, which no writer
+ * produces.
+ */
 import { type Data, makeData, makeVector, type DataType, Float64, Table, tableToIPC } from 'apache-arrow';
 
 const columnOf = (values: Float64Array): Data<DataType> =>
   makeData({ type: new Float64(), length: values.length, nullCount: 0, data: values });
 
-/** @param rows a multiple of 8: no column is padded */
+/** @param rows a multiple of 8, so that no column is padded */
 export function sharedArrowStream(rows: number): Uint8Array<ArrayBuffer> {
   const values = Float64Array.from({ length: rows }, (_, row) => row / 1e6);
   const table = new Table(
@@ -13,13 +16,12 @@ export function sharedArrowStream(rows: number): Uint8Array<ArrayBuffer> {
   const whole = Uint8Array.from(tableToIPC(table, 'stream'));
   const view = new DataView(whole.buffer);
   const columnBytes = 8 * rows;
-  // The schema first, then the one batch: its header, its body of four columns, the end of the stream.
+  // The schema comes first, then the batch: its header, its body of four columns, the end of the stream.
   const schemaEnd = 8 + view.getInt32(4, true);
   const bodyAt = schemaEnd + 8 + view.getInt32(schemaEnd + 4, true);
   for (let at = schemaEnd; at < bodyAt; at += 4) {
     const value = Number(view.getBigUint64(at, true));
     if (value === 4 * columnBytes) view.setBigUint64(at, BigInt(columnBytes), true);
-    // Where a column begins stands before how long it is.
     else if (value === columnBytes && at >= 8 && at % 8 === bodyAt % 8) view.setBigUint64(at - 8, 0n, true);
   }
   return whole.slice(0, bodyAt + columnBytes);

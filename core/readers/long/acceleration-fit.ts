@@ -1,8 +1,9 @@
-/** How the speed of a file changes for the acceleration it gives: what tells the unit of a speed without positions. */
+/**
+ * Relates the change of a file's speed to its acceleration, which reveals the unit of a speed without positions.
+ */
 import { FIXED_POINT_PER_UNIT, MISSING } from '../../tracking/trackset';
 import type { CellRow } from '../lines/cells';
 
-/** Values of a real acceleration that a fit needs. */
 const MIN_VALUES = 50;
 
 export class AccelerationFit {
@@ -35,7 +36,7 @@ export class AccelerationFit {
     this.lastAcceleration = acceleration;
   }
 
-  /** Least squares, per unit of time of the file; null where too little says so. */
+  /** Least-squares slope per time unit of the file; null with too few values. */
   get speedPerAcceleration(): number | null {
     return this.count < MIN_VALUES || this.square === 0 ? null : this.product / this.square;
   }

@@ -1,4 +1,4 @@
-/** METHODS K0.6: what else may stand in a table is never assumed. */
+/** METHODS K0.6: the other possible readings of a table are never assumed. */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError, type ReadOptions } from '../reader';

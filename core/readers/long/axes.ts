@@ -1,4 +1,4 @@
-/** From the numbers of a CSV to metres from the centre spot, y up. */
+/** Converts the numbers of a CSV to metres from the centre spot, y up. */
 import type { Pitch } from '../../tracking/trackset';
 import { quoteForMessage } from '../shared/names';
 import type { SourcePlace } from '../reader';
@@ -11,10 +11,6 @@ export interface PositionAxes {
   readonly y: AxisMap;
 }
 
-/**
- * @param unit key of `POSITION_UNITS` (metres) or `SIDE_UNITS` (shares of the pitch)
- * @throws FormatError for a unit that is not known, and where the pitch is needed and not there
- */
 export function positionAxes(
   unit: string,
   mapping: Pick<ColumnMapping, 'origin' | 'yDirection' | 'pitch'>,

@@ -1,4 +1,4 @@
-/** What lies beside the rows of a long or wide CSV: a mapping of its columns, the corners of the pitch. */
+/** Reads the files beside a long or wide CSV: a column mapping and the pitch corners. */
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners, readCorners } from '../gnss/corners';
 import type { GnssPlane } from '../gnss/plane';
@@ -8,21 +8,19 @@ import type { ReadProgress } from '../lines/lines';
 import { FormatError, type FileHead, type QuestionField, type ReadOptions, type SourceFile } from '../reader';
 import { NO_MAPPING, isMapping, readMapping, type ColumnMapping, type Origin } from './mapping';
 
-/** What is said of a table in place of its header and mapping. */
+/** What the user says of a table, in place of its header and mapping. */
 export interface Answers extends Pick<ReadOptions, QuestionField | 'pitch' | 'session'> {
   readonly origin?: Origin;
 }
 
 export interface RowsAndBeside {
   readonly rows: readonly { readonly file: SourceFile; readonly head: FileHead }[];
-  /** With the pitch of the import where it gives one. */
   readonly mapping: ColumnMapping;
   readonly plane: GnssPlane;
-  /** Pitch of the corners; null without. */
   readonly located: Pitch | null;
 }
 
-/** @throws FormatError for two mappings, two files with corners, and where one of them cannot be read */
+/** @throws FormatError for two mappings, two files with corners, or an unreadable one */
 export async function readBeside(
   files: readonly SourceFile[],
   answers: Answers,
@@ -41,7 +39,7 @@ export async function readBeside(
   };
 }
 
-/** What the user says of the file, or what the file turned out to be, beats what the mapping does. */
+/** What the user says, or the file proves to be, overrides the mapping. */
 function withAnswers(mapping: ColumnMapping, answers: Answers): ColumnMapping {
   const { playerColumn, timeColumn } = answers;
   const said = [
@@ -61,7 +59,6 @@ function withAnswers(mapping: ColumnMapping, answers: Answers): ColumnMapping {
   };
 }
 
-/** Hz; null where nothing is said. @throws FormatError for what is no rate */
 export function rateSaid(text: string | undefined): number | null {
   if (text === undefined) return null;
   const rate = Number(text);

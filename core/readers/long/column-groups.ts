@@ -1,4 +1,4 @@
-/** Columns of a table that come more than once: `lat, lon, lat.1, lon.1`, or `lat, lon, lat, lon` (METHODS K0.6). */
+/** Handles columns that repeat: `lat, lon, lat.1, lon.1`, or `lat, lon, lat, lon` (METHODS K0.6). */
 import { FormatError } from '../reader';
 import { nameRank } from './column-names';
 import type { ColumnRole } from './mapping';
@@ -6,18 +6,16 @@ import { columnLabel } from './units';
 
 const GROUP_ROLES = ['x', 'y', 'latitude', 'longitude', 'speed'] as const satisfies readonly ColumnRole[];
 type GroupRole = (typeof GROUP_ROLES)[number];
-/** `Lat.1`, `Lat_1`, `Lat (1)`, as a spreadsheet or a data frame calls the second of two columns of one name. */
+/** `Lat.1`, `Lat_1`, `Lat (1)`: how spreadsheets and data frames rename a repeated column. */
 const REPEATED = /^(.+?)(?:[._](\d{1,3})|\s?\((\d{1,3})\))$/;
 
 interface GroupedColumn {
-  /** Of the name without its number. */
+  /** Role of the name without its number. */
   readonly role: GroupRole | 'time' | 'other';
   readonly unit: string | null;
-  /** 0 for the first of its name. */
   readonly group: number;
 }
 
-/** A column each; null where no position or speed comes more than once under one name. */
 function groupedColumns(names: readonly string[]): readonly GroupedColumn[] | null {
   const known = new Set(names.map((name) => name.toLowerCase()));
   const counts = new Map<string, number>();
@@ -34,7 +32,7 @@ function groupedColumns(names: readonly string[]): readonly GroupedColumn[] | nu
   return new Set(repeated.map(({ role }) => role)).size < 2 ? null : columns;
 }
 
-/** @throws FormatError with a question where positions come more than once: they may be of other players */
+/** @throws FormatError with a question if positions repeat: they may belong to other players */
 export function expectOneGroup(names: readonly string[], fileName: string, line: number): void {
   const columns = groupedColumns(names);
   if (columns === null) return;
@@ -55,8 +53,8 @@ export function expectOneGroup(names: readonly string[], fileName: string, line:
 }
 
 /**
- * Names by which the table is read as the user says; null where none repeats.
- * @throws FormatError where each group has times of its own
+ * Column names for the user's reading of the repetition; null if nothing repeats.
+ * @throws FormatError if each group has its own times
  */
 export function namesOfGroups(names: readonly string[], said: string, fileName: string): readonly string[] | null {
   const columns = groupedColumns(names);

@@ -1,10 +1,9 @@
 /**
- * What people call the columns of a tracking table: in English, German, Spanish, French, Italian, Portuguese, Dutch, Danish,
- * Norwegian, Swedish, Polish, Turkish and Japanese.
+ * Names people give the columns of a tracking table, in English, German, Spanish, French, Italian, Portuguese,
+ * Dutch, Danish, Norwegian, Swedish, Polish, Turkish and Japanese.
  */
 import type { ColumnRole } from './mapping';
 
-/** Letters that are no other letter with a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -16,7 +15,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** The word for an axis in front of x or y, or behind it. */
 const COORDINATE_WORDS = [
   'pos',
   'position',
@@ -50,7 +48,7 @@ const axisNames = (axis: string): string[] =>
 
 const words = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' ')).map(columnKey);
 
-/** Best first; as `columnKey` gives them. */
+/** Best first, in the form `columnKey` gives. */
 const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   time: words(
     'time t timestamp ts datetime elapsedtime seconds utc utctime gpstime localtime timeutc sampletime matchclock matchtime sessiontime',
@@ -60,7 +58,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'datotid sekunder tidpunkt tidsstämpel klockslag datumtid datumochtid czas znacznikczasu dataiczas dataigodzina',
     'datagodzina godzina sekundy zaman zamandamgası tarihsaat tarihvesaat saat saniye',
     '時刻 時間 日時 タイムスタンプ タイム 経過時間 秒 dateyheure датавремя время',
-    // A pace in half of these languages.
+    // "tempo" means pace in half of these languages.
     'tempo milliseconds millisecond msec millis ms milliseconden millisekunder milisekundy milisaniye ミリ秒',
   ),
   frame: words(
@@ -113,7 +111,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   ),
 };
 
-/** Without case, accents, blanks and signs: `Spieler-ID` and `spieler_id` are one name. */
+/** Ignores case, accents, blanks and signs: `Spieler-ID` and `spieler_id` are one name. */
 export function columnKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -123,7 +121,7 @@ export function columnKey(text: string): string {
     .replace(/[\s_.\-#:/&]+/g, '');
 }
 
-/** How good a name is for a role: 0 is best, null where it is none. */
+/** Rank of a name for a role: 0 is best, null for no match. */
 export function nameRank(role: ColumnRole, quantity: string): number | null {
   const rank = NAMES[role].indexOf(columnKey(quantity));
   return rank < 0 ? null : rank;
@@ -152,7 +150,7 @@ export function isPeriodName(quantity: string): boolean {
   return PERIOD.has(columnKey(quantity));
 }
 
-/** What a device measures and nobody is told apart by. */
+/** Measurements, whose values never tell players apart. */
 const MEASURED = new Set(
   words(
     'heartrate hr bpm puls herzfrequenz hartslag hjertefrekvens hjärtfrekvens tętno nabız kalpatışhızı 心拍数 心拍',
@@ -165,7 +163,6 @@ export function isMeasuredName(quantity: string): boolean {
   return MEASURED.has(columnKey(quantity));
 }
 
-/** A day beside a time of day. */
 const DATE = new Set(
   words(
     'date datum fecha data dato tarih dag dzień gün 日付 年月日 дата localdate utcdate dateutc gpsdate sessiondate matchdate',
@@ -185,7 +182,7 @@ const MILLISECONDS = new Set(
   ),
 );
 
-/** The unit of a time whose name is its unit; null for any other name. */
+/** The unit of a time column that is named after its unit; null for any other name. */
 export function unitByName(name: string): string | null {
   const key = columnKey(name);
   return SECONDS.has(key) ? 's' : MILLISECONDS.has(key) ? 'ms' : null;

@@ -1,4 +1,4 @@
-/** The role of each column of a long CSV: by its usual names, or by a mapping. */
+/** Finds the role of each column of a long CSV, by its usual names or by a mapping. */
 import type { CellRow } from '../lines/cells';
 import { Header, headerName } from '../lines/header';
 import { quoteForMessage } from '../shared/names';
@@ -9,43 +9,36 @@ import { isAccelerationName, isDateName, isMeasuredName, isPeriodName, nameRank,
 import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList, type ColumnLabel } from './units';
 
-/** Columns that give the time of a sample: one of these. */
+/** A file needs one of these for the time of a sample. */
 const CLOCK_ROLES: readonly ColumnRole[] = ['time', 'frame'];
-/** Columns that give the position: one of these pairs. */
 const METRES_ROLES: readonly ColumnRole[] = ['x', 'y'];
 const DEGREES_ROLES: readonly ColumnRole[] = ['latitude', 'longitude'];
 
-/** Metres on a plane, degrees on earth, or none: a radar or a treadmill measures only speed. */
 export type PositionKind = 'metres' | 'degrees' | 'none';
 
 export interface LongColumns {
   readonly width: number;
   readonly cells: ReadonlyMap<ColumnRole, number>;
-  /** The time, or the number of the frame. */
   readonly clockCell: number;
-  /** Null: seconds or milliseconds, as the steps show. */
+  /** Null: seconds or milliseconds, depending on the steps. */
   readonly unitsPerSecond: number | null;
   readonly positionKind: PositionKind;
   /** Null unless positions are in metres. */
   readonly axes: PositionAxes | null;
   readonly metresPerSecondPerUnit: number;
-  /** Null without such a column: it is not read, only held against the speed. */
   readonly accelerationCell: number | null;
-  /** Null without a column that names the period. */
   readonly periodCell: number | null;
-  /** The day beside a time of day; null without such a column. */
+  /** Column with the date, for a column that holds only the time of day. */
   readonly dateCell: number | null;
-  /** What is measured beside the speed, such as a heart rate: nobody is told apart by it. */
   readonly measuredCells: readonly number[];
-  /** Whether the name of the time says that its clock goes by UTC. */
+  /** Whether the name of the time column says UTC. */
   readonly isClockUtc: boolean;
-  /** Of the part of a second that a column of its own holds beside whole seconds; null without. */
+  /** A separate column with the fraction of whole seconds; null if there is none. */
   readonly fraction: { readonly cell: number; readonly unitsPerSecond: number } | null;
   readonly positionUnitAssumed: boolean;
   readonly speedUnitAssumed: boolean;
 }
 
-/** What a header line names besides a time; null where it names no time, or neither a position nor a speed. */
 export function longHeaderKind(names: readonly string[]): PositionKind | null {
   const labels = names.map(columnLabel);
   const has = (role: ColumnRole): boolean => columnOf(role, labels) !== null;
@@ -55,7 +48,7 @@ export function longHeaderKind(names: readonly string[]): PositionKind | null {
   return has('speed') && ![...METRES_ROLES, ...DEGREES_ROLES].some(has) ? 'none' : null;
 }
 
-/** @throws FormatError for a missing or repeated column, and for an unknown unit. */
+/** @throws FormatError for a missing or repeated column and for an unknown unit */
 export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColumns {
   expectOneGroup(row.texts().map(headerName), row.fileName, row.line);
   const header = new Header(row);
@@ -103,7 +96,6 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
   };
 }
 
-/** A column of milliseconds (or hundredths) beside the one of the time. */
 function fractionOf(names: readonly string[], timeCell: number | undefined): LongColumns['fraction'] {
   if (timeCell === undefined) return null;
   const cell = names.findIndex((name, i) => i !== timeCell && fractionUnits(name) !== null);
@@ -123,7 +115,7 @@ function mappedCell(name: string, header: Header): number | null {
   return name === NO_COLUMN ? null : header.required(headerName(name));
 }
 
-/** @throws FormatError for half a position, and for a file with neither position nor speed. */
+/** @throws FormatError for half a position, and for a file with neither position nor speed */
 function expectPosition(cells: ReadonlyMap<ColumnRole, number>, place: SourcePlace): PositionKind {
   const has = (role: ColumnRole): boolean => cells.has(role);
   if (has('speed') && ![...METRES_ROLES, ...DEGREES_ROLES].some(has)) return 'none';
@@ -135,7 +127,6 @@ function expectPosition(cells: ReadonlyMap<ColumnRole, number>, place: SourcePla
 
 const USUAL_RATES = ['25', '10', '20', '30', '50', '60', '100'];
 
-/** Of a file that counts frames and does not say how many a second. */
 export function frameRateQuestion(place: SourcePlace): FormatError {
   const { reason, file, line } = place.error(
     'The file counts frames but gives no frame rate. Say how many frames a second it has.',
@@ -144,7 +135,6 @@ export function frameRateQuestion(place: SourcePlace): FormatError {
   return new FormatError(reason, file, line, { field: 'frameRate', candidates });
 }
 
-/** Frames per second of a file that counts frames instead of time. */
 function expectFrameRate(
   cells: ReadonlyMap<ColumnRole, number>,
   { rateHz }: ColumnMapping,
@@ -159,7 +149,6 @@ function expectFrameRate(
   throw frameRateQuestion(place);
 }
 
-/** The column whose name fits a role best; null where none does. */
 export function columnOf(role: ColumnRole, labels: readonly ColumnLabel[]): number | null {
   let best: number | null = null;
   let bestRank = Infinity;

@@ -1,10 +1,9 @@
-/** A day in one column, the time of day in another: together they are when the session was. */
+/** The date in one column and the time of day in another together give the time of the session. */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../registry';
 
 const STEPS = 300;
-/** `10:15:30.0` and on, ten a second, from a second of the day. */
 function clock(firstS: number, i: number): string {
   const tenths = (firstS * 10 + i) % 864_000;
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -21,7 +20,6 @@ interface Spec {
   readonly order?: readonly number[];
 }
 
-/** Players walk along x at 2 m/s. */
 function table({
   header = 'Date,Time,Athlete,X [m],Y [m]',
   day,

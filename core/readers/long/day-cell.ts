@@ -1,15 +1,14 @@
-/** The day of a row in a column of its own, beside one with the time of day. */
+/** Reads the date of a row from its own column, beside one with the time of day. */
 import type { CellRow } from '../lines/cells';
 import { DAY_MS } from '../lines/clock-time';
 import { parseDateTimeMs } from '../lines/date-time';
 import { parseLocalTime, type DateOrder } from '../lines/local-time';
 import { quoteForMessage } from '../shared/names';
 
-/** A day as files write it: alone, or with the midnight that an export puts behind it. */
 interface WrittenDay {
-  /** `open`: the first two numbers may each be the day. */
+  /** `open`: either of the first two numbers may be the day. */
   readonly order: DateOrder | 'iso' | 'open';
-  /** UTC milliseconds of its midnight in an order; NaN for a day that is none. */
+  /** UTC milliseconds of its midnight; NaN for an impossible date. */
   midnightMs(order: DateOrder): number;
 }
 
@@ -39,7 +38,7 @@ export class DayCell {
     this.order = order;
   }
 
-  /** @returns null where the first row holds no day there; `open` where it may have the day or the month first */
+  /** @returns null if the first row holds no date there; `open` if its day and month could be swapped */
   static begin(cell: number, row: CellRow): DayCell | 'open' | null {
     const day = parseDay(row.text(cell).trim());
     if (day === null) return null;
@@ -47,7 +46,10 @@ export class DayCell {
     return new DayCell(cell, day.order === 'iso' ? null : day.order);
   }
 
-  /** UTC milliseconds of the midnight; that of the row before where the cell is empty. @throws FormatError for no day */
+  /**
+   * UTC milliseconds of midnight; an empty cell repeats the previous row.
+   * @throws FormatError for an invalid date
+   */
   read(row: CellRow): number {
     const text = row.text(this.cell).trim();
     if (text === this.text || text === '') return this.midnightMs;

@@ -1,4 +1,7 @@
-/** Reading a table whose header leaves units open: read as is usual, judged, and read again where it is not (METHODS K0). */
+/**
+ * Reads a table whose header leaves units open: assumes the usual ones, judges the result and reads again if they
+ * do not fit (METHODS K0).
+ */
 import type { Pitch, QualityNote, TrackSet } from '../../tracking/trackset';
 import type { ReadOptions } from '../reader';
 import { judgeUnits, type JudgedUnits, type OpenUnits } from '../plausible/units';
@@ -7,20 +10,18 @@ import { motionOf, type Motion } from '../plausible/windows';
 import type { Answers } from './beside';
 import type { LongSession } from './session';
 
-/** m that positions may lie beside the lines. */
 const BESIDE_M = 12;
 
-/** One reading of the files. */
 export interface TableReading<Extra> {
   readonly session: LongSession;
-  /** Null unless x and y are in units of a pitch that is known and no one said where it begins. */
+  /** Null unless x and y are in units of a known pitch and nobody stated the origin. */
   readonly pitchWithoutOrigin: Pitch | null;
   readonly extra: Extra;
 }
 
 /**
- * @param readOnce reads all files with what is said of them; asked at most three times
- * @throws FormatError where the files cannot be read, and with a question where they leave open what they are
+ * @param readOnce reads all files with the given answers; called at most three times
+ * @throws FormatError for unreadable files, and with a question if the files leave their meaning open
  */
 export async function readJudged<Extra>(
   fileName: string,
@@ -60,7 +61,7 @@ function said(field: 'positionUnit' | 'speedUnit', unit: string | null): Answers
   return unit === null ? {} : { [field]: unit };
 }
 
-/** Positions that lie on the pitch only if it begins in a corner. */
+/** Notes positions that lie on the pitch only with a corner as origin. */
 function originNotes({ x, y }: Motion, pitch: Pitch | null): QualityNote[] {
   if (pitch === null || x === null || y === null) return [];
   const fits = (low: number, high: number, from: number, to: number): boolean =>

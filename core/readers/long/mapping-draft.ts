@@ -1,4 +1,4 @@
-/** A mapping chosen from lists: what the import dialog edits and a club saves. Its JSON is a mapping file. */
+/** A mapping as the import dialog edits it and a club saves it. Its JSON is a mapping file. */
 import type { Pitch } from '../../tracking/trackset';
 import { headerName } from '../lines/header';
 import { columnOf } from './columns';
@@ -8,27 +8,23 @@ import { columnLabel, SIDE_UNITS } from './units';
 export interface MappingDraft {
   /** Header name of each role, or `NO_COLUMN`. */
   readonly columns: Readonly<Record<ColumnRole, string>>;
-  /** Null: as the header says. */
+  /** Null: as in the header. */
   readonly units: { readonly time: string | null; readonly position: string | null; readonly speed: string | null };
   readonly pitch: Pitch | null;
-  /** Null: as the positions show. */
   readonly origin: Origin | null;
-  /** Frames per second, of a file without times. */
   readonly rate: number | null;
 }
 
 /** File name of a mapping made in the portal. */
 export const MAPPING_FILE_NAME = 'column-mapping.json';
-/** Longest header that a mapping is kept for. */
 export const MAX_HEADER_KEY = 8000;
 
-/** What two files with the same columns have in common; empty where the header is too long to be kept. */
+/** Identifies files with the same columns; empty if the header is too long to save a mapping for. */
 export function headerKey(names: readonly string[]): string {
   const key = names.map(headerName).join('|');
   return key.length > MAX_HEADER_KEY ? '' : key;
 }
 
-/** The draft that the column names alone suggest. */
 export function firstDraft(names: readonly string[]): MappingDraft {
   const labels = names.map(columnLabel);
   return {
@@ -40,7 +36,7 @@ export function firstDraft(names: readonly string[]): MappingDraft {
   };
 }
 
-/** The draft carried over to a table with other columns: shared names keep their role, the rest follow their names. */
+/** Adapts the draft to a table with other columns: shared names keep their role, the rest are assigned by name. */
 export function fittedDraft(draft: MappingDraft, names: readonly string[]): MappingDraft {
   const guess = firstDraft(names).columns;
   const known = new Map(names.map((name) => [headerName(name), name]));
@@ -69,7 +65,7 @@ function nameAt(names: readonly string[], cell: number | null): string {
   return (cell === null ? undefined : names[cell]) ?? NO_COLUMN;
 }
 
-/** What is missing before files can be read by it, in one sentence; null where nothing is. */
+/** What is missing before the draft can read files, in one sentence; null if it is complete. */
 export function draftProblem({ columns, units, pitch, origin, rate }: MappingDraft): string | null {
   const has = (role: ColumnRole): boolean => columns[role] !== NO_COLUMN;
   if (!has('time') && !has('frame')) return 'Choose the column of the time or of the frame.';
@@ -89,7 +85,6 @@ export function draftProblem({ columns, units, pitch, origin, rate }: MappingDra
   return null;
 }
 
-/** The mapping as the file that goes with a table. */
 export function mappingText(draft: MappingDraft): string {
   return JSON.stringify(draft, null, 2);
 }

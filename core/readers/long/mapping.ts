@@ -1,6 +1,6 @@
 /**
- * The mapping that may lie beside a long or a wide CSV: which column is what, in which units, how often, and where the
- * origin lies. Wide is a mapping whose columns have `{player}` in their name.
+ * Reads the mapping beside a long or wide CSV: the role of each column, units, rate and origin. A mapping is wide
+ * if its columns have `{player}` in their name.
  */
 import type { Pitch } from '../../tracking/trackset';
 import { jsonFields, type Fields } from '../shared/fields';
@@ -26,9 +26,9 @@ export const COLUMN_ROLES = [
   'speed',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
-/** Written in place of a column: the file has none for this role, whatever its names say. */
+/** Written in place of a column name: the file has no column for the role, whatever its names suggest. */
 export const NO_COLUMN = '-';
-/** Stands in the name of a column for whatever a player, or their team, is called. */
+/** In a column name, replaces the name of a player or their team. */
 export const PLAYER_PLACEHOLDER = '{player}';
 export const TEAM_PLACEHOLDER = '{team}';
 
@@ -36,27 +36,28 @@ export const ORIGINS = ['centre', 'bottomLeft', 'topLeft'] as const;
 export type Origin = (typeof ORIGINS)[number];
 const Y_DIRECTIONS = ['up', 'down'] as const;
 type YDirection = (typeof Y_DIRECTIONS)[number];
-/** Of a wide CSV. */
 export const MAX_HEADER_ROWS = 10;
 
 export interface ColumnMapping {
-  /** Column name by role, as the mapping writes it. */
+  /** Column name by role, as in the mapping. */
   readonly columns: ReadonlyMap<ColumnRole, string>;
-  /** Keys of `TIME_UNITS`, `POSITION_UNITS` or `SIDE_UNITS`, `SPEED_UNITS`; null where the header or the default decides. */
+  /**
+   * Keys of `TIME_UNITS`, `POSITION_UNITS` or `SIDE_UNITS`, `SPEED_UNITS`; null if the header or the default
+   * decides.
+   */
   readonly timeUnit: string | null;
   readonly positionUnit: string | null;
   readonly speedUnit: string | null;
   readonly pitch: Pitch | null;
-  /** Position of 0, 0; x runs to the right. Null: the centre, unless the positions say otherwise. */
+  /** Position of 0, 0; x runs to the right. Null: the centre, unless the positions show otherwise. */
   readonly origin: Origin | null;
   readonly yDirection: YDirection;
-  /** What the user says of the last field of times such as 12:09:48:10: `hundredths`, or frames a second. */
   readonly timeFields?: string;
-  /** Nominal rate in Hz; null where the times tell it. */
+  /** Nominal rate in Hz; null to derive it from the times. */
   readonly rateHz: number | null;
-  /** Lines before the first sample of a wide CSV; null where they are to be recognised. */
+  /** Lines before the first sample of a wide CSV; null to detect them. */
   readonly headerRows: number | null;
-  /** What the ball is called in place of a player; null where its name says that it is the ball. */
+  /** Name of the ball in place of a player; null if it is called "ball". */
   readonly ball: string | null;
 }
 
@@ -73,18 +74,18 @@ export const NO_MAPPING: ColumnMapping = {
   ball: null,
 };
 
-/** Whether the first bytes look like a mapping: an object with `columns` in it. */
+/** Whether the first bytes look like a mapping: an object with `columns`. */
 export function isMapping(head: FileHead): boolean {
   const [first = ''] = headLines(head, 1);
   return /^\uFEFF?\s*\{/.test(first) && /"columns"\s*:/.test(headLines(head, 200).join('\n'));
 }
 
-/** Whether a mapping (its first bytes) is of a wide CSV. */
+/** Whether the first bytes of a mapping are those of a wide one. */
 export function isWideMapping(head: FileHead): boolean {
   return isMapping(head) && headText(head).includes(PLAYER_PLACEHOLDER);
 }
 
-/** Whether a header, given by its first bytes, has the columns that a mapping names. True for a mapping that names none. */
+/** Whether a header contains the columns a mapping names. True for a mapping that names none. */
 export function mappingFits(head: FileHead, names: readonly string[]): boolean {
   const [, columns = ''] = /"columns"\s*:\s*\{([^}]*)\}/.exec(headText(head)) ?? [];
   const wanted = [...columns.matchAll(/:\s*"((?:[^"\\]|\\.)*)"/g)].map(([, name = '']) => headerName(name));
@@ -92,7 +93,7 @@ export function mappingFits(head: FileHead, names: readonly string[]): boolean {
   return wanted.every((name) => known.has(name));
 }
 
-/** @throws FormatError where it is not a JSON object or a field has an unknown value. */
+/** @throws FormatError if the file is not a JSON object or a field has an unknown value */
 export async function readMapping(file: SourceFile): Promise<ColumnMapping> {
   const fields = jsonFields(await readText(file), file.name);
   const columnFields = fields.object('columns');

@@ -1,4 +1,4 @@
-/** The column that names the period: halves as they are, and one clock for all of them where theirs begins anew. */
+/** The period column: halves in order, on one clock even if the file's clock restarts in each. */
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
@@ -11,7 +11,6 @@ const read = (...texts: readonly string[]): Promise<TrackSet> =>
     {},
   );
 
-/** Two players, two halves of 0.4 s, ten times a second; A runs to the right, B stands. */
 interface Row {
   readonly half: number;
   readonly player: string;
@@ -25,7 +24,6 @@ function table(rows: readonly Row[], period: string, words: (half: number) => st
   const lines = rows.map(({ half, player, t }) => `${words(half)},${t},${player},${10 * half + 5 * t},0`);
   return `${[`${period},time [s],player,x [m],y [m]`, ...lines].join('\n')}\n`;
 }
-/** 1000 steps of 0.1 s lie between the last row of a half and the first of the next. */
 const SECOND_HALF_S = 100.4;
 const ON_ONE_CLOCK = [0, 0.1, 0.2, 0.3, 0.4, 100.4, 100.5, 100.6, 100.7, 100.8];
 
@@ -33,7 +31,6 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 const periodsOf = ({ periods }: TrackSet) =>
   periods.map(({ id, startS, endS }) => [id, rounded(startS), rounded(endS)]);
 
-/** All that is known of the two halves. */
 const halvesOf = (set: TrackSet) => ({
   players: set.tracks.map(({ name }) => name),
   timeS: set.tracks.map(({ timeS }) => [...timeS].map(rounded)),
@@ -94,7 +91,7 @@ describe('a clock that begins anew in each period', () => {
       'a.csv, line 12: The time goes backwards here for one and the same player. Sort the file by time; where';
     await expect(read(table(HALVES, 'note'))).rejects.toThrow(advice);
     await expect(read(table(HALVES, 'period', (half) => `drill ${half}.${half}`))).rejects.toThrow(advice);
-    // Who names the players is no answer to who they are.
+    // A column that already names the players does not answer who they are.
     await expect(read(table(HALVES, 'note'))).rejects.toMatchObject({ question: null });
   });
 });

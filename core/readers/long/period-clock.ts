@@ -1,6 +1,6 @@
 /**
- * The column of a CSV that names the period: which times are of which, and, where the clock begins anew in each, how
- * they follow each other. A look through the files before they are read: no row says by itself how long a period lasts.
+ * Reads the period column of a CSV: which times belong to which period and, if the clock restarts, how the periods
+ * follow each other. Needs its own pass before the files are read, because no row shows how long a period lasts.
  */
 import type { Period, QualityNote } from '../../tracking/trackset';
 import { CellRow } from '../lines/cells';
@@ -8,13 +8,13 @@ import { readLines, type ReadProgress } from '../lines/lines';
 import type { SourceFile } from '../reader';
 import { TimeCell } from './time-cell';
 
-/** Between two periods whose break is not known: enough steps to be a gap at any rate (METHODS K1.3). */
+/** Break between two periods if unknown: enough steps to count as a gap at any rate (METHODS K1.3). */
 const BREAK_STEPS = 1000;
-/** `2`, `2nd half`, `H2`: one figure and no other. */
+/** `2`, `2nd half`, `H2`: exactly one digit. */
 const NUMBERED = /^\D{0,16}([0-9])\D{0,16}$/;
 const FIRST_OR_SECOND = /^(?:(first)|second)\b/i;
 
-/** 0 between periods, null for what names none. */
+/** 0 between periods, null for a text that does not name a period. */
 export function periodOf(text: string): number | null {
   if (text === '') return 0;
   const words = FIRST_OR_SECOND.exec(text);
@@ -23,7 +23,6 @@ export function periodOf(text: string): number | null {
   return figure === undefined ? null : Number(figure);
 }
 
-/** First and last time of a period, as read. */
 interface Span {
   from: number;
   to: number;
@@ -35,9 +34,9 @@ export class PeriodClock {
   private readonly ids = new Map<string, number | null>();
   private smallestStep = Infinity;
   private last = NaN;
-  /** Whether the clock begins anew. */
+  /** Whether the clock restarts in each period. */
   beginsAnew = false;
-  /** False where a row names something else than a period: then the column says nothing. */
+  /** False once a row names something other than a period, which disqualifies the column. */
   isOfPeriods = true;
 
   observe(text: string, time: number): void {
@@ -55,7 +54,6 @@ export class PeriodClock {
     }
   }
 
-  /** To be called behind the last row. */
   finish(): void {
     const spans = [...this.spans].sort(([a], [b]) => a - b);
     this.beginsAnew = spans.some(([, { from }], i) => from < (spans[i - 1]?.[1].to ?? -Infinity));
@@ -69,13 +67,13 @@ export class PeriodClock {
     }
   }
 
-  /** The time on one clock for all periods; NaN between them where nothing says when that is. */
+  /** The time on one clock for all periods; NaN between periods if nothing tells when that is. */
   timeOf(text: string, time: number): number {
     if (!this.beginsAnew) return time;
     return time + (this.offsets.get(this.idOf(text) ?? 0) ?? NaN);
   }
 
-  /** @param toSeconds from the unit of the file to seconds since the first sample */
+  /** @param toSeconds converts from the file's unit to seconds since the first sample */
   periods(toSeconds: (time: number) => number, frameRateHz: number): readonly Period[] {
     return [...this.spans]
       .sort(([a], [b]) => a - b)
@@ -106,14 +104,14 @@ export class PeriodClock {
 export interface PeriodColumns {
   readonly periodCell: number;
   readonly clockCell: number;
-  /** The day beside a time of day; null without. */
+  /** Column with the date of a time of day; null if there is none. */
   readonly dateCell: number | null;
 }
 
 /**
- * @param columnsOf the header in the first line
- * @returns null where no file has such a column, or where it names something else
- * @throws FormatError as the reading does
+ * @param columnsOf finds the columns from the header in the first line
+ * @returns null if no file has a period column, or if it names anything else
+ * @throws FormatError as reading the files does
  */
 export async function readPeriodClock(
   files: readonly { readonly file: SourceFile; readonly separator: string }[],

@@ -1,4 +1,3 @@
-/** Reader of any long CSV: one row per player and moment with a time and a position; names and units as people use them. */
 import type { Pitch, QualityNote } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fittedOrOpen } from '../gnss/fitted-axes';
@@ -92,7 +91,10 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   return { ...set, hasOpenAxes: axes?.hasOpenAxes ?? false, notes };
 }
 
-/** What metres were measured with is a guess; degrees are of satellites, and a speed is the device's own (METHODS K3). */
+/**
+ * The device behind positions in metres is a guess; degrees come from satellites, and a speed is the device's own
+ * (METHODS K3).
+ */
 export function sourceClassNotes(kind: PositionKind, options: ReadOptions): QualityNote[] {
   if (kind === 'none') {
     const text = 'The file holds speed and no positions: turns and everything that needs a direction is N/A.';
@@ -114,7 +116,7 @@ export const LONG_CSV: FormatReader = {
   description:
     'Any CSV with columns such as time, player, x, y (or latitude, longitude), speed or speed alone, their units in the header (x [m], ' +
     'speed km/h, ts in ms) or metres, m/s and seconds. A JSON file beside it may name columns, units, rate, pitch and origin.',
-  /** Less sure than a reader that knows its export: it only takes what no other one does. */
+  /** Less sure than any reader of a known export, so that it takes only what is left. */
   detect(heads) {
     if (heads.some(isWideMapping)) return 0;
     const roles = heads.map(roleOf);

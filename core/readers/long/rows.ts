@@ -1,4 +1,4 @@
-/** Streams the rows of a long CSV, one per player and moment, into tracks. */
+/** Streams the rows of a long CSV, one per player and time, into tracks. */
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cells';
 import type { GnssPlane } from '../gnss/plane';
@@ -23,26 +23,24 @@ export interface LongFile extends RowsFile {
 export interface LongLayout {
   readonly separator: string;
   readonly mapping: ColumnMapping;
-  /** Whether a player id is only unique within its team. */
   readonly idsByTeam: boolean;
-  /** Where latitudes and longitudes lie; one for all files of a session. */
+  /** Shared by all files of a session. */
   readonly plane: GnssPlane;
-  /** Of all files of a session; null where nothing names the period. */
   readonly periods: PeriodClock | null;
-  /** Rows come from the last moment to the first; left out where they never do. */
+  /** Whether rows run backwards in time. */
   readonly isNewestFirst?: boolean;
 }
 
-/** The rows come from the last moment to the first: to be read anew with the sign of their times turned. */
+/** Thrown when rows run backwards in time, so that they are read again with the sign of their times turned. */
 export class NewestFirst extends FormatError {}
 
-/** Rows in a row of one player whose times go back. */
+/** Consecutive rows of one player with decreasing times. */
 const LEAST_BACK = 5;
 
-/** A name that says that it is the ball's; words that are surnames too (Bola, Palla) are left to the mapping. */
+/** Names of the ball. Words that are also surnames (Bola, Palla) are left to the mapping. */
 export const BALL = /^(?:ball\b|(?:the ball|bal[oó]n|pelota|ballon|pallone)$)/i;
 
-/** Of each name: enough to see whether it is of two players by turns. */
+/** Enough steps per name to show whether it alternates between two players. */
 const STEPS_OF_A_NAME = 2000;
 
 const NO_PLAYER_OR_ORDER =
@@ -53,7 +51,6 @@ const NO_ORDER =
   'The time goes backwards here for one and the same player. Sort the file by time; where the clock begins anew in each ' +
   'half, export it with a column that names the period.';
 
-/** @throws FormatError */
 export async function readLongFile(
   file: SourceFile,
   layout: LongLayout,
@@ -79,7 +76,7 @@ export async function readLongFile(
       throw new NewestFirst(error.reason, file.name);
     const shared = await sharedTrack(file, separator, cellsOf(reader.columns), reader.ownerCell);
     if (shared.question !== null) throw shared;
-    // Without a column that puts every time in its place, the file may be not sorted.
+    // If no column orders the times, the file may be unsorted.
     const reason = reader.ownerCell === null ? NO_PLAYER_OR_ORDER : NO_ORDER;
     throw new FormatError(reason, error.file, error.line);
   }
@@ -119,7 +116,7 @@ function cellsOf({ clockCell, width, cells, measuredCells, fraction, dateCell }:
   return { clockCell, width, measured };
 }
 
-/** Whether the first rows of each player go from later to earlier, and none the other way. */
+/** Whether the first rows of every player run backwards in time. */
 async function goesBack(file: SourceFile, { columns, ownerCell }: LongRowReader): Promise<boolean> {
   const row = new CellRow(file.name);
   const time = new TimeCell(columns.clockCell, columns.isClockUtc, 'hundredths', true, columns.dateCell);
@@ -174,11 +171,10 @@ class LongRowReader {
   private readonly xCell: number;
   private readonly yCell: number;
   private readonly speedCell: number | null;
-  /** Who a row is about: the first of these columns that the file has. */
+  /** The first column present that identifies the player of a row. */
   readonly ownerCell: number | null;
-  /** Null where it tells nothing: the unit of the speed is stated, or there is no acceleration. */
+  /** Null if it reveals nothing: the header states the speed unit, or there is no acceleration. */
   readonly acceleration: AccelerationFit | null;
-  /** By key. */
   private readonly steps = new Map<string, StepSizes>();
   private readonly ball: string | null;
   private readonly fileKey: string;
@@ -242,7 +238,7 @@ class LongRowReader {
     if (key !== '') this.stepsOf(key).push(x, y);
   }
 
-  /** NaN between two periods of a clock that begins anew. */
+  /** NaN between two periods of a clock that restarts. */
   private timeOfRow(): number {
     const { row, columns, periods } = this;
     const time = this.withFraction(this.time.read(row));
@@ -250,7 +246,7 @@ class LongRowReader {
     return periods === null || columns.periodCell === null ? time : periods.timeOf(row.name(columns.periodCell), time);
   }
 
-  /** A clock to the second beside a column with the rest of it. @throws FormatError where that is more than a second */
+  /** Combines whole seconds with a column of fractions. @throws FormatError for a fraction above one second */
   private withFraction(time: number): number {
     const { fraction } = this.columns;
     if (fraction === null || this.time.kind === 'number' || !Number.isInteger(time / 1000)) return time;
@@ -273,7 +269,7 @@ class LongRowReader {
     );
   }
 
-  /** Whether rows of one name are of several players, each at times of their own. */
+  /** Whether rows of one name belong to several players, each with their own times. */
   get mixesPlayers(): boolean {
     const all = [...this.steps.values()];
     return this.ownerCell === null ? all.some(({ leap }) => leap) : all.some(({ alternate }) => alternate);
@@ -287,7 +283,7 @@ class LongRowReader {
     return steps;
   }
 
-  /** Empty where the row names no player. A file without a player column is of one player, named after the file. */
+  /** Empty if the row names no player. A file without a player column holds one player, named after the file. */
   private key(): string {
     if (this.ownerCell === null) return this.fileKey;
     const id = this.row.name(this.ownerCell);

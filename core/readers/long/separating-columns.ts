@@ -1,6 +1,6 @@
 /**
- * Which columns of a long CSV tell its players apart, where none that is known does: within each of their values every
- * time comes once. Reads the file again, since only a file that cannot be read as it stands is asked.
+ * Finds columns of a long CSV that tell its players apart when no known column does: within each value, every time
+ * occurs once. Reads the file again, which happens only for a file that has to be refused.
  */
 import { CellRow } from '../lines/cells';
 import { headerName } from '../lines/header';
@@ -11,14 +11,14 @@ import { FormatError, type SourceFile } from '../reader';
 import { columnKey } from './column-names';
 import { TimeCell } from './time-cell';
 
-/** Rows that may break the rule, as a share. */
+/** Share of rows that may break the rule. */
 const MAX_REPEATED_SHARE = 0.01;
-/** A player is recorded step after step; what comes and goes, such as a heart rate, is no player. */
+/** Recorded players appear in every step; a value that comes and goes, such as a heart rate, is not a player. */
 const LONG_PAUSE_STEPS = 10;
 const MAX_PAUSE_SHARE = 0.02;
-/** Columns that say when, not who: times may start again in each of their values. */
+/** Columns that say when, not who: times may restart within each of their values. */
 const PART_OF_SESSION = /period|half|phase|drill|split|lap|quarter|set|segment|halbzeit|periodo|tiempo|mitemps|tempo/;
-/** Names that say who, where several columns would do. */
+/** Names that say who, for a choice among several columns. */
 const SAYS_WHO = /player|athlete|name|id$|device|tracker|sensor|tag|who|person|number/;
 
 class ColumnValues {
@@ -63,11 +63,10 @@ class ColumnValues {
 export interface TableCells {
   readonly clockCell: number;
   readonly width: number;
-  /** Columns that are measured: none of them says who. */
   readonly measured: ReadonlySet<number>;
 }
 
-/** The refusal of a file in which several players share a track, with the columns that tell them apart. */
+/** Refuses a file in which several players share a track, and names the columns that tell them apart. */
 export async function sharedTrack(
   file: SourceFile,
   separator: string,
@@ -76,7 +75,7 @@ export async function sharedTrack(
 ): Promise<FormatError> {
   const separating = await separatingColumns(file, separator, columns);
   const known = separating.find(({ cell }) => cell === ownerCell);
-  // What names the players already is no answer.
+  // A column that already names the players is not an answer.
   const found = known === undefined ? separating : [];
   const names = found.map(({ name }) => name).join(', ');
   const lead =
@@ -95,7 +94,7 @@ export async function sharedTrack(
   return new FormatError(`Several players are in one track: ${lead} ${advice}`, file.name, null, question);
 }
 
-/** Columns whose values separate the players, those first whose names say so. */
+/** Columns whose values separate the players, best names first. */
 async function separatingColumns(
   file: SourceFile,
   separator: string,

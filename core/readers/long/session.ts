@@ -1,4 +1,3 @@
-/** From the rows of long CSVs to a session: clock, teams, and what had to be assumed. */
 import type { QualityNote, SourceClass } from '../../tracking/trackset';
 import { FormatError, type ReadOptions, type ReadSet } from '../reader';
 import type { SampleTracks } from '../shared/sample-tracks';
@@ -10,37 +9,32 @@ import type { PeriodClock } from './period-clock';
 import { epochMsOf, FIRST_EPOCH_MS, judgeTimeUnit, LAST_EPOCH_MS } from '../plausible/time-unit';
 import type { TimeKind } from './time-cell';
 
-/** What is known of one file, long or wide, once its rows are read. */
 export interface RowsFile {
   readonly columns: Pick<LongColumns, 'unitsPerSecond' | 'positionUnitAssumed' | 'speedUnitAssumed'>;
   readonly timeKind: TimeKind;
-  /** Rows that name no player, left out. */
   readonly ownerlessCount: number;
-  /** Samples without a satellite fix. */
   readonly noFixCount: number;
-  /** Whether its dates may have the day or the month first. */
+  /** Whether day and month of its dates may be swapped. */
   readonly isDateOpen: boolean;
-  /** Whether its dates come without a zone. */
   readonly isLocalClock: boolean;
   /**
-   * Change of the speed per unit of time over the acceleration of the file, as read; null where the file has none, or says
-   * the unit of the speed.
+   * Ratio of the speed's change per time unit to the file's acceleration, as read; null if the file has no
+   * acceleration or states the speed unit.
    */
   readonly speedPerAcceleration: number | null;
 }
 
 export interface LongSession {
   readonly set: ReadSet;
-  /** What one file says; the others are like it. */
   readonly file: RowsFile;
   readonly unitsPerSecond: number;
-  /** Whether the unit of the time was told by its steps. */
+  /** Whether the time unit was inferred from the steps. */
   readonly isTimeUnitJudged: boolean;
 }
 
 /**
- * @param known periods of its rows, pitch on which the positions lie, and the nominal rate where it was given
- * @throws FormatError where the files do not go together or hold too little
+ * @param known periods of the rows, pitch under the positions, and the nominal rate if given
+ * @throws FormatError if the files do not belong together or hold too little
  */
 export function longSession(
   format: string,
@@ -82,7 +76,7 @@ export function longSession(
     frameRateHz,
     originEpochMs: isDate ? originMs : null,
     clockMs: originMs,
-    // A spreadsheet counts the days of a clock on the wall.
+    // A spreadsheet counts days by the local clock.
     isLocalClock: isLocalClock || (unitsPerSecond ?? 1) < 1,
     periods:
       known.periods?.periods((time) => (time - finished.origin) / (unitsPerSecond ?? 1), frameRateHz) ??

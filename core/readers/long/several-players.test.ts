@@ -1,4 +1,7 @@
-/** METHODS K0.1: one body, one place. A file whose players cannot be told apart is refused, with the columns that could do it. */
+/**
+ * METHODS K0.1: a body is in one place. A file whose players cannot be told apart is refused, naming the columns
+ * that could separate them.
+ */
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
@@ -16,7 +19,6 @@ async function refusal(text: string): Promise<FormatError> {
   throw new Error('was read');
 }
 
-/** Two players on parallel lines 20 m apart, ten times a second. */
 function rows(header: string, row: (player: number, i: number) => string, order: 'time' | 'player' = 'time'): string {
   const count = 40;
   const indices = Array.from({ length: count }, (_, i) => i);
@@ -113,7 +115,7 @@ describe('the column of the player', () => {
   });
 
   it('is enough for somebody who is seen once a second, there and back', async () => {
-    // 10 m at 5 m/s, to and fro: half of all positions are where the one before the last was.
+    // 10 m at 5 m/s, to and fro: half of all positions repeat the one before the last.
     const shuttle = Array.from({ length: 200 }, (_, i) => `${i},A,${([0, 5, 10, 5][i % 4] ?? 0) + Math.sin(i) / 10},0`);
     expect((await read(['time [s],player,x [m],y [m]', ...shuttle].join('\n'))).tracks).toHaveLength(1);
   });

@@ -1,24 +1,26 @@
 /**
- * Whether rows of one name leap about: of players with times of their own no time is repeated, and row after row is
- * somewhere else. Held against the spread of all positions, since their unit may be open.
+ * Detects rows of one name that jump between players. Players with their own times repeat no time, but every row is
+ * somewhere else. Compares jumps with the spread of all positions, since their unit may be open.
  */
 import { FIXED_POINT_PER_UNIT, MISSING } from '../../tracking/trackset';
 
-/** Of the spread: at five samples a second somebody crosses a fiftieth of a pitch. */
+/** Share of the spread. At five samples a second a runner crosses a fiftieth of a pitch. */
 const LEAP_SHARE = 0.1;
 const MAX_LEAPS_SHARE = 0.1;
 const MIN_STEPS = 50;
 const MAX_STEPS = 20_000;
-/** Two bodies by turns: after most leaps the next row is back, within this share of the leap. */
+/** With two bodies that alternate, the row after a leap is back within this share of the leap. */
 const BACK_SHARE = 0.25;
 const MIN_BACK_SHARE = 0.5;
-/** A body that stands spreads by the noise of its positions: more than this, or more than this share of a pitch, is a way. */
+/**
+ * Positions of a standing body spread by noise. Only a larger spread than this, or than this share of a pitch,
+ * counts as movement.
+ */
 const MIN_SPREAD = 5 * FIXED_POINT_PER_UNIT;
 const MIN_SPREAD_OF_SHARES = 0.2 * FIXED_POINT_PER_UNIT;
 
 export class StepSizes {
   private readonly steps: number[] = [];
-  /** From before each step to behind the next one; as `steps`. */
   private readonly backs: number[] = [];
   private lastX = MISSING;
   private lastY = MISSING;
@@ -51,14 +53,16 @@ export class StepSizes {
     return this.leaps.length > MAX_LEAPS_SHARE * this.steps.length;
   }
 
-  /** Whether the rows are of two bodies by turns: one body that leaps, as a runner seen once a second does, seldom is back. */
+  /**
+   * Whether the rows alternate between two bodies. One body that leaps, such as a runner sampled once a second,
+   * seldom comes back.
+   */
   get alternate(): boolean {
     const { leaps, steps, backs } = this;
     const returns = leaps.filter((at) => (backs[at] ?? Infinity) < BACK_SHARE * (steps[at] ?? 0)).length;
     return this.leap && returns > MIN_BACK_SHARE * leaps.length;
   }
 
-  /** Indices of the steps that are leaps; none of a body that stays where it is. */
   private get leaps(): readonly number[] {
     const { steps } = this;
     const spread = Math.max(this.highX - this.lowX, this.highY - this.lowY);

@@ -1,4 +1,7 @@
-/** Times of a table: plain numbers, dates with time, times of day, alone or beside their day, or minutes and seconds since the start. */
+/**
+ * Reads the times of a table: numbers, dates with time, times of day with or without a date, or minutes and seconds
+ * since the start.
+ */
 import { beforeMidnight, DAY_MS, parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../lines/clock-time';
 import type { CellRow } from '../lines/cells';
 import { parseLocalTime, type DateOrder } from '../lines/local-time';
@@ -11,38 +14,34 @@ export type TimeKind = 'number' | 'dateTime' | 'clock' | 'elapsed';
 /** `12:09:48:10`: hundredths, or frames. */
 const LAST_FIELD = /(?:^|\D)\d{1,2}:\d{2}:\d{2}:\d{2}$/;
 const MIN_COLON_TIMES = 20;
-/** The sixtieth frame, taken for hundredths: those of any rate from 3 a second on reach beyond it. */
+/** The sixtieth frame read as hundredths. Real hundredths go beyond it at any rate from 3 Hz on. */
 const HIGHEST_FRAME_MS = 590;
 
-/** Reads the time of each row in the way of the first one. */
+/** Reads the time of every row in the notation of the first. */
 export class TimeCell {
   kind: TimeKind | null = null;
-  /** Whether a date is there that may be the day or the month first: its time of day is all that is taken. */
   isDateOpen = false;
-  /** Whether the dates come without a zone: they are what some clock showed. */
   isLocalClock = false;
   private isLocal = false;
   private order: DateOrder = null;
   private lastMs = -Infinity;
-  /** Of times such as 12:09:48:10: the largest last field so far, ms, and how many times there were. */
+  /** Largest last field of times such as 12:09:48:10 so far, in ms. */
   private largestMs = -1;
   private colonCount = 0;
   private hasLastColon = false;
-  /** The day of a time of day, where a column of its own holds it. */
   private day: DayCell | null = null;
 
   constructor(
     readonly cell: number,
-    /** Whether its name says so: what is written without a zone is UTC. */
+    /** Whether the column name says so; times without a zone are then UTC. */
     private readonly isUtc = false,
-    /** Frames a second that the last field counts, `hundredths`, or undefined where nobody has said. */
+    /** What the last field counts: frames per second, `hundredths`, or undefined if the user has not said. */
     private readonly lastField?: string,
     private readonly isNewestFirst = false,
-    /** Of the day; read beside times of day alone. */
     private readonly dateCell: number | null = null,
   ) {}
 
-  /** As written for a number, milliseconds for a text. @throws FormatError for what is not a time. */
+  /** In the file's unit for a number, milliseconds for a text. @throws FormatError for an invalid time */
   read(row: CellRow): number {
     if (this.kind === null) this.begin(row);
     if (this.kind === 'number') return row.requiredNumber(this.cell);
@@ -58,7 +57,7 @@ export class TimeCell {
     return this.lastMs;
   }
 
-  /** A file may say the day on which it began in every row, whatever the clock has passed since. */
+  /** Some files repeat their first day in every row, even after the clock passes midnight. */
   private onDay(ms: number): number {
     const passed = this.isNewestFirst ? ms - this.lastMs : this.lastMs - ms;
     const days = Number.isFinite(passed) && passed > DAY_MS / 2 ? 1 : 0;
@@ -78,7 +77,7 @@ export class TimeCell {
     throw row.error(`${text} counts frame ${frame}, and there are ${rate} a second from 0 on. Choose another rate.`);
   }
 
-  /** Frames a second that the last field counts; null where it is a fraction, or where too little says so. */
+  /** Frames per second that the last field counts; null if it is a fraction or there is too little data. */
   get framesPerSecond(): number | null {
     const isFrames =
       this.lastField === undefined && this.colonCount >= MIN_COLON_TIMES && this.largestMs <= HIGHEST_FRAME_MS;

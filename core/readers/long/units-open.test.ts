@@ -1,4 +1,4 @@
-/** METHODS K0.2 to K0.4: units that a file does not state are judged by what it says, or asked for. */
+/** METHODS K0.2 to K0.4: units a file does not state are inferred from its content, or asked for. */
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
@@ -15,7 +15,7 @@ interface Moment {
   readonly v: number;
 }
 
-/** Round a lap of a pitch of 105 x 68 m, faster and slower by turns: 0.8 to 6.8 m/s. */
+/** A lap of a pitch of 105 x 68 m, alternately faster and slower: 0.8 to 6.8 m/s. */
 function lap(player: number): Moment[] {
   const moments: Moment[] = [];
   let angle = player;
@@ -37,7 +37,6 @@ interface Written {
   readonly players?: number;
 }
 
-/** A table of these laps in the units that the functions make. */
 function table({ header = 'time,player,x,y,speed', ...to }: Written): string {
   const same = (value: number): number => value;
   const { x = same, y = same, v = same, t = same, players = 2 } = to;
@@ -72,7 +71,6 @@ async function refusal(text: string, options: ReadOptions = {}): Promise<FormatE
   throw new Error('was read');
 }
 
-/** Mean speed of the device, and mean speed from positions, of the first player. */
 function speeds({ tracks: [track] }: TrackSet): { device: number; walked: number } {
   const { x, y, deviceSpeed } = track ?? { x: new Int32Array(0), y: new Int32Array(0), deviceSpeed: null };
   let walked = 0;
@@ -85,7 +83,6 @@ function speeds({ tracks: [track] }: TrackSet): { device: number; walked: number
 }
 
 const noteOf = (set: TrackSet): string => set.notes.find(({ code }) => code.startsWith('units'))?.text ?? '';
-/** About 2.4 m/s, the mean of the eighth power of a sine being 35/128: the last wave is not whole. */
 const MEAN = lap(0).reduce((sum, { v }) => sum + v, 0) / (SECONDS * HZ);
 
 describe('a speed without unit', () => {
@@ -101,7 +98,7 @@ describe('a speed without unit', () => {
   });
 
   it('is known without positions where nobody runs like that in another', async () => {
-    // In m/s somebody would run 24 m/s, in mph everybody 235 m a minute.
+    // Read as m/s a player would reach 24 m/s, read as mph everyone would cover 235 m a minute.
     const set = await read(table({ header: 'time [s],player,speed', v: (mPerS) => mPerS * 3.6 }));
     expect(speeds(set).device).toBeCloseTo(MEAN, 2);
   });
@@ -178,7 +175,7 @@ describe('positions without unit', () => {
     const { question } = await refusal(table(yards));
     expect(question?.candidates.map(({ value }) => value)).toEqual(['m', 'yd']);
     expect(speeds(await read(table(yards), { positionUnit: 'yd' })).walked).toBeCloseTo(MEAN, 1);
-    // A device that is 3 % off is one in metres.
+    // A device that is 3 % off still measures in metres.
     const off = await read(table({ header: 'time,player,x,y,speed [m/s]', v: (mPerS) => 1.03 * mPerS }));
     expect(noteOf(off)).toContain('x and y in metres');
   });

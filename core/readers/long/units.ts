@@ -1,18 +1,18 @@
-/** Column names such as `Speed [km/h]`, `x_cm` or `ts in ms`, taken apart into what is measured and its unit. */
+/** Splits column names such as `Speed [km/h]`, `x_cm` or `ts in ms` into quantity and unit. */
 import { headerName } from '../lines/header';
 
 export interface ColumnLabel {
-  /** Lower case, words apart by one blank. */
+  /** Lower case, single blanks between words. */
   readonly quantity: string;
-  /** Lower case as written; null where the header names none. */
+  /** Lower case as written; null if the header names none. */
   readonly unit: string | null;
 }
 
 const BRACKETED_UNIT = /^(.*?)[\s_]*[[(（［【]([^\])）］】]*)[\])）］】]$/u;
-/** Says how a time is written, or on which clock: no unit. */
+/** A notation of times or a clock, not a unit. */
 const TIME_PATTERN =
   /^(?:utc|gmt|local|local time|iso(?: ?8601)?|unix|epoch|[ymdhsf]{2,4}[ ./:,t-]+[ymdhsf]{2,4}(?:[ ./:,t-]+[ymdhsfz]{1,4})*)$/;
-/** `in` says that a unit follows; without it only what cannot be a word by itself counts as one. */
+/** After `in` anything counts as a unit; without it only text that cannot be a word. */
 const UNIT_AFTER_IN = /^(.*\S)[\s_]+(?:in|en|em)[\s_]+(\S+)$/;
 const UNIT_AS_LAST_WORD = /^(.*\S)[\s_]+(s|sec|seconds|ms|m|cm|mm|m\/s|km\/h|kmh|kph|mph)$/;
 
@@ -25,17 +25,14 @@ export function columnLabel(text: string): ColumnLabel {
   return { quantity, unit: unit === '' ? null : unit };
 }
 
-/** A wide letter of Japanese text as the usual one. */
 function narrow(letter: string): string {
   return letter.normalize('NFKC');
 }
 
-/** A map of units by each of their names. */
 function named(...units: readonly (readonly [names: string, value: number])[]): ReadonlyMap<string, number> {
   return new Map(units.flatMap(([names, value]) => names.split('|').map((name) => [name, value] as const)));
 }
 
-/** For a message: the first name of each unit. */
 export function unitList(...maps: readonly ReadonlyMap<string, number>[]): string {
   return maps
     .flatMap((units) => [...units].filter(([, value], i, all) => all.findIndex((other) => other[1] === value) === i))
@@ -43,12 +40,11 @@ export function unitList(...maps: readonly ReadonlyMap<string, number>[]): strin
     .join(', ');
 }
 
-/** Whether a cell is nothing but a unit. */
 export function isUnit(text: string): boolean {
   return [TIME_UNITS, POSITION_UNITS, SIDE_UNITS, SPEED_UNITS].some((units) => units.has(text));
 }
 
-/** Units per second; the first name of each is the one in messages. */
+/** Units per second. Messages use the first name of each. */
 export const TIME_UNITS: ReadonlyMap<string, number> = named(
   ['s|sec|secs|second|seconds|sek|sekunden|seconden|sekunder|sn|saniye|с|秒', 1],
   ['ms|msec|millis|milliseconds|ミリ秒', 1000],
@@ -71,7 +67,7 @@ export const POSITION_UNITS: ReadonlyMap<string, number> = named(
 export const SIDE_UNITS: ReadonlyMap<string, number> = named(['share', 1], ['%|percent', 0.01]);
 /** m/s per unit. */
 export const SPEED_UNITS: ReadonlyMap<string, number> = named(
-  // `ms` as in speed_ms: nothing else a speed could be in.
+  // In speed_ms, `ms` can only mean m/s.
   ['m/s|m/sec|m/sek|m/sn|м/с|m s-1|ms-1|m·s-1|m.s-1|m s⁻¹|m·s⁻¹|mps|ms', 1],
   ['km/h|km/t|km/u|km/sa|km/std|км/ч|km/hr|kmh|kph|kmph|km h-1|km·h-1', 1 / 3.6],
   ['mph|mi/h', 0.44704],

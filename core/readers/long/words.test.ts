@@ -1,4 +1,4 @@
-/** What analysts of other countries call their columns, and the ways in which clocks write a time. */
+/** Column names of analysts in other countries, and the ways clocks write a time. */
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';

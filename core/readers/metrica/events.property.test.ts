@@ -1,4 +1,4 @@
-/** What holds for any events of a match, as CSV and as JSON alike. */
+/** Properties of any events of a match, in CSV and JSON alike. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOLDER, PLAY, type Possession } from '../../tracking/possession';
@@ -41,7 +41,6 @@ const matches = fc.array(
 type Match = typeof matches extends fc.Arbitrary<infer Value> ? Value : never;
 
 const periodOf = (start: number) => (start < FRAMES / 2 ? 1 : 2);
-/** The frames from 1 on, without those that are left out. */
 const columns = (isIn: (frame: number) => boolean = () => true) => {
   const frames = Float64Array.from({ length: FRAMES }, (_, i) => i + 1).filter(isIn);
   const timeS = frames.map((frame) => frame / RATE_HZ);

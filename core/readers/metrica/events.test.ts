@@ -27,7 +27,7 @@ const EVENTS = [
   'Home,PASS,,2,20,0.8,21,0.84,Player7,Player9',
 ];
 const TEAMS = [memoryFile('a_home.csv', teamFile('Home')), memoryFile('b_away.csv', teamFile('Away'))];
-/** With the columns of places that every such file has. */
+/** Adds the columns of positions that every such file has. */
 const eventsText = (lines: readonly string[]) =>
   lines.map((line, i) => line + (i === 0 ? ',Start X,Start Y,End X,End Y' : ',NaN,0.5,NaN,NaN')).join('\n');
 const withEvents = (lines: readonly string[]) => [memoryFile('events.csv', eventsText(lines)), ...TEAMS];
@@ -53,7 +53,8 @@ describe('Metrica events beside the tracking', () => {
 
   it('say who has the ball between them and when it is in play; what none says is unknown', async () => {
     expect(await states(EVENTS)).toBe(
-      // Kick-off at 2, lost on the way from 7, recovered at 8, out at 11, throw-in at 13, foul at 15, free kick at 16.
+      // Kick-off at 2, lost on the way from 7, recovered at 8, out at 11, throw-in at 13, foul at 15, free kick at
+      // 16.
       '?? A+ A+ A+ A+ A+ ?+ H+ H+ H+ ?- ?- A+ A+ ?- A+ A+ ?? ?? H+ ?? ??',
     );
   });

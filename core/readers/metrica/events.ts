@@ -1,7 +1,4 @@
-/**
- * The events of a match by Metrica, which lie beside the tracking: who has the ball and whether it is in play between
- * them (METHODS 11). What no event says stays unknown.
- */
+/** Derives possession and play from Metrica's match events (METHODS 11). What no event states stays unknown. */
 import type { TeamSide } from '../../tracking/trackset';
 import { HOLDER, type Holder, PLAY, type Play, type Possession } from '../../tracking/possession';
 import { CellRow } from '../lines/cells';
@@ -12,9 +9,9 @@ import { PossessionBuilder } from '../shared/possession-builder';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 
 const COLUMNS = ['team', 'type', 'subtype', 'period', 'start frame', 'start time [s]', 'end frame'] as const;
-/** The player of such an event has the ball, so play is on from there. */
+/** The player of such an event has the ball, so play continues from there. */
 const TOUCHES: readonly string[] = ['SET PIECE', 'PASS', 'SHOT', 'RECOVERY', 'BALL LOST', 'BALL OUT'];
-/** Largest difference between the clock of an event and that of its frame, s. */
+/** Largest difference in seconds between the clock of an event and that of its frame. */
 const CLOCK_TOLERANCE_S = 0.5;
 
 export interface MatchEvent {
@@ -25,18 +22,15 @@ export interface MatchEvent {
   readonly start: number;
   readonly startS: number;
   readonly end: number;
-  /** Of a table; null in JSON. */
   readonly line: number | null;
 }
 
-/** From this frame on. */
 interface Change {
   readonly frame: number;
   readonly holder: Holder;
   readonly play: Play;
 }
 
-/** The one among the files of a session; undefined without. @throws FormatError for a second one */
 export function onlyEventsFile(files: readonly SourceFile[]): SourceFile | undefined {
   const [file, more] = files;
   if (more !== undefined) {
@@ -50,7 +44,6 @@ export function isEventsFile(head: FileHead): boolean {
   return COLUMNS.every((name) => names.includes(name));
 }
 
-/** @throws FormatError */
 export async function readEvents(file: SourceFile, progress: ReadProgress): Promise<readonly MatchEvent[]> {
   const row = new CellRow(file.name);
   const events: MatchEvent[] = [];
@@ -96,21 +89,21 @@ function eventOf(row: CellRow, cells: ReturnType<typeof cellsOf>): MatchEvent {
     period: row.requiredNumber(cells.period),
     start,
     startS: row.requiredNumber(cells.startS),
-    // Events of a moment have no end, or one of 0.
+    // An instantaneous event has no end, or an end of 0.
     end: end > start ? end : start,
     line: row.line,
   };
 }
 
 export interface EventFrames {
-  /** Numbers of the tracking's frames, in order. */
+  /** Frame numbers of the tracking, in order. */
   readonly frames: Float64Array;
   readonly timeS: Float64Array;
-  /** What the clock of the events shows at a frame, s. */
+  /** Clock of the events at each frame, in seconds. */
   readonly clockS: Float64Array;
 }
 
-/** @throws FormatError where the clock of an event is not that of its frame: another match */
+/** @throws FormatError if an event's clock does not match its frame, which means another match */
 export function possessionOfEvents(
   unordered: readonly MatchEvent[],
   { frames, timeS, clockS }: EventFrames,
@@ -150,10 +143,9 @@ function expectClock(
   }
 }
 
-/** @param events by their start */
 function changesOf(events: readonly MatchEvent[]): readonly Change[] {
   const changes: Change[] = [];
-  /** What an event says of later frames holds until the next one begins. */
+  /** A change in a later frame holds until the next event begins. */
   const change = (frame: number, holder: Holder, play: Play) => {
     while ((changes.at(-1)?.frame ?? -1) >= frame) changes.pop();
     changes.push({ frame, holder, play });
@@ -170,7 +162,7 @@ function changesOf(events: readonly MatchEvent[]): readonly Change[] {
       change(start, HOLDER[side], PLAY.alive);
       stop = stopsAtEnd(event) ? end : null;
       if (stop !== null) change(end, HOLDER.unknown, PLAY.dead);
-      // The ball is on its way to somebody.
+      // The ball is on its way to another player.
       else if (type === 'BALL LOST' || type === 'SHOT') change(end, HOLDER.unknown, PLAY.alive);
       last = event;
     }
@@ -192,12 +184,12 @@ function stopsAtEnd({ type, subtype }: MatchEvent): boolean {
   );
 }
 
-/** Events at or before the moment of a stop do not restart play; a set piece does. */
+/** An event at or before a stop does not restart play; a set piece does. */
 function isLate({ type, start }: MatchEvent, stop: number | null): boolean {
   return stop !== null && start <= stop && type !== 'SET PIECE';
 }
 
-/** The other side's loss, noted with the recovery that it led to. */
+/** The other side's loss, recorded with the recovery that it led to. */
 function isLossAfterRecovery({ type, side }: MatchEvent, last: MatchEvent | null): boolean {
   return type === 'BALL LOST' && last?.type === 'RECOVERY' && last.side !== side;
 }

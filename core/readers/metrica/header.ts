@@ -1,11 +1,10 @@
-/** The three header lines of a Metrica CSV: team per column, shirt number per column, then column names. */
 import type { CellRow } from '../lines/cells';
 import { headerName } from '../lines/header';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { FrameRows, FrameTrackBuilder } from '../shared/track-builder';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 
-/** Period, Frame, Time [s], then two columns per player. */
+/** The columns are Period, Frame, Time [s], then two per player. */
 const FIRST_POSITION_CELL = 3;
 const HEADER_LINES = 3;
 
@@ -14,12 +13,11 @@ export interface MetricaColumns {
   readonly side: TeamSide;
   readonly teamName: string;
   readonly players: readonly FrameTrackBuilder[];
-  /** Null where the file has none, or another file of the session has given it. */
   readonly ball: FrameTrackBuilder | null;
   readonly rows: FrameRows;
 }
 
-/** The side a team or file name says, null where it says none or both. */
+/** The side a team or file name states; null for none or both. */
 export function sideSaid(text: string): TeamSide | null {
   const home = /home/i.test(text);
   return home === /away/i.test(text) ? null : home ? 'home' : 'away';
@@ -34,7 +32,7 @@ export class MetricaHeaderReader {
     private readonly readsBall: boolean,
   ) {}
 
-  /** Takes one header line; the columns after the third. @throws FormatError where it is no Metrica header. */
+  /** Takes one header line, and returns the columns after the third. @throws FormatError for an invalid header */
   add(row: CellRow): MetricaColumns | null {
     this.lines.push(row.texts());
     return this.lines.length < HEADER_LINES ? null : this.finish(row);
@@ -71,7 +69,7 @@ export class MetricaHeaderReader {
     return { width, side, teamName, players, ball, rows };
   }
 
-  /** Shares of the pitch from the top left corner, y down, to metres from the centre, y up. */
+  /** Converts shares of the pitch from the top left corner, y down, to metres from the centre, y up. */
   private builder(sourceKey: string, name: string, side: TeamSide, shirtNumber: number | null, cell: number) {
     const { lengthM, widthM } = this.pitch;
     return new FrameTrackBuilder(

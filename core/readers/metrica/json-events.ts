@@ -1,4 +1,4 @@
-/** The events of a match by Metrica as JSON, beside FIFA EPTS positions: those of its CSV, each with the id of its team. */
+/** Reads Metrica's match events in JSON, beside FIFA EPTS positions: the events of its CSV, each with a team id. */
 import { type Fields, jsonFields } from '../shared/fields';
 import { headText, readText } from '../heads';
 import { MAX_EVENTS_BYTES } from '../../tracking/limits';
@@ -15,7 +15,10 @@ export function isJsonEventsText(text: string): boolean {
   return /"subtypes"\s*:/.test(text) && /"start"\s*:\s*\{[^}]*"frame"/.test(text);
 }
 
-/** @param teams of the match, by their ids @throws FormatError */
+/**
+ * @param teams of the match, by their ids
+ * @throws FormatError
+ */
 export async function readJsonEvents(
   file: SourceFile,
   teams: ReadonlyMap<string, Team>,
@@ -47,7 +50,6 @@ function eventOf(event: Fields, teams: ReadonlyMap<string, Team>, fileName: stri
     period,
     start,
     startS,
-    // Events of a moment have no end.
     end: Math.max(start, end),
     line: null,
   };

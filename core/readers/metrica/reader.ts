@@ -1,4 +1,7 @@
-/** Reader of the Metrica CSV pair: one file per team, positions as shares of the pitch; the events of the match beside it. */
+/**
+ * Reader of the Metrica CSV pair: one file per team with positions as shares of the pitch, and optionally the match
+ * events.
+ */
 import { cellsOf } from '../../text/delimited-cells';
 import { headLines, withRoles } from '../heads';
 import { headerName } from '../lines/header';

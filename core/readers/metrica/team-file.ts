@@ -22,7 +22,7 @@ export interface TeamFile {
 }
 
 /**
- * @param partner the file read before; frames are compared row by row while reading.
+ * @param partner the file read before; its frames must match row by row
  * @throws FormatError
  */
 export async function readTeamFile(
@@ -33,7 +33,7 @@ export async function readTeamFile(
   progress: ReadProgress,
 ): Promise<TeamFile> {
   const row = new CellRow(file.name);
-  // The ball is in both files; one is enough.
+  // Both files have the ball; it is read once.
   const header = new MetricaHeaderReader(pitch, fallbackSide, partner === null || partner.columns.ball === null);
   const frames = new TimeColumnBuilder('frame', null);
   const times = new TimeColumnBuilder('time', 1);

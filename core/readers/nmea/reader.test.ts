@@ -1,4 +1,3 @@
-/** Logs of receivers: sentences of a moment together, checksums, midnight, and what stands between. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
@@ -67,7 +66,7 @@ describe('an NMEA log', () => {
     const dateless = await read(Array.from({ length: 12 }, (_, i) => gga(i)));
     expect(dateless.tracks[0]?.timeS[11]).toBeCloseTo(1.1, 6);
     expect(dateless.originEpochMs).toBeNull();
-    // The date comes with the seventh moment, which is after midnight: the first ones are of the day before.
+    // The date arrives with the seventh moment, after midnight, so the first moments belong to the day before.
     const late = await read(
       Array.from({ length: 12 }, (_, i) => (i < 7 ? gga(i) : rmc(clockOf(tenths(i)), 18.5, 9, '010127'))),
     );

@@ -1,4 +1,7 @@
-/** Reader of NMEA 0183 logs, one receiver a file: RMC, GGA and VTG of a moment become one row, other sentences are left out. */
+/**
+ * Reader of NMEA 0183 logs, one receiver per file. RMC, GGA and VTG sentences of a moment become one row; other
+ * sentences are left out.
+ */
 import { isCorners } from '../gnss/corners';
 import { headLines, readHead } from '../heads';
 import { MAX_FRAMES } from '../../tracking/limits';
@@ -17,7 +20,7 @@ import type { QualityNote } from '../../tracking/trackset';
 import { saysSentence, sentenceOf, type Fix, type Sentence } from './sentence';
 
 const LOOKED_AT = 200;
-/** Sentences that say what no receiver has said: more, and the file is damaged. */
+/** A larger share of sentences with a wrong checksum means that the file is damaged. */
 const MOST_DAMAGED_SHARE = 0.1;
 const MOST_SENTENCES = 4 * MAX_FRAMES;
 const DAY_MS = 86_400_000;
@@ -27,21 +30,18 @@ function isLog(head: FileHead): boolean {
   return headLines(head, LOOKED_AT).filter(saysSentence).length >= 2;
 }
 
-/** The moments of a log as a table of degrees and knots. */
 class LogRows {
   private readonly parts: Uint8Array[] = [];
   private piece: string[] = [];
   private now: Fix = EMPTY;
   private dateMs: number | null = null;
   private lastClockMs = -Infinity;
-  /** Days since the first row where no sentence has said a date yet. */
   private day = 0;
-  /** Rows before the first date. */
   private dateless: { readonly clockMs: number; readonly fix: Fix }[] = [];
   damagedCount = 0;
   sentenceCount = 0;
 
-  /** @throws FormatError beyond the samples of a session */
+  /** @throws FormatError beyond the sample limit of a session */
   take(sentence: Sentence | 'damaged', fileName: string): void {
     this.sentenceCount++;
     if (this.sentenceCount > MOST_SENTENCES)
@@ -62,7 +62,6 @@ class LogRows {
     };
   }
 
-  /** The moment is over: what is said from now on is of the next one. */
   end(): void {
     const fix = this.now;
     this.now = EMPTY;
@@ -143,7 +142,6 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     tables.push(made.table);
     damagedCount += made.damagedCount;
   }
-  // Of the log all is read by now.
   const { onProgress: _, ...rest } = options;
   const set = await LONG_CSV.read(tables, rest);
   const text = `Sentences that do not agree with their checksums left out: ${damagedCount}.`;

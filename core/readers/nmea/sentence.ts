@@ -1,8 +1,6 @@
-/** One line of an NMEA 0183 log: `$GPRMC,101530.10,A,5218.51,N,00454.02,E,9.72,45.0,281126,,*hh`. */
+/** Parses one line of an NMEA 0183 log: `$GPRMC,101530.10,A,5218.51,N,00454.02,E,9.72,45.0,281126,,*hh`. */
 
-/** What the sentences of one moment say together; null where none does. */
 export interface Fix {
-  /** Milliseconds of the day, UTC. */
   readonly clockMs: number | null;
   /** UTC milliseconds of midnight. */
   readonly dateMs: number | null;
@@ -18,7 +16,7 @@ export interface Sentence extends Fix {
   readonly kind: SentenceKind;
 }
 
-/** Two letters of who speaks, then the kind; anything may stand before it in the line, such as a time of arrival. */
+/** A two-letter talker id, then the kind. A logger may write more before it, such as the time of arrival. */
 const SENTENCE = /\$([A-Z]{2})(RMC|GGA|VTG|ZDA),([^*$]*)(?:\*([0-9A-F]{2}))?/i;
 const KM_PER_KNOT = 1.852;
 
@@ -26,7 +24,7 @@ export function saysSentence(line: string): boolean {
   return /\$[A-Z]{2}(?:RMC|GGA),/.test(line);
 }
 
-/** Null for a sentence of another kind; `damaged` where its sum is another. */
+/** Null for a sentence of another kind; `damaged` for a wrong checksum. */
 export function sentenceOf(line: string): Sentence | 'damaged' | null {
   const match = SENTENCE.exec(line);
   if (match === null) return null;
@@ -71,7 +69,7 @@ function recommended([
     ...NOTHING,
     kind: 'RMC',
     clockMs: clockOf(time),
-    // Receivers of this century; one that has no fix yet writes 1980.
+    // Two-digit years count from 2000. A receiver without a fix writes 1980.
     dateMs: day === '' || Number(year) >= 80 ? null : Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)),
     ...place,
     knots: isValid ? numberOf(speed) : null,
@@ -89,7 +87,6 @@ function dateSaid([time = '', day = '', month = '', year = '']: string[]): Sente
   return { ...NOTHING, kind: 'ZDA', clockMs: clockOf(time), dateMs };
 }
 
-/** Course and speed: of the moment of the sentence before it. */
 function track(cells: readonly string[]): Sentence {
   const at = (unit: string): number | null => {
     const index = cells.findIndex((cell, i) => i > 0 && cell.toUpperCase() === unit);
@@ -120,7 +117,6 @@ function placeOf(lat: string, ns: string, lon: string, ew: string): Pick<Fix, 'l
   };
 }
 
-/** Degrees and minutes in one number: `05218.51`. */
 function degreesOf(text: string): number | null {
   const match = /^(\d{1,3})(\d{2}(?:\.\d+)?)$/.exec(text);
   return match === null ? null : Number(match[1]) + Number(match[2]) / 60;

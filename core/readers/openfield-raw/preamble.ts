@@ -1,4 +1,4 @@
-/** The lines with `#` before the table of an OpenField raw export: whose vest it was, when it started, in which units. */
+/** Reads the `#` lines before the table of an OpenField raw export: player, start time, units. */
 import { parseClockTimeMs } from '../lines/clock-time';
 import { cleanName } from '../shared/names';
 import type { SourcePlace } from '../reader';
@@ -13,23 +13,21 @@ const SPEED_UNITS: readonly (readonly [RegExp, number])[] = [
 export interface OpenFieldPreamble {
   readonly athlete: string;
   readonly deviceId: string;
-  /** UTC milliseconds of 0 seconds; null where the file does not say. */
   readonly startMs: number | null;
-  /** Null where the file does not say. */
+  /** Null if the file does not state it. */
   readonly metresPerSecondPerUnit: number | null;
 }
 
-/** Whether a line is of the preamble: a spreadsheet may have put quotes around it. */
 export function isPreambleLine(line: string): boolean {
   return /^\s*"?#/.test(line);
 }
 
-/** @throws FormatError for a unit that is not known */
+/** @throws FormatError for an unknown unit */
 export function readPreamble(lines: readonly string[], place: SourcePlace): OpenFieldPreamble {
   const values = new Map<string, string>();
   for (const line of lines) {
     const [, name = '', value = ''] = /^\s*"?#\s*([^:]+?)\s*:\s*(.*)$/.exec(line) ?? [];
-    // Separators of empty cells and quotes around the value.
+    // Removes separators of empty cells and quotes around the value.
     const text = value.replace(/[,;\t\s]+$/, '').replace(/^"+|"+$/g, '');
     if (name !== '') values.set(name.toLowerCase(), cleanName(text));
   }
@@ -49,7 +47,7 @@ function speedFactor(text: string, place: SourcePlace): number | null {
   throw place.error(`The speed is in "${text}", a unit that is not known. Export it in metres per second.`);
 }
 
-/** `28.07.2018 17:02:40 UTC`; null where day and month may be either, and for anything else. */
+/** `28.07.2018 17:02:40 UTC`; null if day and month could be swapped, and for anything else. */
 function utcMs(text: string): number | null {
   const [, first, separator, second, year, clock = ''] =
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}) (\d{1,2}:\d{2}:\d{2}) UTC$/.exec(text) ?? [];

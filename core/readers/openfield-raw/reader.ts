@@ -1,4 +1,4 @@
-/** Reader of the raw export of Catapult OpenField: a file per player, lines with `#`, then a row per sample. */
+/** Reader of the raw export of Catapult OpenField: one file per player, lines with `#`, then a row per sample. */
 import { cellsOf } from '../../text/delimited-cells';
 import { CellRow } from '../lines/cells';
 import { withJudgedSpeed } from '../gnss/device-speed';
@@ -13,7 +13,7 @@ import { FormatError, type FileHead, type FormatReader, type ReadOptions, type S
 import type { TrackSet } from '../../tracking/trackset';
 import { isPreambleLine, readPreamble, type OpenFieldPreamble } from './preamble';
 
-/** Lines with `#` are eight; the header follows. */
+/** Known exports have eight `#` lines before the header. */
 const HEADER_WITHIN_LINES = 30;
 const decoder = new TextDecoder('utf-8');
 

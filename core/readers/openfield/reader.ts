@@ -1,4 +1,4 @@
-/** Reader of the Catapult OpenField sensor CSV: one file per player, one row per tenth of a second, no clock. */
+/** Reader of the Catapult OpenField sensor CSV: one file per player, ten rows a second, no clock. */
 import { CellRow } from '../lines/cells';
 import { withJudgedSpeed } from '../gnss/device-speed';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
@@ -11,10 +11,9 @@ import { nameWithoutExtension } from '../shared/names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 
-/** The export has no time column: its rows are a tenth of a second apart. */
 const ROW_STEP_MS = 100;
 const SPEED_NAMES = ['speed', 'velocity'] as const;
-/** Columns of the vest that no other export with latitude and longitude has. */
+/** Columns that no other export with latitude and longitude has. */
 const OWN_NAMES = ['odometer', 'player load', 'positional quality (%)'] as const;
 
 interface OpenFieldColumns extends GnssColumns {

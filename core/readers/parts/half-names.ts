@@ -1,10 +1,8 @@
-/** Which half of a session a file, a sheet or a track is by its name, in the languages of the clubs. */
+/** Finds the half that a file, sheet or track name states, in the clubs' languages. */
 import { nameWithoutExtension } from '../shared/names';
 
 export interface HalfName {
-  /** From 1. */
   readonly half: number;
-  /** The name without what says which half it is: of a player, or empty. */
   readonly rest: string;
 }
 
@@ -12,7 +10,7 @@ const FIRST = '1st|first|1|1\\.|erste|1ère|premi[eè]re|primer|primera|primo|pr
 const SECOND = '2nd|second|2|2\\.|zweite|2e|2ème|deuxi[eè]me|seconde|segundo|segunda|secondo|seconda';
 const WORD = 'half|hz|halbzeit|mi[- ]?temps|tiempo|parte|tempo';
 const BETWEEN = '[\\s_.-]*';
-/** `1st half`, `2. Halbzeit`, `Half 1`, `H2`, `1H`; the letter alone is a half only beside a figure. */
+/** `1st half`, `2. Halbzeit`, `Half 1`, `H2`, `1H`; a letter alone counts only beside a digit. */
 const MARKS: readonly (readonly [half: number, mark: RegExp])[] = [
   [1, markOf(FIRST, '1')],
   [2, markOf(SECOND, '2')],
@@ -23,9 +21,9 @@ function markOf(ordinals: string, figure: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${named}|h${figure}|${figure}h)(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-/** Null for a name that says no half, or both. */
+/** Null for a name that states no half, or both. */
 export function halfOf(fileName: string): HalfName | null {
-  // An underscore is a letter to nobody who reads the name.
+  // In a name an underscore separates words.
   const name = nameWithoutExtension(fileName).replaceAll('_', ' ');
   const found = MARKS.filter(([, mark]) => mark.test(name));
   const [only, another] = found;

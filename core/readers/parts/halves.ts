@@ -1,4 +1,4 @@
-/** Which of the files of a session are halves of it, and what to ask where nobody has said so (METHODS K0.6). */
+/** Decides which files of a session are halves of it, and asks if nothing tells (METHODS K0.6). */
 import { quoteForMessage } from '../shared/names';
 import { FormatError, type FormatQuestion } from '../reader';
 import { halfOf } from './half-names';
@@ -8,26 +8,25 @@ export const PARTS_PLAYERS = 'players';
 export const PARTS_ONE = 'one';
 const SHEET = 'sheet:';
 
-/** The answer that names one sheet of a workbook. */
 export function sheetAnswer(name: string): string {
   return `${SHEET}${name}`;
 }
 
-/** Null where the answer names no sheet. */
+/** Null if the answer does not name a sheet. */
 export function sheetOf(answer: string | undefined): string | null {
   return answer?.startsWith(SHEET) === true ? answer.slice(SHEET.length) : null;
 }
 
 export interface PartOfSession {
   readonly name: string;
-  /** Of a sheet that was said to be a half: which, from 1. */
   readonly half?: number;
 }
 
 /**
- * The files by half, those that say none (a pitch, a mapping) in all of them.
- * @param isData whether a file holds a recording: where the user calls files halves whose names say nothing, their order does
- * @returns null where they are no halves
+ * Groups the files by half; files without one (a pitch, a mapping) belong to each.
+ * @param isData whether a file holds a recording: if the user calls files halves and their names do not tell, their
+ * order decides
+ * @returns null if the files are not halves
  */
 export function byHalf<File extends PartOfSession>(
   files: readonly File[],
@@ -44,7 +43,10 @@ export function byHalf<File extends PartOfSession>(
   return numbers.map((half) => files.filter((file) => (halfOfFile(file) ?? half) === half));
 }
 
-/** @param names of the files that look like halves @param players how many there are if they are halves, and if not */
+/**
+ * @param names of the files that look like halves
+ * @param players their number if the files are halves, and if not
+ */
 export function askIfHalves(
   names: readonly string[],
   players: { readonly ofHalves: number; readonly ofFiles: number },
@@ -67,7 +69,6 @@ export function askIfHalves(
   );
 }
 
-/** What several sheets with recordings may be. */
 export function askAboutSheets(fileName: string, sheets: readonly string[]): FormatError {
   const question: FormatQuestion = {
     field: 'parts',
@@ -86,7 +87,6 @@ export function askAboutSheets(fileName: string, sheets: readonly string[]): For
   );
 }
 
-/** What several named tracks of one file may be. */
 export function askAboutTracks(fileName: string, first: string, second: string): FormatError {
   return new FormatError(
     `The file holds several named tracks (${quoteForMessage(first)}, ${quoteForMessage(second)}). Say whether they are players or parts of one recording.`,

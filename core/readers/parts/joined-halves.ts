@@ -1,20 +1,22 @@
-/** Halves of a session that were read by themselves, as one session: the tracks of a player joined, a period each. */
+/** Joins the halves of a session, read separately, into one session with a period each and one track per player. */
 import { MISSING, type Period, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
 import { FormatError, type ReadSet } from '../reader';
 import { fitAxes } from '../gnss/fitted-axes';
 import { expectDuration } from '../shared/time-base';
 import { halfOf } from './half-names';
 
-/** Between two halves whose break is not known: enough steps to be a gap at any rate (METHODS K1.3). */
+/** Break between two halves if unknown: enough steps to count as a gap at any rate (METHODS K1.3). */
 const BREAK_STEPS = 1000;
 
 export interface ReadHalf {
   readonly set: ReadSet;
-  /** Its files that hold recordings, for notes. */
   readonly names: readonly string[];
 }
 
-/** @param halves at least two, in their order. @throws FormatError where they are not of one kind or too long together */
+/**
+ * @param halves at least two, in order
+ * @throws FormatError for halves of different kinds, or too long together
+ */
 export function joinedHalves(halves: readonly ReadHalf[]): ReadSet {
   const [first, ...others] = halves;
   if (first === undefined) throw new FormatError('No file was selected. Choose the files of one session.');
@@ -48,7 +50,7 @@ export function joinedHalves(halves: readonly ReadHalf[]): ReadSet {
       halves.map(({ set }) => set),
       shifts,
     ),
-    // It would have to be of all halves; none of the formats that come in halves has it.
+    // Possession would have to cover all halves, and no format that comes in halves has it.
     possession: null,
     notes: [...notes, ...own],
   };
@@ -72,7 +74,7 @@ function expectAlike(one: ReadHalf, other: ReadHalf): void {
   }
 }
 
-/** Seconds to add to the times of each set, so that they follow each other on the clock of the first. */
+/** Seconds to add to the times of each set to place it on the clock of the first. */
 function shiftsOf(sets: readonly ReadSet[]): { readonly shifts: readonly number[]; readonly breakIsKnown: boolean } {
   const clocks = sets.map(({ originEpochMs, clockMs }) => originEpochMs ?? clockMs ?? null);
   const [firstMs = null] = clocks;
@@ -110,7 +112,7 @@ function periodsOf(sets: readonly TrackSet[], shifts: readonly number[]): readon
     .map((period, i) => ({ id: i + 1, ...period }));
 }
 
-/** Who a track is of: without what its name says of the half. */
+/** Removes the half from the track's name. */
 function ofWhom(track: Track): Track {
   const rest = (text: string): string => {
     const found = halfOf(text);
@@ -126,7 +128,7 @@ function joinedTracks(sets: readonly TrackSet[], shifts: readonly number[]): rea
   for (const [i, { tracks }] of sets.entries()) {
     for (const track of tracks) {
       const own = shifted(ofWhom(track), shifts[i] ?? 0, shared);
-      // A file per half of one player is of that player, whatever it is called.
+      // Two files of one player are that player's halves, whatever they are called.
       const key = alone ? '' : `${own.side} ${own.sourceKey}`;
       const before = byKey.get(key);
       byKey.set(key, before === undefined ? own : behind(before, own, shared));
@@ -146,7 +148,7 @@ function joinedBall(sets: readonly TrackSet[], shifts: readonly number[]): Track
   return joined;
 }
 
-/** Tracks of a frame-based source share their times, and go on doing so. */
+/** Tracks of a frame-based source keep sharing their array of times. */
 class SharedTimes {
   private readonly shiftedBy = new Map<Float64Array, Float64Array>();
   private readonly joinedTo = new Map<Float64Array, Map<Float64Array, Float64Array>>();

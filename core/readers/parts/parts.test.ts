@@ -10,7 +10,7 @@ import { halfOf } from './half-names';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A minute of a player at 10 Hz who runs 3 m/s to the east and back every ten seconds, from `startS` on their clock. */
+/** A minute of a player at 10 Hz who runs 3 m/s to the east and back every ten seconds, starting at `startS`. */
 function run(startS: number, y: number): readonly (readonly [timeS: string, x: string, y: string])[] {
   return Array.from({ length: 600 }, (_, i) => {
     const [leg, at] = [Math.floor(i / 100), (i % 100) * 0.3];
@@ -24,7 +24,6 @@ const alone = (startS: number, y: number): string =>
     .map((row) => row.join(','))
     .join('\n')}\n`;
 
-/** Two players by turns. */
 function both(startS: number): string {
   const rows = run(startS, 5).flatMap(([time, x, y]) => [`${time},Ann,${x},${y}`, `${time},Bea,${x},-${y}`]);
   return `time [s],player,x [m],y [m]\n${rows.join('\n')}\n`;
@@ -112,7 +111,7 @@ describe('files that may be halves', () => {
       ['Ann', 1200],
       ['Bea', 1200],
     ]);
-    // 15 minutes after the first, as their clock says.
+    // 15 minutes after the first, by their clock.
     expect(periods).toEqual([
       [0, 60],
       [900, 960],
@@ -133,7 +132,7 @@ describe('files that may be halves', () => {
       ['Ann', 1200],
       ['Bea', 1200],
     ]);
-    // 1000 steps of a tenth of a second behind the last sample.
+    // 1000 steps of a tenth of a second after the last sample.
     expect(periods[1]).toEqual([159.9, 219.9]);
     expect(notes).toContain(
       'The times of the halves do not follow each other, so that the break between them is not known.',

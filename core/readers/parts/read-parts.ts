@@ -1,4 +1,4 @@
-/** Reads the files of a session that may be its halves: asks where nobody has said so, joins them where somebody has. */
+/** Reads files that may be halves of a session: asks if unclear, joins them once the user has answered. */
 import { FormatError, type FileHead, type ReadOptions, type ReadSet } from '../reader';
 import { NotUtf8 } from '../lines/text-tables';
 import { halfOf } from './half-names';
@@ -12,11 +12,10 @@ export interface ReadablePart {
 
 export interface PartReader<Part extends ReadablePart> {
   read(parts: readonly Part[], options: ReadOptions): Promise<ReadSet>;
-  /** Whether a file holds a recording, not what lies beside one. */
   isData(head: FileHead): boolean;
 }
 
-/** @throws FormatError with the question what the files are */
+/** @throws FormatError asking what the files are */
 export async function readParts<Part extends ReadablePart>(
   parts: readonly Part[],
   options: ReadOptions,
@@ -36,7 +35,7 @@ function halfField(half: number | undefined): Pick<PartOfSession, 'half'> {
   return half === undefined ? {} : { half };
 }
 
-/** A format whose files follow each other by themselves is not asked about. */
+/** Does not ask about a format whose files already continue each other. */
 async function readUnlessHalves<Part extends ReadablePart>(
   parts: readonly Part[],
   halves: readonly (readonly Part[])[],
@@ -58,7 +57,7 @@ async function readUnlessHalves<Part extends ReadablePart>(
     joined = await readHalves(halves, options, reader);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    // Halves they cannot be.
+    // The files cannot be halves.
     if (plain !== null) return plain;
     throw failure ?? error;
   }
@@ -69,7 +68,6 @@ async function readUnlessHalves<Part extends ReadablePart>(
   });
 }
 
-/** A name and the one of its other half. */
 function pairIn(names: readonly string[]): readonly string[] {
   const [first = ''] = names;
   const one = halfOf(first);
@@ -78,7 +76,7 @@ function pairIn(names: readonly string[]): readonly string[] {
   return other === undefined ? [first] : [first, other];
 }
 
-/** Whether the players, or the teams, are the files. */
+/** Whether each file holds a different player or team. */
 function isFilePerPlayer({ format, teams, tracks }: ReadSet): boolean {
   if (format === 'wide-csv' && teams.length > 1) return true;
   return tracks.some(({ sourceKey, name }) => halfOf(sourceKey) !== null || halfOf(name) !== null);

@@ -1,4 +1,4 @@
-/** The frames of PFF tracking, one JSON object per line, on the time of the video. */
+/** Reads the frames of PFF tracking, one JSON object per line, on the time of the video. */
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { MISSING, type TeamSide } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
@@ -13,14 +13,17 @@ import { type TrackIdentity, withPosition } from '../shared/track-builder';
 import type { PffRoster } from './metadata';
 
 /**
- * Fields of a frame: as seen, or smoothed by the provider. His smoothing is over some four seconds, far below the
- * cut-off of METHODS K3, and goes on across the breaks, so that at the end of a half everybody glides to where they begin
- * the next, goalkeepers at 20 m/s: positions as seen are taken where there are any.
+ * Fields of a frame as seen, or smoothed by the provider. The smoothing spans some four seconds, far below the
+ * cut-off of METHODS K3, and continues across breaks: at the end of a half everyone glides to where they begin the
+ * next, goalkeepers at 20 m/s. Positions as seen take precedence.
  */
 const SMOOTHED = { home: 'homePlayersSmoothed', away: 'awayPlayersSmoothed' } as const;
 const SEEN = { home: 'homePlayers', away: 'awayPlayers' } as const;
 
-/** Kick-offs and what is done on the ball; out of play and the end of a period. Others leave it as it is. */
+/**
+ * Kick-offs and actions on the ball start play. Play stops when the ball goes out and at the end of a period. Other
+ * events change nothing.
+ */
 const ALIVE_FROM = /^(?:(?:FIRST|SECOND|THIRD|FOURTH)KICKOFF|OTB)$/;
 const DEAD_FROM = /^(?:OUT|END)$/;
 
@@ -28,11 +31,11 @@ export class PffFrames {
   readonly times = new TimeColumnBuilder('time', 1000);
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<string>();
-  /** Positions of players the broadcast did not show at that moment. */
+  /** Positions of players the broadcast did not show at the time. */
   estimatedCount = 0;
-  /** Positions without a shirt number, left out. */
+  /** Positions left out because they have no shirt number. */
   ownerlessCount = 0;
-  /** Decided by the first frame: the two kinds lie metres apart and must not mix. */
+  /** Set by the first frame: the two kinds lie metres apart and must not mix. */
   isSmoothed: boolean | null = null;
   private readonly place: JsonLine;
   private side: TeamSide = 'home';
@@ -51,7 +54,6 @@ export class PffFrames {
     this.place = new JsonLine(fileName);
   }
 
-  /** @throws FormatError */
   static async read(file: SourceFile, roster: PffRoster, progress: ReadProgress): Promise<PffFrames> {
     const frames = new PffFrames(file.name, roster);
     await readLines(file, progress, (bytes, start, end, line) => {
@@ -70,7 +72,7 @@ export class PffFrames {
     this.isSmoothed ??= this.hasOnlySmoothed(record);
     const fields = this.isSmoothed ? SMOOTHED : SEEN;
     const frameIndex = this.times.length;
-    // What a repeated frame says of the play holds all the same, from the next one on.
+    // The event of a repeated frame still applies, from the next frame on.
     this.follow(record['game_event']);
     if (!this.times.accept(timeMs, place)) return;
     this.periods.add(period, frameIndex, place);
@@ -83,7 +85,7 @@ export class PffFrames {
     if (isJsonObject(ball)) this.tracks.pushBall(frameIndex, ...this.position(ball));
   }
 
-  /** An event is in the frame in which it begins; what it says holds until the next one says otherwise. */
+  /** An event appears in the frame in which it begins and holds until the next one. */
   private follow(event: unknown): void {
     if (!isJsonObject(event)) return;
     const [type, isHomeBall] = [event['game_event_type'], event['home_ball']];
@@ -111,7 +113,7 @@ export class PffFrames {
     this.tracks.push(`${side}_${number}`, this.identityOf, frameIndex, x, y, this.place);
   }
 
-  /** Fixed point metres from the centre spot. @throws FormatError for half a position. */
+  /** Fixed-point metres from the centre spot. @throws FormatError for half a position */
   private position(object: JsonObject): [x: number, y: number] {
     const x = fixedPosition(numberIn(object, 'x', this.place), this.place);
     const y = fixedPosition(numberIn(object, 'y', this.place), this.place);

@@ -1,4 +1,4 @@
-/** The metadata and roster JSON beside PFF tracking: teams, pitch, date, and names by shirt number. */
+/** Reads the metadata and roster JSON beside PFF tracking: teams, pitch, date, and names by shirt number. */
 import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
@@ -11,9 +11,7 @@ import { FormatError, type SourceFile } from '../reader';
 
 export interface PffMetadata {
   readonly pitch: Pitch | null;
-  /** Of the match; null where it has none. */
   readonly matchId: string | null;
-  /** Ids of the teams, by which the roster knows them. */
   readonly homeId: string;
   readonly awayId: string;
   readonly homeName: string;
@@ -22,7 +20,7 @@ export interface PffMetadata {
   readonly kickoffMs: number | null;
 }
 
-/** @throws FormatError where it is not the metadata of one match */
+/** @throws FormatError if the file is not the metadata of one match */
 export async function readPffMetadata(file: SourceFile): Promise<PffMetadata> {
   const [match, second] = jsonFieldsList(await readText(file), file.name);
   const [home, away] = [match?.object('homeTeam') ?? null, match?.object('awayTeam') ?? null];
@@ -46,10 +44,9 @@ interface RosterEntry {
   readonly name: string;
   readonly position: PlayingPosition | null;
 }
-/** By `home_9`. */
 export type PffRoster = ReadonlyMap<string, RosterEntry>;
 
-/** @throws FormatError where it is no roster or no player in it is of these teams. */
+/** @throws FormatError if the file is not a roster or has no player of these teams */
 export async function readPffRoster(file: SourceFile, metadata: PffMetadata): Promise<PffRoster> {
   const players = new Map<string, RosterEntry>();
   for (const entry of jsonFieldsList(await readText(file), file.name)) {

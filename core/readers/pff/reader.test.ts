@@ -68,7 +68,7 @@ describe('pff', () => {
     ]);
     const [oak, elm] = set.tracks;
     expect([...(oak?.timeS ?? [])]).toEqual([0, 0.04, 0.08, 4, 4.04]);
-    // The second line of 1080 ms is a repetition; the first has nobody.
+    // The second line of 1080 ms is a repetition; the first has no players.
     expect([...(oak?.x ?? [])]).toEqual([-150_000, -125_000, MISSING, 500_000, 500_000]);
     expect([...(elm?.y ?? [])]).toEqual([400_000, MISSING, MISSING, 600_000, 600_000]);
     expect([...(set.ball?.y ?? [])]).toEqual([-100_000, -100_000, MISSING, -100_000, -100_000]);

@@ -1,4 +1,4 @@
-/** Reader of PFF broadcast tracking: a JSON line per frame, metadata and roster JSON beside it. */
+/** Reader of PFF broadcast tracking: a JSON line per frame, with metadata and roster JSON. */
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 import { headLines, readHead, surenessOf, withRoles } from '../heads';
 import { ReadProgress } from '../lines/lines';
@@ -96,7 +96,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   };
 }
 
-/** @throws FormatError where the tracking says that it is of another match */
+/** @throws FormatError if the tracking belongs to another match */
 async function expectSameMatch(frames: SourceFile, metadata: SourceFile, matchId: string | null): Promise<void> {
   const [first = ''] = headLines(await readHead(frames), 1);
   const trackedId = /"gameRefId"\s*:\s*"?(\d+)/.exec(first)?.[1];

@@ -1,22 +1,18 @@
-/** METHODS K0.2: whether speeds and places are those of people at play. Shared by every hypothesis of a unit. */
-
 const MOVING_M_PER_S = 0.5;
 const MIN_MOVING_SHARE = 0.2;
 const MIN_RATE_M_PER_MIN = 15;
 const MAX_RATE_M_PER_MIN = 200;
 const FASTEST_M_PER_S = 11.5;
 const FASTEST_QUANTILE = 0.999;
-/** Of a short scene, where a thousandth is less than one second: errors of the system are not left out by it. */
+/** Quantile for a short scene, where a thousandth is less than a second and would not exclude system errors. */
 const FASTEST_QUANTILE_OF_SHORT = 0.99;
 const SOMEBODY_RUNS_M_PER_S = 2;
 const MIN_SPAN_M = 5;
 const MAX_SPAN_M = 150;
-/** Together; below it how much of the time somebody moves says nothing. */
 const LONG_ENOUGH_S = 300;
-/** The longest track: a goal is one rush for everybody. */
 const MORE_THAN_A_SCENE_S = 60;
 
-/** Speeds of one second each, m/s, under one hypothesis, with the track they are of. */
+/** Speeds over one second each, in m/s under one hypothesis, with the track of each. */
 export interface BodySpeeds {
   readonly speeds: Float64Array;
   readonly tracks: Int32Array;
@@ -39,7 +35,6 @@ export function moveLikePeople({ speeds, tracks, totalS, longestS }: BodySpeeds)
   return rate >= MIN_RATE_M_PER_MIN && rate <= MAX_RATE_M_PER_MIN;
 }
 
-/** Median over the tracks of the mean speed while moving, m/s. */
 function medianRate(speeds: Float64Array, tracks: Int32Array): number {
   const sums = new Map<number, { sum: number; count: number }>();
   speeds.forEach((speed, i) => {
@@ -51,7 +46,6 @@ function medianRate(speeds: Float64Array, tracks: Int32Array): number {
   return medianOf([...sums.values()].map(({ sum, count }) => sum / count));
 }
 
-/** Whether a spread of positions, metres, is that of a playing field. */
 export function spanLikeAPitch(spanM: number): boolean {
   return spanM >= MIN_SPAN_M && spanM <= MAX_SPAN_M;
 }

@@ -1,10 +1,9 @@
-/** METHODS K0.4: the unit of times that a file does not state, by the step between two and by the length of the session. */
+/** METHODS K0.4: infers the unit of times from their step and the length of the session. */
 import { FormatError, type QuestionCandidate } from '../reader';
 
-/** UTC milliseconds of 2000-01-01 and 2100-01-01: times outside are no dates. */
+/** UTC milliseconds of 2000-01-01 and 2100-01-01. Times outside are not dates. */
 export const FIRST_EPOCH_MS = 946_684_800_000;
 export const LAST_EPOCH_MS = 4_102_444_800_000;
-/** Excel's day number of 1970-01-01. */
 const EXCEL_DAY_OF_EPOCH = 25_569;
 const DAY_S = 86_400;
 
@@ -12,7 +11,7 @@ const MIN_RATE_HZ = 1;
 const MAX_RATE_HZ = 1000;
 const MOST_USUAL_RATE_HZ = 100;
 const MAX_SESSION_S = 6 * 3600;
-/** A rate just beside a bound is one that is written with rounded times. */
+/** Rounded times can put a rate just outside a bound. */
 const SLACK = 1.02;
 
 interface TimeHypothesis {
@@ -29,9 +28,9 @@ const HYPOTHESES: readonly TimeHypothesis[] = [
   { unit: 'day', perSecond: 1 / DAY_S, phrase: 'days' },
 ];
 
-/** UTC milliseconds of a number in a unit, as a clock or a spreadsheet counts them. */
+/** UTC milliseconds of a number in a unit, as clocks and spreadsheets count. */
 export function epochMsOf(value: number, unitsPerSecond: number): number {
-  // Eleven decimals of a day are a microsecond.
+  // Eleven decimals of a day resolve a microsecond.
   return unitsPerSecond < 1 ? Math.round((value - EXCEL_DAY_OF_EPOCH) * DAY_S * 1000) : (value / unitsPerSecond) * 1000;
 }
 
@@ -43,7 +42,7 @@ function isDate(value: number, unitsPerSecond: number): boolean {
 /**
  * Units per second.
  * @param times of one track, as written
- * @throws FormatError with a question where none or several fit
+ * @throws FormatError with a question if no unit or several fit
  */
 export function judgeTimeUnit(times: Float64Array, fileName: string): number {
   const first = times[0] ?? NaN;
@@ -53,11 +52,12 @@ export function judgeTimeUnit(times: Float64Array, fileName: string): number {
     const rate = perSecond / step;
     return rate >= MIN_RATE_HZ / SLACK && rate <= MAX_RATE_HZ * SLACK && span <= MAX_SESSION_S * perSecond;
   });
-  // A number that is a date in one unit is none in any other.
+  // A number that is a date in one unit is not a date in any other.
   const dates = possible.filter(({ perSecond }) => isDate(first, perSecond));
   const left = dates.length > 0 ? dates : possible;
   const [only] = left;
-  // Faster than any tracking is more often a unit that none of these is: steps of 5 s would be 200 Hz in milliseconds.
+  // A rate above any tracking system's more often means an unlisted unit: steps of 5 s would be 200 Hz in
+  // milliseconds.
   const isUsual = only !== undefined && (only.perSecond / step <= MOST_USUAL_RATE_HZ * SLACK || dates.length > 0);
   if (isUsual && left.length === 1) return only.perSecond;
   const candidates: QuestionCandidate[] = left.map(({ unit, perSecond, phrase }) => ({

@@ -1,30 +1,29 @@
-/**
- * METHODS K0.2, K0.3: a unit that a file does not state is a hypothesis. It is held against what else the file says and
- * against what bodies can do; one that fits alone is taken, and where none or several fit the user is asked.
- */
 import type { Pitch } from '../../tracking/trackset';
 import { FormatError, type QuestionCandidate } from '../reader';
 import { ASSUMED_PITCH } from '../shared/session-notes';
 import { medianOf, moveLikePeople, spanLikeAPitch } from './bodies';
 import type { Motion, MotionWindow, Spread } from './windows';
 
-/** Below so many seconds, two of them half a second apart, nothing can be said: what is usual is assumed, and noted. */
 const MIN_WINDOWS = 40;
-/** Of device speed against positions. */
+/** Tolerance for the ratio of device speed to positions. */
 const RATIO_TOLERANCE = 0.1;
-/** Along or across the pitch alone: shares of its two sides are off by half as much again in one of them. */
+/**
+ * Tolerance for movement only along or across the pitch: a wrong share of one side is off by half as much again.
+ */
 const RATIO_TOLERANCE_ONE_WAY = 0.2;
-/** Half-way from yards to metres: a device nearer to yards than this may be beside either. */
+/** Half-way from yards to metres. A device nearer to yards could be either. */
 const RATIO_OF_YARDS = 0.045;
 const RATIO_ABOVE_M_PER_S = 1;
-/** Windows that a ratio needs. */
 const MIN_RATIO_WINDOWS = 20;
-/** Percentages may lie a little beyond the lines. */
+/** Percentages may lie slightly beyond the lines. */
 const SIDE_SLACK = 0.05;
-/** So many players leave no part of the pitch empty: per cent would then span it. */
+/** This many players leave no part of the pitch empty, so percentages would span it. */
 const WHOLE_TEAM = 8;
 const NARROW_PER_CENT = 70;
-/** Of a side of the pitch that as many span, in their unit: in yards taken for metres it would be more than all of it. */
+/**
+ * Share of a side that this many players cover in their own unit. Yards read as metres would cover more than the
+ * whole side.
+ */
 const WHOLE_TEAM_SHARE = 0.92;
 
 const SPEED_FACTORS: readonly (readonly [unit: string, mPerS: number])[] = [
@@ -36,15 +35,15 @@ const SPEED_FACTORS: readonly (readonly [unit: string, mPerS: number])[] = [
 export interface OpenUnits {
   readonly position: boolean;
   readonly speed: boolean;
-  /** Change of speed per second over the acceleration the file gives, as read; null where it gives none. */
+  /** Ratio of the speed's change per second to the file's acceleration, as read; null without acceleration. */
   readonly speedPerAcceleration: number | null;
 }
 
 export interface JudgedUnits {
-  /** Null where it was not open. */
+  /** Null if the header stated it. */
   readonly positionUnit: string | null;
   readonly speedUnit: string | null;
-  /** False where the recording is too short to tell: they are only usual. */
+  /** False if the recording is too short to tell, so that the units are only the usual ones. */
   readonly isFitted: boolean;
 }
 
@@ -66,8 +65,8 @@ interface Pair {
 }
 
 /**
- * @param motion as read with metres and m/s in place of what is open
- * @throws FormatError with a question where none or several fit
+ * @param motion as read with metres and m/s for open units
+ * @throws FormatError with a question if no unit or several fit
  */
 export function judgeUnits(motion: Motion, open: OpenUnits, context: UnitContext): JudgedUnits {
   if (!open.position && !open.speed) return { positionUnit: null, speedUnit: null, isFitted: true };
@@ -87,8 +86,8 @@ export function judgeUnits(motion: Motion, open: OpenUnits, context: UnitContext
 }
 
 /**
- * The unit of a device's speed, m/s as read, that agrees with its positions; null where those say too little.
- * @throws FormatError with a question where none agrees
+ * The unit of a device speed (read as m/s) that agrees with the positions; null if there is too little data.
+ * @throws FormatError with a question if no unit agrees
  */
 export function speedUnitByPositions({ windows }: Motion, fileName: string): string | null {
   const ratio = ratioOf(windows, { unit: 'm', x: 1, y: 1 });
@@ -98,7 +97,7 @@ export function speedUnitByPositions({ windows }: Motion, fileName: string): str
   throw question('speedUnit', 'the speed', [], fileName);
 }
 
-/** Metres and yards look alike (METHODS K0.2) but for a pitch that only one of them fits. */
+/** Metres and yards differ too little to tell (METHODS K0.2), unless only one of them fits the pitch. */
 function onThePitch(pairs: readonly Pair[], { x, y, trackCount }: Motion, { pitch }: UnitContext): readonly Pair[] {
   if (pitch === null || x === null || y === null) return pairs;
   const least = trackCount >= WHOLE_TEAM ? WHOLE_TEAM_SHARE : 0;
@@ -134,10 +133,9 @@ function fittingPairs(motion: Motion, open: OpenUnits, context: UnitContext): Pa
   });
 }
 
-/** Speed units by bodies alone, and by the acceleration where the file gives one. */
 function speedsThatFit(motion: Motion, { speedPerAcceleration }: OpenUnits): { unit: string; reason: string }[] {
   const given = speedsOf(motion.windows, ({ speed }) => speed);
-  // A column of nothing is none.
+  // An empty column does not count.
   if (given.speeds.length === 0) return [{ unit: 'm/s', reason: 'no speed is given' }];
   const byBodies = SPEED_FACTORS.filter(([, factor]) =>
     moveLikePeople({ ...motion, ...given, speeds: given.speeds.map((speed) => speed * factor) }),
@@ -169,10 +167,8 @@ function hypotheses({ x, y, trackCount }: Motion, { pitch }: UnitContext): Posit
   );
 }
 
-/** Device speed over speed from positions: medians of all seconds, and of those spent mostly along or across the pitch. */
 interface SpeedRatio {
   readonly all: number;
-  /** Null where too few are. */
   readonly along: number | null;
   readonly across: number | null;
 }
@@ -185,7 +181,6 @@ function agrees({ all, along, across }: SpeedRatio, factor: number): boolean {
   );
 }
 
-/** Null where too little says so. */
 function ratioOf(windows: readonly MotionWindow[], { x, y }: PositionHypothesis): SpeedRatio | null {
   const all: number[] = [];
   const along: number[] = [];

@@ -1,25 +1,24 @@
-/** How far everybody got in each second, and how fast their devices said they were: what units are judged by (METHODS K0). */
+/**
+ * Measures displacement and device speed of every player in each second, the basis for judging units (METHODS K0).
+ */
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../../tracking/trackset';
 
 const WINDOW_S = 1;
-/** Windows of a session that are looked at, evenly over it. */
 const MAX_WINDOWS = 120_000;
-/** Beyond 12 m/s in any unit, 43.2 km/h: what a device writes for none (METHODS K2). */
+/** 12 m/s expressed in the smallest unit, 43.2 km/h. Devices write higher values for "no speed" (METHODS K2). */
 const IMPOSSIBLE = 43.2 * FIXED_POINT_PER_UNIT;
-/** A window with a gap in it says nothing. */
+/** A window with a gap is not used. */
 const MAX_SLACK = 0.25;
-/** Outermost positions that are left out of the spread: errors of the system, people on their way. */
+/** Share of outermost positions left out of the spread: system errors, and people on their way. */
 const OUTERMOST_SHARE = 0.001;
 
-/** Of one second of one track, in the units the file was read with. */
 export interface MotionWindow {
   readonly track: number;
-  /** Displacement; NaN where the track has no position. */
+  /** Displacement; NaN without positions. */
   readonly dx: number;
   readonly dy: number;
-  /** Mean of the device's speed; NaN where it has none. */
   readonly speed: number;
-  /** Whether the device says 0 in it: perhaps for none, so that the mean is none of a moving body. */
+  /** Whether the device reports 0 in the window. It may mean "no value", so the mean is unreliable. */
   readonly hasZero: boolean;
 }
 
@@ -30,16 +29,15 @@ export interface Spread {
 
 export interface Motion {
   readonly windows: readonly MotionWindow[];
-  /** Where nearly all positions lie; null without any. */
+  /** Range of nearly all positions; null without positions. */
   readonly x: Spread | null;
   readonly y: Spread | null;
   readonly trackCount: number;
-  /** Of all tracks together, s. */
   readonly totalS: number;
   readonly longestS: number;
 }
 
-/** @param tracks as read: fixed point in the units that were assumed */
+/** @param tracks as read: fixed point in the assumed units */
 export function motionOf(tracks: readonly Track[], frameRateHz: number): Motion {
   const perWindow = Math.max(1, Math.round(frameRateHz * WINDOW_S));
   const total = tracks.reduce((sum, { timeS }) => sum + timeS.length, 0);
@@ -77,7 +75,7 @@ function windowAt({ timeS, x, y, deviceSpeed }: Track, from: number, to: number,
   return isPlaced || !Number.isNaN(speed) ? { track, dx: moved(x), dy: moved(y), speed, hasZero } : null;
 }
 
-/** Mean of the samples from `from` to `to`; NaN where one is missing, or stands for none. */
+/** Mean of the samples from `from` to `to`; NaN if one is missing or marks "no value". */
 function meanOf(column: Int32Array, from: number, to: number): number {
   let sum = 0;
   for (let i = from; i <= to; i++) {

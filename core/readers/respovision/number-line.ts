@@ -1,10 +1,10 @@
-/** JSON lines in which a number that is not known is written `NaN`, as Python does: no JSON, and read as null. */
+/** JSON lines in which Python wrote an unknown number as `NaN`. That is not valid JSON; it is read as null. */
 import { JsonLine, type JsonObject } from '../json/json-line';
 import type { FormatError, SourcePlace } from '../reader';
 
 const decoder = new TextDecoder('utf-8');
 const encoder = new TextEncoder();
-/** Behind a colon, so that no name is changed. */
+/** Only after a colon, so that no name changes. */
 const NOT_A_NUMBER = /:\s*(?:NaN|-?Infinity)(?=\s*[,}])/g;
 
 export class NumberLine implements SourcePlace {
@@ -14,7 +14,7 @@ export class NumberLine implements SourcePlace {
     this.line = new JsonLine(fileName);
   }
 
-  /** @throws FormatError where `bytes[start, end)` is not one JSON object. */
+  /** @throws FormatError if `bytes[start, end)` is not one JSON object */
   parse(bytes: Uint8Array, start: number, end: number, line: number): JsonObject {
     const text = decoder.decode(bytes.subarray(start, end));
     if (!text.includes('NaN') && !text.includes('Infinity')) return this.line.parse(bytes, start, end, line);

@@ -1,6 +1,6 @@
 /**
- * Reader of Respo.Vision tracking: a JSON line per frame with everybody in it, metres from the bottom left corner of the
- * pitch, y up. Times begin anew in each period.
+ * Reader of Respo.Vision tracking: a JSON line per frame with all players, metres from the bottom left corner of
+ * the pitch, y up. Times restart in each period.
  */
 import type { TeamSide, TrackSet } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
@@ -39,14 +39,14 @@ function roleOf(head: FileHead): Role {
   return /^\uFEFF?\s*\{/.test(first) && FRAME_NAMES.every((name) => first.includes(name)) ? 'tracking' : 'unknown';
 }
 
-/** `MM:SS.ffffff` of a period, or with hours before it; NaN for anything else. */
+/** `MM:SS.ffffff` within a period, optionally with hours; NaN for anything else. */
 function clockS(text: string): number {
   const [, hours = '0', minutes = '', seconds = ''] = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2}(?:\.\d+)?)$/.exec(text) ?? [];
   return minutes === '' ? NaN : (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
 }
 
 class Frames {
-  /** Seconds since the first frame of the match, the break between periods left out. */
+  /** Seconds since the first frame of the match, without the break between periods. */
   readonly times = new TimeColumnBuilder('time', 1);
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<string>();
@@ -72,7 +72,7 @@ class Frames {
     if (period !== this.period) {
       this.period = period;
       this.periodCount++;
-      // A period begins with the frame behind the last of the one before.
+      // A period begins one frame after the last of the previous period.
       this.periodStartS = this.times.length === 0 ? 0 : this.times.lastValue + this.stepS - inPeriodS;
     }
     const timeS = this.periodStartS + inPeriodS;
@@ -100,7 +100,6 @@ class Frames {
     const identity = {
       sourceKey: key,
       name: name === '' ? key : name,
-      // Which team is at home is known only when both are.
       side: 'home',
       shirtNumber: Number.isInteger(number) ? parseShirtNumber(String(number)) : null,
     } as const;

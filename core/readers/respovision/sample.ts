@@ -1,6 +1,7 @@
 /**
- * A made-up match of Respo.Vision for tests at 25 Hz: six frames of each half, whose times begin anew. Home 1 of the team
- * named first starts in the bottom left corner and walks 0.1 m along x a frame; the other stands 5 m behind the centre spot.
+ * A made-up Respo.Vision match for tests at 25 Hz: six frames in each half, whose times restart. Home 1 of the
+ * first-named team starts in the bottom left corner and moves 0.1 m along x a frame; the other player stands 5 m
+ * behind the centre spot.
  */
 function frame(index: number): string {
   const inHalf = index % 6;

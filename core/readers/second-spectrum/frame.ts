@@ -1,4 +1,3 @@
-/** One line of a Second Spectrum session: `{period, frameIdx, wallClock, homePlayers: [{playerId, number, xyz}], ball}`. */
 import { fixedPosition } from '../shared/fixed-position';
 import {
   isJsonObject,
@@ -34,17 +33,16 @@ export class FrameReader {
     private readonly place: SourcePlace,
   ) {}
 
-  /** Milliseconds on the clock of the file. @throws FormatError */
+  /** Milliseconds on the file's clock. @throws FormatError */
   timeMs(frame: JsonObject): number {
     return requiredNumberIn(frame, 'wallClock', this.place);
   }
 
-  /** NaN where the frame belongs to no period. @throws FormatError */
+  /** NaN if the frame is outside the periods. @throws FormatError */
   period(frame: JsonObject): number {
     return numberIn(frame, 'period', this.place);
   }
 
-  /** All players and the ball into the tracks. @throws FormatError */
   positions(frame: JsonObject, frameIndex: number): void {
     this.team('home', frame, frameIndex);
     this.team('away', frame, frameIndex);

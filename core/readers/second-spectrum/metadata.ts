@@ -1,4 +1,4 @@
-/** The metadata beside a Second Spectrum session: JSON with rosters, or XML with pitch and rate alone. */
+/** Reads the metadata beside a Second Spectrum session: JSON with rosters, or XML with only pitch and rate. */
 import { jsonFields, xmlFields, type Fields } from '../shared/fields';
 import { readText } from '../heads';
 import { cleanName } from '../shared/names';
@@ -19,7 +19,7 @@ export interface SecondSpectrumMetadata {
   readonly frameRateHz: number | null;
   readonly pitch: Pitch | null;
   readonly teamNames: Readonly<Record<TeamSide, string>> | null;
-  /** By any id a player has: `ssiId`, `optaId`, `optaUuid`. */
+  /** Keyed by every id of a player: `ssiId`, `optaId`, `optaUuid`. */
   readonly players: ReadonlyMap<string, ListedPlayer>;
 }
 
@@ -34,7 +34,7 @@ const PLAYER_IDS = ['ssiId', 'optaId', 'optaUuid'] as const;
 /** `Northfield - Southgate : 2024-8-10`. */
 const DESCRIPTION = /^(.{1,80}?) - (.{1,80}?) : /;
 
-/** @throws FormatError naming the field that cannot be used. */
+/** @throws FormatError naming the unusable field */
 export async function readSecondSpectrumMetadata(file: SourceFile, isXml: boolean): Promise<SecondSpectrumMetadata> {
   if (isXml) {
     const match = xmlFields(await readXmlTree(file), file.name).object('match');

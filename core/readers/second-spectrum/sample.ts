@@ -1,6 +1,6 @@
 /**
- * A hand-made Second Spectrum session for tests: twelve frames at 25 Hz from 2024-08-10T14:00:00Z, periods of six each.
- * Home `h7` (number 7) walks 0.10 m a frame from (1.00, -2.50) m; away `a3` comes on in the second frame.
+ * A hand-made Second Spectrum session for tests: twelve frames at 25 Hz from 2024-08-10T14:00:00Z, six in each
+ * period. Home `h7` (number 7) moves 0.10 m a frame from (1.00, -2.50) m; away `a3` enters in the second frame.
  */
 const START_MS = Date.UTC(2024, 7, 10, 14);
 

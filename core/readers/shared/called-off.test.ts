@@ -1,4 +1,6 @@
-/** Every format, and a workbook, whose size as text nobody knows: asked all the while whether to stop, and how far it is. */
+/**
+ * Every format, and a workbook whose size as text is unknown, keeps asking whether to stop and reports progress.
+ */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { readTrackSet } from '../registry';
@@ -26,7 +28,6 @@ describe.each(Object.entries(ALL))('%s', (_, session) => {
     expect(times).toBeGreaterThan(0);
     for (const limit of [0, times >> 1, times - 1]) {
       asked = 0;
-      // A source that throws is told as a file that cannot be read.
       await expect(readTrackSet(files(), { checkStopped: checkStopped(limit) })).rejects.toThrow('called off');
       expect(asked).toBe(limit + 1);
     }

@@ -1,14 +1,13 @@
 /**
- * Columns that grow while a file streams in. Chunks instead of doubling: at no time is more than one finished column
- * held twice, and a stretch without any value costs nothing.
+ * Columns that grow while a file streams in. Uses chunks rather than doubling, so that at most one finished column
+ * exists twice and a stretch without values costs nothing.
  */
 import { MISSING } from '../../tracking/trackset';
 
 const CHUNK_LENGTH = 4096;
 
-/** Fixed-point values or `MISSING`. */
 export class Int32ColumnBuilder {
-  /** Null for a chunk of nothing but `MISSING`. */
+  /** Null for a chunk that holds only `MISSING`. */
   private readonly chunks: (Int32Array | null)[] = [];
   private current: Int32Array | null = null;
   private fill = CHUNK_LENGTH;
@@ -25,7 +24,6 @@ export class Int32ColumnBuilder {
     this.fill++;
   }
 
-  /** `count` values: every `stride`-th from `values[from]` on. */
   pushEvery(values: Int32Array, from: number, stride: number, count: number): void {
     let at = from;
     for (let left = count; left > 0;) {
@@ -47,7 +45,7 @@ export class Int32ColumnBuilder {
     }
   }
 
-  /** The column as one array. The builder is empty afterwards. */
+  /** Returns the column as one array and leaves the builder empty. */
   finish(): Int32Array {
     const length = Math.max(0, (this.chunks.length - 1) * CHUNK_LENGTH) + (this.chunks.length > 0 ? this.fill : 0);
     const column = new Int32Array(length);
@@ -77,7 +75,6 @@ export class Int32ColumnBuilder {
   }
 }
 
-/** Times or frame numbers. */
 export class Float64ColumnBuilder {
   private readonly chunks: Float64Array[] = [];
   private current = new Float64Array(0);

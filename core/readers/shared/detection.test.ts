@@ -1,15 +1,13 @@
-/** Every format is recognised by content, and none is taken for another. */
 import { describe, expect, it } from 'vitest';
 import type { FileHead } from '../reader';
 import { READERS, detectFormat } from '../registry';
 import { SESSIONS, formatOf } from './sample-sessions';
 
 function headsOf(session: readonly (readonly [string, string])[]): FileHead[] {
-  // Names say nothing: only the content may.
   return session.map(([, text], index) => ({ name: String(index), bytes: new TextEncoder().encode(text) }));
 }
 
-/** They read columns of any name by a mapping, and so leave room for readers that know more. */
+/** These read columns of any name by a mapping, and so leave room for more specific readers. */
 const GENERIC = new Set(['long-csv', 'wide-csv']);
 
 function scoreOf(id: string, heads: readonly FileHead[]): number {
@@ -44,6 +42,6 @@ describe.each(Object.entries(SESSIONS))('%s', (name, session) => {
 it('has a session for every format of text', () => {
   const ids = new Set(Object.keys(SESSIONS).map(formatOf));
   const without = READERS.map(({ id }) => id).filter((id) => !ids.has(id));
-  // Workbooks, binary files and mapped tables have tests of their own.
+  // Workbooks, binary files and mapped tables have their own tests.
   expect(without.filter((id) => !['fit', 'gpsports', 'wide-csv'].includes(id))).toEqual([]);
 });

@@ -14,7 +14,6 @@ const metres = (column: Int32Array | null | undefined): (number | null)[] =>
   [...(column ?? [])].map((value) => (value === MISSING ? null : value / 1e5));
 const codes = (set: TrackSet): string[] => set.notes.map(({ code }) => code);
 
-/** Two players for 0.3 s; their places and speeds have two decimals. */
 const ROWS = [0, 1, 2].flatMap((i) => [
   ['0.', i, '7', 1.25 + i / 2, -3.5, 5.25],
   ['0.', i, '9', 10.75, 20.5 + i / 4, 2.5],
@@ -26,7 +25,6 @@ function table(header: string, separator: string, decimal: string): string {
   return `${[header.split(',').join(separator), ...lines].join('\n')}\n`;
 }
 
-/** What is checked of it. */
 const seen = (set: TrackSet) => ({
   keys: set.tracks.map(({ sourceKey }) => sourceKey),
   rateHz: set.frameRateHz,

@@ -1,25 +1,28 @@
 /**
- * Named values of a small metadata file, whether it is JSON or XML: an attribute and a child element with text count as
- * the same kind of field. Nothing is trusted: a field of a wrong type is refused by its name.
+ * Named values of a small metadata file in JSON or XML. An XML attribute and a child element with text count as the
+ * same field. Nothing is trusted: a field of the wrong type is refused by name.
  */
 import { FormatError } from '../reader';
 import { quoteForMessage } from './names';
 import type { XmlElement } from '../xml/xml-tree';
 
-/** As a machine set to German or French writes it: one comma, no point. */
+/** A number as a German or French machine writes it: one comma, no point. */
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 export interface Fields {
-  /** Null where the field is absent or empty. @throws FormatError where it is not a number. */
+  /** Null if the field is absent or empty. @throws FormatError if it is not a number */
   number(name: string): number | null;
-  /** Null where the field is absent or empty. Untrusted text. @throws FormatError where it is a list or an object. */
+  /** Null if the field is absent or empty. Untrusted text. @throws FormatError for a list or an object */
   text(name: string): string | null;
-  /** A list of numbers (XML: one in each element); empty where there is none. @throws FormatError for anything else. */
+  /** A list of numbers (in XML one per element); empty if absent. @throws FormatError for anything else */
   numbers(name: string): readonly number[];
-  /** Null where the field is absent. @throws FormatError where it is something else. */
+  /** Null if the field is absent. @throws FormatError for anything else */
   object(name: string): Fields | null;
-  /** All objects under this name (JSON: a list, or one); empty where there is none. @throws FormatError as above. */
+  /**
+   * All objects with this name (in JSON a list, or a single one); empty if absent.
+   * @throws FormatError for anything else
+   */
   objects(name: string): readonly Fields[];
   error(reason: string): FormatError;
 }
@@ -129,14 +132,14 @@ export function xmlFields(root: XmlElement, fileName: string): Fields {
   return new XmlFields(root, fileName);
 }
 
-/** @throws FormatError where the text is not one JSON object. */
+/** @throws FormatError if the text is not one JSON object */
 export function jsonFields(text: string, fileName: string): Fields {
   const value = parseJson(text, fileName);
   if (isObject(value)) return new JsonFields(value, fileName);
   throw new FormatError('The metadata must be one JSON object.', fileName);
 }
 
-/** @throws FormatError where the text is not a JSON list of objects. */
+/** @throws FormatError if the text is not a JSON list of objects */
 export function jsonFieldsList(text: string, fileName: string): readonly Fields[] {
   const value = parseJson(text, fileName);
   if (Array.isArray(value) && value.every(isObject)) return value.map((item) => new JsonFields(item, fileName));

@@ -1,7 +1,7 @@
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
 import type { SourcePlace } from '../reader';
 
-/** Metres to fixed point; `MISSING` for NaN. @throws FormatError beyond the largest coordinate. */
+/** Metres to fixed point; `MISSING` for NaN. @throws FormatError beyond the largest coordinate */
 export function fixedPosition(valueM: number, place: SourcePlace): number {
   if (valueM !== valueM) return MISSING;
   if (valueM > MAX_COORDINATE_M || valueM < -MAX_COORDINATE_M) {

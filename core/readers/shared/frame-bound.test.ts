@@ -1,12 +1,12 @@
 /**
- * The bound on the frames of a session. It is lowered here, so that a file beyond it is soon read; that the real one is
- * two million is said apart.
+ * The limit on the frames of a session, lowered here so that reading reaches it quickly. A separate test checks
+ * that the real one is two million.
  */
 import { afterAll, expect, it, vi } from 'vitest';
 import { memoryFile } from './memory-file';
 import { readTrackSet } from '../registry';
 
-// Test files share a process: the readers are loaded anew with the lowered bound, and once more by whoever comes after.
+// Test files share a process: the readers are loaded again with the lowered limit, and once more for later tests.
 const LOWERED = vi.hoisted(() => {
   vi.resetModules();
   return 20_000;
@@ -17,7 +17,6 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Endless: were the bound not checked while reading, the test would not end. */
 const ENDLESS = {
   ...memoryFile('long.csv', 'frame,home_1_x,home_1_y\n1,0,0\n'),
   async *open() {
@@ -30,7 +29,6 @@ const ENDLESS = {
 };
 
 it('a file of more frames is refused while it is still read, at the first line beyond', async () => {
-  // The header is line 1, so the 20,001st frame is line 20,002.
   await expect(readTrackSet([ENDLESS], {})).rejects.toThrow(
     'long.csv, line 20002: A session may hold at most 20,000 samples in time',
   );

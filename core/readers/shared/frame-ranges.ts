@@ -1,16 +1,15 @@
-/** Periods that a metadata file gives as first and last frame, on the time axis of the frames that are in the file. */
+/** Places periods that metadata give as first and last frame on the time axis of the frames in the file. */
 import type { Period } from '../../tracking/trackset';
 
 export interface FrameRange {
   readonly id: number;
   readonly firstFrame: number;
-  /** Inclusive. */
   readonly lastFrame: number;
 }
 
 /**
- * Periods with at least one frame in the file, cut to the frames that are there; the whole file as period 1 where
- * none is left. `endS` is one frame past the last.
+ * Periods with at least one frame in the file, cut to its frames; the whole file as period 1 if none is left.
+ * `endS` is one frame past the last.
  * @param frames increasing frame numbers, at least one
  * @param timeS seconds of the same frames
  */

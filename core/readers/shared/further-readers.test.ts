@@ -1,4 +1,4 @@
-/** Layouts that are known from public readers and samples: SportVU, Respo.Vision, Hawk-Eye. */
+/** Layouts known from public readers and samples: SportVU, Respo.Vision, Hawk-Eye. */
 import { describe, expect, it } from 'vitest';
 import { META, MINUTES } from '../hawkeye/sample';
 import { memoryFile } from './memory-file';
@@ -21,7 +21,7 @@ describe('SportVU', () => {
       ['Bo Ash', 'away', 7],
     ]);
     const [fir, ash] = set.tracks;
-    // 12 moments though the plays list 14.
+    // 12 moments, though the plays list 14.
     expect(fir?.timeS).toHaveLength(12);
     expect([fir?.timeS[7], fir?.timeS[8]]).toEqual([0.28, 60.32]);
     // 1 ft = 0.3048 m; 10 - 47 = -37 ft, 25 - 5 = 20 ft.

@@ -1,6 +1,6 @@
 /**
- * Damaged files of real shape: whatever happens to the bytes, a reader gives a sound TrackSet or a FormatError, in bounded
- * time. Anything else (a TypeError, a hang, an endless array) fails here.
+ * Damaged files of real shape: whatever happens to the bytes, a reader returns a valid TrackSet or throws a
+ * FormatError, in bounded time. Anything else (a TypeError, a hang, an endless array) fails here.
  */
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
@@ -16,15 +16,12 @@ import { gpsportsWorkbook } from '../workbook/sample';
 interface Damage {
   readonly file: number;
   readonly kind: keyof typeof DAMAGES;
-  /** Where, as a share of the file. */
   readonly at: number;
-  /** A byte, a distance or a choice, as the kind needs it. */
   readonly detail: number;
 }
 
 const INSERTS = ['1e308', '-1e9', '99999999999999999999', '"', '\0', '\r', '\n\n', ',', 'NaN', '\uFEFF'] as const;
 
-/** What happens to files on their way. */
 const DAMAGES = {
   flip: (bytes: Uint8Array, position: number, { detail }: Damage) =>
     bytes.map((value, i) => (i === position ? detail : value)),
@@ -74,14 +71,14 @@ function damagesOf(fileCount: number): fc.Arbitrary<Damage[]> {
   return fc.array(damage, { minLength: 1, maxLength: 4 });
 }
 
-/** What a TrackSet must never be; empty for a sound one. */
+/** Faults of a TrackSet; empty for a valid one. */
 function faultsOf(set: TrackSet): string[] {
   const faults: string[] = [];
   const check = (isSound: boolean, fault: string): void => {
     if (!isSound) faults.push(fault);
   };
   check(set.tracks.length > 0 && set.tracks.length <= MAX_TRACKS, 'number of tracks');
-  // Every n-th frame of a fast recording need not be a whole number a second: 125 Hz becomes 62.5 (METHODS K0.5).
+  // Thinning a fast recording need not give a whole number of frames a second: 125 Hz becomes 62.5 (METHODS K0.5).
   const isThinned = set.notes.some(({ code }) => code === 'thinned');
   check(Number.isInteger(set.frameRateHz) || isThinned, 'rate');
   check(set.frameRateHz >= 1 && set.frameRateHz <= 100, 'bounds of the rate');
@@ -104,7 +101,6 @@ function faultsOf(set: TrackSet): string[] {
   return faults;
 }
 
-/** Faults of what a reader gives; none for a refusal. Anything but a `FormatError` is thrown on. */
 async function faultsOfReading(files: readonly SourceFile[], format: string): Promise<string[]> {
   try {
     return faultsOf(await readTrackSet(files, { format }));
@@ -114,7 +110,6 @@ async function faultsOfReading(files: readonly SourceFile[], format: string): Pr
   }
 }
 
-/** What no reader of text takes as it is, and tables that a mapping describes. */
 const OTHER_SESSIONS: Readonly<Record<string, readonly (readonly [string, string | Uint8Array])[]>> = {
   'wide-csv': [
     ['columns.json', '{"columns": {"x": "{team}.{player} x", "y": "{team}.{player} y"}, "units": {"position": "cm"}}'],
@@ -132,7 +127,7 @@ const OTHER_SESSIONS: Readonly<Record<string, readonly (readonly [string, string
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many times the usual number of made-up inputs. */
+    /** Multiplies the usual number of generated inputs. */
     fuzzTimes: number;
   }
 }

@@ -1,4 +1,3 @@
-/** The beginning of a file as a file of its own: what a look at a large one reads. */
 import { chunksOf } from '../lines/lines';
 import type { SourceFile } from '../reader';
 
@@ -6,11 +5,10 @@ const LINE_FEED = 10;
 
 export interface HeadFile<File> {
   readonly file: File;
-  /** The file goes on behind it. */
   readonly isCut: boolean;
 }
 
-/** Up to `maxBytes` of a file, ending with a whole line where it is cut. */
+/** Up to `maxBytes` of a file, ending with a whole line if cut. */
 export async function headOf<File extends SourceFile>(file: File, maxBytes: number): Promise<HeadFile<File>> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -32,7 +30,7 @@ export async function headOf<File extends SourceFile>(file: File, maxBytes: numb
     at += part.length;
   }
   const lineFeed = bytes.lastIndexOf(LINE_FEED);
-  // Of UTF-16 a line feed is two bytes.
+  // A line feed in UTF-16 is two bytes.
   const width = bytes[0] === 0xff || bytes[1] === 0 ? 2 : 1;
   const end = isCut ? lineFeed + (lineFeed < 0 ? 1 : width) : length;
   const shown = bytes.subarray(0, end === 0 ? length : end);

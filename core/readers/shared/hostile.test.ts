@@ -1,6 +1,6 @@
 /**
- * Small files that ask for much: what is generated is bounded, not only what is read. Counted here in bytes and cells, so
- * that nothing depends on the machine; `npm run soak -- attack` measures the memory of a process.
+ * Small files that demand much: what is generated is bounded, not only what is read. The test counts bytes and
+ * cells, so that nothing depends on the machine; `npm run soak -- attack` measures the memory of a process.
  */
 import { describe, expect, it } from 'vitest';
 import { CellRow } from '../lines/cells';
@@ -16,7 +16,7 @@ import { tableFile } from '../workbook/file';
 import { isDateFormat } from '../workbook/date-cell';
 import { workbookEntries, zipped } from '../workbook/sample';
 
-/** Of any of the files: more than this is read of none before it is refused. */
+/** A file is refused before more than this is read of it. */
 const MOST_READ_BYTES = 6_000_000;
 const encoder = new TextEncoder();
 const CONTENTS: WorkbookContents = {
@@ -61,9 +61,9 @@ describe('a sheet as text', () => {
       largest = Math.max(largest, chunk.length);
       total += chunk.length;
     }
-    // FAJ is column 4,092: 4,091 commas, two digits or one, and a line end.
+    // FAJ is column 4,092: 4,091 commas, one or two digits, and a line end.
     expect(total).toBe(4094 + 3000 * 4093);
-    // What 16 KiB of XML may be, and what was left before.
+    // What 16 KiB of XML may become, and what was left before.
     expect(largest).toBeLessThan(4_000_000);
   });
 });

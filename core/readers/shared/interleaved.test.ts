@@ -1,4 +1,4 @@
-/** METHODS K0.1, K6: no half of a file is thrown away, whatever its columns are called. */
+/** METHODS K0.1, K6: no half of a file is lost, whatever its columns are called. */
 import { describe, expect, it } from 'vitest';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
 import { qualityWarning, seenPlayers } from '../../views/session/session-quality';
@@ -8,7 +8,7 @@ import { readTrackSet } from '../registry';
 
 const ROWS = 600;
 
-/** Two players on rounds of their own, by turns in the rows of one file. */
+/** Two players on separate rounds, in alternate rows of one file. */
 function interleaved(header: string, row: (player: number, timeS: string, x: number, y: number) => string): string {
   const lines = Array.from({ length: ROWS }, (_, i) => {
     const timeS = (i / 10).toFixed(1);

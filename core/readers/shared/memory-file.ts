@@ -2,7 +2,6 @@ import type { SourceFile } from '../reader';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** A file whose bytes are in memory already, given in pieces of `chunkBytes` as a disk or a network would. */
 export function memoryFile(name: string, content: string | Uint8Array, chunkBytes = CHUNK_BYTES): SourceFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return {

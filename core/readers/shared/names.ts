@@ -1,15 +1,20 @@
 import { MAX_NAME_LENGTH } from '../../tracking/limits';
 
-/** C0 and C1 controls, byte-order mark, zero-width and direction-changing characters: invisible, and able to mislead. */
+/**
+ * C0 and C1 controls, byte-order mark, zero-width and direction-changing characters: invisible, and able to
+ * mislead.
+ */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A name as it may be stored and shown: still untrusted text (markup stays), but one visible line of bounded length. */
+/**
+ * A name that may be stored and shown: still untrusted text (markup stays), but one visible line of bounded length.
+ */
 export function cleanName(text: string): string {
   return [...text.replace(INVISIBLE, '').trim()].slice(0, MAX_NAME_LENGTH).join('').trim();
 }
 
-/** What was found in a cell, short enough for a message. */
+/** The content of a cell, short enough for a message. */
 export function quoteForMessage(text: string): string {
   const shown = cleanName(text);
   return `"${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}"`;
@@ -22,7 +27,6 @@ export function nameWithoutExtension(fileName: string): string {
   return cleanName(stem === '' ? base : stem);
 }
 
-/** Shirt number 0-99, null for anything else. */
 export function parseShirtNumber(text: string): number | null {
   return /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
 }

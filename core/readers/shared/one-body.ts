@@ -1,12 +1,11 @@
-/** METHODS K0.1: one body is at one place at a time; a track that is not is of several players. */
+/** METHODS K0.1: a body is in one place at a time, so a track in two places belongs to several players. */
 import { FIXED_POINT_PER_UNIT, MISSING } from '../../tracking/trackset';
 import { FormatError } from '../reader';
 
 const SAME_PLACE_M = 1;
-/** Of a track's times: fewer are stray repetitions. */
 const MAX_ELSEWHERE_SHARE = 0.01;
 
-/** Whether two positions of one moment are too far apart to be one body's. @param dx,dy difference, fixed point */
+/** Whether two positions of one moment are too far apart for one body. @param dx,dy difference, fixed point */
 export function isElsewhere(dx: number, dy: number, x: number, lastX: number): boolean {
   if (x === MISSING || lastX === MISSING) return false;
   const distance = SAME_PLACE_M * FIXED_POINT_PER_UNIT;
@@ -15,7 +14,7 @@ export function isElsewhere(dx: number, dy: number, x: number, lastX: number): b
 
 const SAME_SPEED_M_PER_S = 0.5;
 
-/** The same of a device that measures speed alone: two speeds of one moment, fixed point. */
+/** `isElsewhere` for a device that measures only speed: two speeds of one moment, in fixed point. */
 export function hasOtherSpeed(speed: number, lastSpeed: number): boolean {
   if (speed === MISSING || lastSpeed === MISSING) return false;
   return Math.abs(speed - lastSpeed) > SAME_SPEED_M_PER_S * FIXED_POINT_PER_UNIT;
@@ -25,7 +24,7 @@ export function isSharedTrack(elsewhereCount: number, timeCount: number): boolea
   return elsewhereCount > 1 && elsewhereCount > MAX_ELSEWHERE_SHARE * timeCount;
 }
 
-/** Where no column can be named that tells the players apart. */
+/** For a file in which no column tells the players apart. */
 export function sharedTrackError(fileName: string): FormatError {
   return new FormatError(
     'Several players are in one track: times are repeated, or rows are at two places by turns. Export the file with a column ' +

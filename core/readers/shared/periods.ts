@@ -4,13 +4,19 @@ import type { SourcePlace } from '../reader';
 /** Two halves, extra time, penalties and some spare. */
 const MAX_PERIOD_ID = 10;
 
-/** Collects the halves of a frame-based file from its period column. Rows without a period (or 0, or negative) lie between. */
+/**
+ * Collects the halves of a frame-based file from its period column. Rows without a period (or 0, or negative) lie
+ * between periods.
+ */
 export class PeriodBuilder {
   private readonly found: { id: number; firstRow: number; lastRow: number }[] = [];
 
-  /** @param rowIndex index of the sample in time. @throws FormatError for an id that is no period or comes back. */
+  /**
+   * @param rowIndex index of the sample in time
+   * @throws FormatError for an id that is not a period or comes back
+   */
   add(id: number, rowIndex: number, place: SourcePlace): void {
-    // Negated so that NaN (an empty cell) counts as "no period" too.
+    // Negated so that NaN (an empty cell) also counts as "no period".
     if (!(id > 0)) return;
     const current = this.found[this.found.length - 1];
     if (current !== undefined && current.id === id) {
@@ -24,7 +30,7 @@ export class PeriodBuilder {
     this.found.push({ id, firstRow: rowIndex, lastRow: rowIndex });
   }
 
-  /** Periods on the time base; the whole file as period 1 where it names none. `endS` is one frame past the last. */
+  /** Periods on the time base; the whole file as period 1 if it names none. `endS` is one frame past the last. */
   finish(timeS: Float64Array, frameRateHz: number): Period[] {
     const found = this.found.length > 0 ? this.found : [{ id: 1, firstRow: 0, lastRow: timeS.length - 1 }];
     return found.map(({ id, firstRow, lastRow }) => ({

@@ -2,7 +2,6 @@ import type { Pitch } from '../../tracking/trackset';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
 import type { SourcePlace } from '../reader';
 
-/** The pitch of a metadata file, metres; null where it names none. @throws FormatError for sides that cannot be. */
 export function expectPitch(lengthM: number | null, widthM: number | null, place: SourcePlace): Pitch | null {
   if (lengthM === null || widthM === null) return null;
   if (isPitchSide(lengthM) && isPitchSide(widthM)) return { lengthM, widthM };

@@ -1,13 +1,16 @@
-/** Whoever a file lists beside the players: ball, referees and officials are left out, and the note says how many (METHODS K0.6). */
+/**
+ * Leaves out tracks that are not players, such as ball, referees and officials; a note says how many (METHODS
+ * K0.6).
+ */
 import type { Track, TrackSet } from '../../tracking/trackset';
 import { cleanName } from './names';
 
 const NO_PLAYER =
   /^(?:the )?(?:ball|match ball|ref|referees?|assistant referees?|fourth official|officials?|umpires?|linesm[ae]n|schiedsrichter|[aá]rbitro|arbitre)(?:[ _-]?\d+)?$/i;
-/** An id that stands for none, alone or behind its team's. */
+/** An id for "nobody", alone or after the team's id. */
 const NO_ID = /^(?:.*[:_/ ])?-1$/;
 
-/** Whether a track is of nobody who plays. */
+/** Whether a track belongs to somebody who does not play. */
 function isNoPlayer({ name, sourceKey }: Pick<Track, 'name' | 'sourceKey'>): boolean {
   const last = sourceKey.split(/[:/]/).at(-1) ?? sourceKey;
   return [name, sourceKey, last].some((text) => NO_PLAYER.test(cleanName(text))) || NO_ID.test(sourceKey);

@@ -1,4 +1,3 @@
-/** Positions of players as each provider writes them. */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { englishPosition, germanPosition, linePosition } from './playing-positions';

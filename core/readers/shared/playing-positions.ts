@@ -1,4 +1,4 @@
-/** Positions as providers write them, in the terms of the portal. A substitute and an unknown word have none. */
+/** Translates providers' playing positions to the portal's terms. A substitute and an unknown word have none. */
 import type { PlayingPosition } from '../../tracking/playing-position';
 
 type Pattern = readonly [RegExp, PlayingPosition];
@@ -19,7 +19,7 @@ const ENGLISH: readonly Pattern[] = [
   [/^(?:a|f|fw|attacker|forward)$/, 'Forward'],
 ];
 
-/** SkillCorner, Second Spectrum, PFF, the Common Data Format, and the letters of TRACAB. */
+/** Covers SkillCorner, Second Spectrum, PFF, the Common Data Format, and the letters of TRACAB. */
 export function englishPosition(text: string | null): PlayingPosition | null {
   const words = (text ?? '')
     .toLowerCase()
@@ -29,7 +29,7 @@ export function englishPosition(text: string | null): PlayingPosition | null {
   return ENGLISH.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-/** Codes of the DFL, German words with the side before or behind: `IVL`, `DML` or `DLM`, `STZ`. */
+/** DFL codes, which are German words with the side before or after: `IVL`, `DML` or `DLM`, `STZ`. */
 const GERMAN: readonly Pattern[] = [
   [/^TW$/, 'Goalkeeper'],
   [/^IV[LRZ]?$/, 'Centre Back'],
@@ -46,7 +46,7 @@ export function germanPosition(text: string | null): PlayingPosition | null {
 }
 
 /**
- * Stats Perform says the line and the side of it: in defence and midfield both make the position.
+ * Stats Perform gives the line and the side within it; in defence and midfield the position needs both.
  * @param side `Left`, `Left/Centre`, `Centre`, `Centre/Right`, `Right`
  */
 export function linePosition(line: string | null, side: string | null): PlayingPosition | null {

@@ -1,4 +1,3 @@
-/** Possession of a file that says with each frame who has the ball and whether it is in play. */
 import { HOLDER, type Holder, PLAY, type Play, type Possession } from '../../tracking/possession';
 
 const FIRST_LENGTH = 4096;
@@ -8,7 +7,7 @@ export class PossessionBuilder {
   private play = new Uint8Array(FIRST_LENGTH);
   private isKnown = false;
 
-  /** @param frameIndex index of the frame in time; frames that are left out are unknown */
+  /** @param frameIndex index of the frame in time; frames never set are unknown */
   set(frameIndex: number, holder: Holder, play: Play): void {
     if (holder === HOLDER.unknown && play === PLAY.unknown) return;
     if (frameIndex >= this.holder.length) this.grow(frameIndex + 1);
@@ -17,7 +16,7 @@ export class PossessionBuilder {
     this.isKnown = true;
   }
 
-  /** Null where no frame says anything. @param timeS of the tracks */
+  /** Null if no frame states anything. @param timeS of the tracks */
   finish(timeS: Float64Array): Possession | null {
     if (!this.isKnown) return null;
     if (timeS.length > this.holder.length) this.grow(timeS.length);
@@ -44,17 +43,14 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
 };
 const PLAYS: Readonly<Record<string, Play>> = { alive: PLAY.alive, dead: PLAY.dead };
 
-/** `H`, `home`, `Home team`; anything else says nothing. */
 export function holderOfText(text: unknown): Holder {
   return typeof text === 'string' ? (HOLDERS[text.toLowerCase()] ?? HOLDER.unknown) : HOLDER.unknown;
 }
 
-/** `Alive`, `dead`; anything else says nothing. */
 export function playOfText(text: unknown): Play {
   return typeof text === 'string' ? (PLAYS[text.toLowerCase()] ?? PLAY.unknown) : PLAY.unknown;
 }
 
-/** True: in play. Anything but true and false says nothing. */
 export function playOfFlag(isAlive: unknown): Play {
   return isAlive === true ? PLAY.alive : isAlive === false ? PLAY.dead : PLAY.unknown;
 }

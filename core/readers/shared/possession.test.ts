@@ -1,4 +1,4 @@
-/** Which formats say who has the ball, and what becomes of it: hand-made frames of each. */
+/** Which formats state possession, and what becomes of it: hand-made frames of each. */
 import { describe, expect, it } from 'vitest';
 import { HOLDER, PLAY } from '../../tracking/possession';
 import type { TrackSet } from '../../tracking/trackset';
@@ -31,14 +31,12 @@ function states({ possession, tracks }: TrackSet): string | null {
   }).join(' ');
 }
 
-/** The n-th line, counted from 0, changed. */
 const changed = (text: string, line: number, from: string, to: string): string =>
   text
     .split('\n')
     .map((each, i) => (i === line ? each.replace(from, to) : each))
     .join('\n');
 
-/** Each line as an object, with fields added by its number. */
 const withFields = (text: string, fields: (i: number) => object): string =>
   text
     .trim()
@@ -77,7 +75,7 @@ describe('possession by format', () => {
     const text = before + after.replaceAll(/ M="1"\/>/g, () => ` M="1" ${marks[Math.min(n++, 3)] ?? ''}/>`);
     const expected = ['H+', 'A-', '?+', ...new Array<string>(13).fill('??')].join(' ');
     expect(states(await read(text, MATCH_INFORMATION))).toBe(expected);
-    // Single quotes are for the XML parser.
+    // Single quotes suit the XML parser as well.
     const quoted = text.replaceAll(/Ball(\w+)="(\d)"/g, "Ball$1='$2'");
     expect(states(await read(quoted, MATCH_INFORMATION))).toBe(expected);
     expect(states(await read(text))).toBeNull();

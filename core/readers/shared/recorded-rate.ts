@@ -1,6 +1,6 @@
 /**
- * What follows from the rate of a recording (METHODS K0.5): above 100 Hz it is filtered and thinned, below 5 Hz much is not
- * computable, and the session says so.
+ * Consequences of a recording's rate (METHODS K0.5): above 100 Hz it is filtered and thinned; below 5 Hz many
+ * values are not computable, and a note says so.
  */
 import type { Possession } from '../../tracking/possession';
 import { filterForwardBackward, lowPass } from '../../tracking/butterworth';
@@ -15,15 +15,17 @@ import {
   type TrackSet,
 } from '../../tracking/trackset';
 
-/** Up to here every sample is kept. */
+/** Every sample is kept up to this rate. */
 const MOST_RATE_HZ = 100;
-/** What faster ones are thinned to, or the next rate above it that every n-th sample gives. */
+/** Rate that faster recordings are thinned to, or the next higher one that taking every n-th sample gives. */
 const THINNED_RATE_HZ = 50;
-/** Half of what the thinned samples can hold, and six times the highest cut-off of K3: 0.07 % at most is lost there. */
+/**
+ * Half the band of the thinned samples and six times the highest cut-off of K3, so that at most 0.07 % is lost
+ * there.
+ */
 const THINNING_CUTOFF_HZ = 12.5;
-/** A single sample so far from the two around it is a fault: the filter would spread it. */
+/** A single sample this far from both neighbours is a fault that the filter would spread. */
 const SPIKE_M = 0.5;
-/** Steps between two samples that the filter goes over. */
 const GAP_STEPS = 2.5;
 
 export function atUsableRate(set: TrackSet): TrackSet {
@@ -75,11 +77,10 @@ function ordinal(step: number): string {
 
 function thinTrack(track: Track, rateHz: number, step: number, times: Map<Float64Array, Float64Array>): Track {
   const { timeS, x, y, deviceSpeed, orientation } = track;
-  // Tracks of a frame-based source share their times.
   const thinTimes = times.get(timeS) ?? timeS.filter((_, i) => i % step === 0);
   times.set(timeS, thinTimes);
   const [east, north] = smoothed(timeS, x, y, rateHz);
-  // What stands for none would be smoothed into its neighbours.
+  // The filter would smooth a "no value" marker into its neighbours.
   const given = deviceSpeed?.map((value) => (isImpossible(value) ? MISSING : value)) ?? null;
   const speed = given === null ? null : smoothed(timeS, given, given, rateHz)[0];
   const nth = (column: Int32Array): Int32Array => column.filter((_, i) => i % step === 0);
@@ -93,7 +94,7 @@ function thinTrack(track: Track, rateHz: number, step: number, times: Map<Float6
   };
 }
 
-/** Both columns through the filter, from gap to gap. What is missing stays missing. */
+/** Filters both columns between gaps. Missing samples stay missing. */
 function smoothed(timeS: Float64Array, x: Int32Array, y: Int32Array, rateHz: number): [Int32Array, Int32Array] {
   const filter = lowPass(rateHz, THINNING_CUTOFF_HZ);
   const first = Float64Array.from(x, fromFixedPoint);
@@ -125,7 +126,6 @@ function dropSpikes(x: Float64Array, y: Float64Array): void {
   for (let i = 1; i + 1 < x.length; i++) {
     const isSpike = apart(i, i - 1) > SPIKE_M && apart(i, i + 1) > SPIKE_M && apart(i - 1, i + 1) < SPIKE_M;
     if (!isSpike) continue;
-    // The middle of its neighbours: a hole would cut the filter.
     x[i] = ((x[i - 1] ?? NaN) + (x[i + 1] ?? NaN)) / 2;
     y[i] = ((y[i - 1] ?? NaN) + (y[i + 1] ?? NaN)) / 2;
   }

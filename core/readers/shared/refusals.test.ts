@@ -1,4 +1,3 @@
-/** What is refused, in which words: one clear sentence with file and line. */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { FormatError } from '../reader';
@@ -63,7 +62,6 @@ describe('every reader', () => {
   it.each(ALL)('%s refuses a text in a number column', async (_, text) => {
     const lines = text.trimEnd().split('\n');
     const cells = (lines.at(-1) ?? '').split(',');
-    // One cell before the last is a number in all four layouts.
     cells[cells.length - 2] = 'abc';
     const damaged = [...lines.slice(0, -1), cells.join(',')].join('\n');
     expect(await refusal(damaged)).toMatch(

@@ -4,7 +4,6 @@ import { memoryFile } from './memory-file';
 import { readTrackSet } from '../registry';
 
 const HZ = 10;
-/** A round of 2,000 samples about the middle of a pitch at 4 m/s, on an ellipse of 40 m by 25 m. */
 const round = Array.from({ length: 2000 }, (_, i) => {
   const angle = (i * 4) / HZ / 33;
   return { t: i / HZ, x: 40 * Math.cos(angle), y: 25 * Math.sin(angle) };

@@ -1,10 +1,10 @@
-/** Positions that an export has rounded so much that a body leaps from one to the next: noted, or refused. */
+/** Notes or refuses positions that an export rounded so coarsely that a body leaps from one to the next. */
 import { usesDeviceSpeed } from '../../methods/parameters';
 import { coarseStepM, USELESS_M } from '../../tracking/position-resolution';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 import { FormatError } from '../reader';
 
-/** @throws FormatError where there is nothing but positions that are too coarse for anything */
+/** @throws FormatError if the session has only positions and they are too coarse to use */
 export function withResolution(set: TrackSet, fileName: string): TrackSet {
   const steps = set.tracks.flatMap((track) => coarseStepM(track) ?? []);
   if (steps.length === 0 || 2 * steps.length < set.tracks.length) return set;

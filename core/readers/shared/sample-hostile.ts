@@ -1,6 +1,6 @@
 /**
- * Files that are small and ask for much: for the tests, which count what is read and given before the refusal, and for
- * `npm run soak -- attack`, which measures the memory.
+ * Small files that demand much. The tests count what is read and produced before the refusal; `npm run soak --
+ * attack` measures the memory.
  */
 import { definition, fitFile, type FitField } from '../fit/sample';
 import type { SourceFile } from '../reader';
@@ -10,7 +10,7 @@ import { workbookEntries, zipped } from '../workbook/sample';
 export interface HostileFiles {
   readonly name: string;
   readonly files: () => readonly SourceFile[];
-  /** Of the refusal: the file, the line where there is one, and what to do. */
+  /** Matches the refusal: the file, the line if there is one, and what to do. */
   readonly refusal: RegExp;
 }
 
@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 const SHEET = 'xl/worksheets/sheet1.xml';
 const TEXTS = 'xl/sharedStrings.xml';
 
-/** Text that is made while it is read; nothing of it is held. */
+/** Text generated while it is read, never held as a whole. */
 function streamed(name: string, head: string, line: (index: number) => string, lines: number): SourceFile {
   return {
     name,
@@ -39,7 +39,6 @@ function streamed(name: string, head: string, line: (index: number) => string, l
   };
 }
 
-/** Bytes that are made when they are first read. */
 function packed(name: string, bytes: () => Uint8Array): SourceFile {
   let made: Uint8Array | null = null;
   return {

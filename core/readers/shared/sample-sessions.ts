@@ -1,4 +1,4 @@
-/** A small sound session of every format, for tests that hold for all of them. */
+/** A small valid session of every format, for tests that apply to all of them. */
 import * as hawkEye from '../hawkeye/sample';
 import * as respoVision from '../respovision/sample';
 import * as sportVu from '../sportvu/sample';
@@ -16,7 +16,6 @@ import * as statsPerform from '../stats-perform/sample';
 const FRAMES = 12;
 const frames = (line: (i: number) => string): string =>
   `${Array.from({ length: FRAMES }, (_, i) => line(i)).join('\n')}\n`;
-/** Files of each session by its name, which begins with the id of the format. */
 export const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   nmea: [
     [

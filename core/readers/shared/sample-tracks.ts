@@ -1,4 +1,4 @@
-/** Tracks of files with one row per player and moment: every player has their own times. */
+/** Builds tracks from files with one row per player and time, where every player has their own times. */
 import { MISSING, type Period, type TeamSide, type Track } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from '../../tracking/limits';
@@ -7,11 +7,10 @@ import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
 import { hasOtherSpeed, isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
 import { expectSampleCount, expectTrackCount } from './track-builder';
 
-/** Who a row is about; the side of their team is known only when all teams of the file are. */
 export interface SampleIdentity {
   readonly sourceKey: string;
   readonly name: string;
-  /** As written in the file; empty where it names none. */
+  /** As written in the file; empty if it names none. */
   readonly team: string;
   readonly shirtNumber: number | null;
   readonly isBall: boolean;
@@ -19,9 +18,9 @@ export interface SampleIdentity {
 
 class SampleTrackBuilder {
   readonly times: TimeColumnBuilder;
-  /** Repeated times at which the player is somewhere else. */
+  /** Repeated times with another position. */
   elsewhereCount = 0;
-  /** Repeated times at which nothing has changed. */
+  /** Repeated times with an unchanged row. */
   sameCount = 0;
   lastSpeed = MISSING;
   lastX = MISSING;
@@ -46,12 +45,10 @@ export interface FinishedSampleTracks {
   readonly tracks: readonly Track[];
   readonly ball: Track | null;
   readonly frameRateHz: number;
-  /** Earliest time in the unit of the file: t = 0. */
   readonly origin: number;
   readonly periods: readonly Period[];
   readonly emptyCount: number;
   readonly duplicateCount: number;
-  /** Of them those that say nothing new. */
   readonly sameCount: number;
 }
 
@@ -62,16 +59,16 @@ export class SampleTracks {
   constructor(
     private readonly hasSpeed: boolean,
     private readonly hasOrientation = false,
-    /** Rows come from the last to the first, their times with the sign turned. */
+    /** Rows run backwards in time, and their times have the sign turned. */
     private readonly isNewestFirst = false,
   ) {}
 
   /**
-   * @param identityOf asked once per key
+   * @param identityOf called once per key
    * @param time in any unit, one for the whole file; increasing for each player
-   * @param x,y,speed fixed point metres and m/s; x and y both `MISSING` or neither
+   * @param x,y,speed fixed-point metres and m/s; x and y both `MISSING` or neither
    * @param orientation as `Track.orientation`
-   * @throws FormatError for times that go backwards and more than a session may hold
+   * @throws FormatError for times that go backwards and beyond the limits of a session
    */
   push(
     key: string,
@@ -113,7 +110,7 @@ export class SampleTracks {
     builder.orientation?.push(orientation);
   }
 
-  /** Whether a track is of several bodies: one body is at one place at a time (METHODS K0.1). */
+  /** Whether a track belongs to several bodies: a body is in one place at a time (METHODS K0.1). */
   get hasSharedTrack(): boolean {
     return [...this.builders.values()].some(
       ({ identity, elsewhereCount, times }) => !identity.isBall && isSharedTrack(elsewhereCount, times.length),
@@ -124,15 +121,14 @@ export class SampleTracks {
     return [...this.builders.values()].some(({ identity }) => identity.isBall);
   }
 
-  /** Names of teams in the order of the file, the ball's left out. */
   get teams(): readonly string[] {
     const players = [...this.builders.values()].filter(({ identity }) => !identity.isBall);
     return [...new Set(players.map(({ identity }) => identity.team))];
   }
 
   /**
-   * @param unitsPerSecondOf of the file's times, asked with those of the player who has most
-   * @throws FormatError without any player, with too few samples, or beyond the longest session
+   * @param unitsPerSecondOf called with the times of the player who has most
+   * @throws FormatError without players, with too few samples, or beyond the longest session
    */
   finish(
     fileName: string,
@@ -141,7 +137,7 @@ export class SampleTracks {
   ): FinishedSampleTracks {
     if (this.hasSharedTrack) throw sharedTrackError(fileName);
     const builders = [...this.builders.values()];
-    // A radar or a treadmill has speed alone: then a player is who has that.
+    // A radar or a treadmill measures only speed, so there a track needs only a speed.
     const hasPositions = builders.some(({ x }) => x.validCount > 0);
     const seen = builders.filter(({ x, speed }) => ((hasPositions ? x : speed)?.validCount ?? 0) > 0);
     const players = seen.filter(({ identity }) => !identity.isBall);
@@ -175,7 +171,7 @@ export class SampleTracks {
   }
 }
 
-/** A day is written with eleven decimals, a microsecond: rounding to milliseconds gives back the device's own clock. */
+/** Eleven decimals of a day resolve a microsecond, so rounding to milliseconds restores the device's clock. */
 function secondsSince(origin: number, unitsPerSecond: number): (time: number) => number {
   if (unitsPerSecond >= 1) return (time) => (time - origin) / unitsPerSecond;
   return (time) => Math.round(((time - origin) / unitsPerSecond) * 1000) / 1000;

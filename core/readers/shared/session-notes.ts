@@ -1,4 +1,3 @@
-/** What several readers have to say about a session, in the same words. */
 import type { Pitch, QualityNote } from '../../tracking/trackset';
 
 export const ASSUMED_PITCH: Pitch = { lengthM: 105, widthM: 68 };
@@ -18,7 +17,6 @@ export function emptyPlayersNotes(count: number): QualityNote[] {
   return count === 0 ? [] : [{ code: 'emptyPlayers', text: `Players without any position left out: ${count}.`, count }];
 }
 
-/** A player who is in one frame twice: the first position is kept. */
 export function repeatedPlayerNotes(count: number): QualityNote[] {
   if (count === 0) return [];
   return [
@@ -31,7 +29,7 @@ export function yAxisFlippedNote(): QualityNote {
   return { code: 'yAxisFlipped', text, count: null };
 }
 
-/** Players outside of the picture of a single camera. */
+/** For players outside the picture of a single camera. */
 export function estimatedPositionsNotes(count: number): QualityNote[] {
   if (count === 0) return [];
   const text = `Positions estimated by the provider, outside of the picture: ${count}.`;

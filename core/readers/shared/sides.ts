@@ -1,4 +1,3 @@
-/** From the names of teams in a file to home and away. */
 import type { QualityNote, Team, TeamSide } from '../../tracking/trackset';
 import { sideSaid } from '../metrica/header';
 
@@ -8,7 +7,7 @@ interface Sides {
   readonly notes: readonly QualityNote[];
 }
 
-/** Two teams are home and away, by their names or by the order in the file; anything else is one team. */
+/** Two teams become home and away, by their names or by the order in the file; anything else is one team. */
 export function sidesOf(names: readonly string[]): Sides {
   const [first = '', second] = names;
   if (second === undefined || names.length > 2) {

@@ -1,4 +1,3 @@
-/** Position columns for files whose frames list whoever is on the pitch, in any order: absent means missing. */
 import type { Possession } from '../../tracking/possession';
 import { MISSING, type Track } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
@@ -15,12 +14,10 @@ class SparseTrackBuilder {
   private length = 0;
   private lastX = MISSING;
   private lastY = MISSING;
-  /** Positions of a frame that had one already, somewhere else. */
   elsewhereCount = 0;
 
   constructor(readonly identity: TrackIdentity) {}
 
-  /** False where this frame has a position already. */
   push(frameIndex: number, x: number, y: number, speed: number): boolean {
     if (frameIndex < this.length) {
       if (isElsewhere(x - this.lastX, y - this.lastY, x, this.lastX)) this.elsewhereCount++;
@@ -63,20 +60,18 @@ export interface FinishedTracks {
   readonly emptyCount: number;
 }
 
-/** @typeParam Key what the file calls a player by, for a look-up without a new string per sample */
 export class SparseTracks<Key> {
   private readonly players = new Map<Key, SparseTrackBuilder>();
   private readonly ball = new SparseTrackBuilder({ sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null });
-  /** What the frames say of possession; nothing in most formats. */
   readonly possession = new PossessionBuilder();
-  /** Positions left out, because the player had one in the same frame. */
+  /** Positions left out because the player already had one in the same frame. */
   repeatedCount = 0;
 
   /**
-   * @param frameIndex index of the frame in time; never less than in the call before
+   * @param frameIndex index of the frame in time, never decreasing between calls
    * @param x,y fixed point, both `MISSING` or neither
-   * @param identityOf asked once per player
-   * @param speed fixed point m/s where the device measured it
+   * @param identityOf called once per player
+   * @param speed fixed-point m/s if the device measured it
    * @throws FormatError for more players or positions than a session may hold
    */
   push(
@@ -102,7 +97,6 @@ export class SparseTracks<Key> {
     this.ball.push(frameIndex, x, y, MISSING);
   }
 
-  /** All tracks on one time axis. @throws FormatError without any player, or with more positions than a session may hold. */
   finish(timeS: Float64Array, fileName: string): FinishedTracks {
     const builders = [...this.players.values()];
     const withSamples = builders.filter((builder) => builder.hasSamples);
@@ -110,7 +104,7 @@ export class SparseTracks<Key> {
     if (withSamples.some(({ elsewhereCount, x }) => isSharedTrack(elsewhereCount, x.validCount))) {
       throw sharedTrackError(fileName);
     }
-    // Each gets a place in every frame, those after their last one too.
+    // Every track gets a place in every frame, even after its last sample.
     const file: SourcePlace = { error: (reason) => new FormatError(reason, fileName) };
     expectSampleCount(timeS.length, withSamples.length, file);
     return {
@@ -124,7 +118,6 @@ export class SparseTracks<Key> {
   }
 }
 
-/** While reading, so that a damaged file cannot fill the memory with players. */
 function expectTrackCountAt(count: number, place: SourcePlace): void {
   if (count <= MAX_TRACKS) return;
   throw place.error(`A session may hold at most ${MAX_TRACKS} players, and the file names more. Export it again.`);

@@ -1,4 +1,4 @@
-/** What a session says of device speeds that are taken as missing (METHODS K2): how many, and why. */
+/** Notes how many device speeds count as missing, and why (METHODS K2). */
 import { usesDeviceSpeed } from '../../methods/parameters';
 import { believedSpeed, faultCount, type SpeedFaults } from '../../tracking/device-speed';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';

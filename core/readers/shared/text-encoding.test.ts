@@ -1,4 +1,3 @@
-/** The table by which text that is not UTF-8 is read may be said, and is asked for where none gives letters. */
 import { expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { FormatError } from '../reader';
@@ -12,7 +11,7 @@ const bytesOf = (name: readonly number[]): Uint8Array => {
 const BYTES = [0x4b, 0xe6, 0x73, 0xf0, 0x61];
 
 it.each([
-  // Code pages as published: 0xE6 is ę, æ and ć; 0xF0 is š, ð and đ.
+  // From the published code pages: 0xE6 is ę, æ and ć; 0xF0 is š, ð and đ.
   ['windows-1257', 'Kęsša'],
   ['windows-1252', 'Kæsða'],
   ['iso-8859-2', 'Kćsđa'],

@@ -1,13 +1,12 @@
-/** Times of samples while they stream in (METHODS K1.1), and the nominal rate. */
+/** Collects times of streamed samples and derives the nominal rate (METHODS K1.1). */
 import { Float64ColumnBuilder } from './columns';
 import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import type { QualityNote } from '../../tracking/trackset';
 
-/** A time before the one before it: the file is not sorted, or several players are in one track. */
+/** A time earlier than the previous one: the file is unsorted, or a track holds several players. */
 export class TimeOrderError extends FormatError {}
 
-/** One increasing column of frame numbers or times, in any unit. */
 export class TimeColumnBuilder {
   private readonly column = new Float64ColumnBuilder();
   private first = NaN;
@@ -15,9 +14,8 @@ export class TimeColumnBuilder {
   duplicateCount = 0;
 
   constructor(
-    /** For messages: `frame` or `time`. */
     private readonly noun: string,
-    /** Units per second, to check the length while reading; null where the rate is known only later. */
+    /** Units per second, to check the length while reading; null if the rate is not yet known. */
     private readonly unitsPerSecond: number | null,
   ) {}
 
@@ -29,10 +27,6 @@ export class TimeColumnBuilder {
     return this.last;
   }
 
-  /**
-   * Adds a time. False for a repetition of the time before: the sample is a duplicate and to be left out.
-   * @throws FormatError when it goes backwards, or beyond the largest session.
-   */
   accept(value: number, place: SourcePlace): boolean {
     if (value === this.last) {
       this.duplicateCount++;
@@ -65,7 +59,7 @@ function tooLong(place: SourcePlace): FormatError {
   return place.error(`A session may last at most ${MAX_DURATION_S / 3600} hours. Split the file.`);
 }
 
-/** @throws FormatError where `timeS` (seconds) spans more than the longest session. */
+/** @throws FormatError if `timeS` (seconds) spans more than the longest session */
 export function expectDuration(timeS: Float64Array, fileName: string): void {
   const spanS = (timeS[timeS.length - 1] ?? 0) - (timeS[0] ?? 0);
   if (spanS > MAX_DURATION_S) {
@@ -75,7 +69,7 @@ export function expectDuration(timeS: Float64Array, fileName: string): void {
 
 /**
  * Frame numbers to seconds since the first frame.
- * @throws FormatError with fewer than two frames, or more than the longest session.
+ * @throws FormatError with fewer than two frames, or beyond the longest session
  */
 export function frameTimesS(frames: Float64Array, frameRateHz: number, fileName: string): Float64Array {
   if (frames.length < 2) {
@@ -87,12 +81,11 @@ export function frameTimesS(frames: Float64Array, frameRateHz: number, fileName:
   return timeS;
 }
 
-/** Enough steps to know the rate. */
 const RATE_SAMPLE_STEPS = 20_000;
 
 /**
  * Nominal rate in Hz, round(1 / regular step) (METHODS K1.1), from times in seconds.
- * @throws FormatError with fewer than two samples or outside of what can be analysed.
+ * @throws FormatError with fewer than two samples or at a rate that cannot be analysed
  */
 export function nominalRateHz(timeS: Float64Array, fileName: string): number {
   if (timeS.length < 2) {
@@ -105,12 +98,12 @@ export function nominalRateHz(timeS: Float64Array, fileName: string): number {
   return expectRate(Math.round(1 / regularStep(steps)), fileName);
 }
 
-/** Times written to the hundredth of a second, the coarsest that is exported. */
+/** Coarsest rounding of exported times, a hundredth of a second. */
 const COARSEST_ROUNDING_S = 0.01;
 
 /**
- * The step of a device from its sorted steps: the median, or where times are rounded (15 Hz is written as steps of 0.06 and
- * 0.07 s) the mean of those that differ from it by the rounding alone.
+ * The regular step of a device from its sorted steps: the median or, if times are rounded (15 Hz is written as
+ * steps of 0.06 and 0.07 s), the mean of the steps that differ from it only by rounding.
  */
 function regularStep(sorted: Float64Array): number {
   const median = sorted[sorted.length >> 1] ?? NaN;
@@ -125,7 +118,7 @@ function regularStep(sorted: Float64Array): number {
   return count === 0 ? median : sum / count;
 }
 
-/** @throws FormatError for a rate outside of what can be analysed. */
+/** @throws FormatError for a rate that cannot be analysed */
 export function expectRate(rateHz: number, fileName: string): number {
   if (rateHz >= MIN_FRAME_RATE_HZ && rateHz <= MAX_FRAME_RATE_HZ) return rateHz;
   const count = Number.isFinite(rateHz)
@@ -142,7 +135,7 @@ export function expectRate(rateHz: number, fileName: string): number {
   );
 }
 
-/** @param sameCount of them that say what the row before has said: nothing is lost with them */
+/** @param sameCount duplicates that repeat the previous row exactly, so that nothing is lost with them */
 export function duplicateNotes(count: number, sameCount = 0): QualityNote[] {
   const notes: QualityNote[] = [
     { code: 'duplicateSamples', text: `Repeated times left out: ${count - sameCount}.`, count: count - sameCount },

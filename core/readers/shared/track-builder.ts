@@ -1,4 +1,3 @@
-/** Position columns of one player or the ball in a file that has one row per frame. */
 import type { PlayingPosition } from '../../tracking/playing-position';
 import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
 import type { CellMaps, CellRow } from '../lines/cells';
@@ -14,7 +13,7 @@ export interface TrackIdentity {
   readonly position?: PlayingPosition;
 }
 
-/** The identity with the position that the file gives it; as it is where the file gives none. */
+/** Adds the playing position the file gives, if any. */
 export function withPosition(identity: TrackIdentity, position: PlayingPosition | null | undefined): TrackIdentity {
   return position === null || position === undefined ? identity : { ...identity, position };
 }
@@ -46,15 +45,14 @@ export class FrameTrackBuilder {
   }
 }
 
-/** Rows gathered before they go into the columns: few enough to stay in the processor's first cache. */
+/** Few enough rows to stay in the processor's first cache. */
 const BLOCK_ROWS = 64;
 
 /**
- * Fills the columns of all tracks of a file. A row lies in one piece until its block is full; each column then takes its
- * share of the block at once, which is several times as fast as going through all columns at every row.
+ * Fills the columns of all tracks of a file. Gathers a block of rows, then copies the block into one column at a
+ * time, which is several times as fast as touching all columns at every row.
  */
 export class FrameRows {
-  /** x and y of one track after the other. */
   private readonly maps: CellMaps;
   private readonly block: Int32Array;
   private rowCount = 0;
@@ -71,23 +69,20 @@ export class FrameRows {
 
   /**
    * @param row of the expected width
-   * @throws FormatError for a cell that is no coordinate, a position with one coordinate only, or more players with
-   *   positions than a session may hold
+   * @throws FormatError for a cell that is not a coordinate, half a position, or more players with positions than a
+   * session may hold
    */
   push(row: CellRow): void {
     const start = this.rowCount * this.maps.cells.length;
     if (row.fixedPoints(this.maps, this.block, start) > 0) this.expectWholePositions(start, row);
     if (++this.rowCount < BLOCK_ROWS) return;
     this.flush();
-    // While reading: every column of a player takes memory from their first position on.
     const seen = this.builders.reduce((sum, { hasSamples }) => sum + (hasSamples ? 1 : 0), 0);
-    // The ball is one more.
     if (seen > MAX_TRACKS + 1) {
       throw row.error(`A session may hold at most ${MAX_TRACKS} players; this one has more. Split the file.`);
     }
   }
 
-  /** To be called after the last row. */
   flush(): void {
     const { block, rowCount } = this;
     const width = this.maps.cells.length;
@@ -111,7 +106,6 @@ export class FrameRows {
   }
 }
 
-/** @throws FormatError with no player or more than a session may hold. */
 export function expectTrackCount(count: number, fileName: string): void {
   if (count === 0) {
     throw new FormatError('The file holds no position of any player. Choose a tracking file with players.', fileName);
@@ -121,14 +115,13 @@ export function expectTrackCount(count: number, fileName: string): void {
   }
 }
 
-/** @throws FormatError once all tracks together have more samples than a session may hold. */
+/** @throws FormatError once all tracks together have more samples than a session may hold */
 export function expectSampleCount(frames: number, tracks: number, place: SourcePlace): void {
   if (frames * tracks > MAX_SAMPLES) {
     throw place.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
   }
 }
 
-/** Home before away, then by shirt number, then by key. */
 export function compareIdentities(a: TrackIdentity, b: TrackIdentity): number {
   const rank = ({ side, shirtNumber }: TrackIdentity): number => (side === 'home' ? 0 : 1000) + (shirtNumber ?? 100);
   return rank(a) - rank(b) || (a.sourceKey < b.sourceKey ? -1 : 1);

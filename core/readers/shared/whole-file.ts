@@ -1,9 +1,11 @@
 import { chunksOf } from '../lines/lines';
 import { FormatError, type SourceFile } from '../reader';
 
-/** All bytes of a file that cannot be read in one pass. @throws FormatError beyond `maxBytes`, with what to do instead. */
+/**
+ * All bytes of a file that cannot be read in one pass.
+ * @throws FormatError beyond `maxBytes`, with advice what to do instead
+ */
 export async function wholeFile(file: SourceFile, maxBytes: number, advice: string): Promise<Uint8Array> {
-  // Grown by half where the size is not known, or wrong.
   let bytes = new Uint8Array(Math.min(maxBytes, file.sizeBytes ?? 0));
   let length = 0;
   for await (const chunk of chunksOf(file)) {

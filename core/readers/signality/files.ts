@@ -1,4 +1,4 @@
-/** The files of a Signality match: raw data of each period, metadata with names, the venue with its pitch. */
+/** Sorts the files of a Signality match: raw data of each period, metadata with names, the venue with its pitch. */
 import { jsonFields, type Fields } from '../shared/fields';
 import { headText, readHead, readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../shared/names';
@@ -24,13 +24,12 @@ export interface SignalityMetadata {
 }
 
 export interface SignalityFiles {
-  /** In the order of their first frames. */
   readonly frames: readonly SourceFile[];
   readonly metadata: SignalityMetadata | null;
   readonly pitch: Pitch | null;
 }
 
-/** @throws FormatError where a file is none of these, there twice, missing or damaged. */
+/** @throws FormatError for a foreign, repeated, missing or damaged file */
 export async function sortFiles(files: readonly SourceFile[]): Promise<SignalityFiles> {
   const frames: { readonly file: SourceFile; readonly firstMs: number }[] = [];
   let metadata: SourceFile | null = null;

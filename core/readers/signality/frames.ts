@@ -12,14 +12,14 @@ import type { SignalityMetadata } from './files';
 export const MS_PER_S = 1000;
 /** Room for shirt numbers in a player's key. */
 const KEYS_PER_TEAM = 1000;
-/** A player whose shirt was not read. */
+/** Signality's number for an unread shirt. */
 const NO_NUMBER = -1;
 
 export class SignalityFrames {
   readonly times = new TimeColumnBuilder('time', MS_PER_S);
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<number>();
-  /** Positions of players whose shirt was not read, left out: nothing tells who they are. */
+  /** Positions of players with an unread shirt, left out because nothing identifies them. */
   strangerCount = 0;
   private readonly position = new JsonPosition(1);
   private readonly identityOf = (key: number): TrackIdentity => {
@@ -32,7 +32,6 @@ export class SignalityFrames {
 
   constructor(private readonly metadata: SignalityMetadata | null) {}
 
-  /** Referees are left out. @throws FormatError naming the field that cannot be used. */
   add(frame: JsonObject, place: SourcePlace): void {
     const frameIndex = this.times.length;
     const phase = numberIn(frame, 'phase', place);

@@ -1,6 +1,7 @@
 /**
- * A hand-made Signality match for tests at 25 Hz: six frames of each half, the second an hour after the first. Home 7
- * walks 0.10 m a frame from (1.00, -2.50) m; away 3 comes on in the second frame; a referee and a player without number.
+ * A hand-made Signality match for tests at 25 Hz: six frames of each half, the second an hour after the first. Home
+ * 7 moves 0.10 m a frame from (1.00, -2.50) m; away 3 enters in the second frame; a referee and a player without a
+ * number.
  */
 export const FIRST_HALF_MS = Date.UTC(2024, 7, 10, 14);
 

@@ -1,8 +1,7 @@
-/** Which file of a SkillCorner match is which. */
 import { headLines, headText, withRoles } from '../heads';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 
-/** `lines` are frames of version 3, `list` of version 2. */
+/** `lines` holds frames of version 3, `list` of version 2. */
 export type Role = 'lines' | 'list' | 'match' | 'unknown';
 
 export function roleOf(head: FileHead): Role {
@@ -21,7 +20,7 @@ export interface SkillCornerFiles {
   readonly match: SourceFile | null;
 }
 
-/** @throws FormatError without frames of this version, or with a file too many. */
+/** @throws FormatError without frames of this version, or with a surplus file */
 export async function sortFiles(files: readonly SourceFile[], version: 'lines' | 'list'): Promise<SkillCornerFiles> {
   const roles = await withRoles(files, roleOf);
   const of = (role: Role): SourceFile[] => roles.filter((entry) => entry.role === role).map(({ file }) => file);

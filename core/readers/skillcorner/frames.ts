@@ -1,4 +1,4 @@
-/** The frames of SkillCorner tracking, ten a second: what both versions share. */
+/** Reads the frames of SkillCorner tracking at 10 Hz; shared by both versions. */
 import { PLAY } from '../../tracking/possession';
 import { isJsonObject, objectsIn, numberIn, requiredNumberIn, type JsonObject } from '../json/json-line';
 import { JsonPosition } from '../json/json-position';
@@ -19,11 +19,10 @@ export abstract class SkillCornerFrames {
   readonly frames = new TimeColumnBuilder('frame', null);
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<number>();
-  /** Positions of players the broadcast did not show at that moment. */
   estimatedCount = 0;
-  /** Positions of somebody who is not in the match file, left out. */
+  /** Positions of people who are not in the match file, left out. */
   strangerCount = 0;
-  /** Positions of players of whom only the team is known, left out. */
+  /** Positions of which only the team is known, left out. */
   unidentifiedCount = 0;
   playerSampleCount = 0;
   protected readonly position = new JsonPosition(1);
@@ -33,24 +32,21 @@ export abstract class SkillCornerFrames {
     this.match?.players.get(id) ?? { sourceKey: String(id), name: String(id), side: 'home', shirtNumber: null };
 
   constructor(
-    /** Where a frame has its players. */
     private readonly listName: string,
     protected readonly match: SkillCornerMatch | null,
   ) {}
 
-  /** Frames per second by the clock of the file; null where it does not move. */
+  /** Frames per second by the file's clock; null if the clock does not move. */
   get frameRateHz(): number | null {
     return this.rate;
   }
 
-  /** @throws FormatError naming the field that cannot be used. */
   add(record: JsonObject, place: SourcePlace): void {
     const frame = requiredNumberIn(record, 'frame', place);
     if (!Number.isSafeInteger(frame)) throw place.error(`The frame must be a whole number, not ${frame}.`);
     const objects = objectsIn(record, this.listName, place);
     if (objects === null) throw place.error(`${this.listName} is missing. Export the file again.`);
     const period = numberIn(record, 'period', place);
-    // Before, between and after the periods nobody is tracked.
     if (objects.length === 0 && Number.isNaN(period)) return;
     const frameIndex = this.frames.length;
     if (!this.frames.accept(frame, place)) return;
@@ -58,23 +54,19 @@ export abstract class SkillCornerFrames {
     if (frameIndex < FRAMES_FOR_RATE) this.follow(record['timestamp'] ?? record['time'], period, frame);
     for (const object of objects) this.addObject(object, frameIndex, place);
     this.addBall(record, frameIndex, place);
-    // Without a match file all players are of one team: whose ball it is says nothing then.
+    // Without a match file all players are in one team, so possession means nothing.
     if (this.match !== null) this.addPossession(record['possession'], frameIndex);
   }
 
-  /** @throws FormatError with fewer than two frames. */
   expectFrames(fileName: string): void {
     if (this.frames.length >= 2) return;
     throw new FormatError('The file holds fewer than two frames of a period. Choose a whole match.', fileName);
   }
 
-  /** A person in the list of a frame. @throws FormatError */
   protected abstract addObject(object: JsonObject, frameIndex: number, place: SourcePlace): void;
 
-  /** The ball, where a frame has a field of its own for it. @throws FormatError */
   protected abstract addBall(record: JsonObject, frameIndex: number, place: SourcePlace): void;
 
-  /** @param id the player's id in the match file; the position is in `this.position` */
   protected addPlayer(id: number, isEstimated: boolean, frameIndex: number, place: SourcePlace): void {
     if (this.position.isMissing) return;
     this.playerSampleCount++;
@@ -86,7 +78,7 @@ export abstract class SkillCornerFrames {
     this.tracks.push(id, this.identityOf, frameIndex, this.position.x, this.position.y, place);
   }
 
-  /** The team that the provider saw on the ball; the format does not say whether it is in play. */
+  /** The provider states the team on the ball; the format does not say whether the ball is in play. */
   private addPossession(possession: unknown, frameIndex: number): void {
     if (!isJsonObject(possession)) return;
     this.tracks.possession.set(frameIndex, holderOfText(possession['group']), PLAY.unknown);
@@ -102,7 +94,6 @@ export abstract class SkillCornerFrames {
   }
 }
 
-/** NaN for text that is not a clock. */
 function matchClockMs(text: string): number {
   const match = MATCH_CLOCK.exec(text);
   if (match === null) return NaN;

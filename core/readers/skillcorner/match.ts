@@ -1,4 +1,4 @@
-/** The match JSON beside SkillCorner tracking: who is who, the teams, the pitch and the date. */
+/** Reads the match JSON beside SkillCorner tracking: players, teams, pitch and date. */
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
 import { jsonFields, type Fields } from '../shared/fields';
@@ -14,18 +14,17 @@ export interface SkillCornerMatch {
   readonly pitch: Pitch | null;
   readonly homeName: string;
   readonly awayName: string;
-  /** Planned kick-off, UTC milliseconds. */
   readonly kickoffMs: number | null;
-  /** By the id that the tracking uses. */
+  /** Keyed by the id that the tracking uses. */
   readonly players: ReadonlyMap<number, TrackIdentity>;
-  /** What tracking of version 2 calls the referees and the ball by. */
+  /** Ids of the referees and the ball in version 2. */
   readonly refereeIds: ReadonlySet<number>;
   readonly ballId: number | null;
 }
 
 /**
- * @param idField what the tracking calls players by: `id` in version 3, `trackable_object` in version 2
- * @throws FormatError where it is not a match file or a known field has a wrong type
+ * @param idField the players' id in the tracking: `id` in version 3, `trackable_object` in version 2
+ * @throws FormatError if the file is not a match file or a known field has the wrong type
  */
 export async function readMatch(file: SourceFile, idField: 'id' | 'trackable_object'): Promise<SkillCornerMatch> {
   const fields = jsonFields(await readText(file), file.name);

@@ -1,4 +1,3 @@
-/** Reader of SkillCorner broadcast tracking (version 2): a JSON list of frames, and the match JSON beside it. */
 import type { TrackSet } from '../../tracking/trackset';
 import { surenessOf } from '../heads';
 import { readJsonElements } from '../json/json-elements';

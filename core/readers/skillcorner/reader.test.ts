@@ -60,7 +60,6 @@ describe('skillcorner', () => {
       ['11', 'Ari Oak', 'away', 7],
     ]);
     const [elm, oak] = set.tracks;
-    // From the first frame of a period: frames 10, 11, 12, 112, 113.
     expect([...(elm?.timeS ?? [])]).toEqual([0, 0.1, 0.2, 10.2, 10.3]);
     expect([...(elm?.x ?? [])]).toEqual([300_000, 325_000, MISSING, MISSING, MISSING]);
     expect([...(oak?.x ?? [])]).toEqual([-150_000, MISSING, -125_000, 500_000, 500_000]);

@@ -1,4 +1,4 @@
-/** Reader of SkillCorner broadcast tracking (version 3): a JSON line per frame, and the match JSON beside it. */
+/** Reader of SkillCorner broadcast tracking (version 3): a JSON line per frame, with the match JSON beside it. */
 import type { TrackSet } from '../../tracking/trackset';
 import { surenessOf } from '../heads';
 import { JsonLine } from '../json/json-line';

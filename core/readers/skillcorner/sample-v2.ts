@@ -1,7 +1,8 @@
 /**
- * Hand-made SkillCorner tracking of version 2 for tests, with its match file: frames 10 to 15 of the first half and 112 to
- * 117 of the second at 10 Hz, two empty frames before. Ari Oak (away 7, object 1011) walks 0.25 m a frame from (-1.50, 2)
- * m; B. Elm (home 9, object 1022) is seen in every second frame; a referee, the ball and somebody of the home team.
+ * Hand-made SkillCorner tracking of version 2 for tests, with its match file: frames 10 to 15 of the first half and
+ * 112 to 117 of the second at 10 Hz, after two empty frames. Ari Oak (away 7, object 1011) moves 0.25 m a frame
+ * from (-1.50, 2) m; B. Elm (home 9, object 1022) is seen in every second frame; a referee, the ball and an
+ * unidentified home player.
  */
 function frame(number: number, period: number | null, timestamp: string | null, data: readonly object[]): object {
   return {

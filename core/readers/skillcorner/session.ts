@@ -1,4 +1,4 @@
-/** A session of either version, from its frames and the match file. */
+/** Builds the session of either version from its frames and the match file. */
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
 import { FormatError, type ReadOptions } from '../reader';
 import {
@@ -15,7 +15,7 @@ import type { SkillCornerMatch } from './match';
 
 const USUAL_RATE_HZ = 10;
 
-/** @throws FormatError where the frames make no session, or the match file is of another. */
+/** @throws FormatError if the frames do not make a session, or the match file belongs to another */
 export function sessionOf(
   format: string,
   found: SkillCornerFrames,
@@ -54,7 +54,6 @@ export function sessionOf(
   };
 }
 
-/** @throws FormatError where the match file knows nobody in the tracking. */
 function expectSameMatch(found: SkillCornerFrames, match: SkillCornerMatch | null): void {
   if (match === null || found.strangerCount < found.playerSampleCount || found.strangerCount === 0) return;
   throw new FormatError(

@@ -1,6 +1,6 @@
 /**
- * An entry of version 2: `{frame, timestamp, period, data: [{trackable_object, group_name, x, y}]}`. Players, referees and
- * the ball are in one list; whoever was not identified has only a `group_name`.
+ * An entry of version 2: `{frame, timestamp, period, data: [{trackable_object, group_name, x, y}]}`. One list holds
+ * players, referees and the ball; an unidentified person has only a `group_name`.
  */
 import { numberIn, textIn, type JsonObject } from '../json/json-line';
 import type { SourcePlace } from '../reader';
@@ -26,6 +26,5 @@ export class VersionTwoFrames extends SkillCornerFrames {
     else if (!this.position.isMissing) this.unidentifiedCount++;
   }
 
-  /** It is in the list with everybody else. */
   protected override addBall(): void {}
 }

@@ -1,4 +1,7 @@
-/** A line of version 3: `{frame, timestamp, period, player_data: [{player_id, x, y, is_detected}], ball_data: {x, y}}`. */
+/**
+ * A line of version 3: `{frame, timestamp, period, player_data: [{player_id, x, y, is_detected}], ball_data: {x,
+ * y}}`.
+ */
 import { isJsonObject, requiredNumberIn, type JsonObject } from '../json/json-line';
 import type { SourcePlace } from '../reader';
 import { SkillCornerFrames } from './frames';

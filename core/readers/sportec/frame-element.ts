@@ -1,7 +1,3 @@
-/**
- * `<Frame N="10000" T="…" X="2.69" Y="0.26" …/>` straight from its bytes: a match has three million of these, and nothing
- * else that is long. Whatever is not written in this plainest form is left to the XML parser.
- */
 import { DecimalScan, parseDecimal } from '../../text/decimal';
 
 const TAB = 9;
@@ -31,17 +27,15 @@ export class FrameElement {
   frame = NaN;
   x = NaN;
   y = NaN;
-  /** Of the ball: the digit of `BallPossession` and of `BallStatus` as its byte; 0 where it has none. */
+  /** For the ball: the digits of `BallPossession` and `BallStatus` as bytes; 0 if absent. */
   possession = 0;
   status = 0;
-  /** Where in the bytes the text of the time lies; empty where there is none. */
   timeStart = 0;
   timeEnd = 0;
   private readonly scan = new DecimalScan();
   private readonly nameStarts = new Int32Array(MAX_LONG_NAMES);
   private readonly nameEnds = new Int32Array(MAX_LONG_NAMES);
 
-  /** Whether `bytes` at `start` begins the tag of a frame; false where too few bytes are left. */
   static beginsAt(bytes: Uint8Array, start: number): boolean {
     for (let i = 0; i < NAME.length; i++) if (bytes[start + i] !== NAME[i]) return false;
     const next = bytes[start + NAME.length];
@@ -50,7 +44,8 @@ export class FrameElement {
 
   /**
    * Reads the element that begins with `<Frame` at `start`.
-   * @returns where its `>` is; -1 where it is not of the plain form, lacks a number or is cut off: nothing is to be used then
+   * @returns the position of its `>`, or -1 for an element that is not plain, lacks a number or is cut off, which
+   * leaves the fields unusable
    */
   read(bytes: Uint8Array, start: number): number {
     const { scan } = this;
@@ -61,7 +56,7 @@ export class FrameElement {
     this.status = 0;
     this.timeStart = 0;
     this.timeEnd = 0;
-    /** Names of one letter that were there, as bits; longer names by where they are. */
+    /** One-letter names seen so far, as bits; longer names by their position. */
     let letters = 0;
     let longNames = 0;
     let at = start + NAME.length;
@@ -69,7 +64,7 @@ export class FrameElement {
       const blanksFrom = at;
       while (bytes[at] === SPACE || bytes[at] === TAB) at++;
       if (bytes[at] === SLASH) break;
-      // XML wants a blank before each attribute.
+      // XML requires a blank before each attribute.
       if (at === blanksFrom) return -1;
       const nameStart = at;
       while (isLetter(bytes[at] ?? 0)) at++;
@@ -78,11 +73,11 @@ export class FrameElement {
       const valueStart = at + 2;
       const letter = bytes[nameStart] ?? 0;
       const isNumber = letter === LETTER_X || letter === LETTER_Y || letter === LETTER_N;
-      // The whole value as a rule; whatever of it is left must be plain too.
+      // Usually reads the whole value; any rest must be plain as well.
       let value = isNumber ? scan.read(bytes, valueStart, bytes.length) : NaN;
       at = isNumber ? scan.end : valueStart;
       if (bytes[at] !== QUOTE) value = NaN;
-      // Past the end of the bytes is 0, which is not plain.
+      // Past the end of the bytes the value is 0, which is not plain.
       while (isPlain(bytes[at] ?? 0)) at++;
       if (bytes[at] !== QUOTE) return -1;
       if (nameEnd - nameStart === 1) {
@@ -90,7 +85,7 @@ export class FrameElement {
         const bit = 1 << (letter - LETTER_A);
         if ((letters & bit) !== 0) return -1;
         letters |= bit;
-        // Long or with an exponent.
+        // A long number, or one with an exponent.
         if (isNumber && value !== value) value = parseDecimal(bytes, valueStart, at);
         if (letter === LETTER_X) this.x = value;
         else if (letter === LETTER_Y) this.y = value;
@@ -138,7 +133,9 @@ function isLetter(byte: number): boolean {
   return upper >= LETTER_A && upper <= LETTER_Z && byte >= LETTER_A;
 }
 
-/** Whether it may stand in a value as it is. Digits, signs and colons, nearly all there is, are told first. */
+/**
+ * Whether the byte may appear in a value unescaped. Tests the most frequent bytes first: digits, signs and colons.
+ */
 function isPlain(byte: number): boolean {
   if (byte > AMPERSAND && byte < LESS_THAN) return true;
   return (

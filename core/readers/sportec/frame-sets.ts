@@ -1,6 +1,6 @@
 /**
- * The frame sets of a DFL position file while it streams in: one per person and half, each with frame numbers of its
- * own. Only at the end is it known which frames a half has.
+ * Collects the frame sets of a streamed DFL position file: one per person and half, each with its own frame
+ * numbers. Which frames a half has is known only at the end.
  */
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { MISSING } from '../../tracking/trackset';
@@ -16,12 +16,10 @@ import type { FrameElement } from './frame-element';
 const encoder = new TextEncoder();
 const NO_BYTES = new Uint8Array(0);
 
-/** The ball and referees. */
 const MAX_OTHERS = 10;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Halves by their names in the file. */
 const SECTION_IDS: Readonly<Record<string, number>> = {
   firstHalf: 1,
   secondHalf: 2,
@@ -29,41 +27,38 @@ const SECTION_IDS: Readonly<Record<string, number>> = {
   secondHalfExtra: 4,
 };
 
-/** The time of a frame as its text; only the first and the last of a frame set are ever looked at. */
+/** Keeps a frame's time as text, because only the first and last of a frame set are ever parsed. */
 class TimeText {
   private readonly bytes = new Uint8Array(40);
   private length = 0;
 
   set(bytes: Uint8Array, start: number, end: number): void {
-    // Longer than any time, so not one.
+    // A longer text cannot be a time.
     this.length = Math.min(end - start, this.bytes.length);
     for (let i = 0; i < this.length; i++) this.bytes[i] = bytes[start + i] ?? 0;
   }
 
-  /** UTC milliseconds; NaN for a text that is not a time. */
   get ms(): number {
     return parseDateTimeMs(new TextDecoder('utf-8').decode(this.bytes.subarray(0, this.length)));
   }
 }
 
-/** Samples of one person in one half. */
 export class FrameSet {
   private readonly frames = new Int32ColumnBuilder();
   private readonly x = new Int32ColumnBuilder();
   private readonly y = new Int32ColumnBuilder();
-  /** Holder and play of the ball's frames, `MISSING` where they say nothing: takes no memory for players. */
+  /** Holder and play in the ball's frames, `MISSING` if absent; takes no memory for players. */
   private readonly states = new Int32ColumnBuilder();
   firstFrame = NaN;
   lastFrame = -Infinity;
   private readonly firstTime = new TimeText();
   private readonly lastTime = new TimeText();
-  /** Where the time of the last frame lies until `keepTime`. */
   private time: Uint8Array = NO_BYTES;
   private timeStart = 0;
   private timeEnd = 0;
   duplicateCount = 0;
 
-  /** False for a repeated frame. @throws FormatError for a number that is not a frame, or is out of order. */
+  /** False for a repeated frame. @throws FormatError for an invalid frame number, or one out of order */
   accepts(frame: number, place: SourcePlace): boolean {
     if (!Number.isInteger(frame) || frame < 0 || frame > 2 ** 31 - 1) {
       throw place.error(`${frame} is not a frame number. Export the file again.`);
@@ -79,9 +74,9 @@ export class FrameSet {
   }
 
   /**
-   * Adds a frame that was accepted.
-   * @param state of `ballState`
-   * @param time `time[start, end)` is the text of its time; must stay unchanged until `keepTime`
+   * Adds a frame that `accepts` has accepted.
+   * @param state from `ballState`
+   * @param time `time[start, end)` is the text of its time; must not change before `keepTime`
    * @throws FormatError for an impossible position
    */
   add(
@@ -111,7 +106,10 @@ export class FrameSet {
     this.states.push(state);
   }
 
-  /** Copies the time of the last frame: only the first and the last of a frame set are ever asked for. */
+  /**
+   * Must be called before the bytes of the last frame change. Copying on demand saves a copy per frame: only the
+   * first and last time of a frame set are used.
+   */
   keepTime(): void {
     if (this.time === NO_BYTES) return;
     this.lastTime.set(this.time, this.timeStart, this.timeEnd);
@@ -122,17 +120,15 @@ export class FrameSet {
     return this.frames.validCount > 0;
   }
 
-  /** UTC milliseconds of the first frame; NaN where its time is none. */
   get firstMs(): number {
     return this.firstTime.ms;
   }
 
-  /** Frames per second between first and last frame; NaN where the times are none. */
   get rateHz(): number {
     return ((this.lastFrame - this.firstFrame) * 1000) / (this.lastTime.ms - this.firstMs);
   }
 
-  /** Writes the samples into columns whose index 0 is `frameOfIndex0`. The frame set is empty afterwards. */
+  /** Writes the samples into columns whose index 0 is `frameOfIndex0`, and empties the frame set. */
   writeTo(x: Int32Array, y: Int32Array, frameOfIndex0: number, possession: PossessionBuilder | null = null): void {
     const frames = this.frames.finish();
     const [xs, ys] = [this.x.finish(), this.y.finish()];
@@ -153,13 +149,11 @@ export interface PersonFrameSets {
   readonly bySection: Map<number, FrameSet>;
 }
 
-/** All frame sets of a file. */
 export class FrameSets {
   readonly persons = new Map<string, PersonFrameSets>();
   private current: FrameSet | null = null;
   private sampleCount = 0;
 
-  /** Begins the frame set of an opened element. @throws FormatError for a half that is not known. */
   open(attributes: Attributes, place: SourcePlace): void {
     const section = attributes['GameSection'] ?? '';
     const sectionId = SECTION_IDS[section];
@@ -178,7 +172,7 @@ export class FrameSets {
     this.current = frameSet;
   }
 
-  /** A frame as the XML parser gives it. @throws FormatError */
+  /** Adds a frame from the XML parser. @throws FormatError */
   add(attributes: Attributes, place: SourcePlace): void {
     if (this.current === null) throw place.error('A frame is outside any frame set. Export the file again.');
     const frame = attributeNumber(attributes, 'N', place);
@@ -191,7 +185,7 @@ export class FrameSets {
     this.count(place);
   }
 
-  /** The same for a frame whose attributes were read from the bytes. @throws FormatError */
+  /** Adds a frame whose attributes were read from the bytes. @throws FormatError */
   addElement(element: FrameElement, bytes: Uint8Array, place: SourcePlace): void {
     if (this.current?.accepts(element.frame, place) !== true) return;
     const { frame, x, y, possession, status, timeStart, timeEnd } = element;
@@ -204,12 +198,11 @@ export class FrameSets {
     this.current = null;
   }
 
-  /** To be called before the bytes of the last frame change. */
   keepTime(): void {
     this.current?.keepTime();
   }
 
-  /** People without frames are left out at the end; referees and the ball have frames of their own. */
+  /** People without frames are dropped at the end; referees and the ball have frames as well. */
   private expectRoom(place: SourcePlace): void {
     let seen = 0;
     for (const { bySection } of this.persons.values()) {
@@ -228,15 +221,16 @@ export class FrameSets {
 const DIGIT_0 = 48;
 const DIGIT_1 = 49;
 const DIGIT_2 = 50;
-/** A state holds both bytes. */
 const BYTE = 256;
 
-/** `BallPossession` (1 home, 2 away) and `BallStatus` (0 dead, 1 in play) as one number; `MISSING` without either. */
+/**
+ * `BallPossession` (1 home, 2 away) and `BallStatus` (0 dead, 1 in play) as one number; `MISSING` if both are
+ * absent.
+ */
 function ballState(possession: number, status: number): number {
   return possession === 0 && status === 0 ? MISSING : possession * BYTE + status;
 }
 
-/** Of an attribute of one character; 0 for any other. */
 function byteOf(text: string | undefined): number {
   return text?.length === 1 ? text.charCodeAt(0) % BYTE : 0;
 }

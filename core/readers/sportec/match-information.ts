@@ -1,4 +1,3 @@
-/** The match information beside DFL positions: who is who, in which team, on which pitch. */
 import { xmlFields, type Fields } from '../shared/fields';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { expectPitch } from '../shared/pitch';
@@ -11,13 +10,11 @@ import type { Pitch, Team, TeamSide } from '../../tracking/trackset';
 export interface MatchInformation {
   readonly matchId: string | null;
   readonly pitch: Pitch | null;
-  /** By team id. */
   readonly teams: ReadonlyMap<string, Team>;
-  /** By person id. */
   readonly players: ReadonlyMap<string, TrackIdentity>;
 }
 
-/** @throws FormatError for damaged XML, or without a home and a guest team. */
+/** @throws FormatError for damaged XML, or without a home and a guest team */
 export async function readMatchInformation(file: SourceFile): Promise<MatchInformation> {
   const root = xmlFields(await readXmlTree(file), file.name);
   const information = root.object('MatchInformation') ?? root;

@@ -1,4 +1,7 @@
-/** Frames read from their bytes against the XML parser: a comment in the first frame set leaves everything to the parser. */
+/**
+ * Compares frames read from their bytes with the XML parser: a comment in the first frame set leaves everything to
+ * the parser.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
@@ -10,7 +13,7 @@ const FRAMES_FROM = POSITIONS.indexOf('>', POSITIONS.indexOf('<FrameSet')) + 1;
 const HEAD = POSITIONS.slice(0, FRAMES_FROM);
 const FRAMES = POSITIONS.slice(FRAMES_FROM);
 
-/** What a reader makes of the frames: the whole session, or the words of its refusal. */
+/** The whole session, or the message of the refusal. */
 async function outcomeOf(frames: string, comment: string, chunkBytes: number): Promise<unknown> {
   try {
     return await readTrackSet(
@@ -23,7 +26,7 @@ async function outcomeOf(frames: string, comment: string, chunkBytes: number): P
   }
 }
 
-/** The parser notices a stray text only at the end of what it was given, a line or more later. */
+/** The parser reports a stray text only at the end of its input, a line or more later. */
 function withoutLine(outcome: unknown): unknown {
   return typeof outcome === 'string' ? outcome.replace(/, line \d+:/, ':') : outcome;
 }

@@ -1,4 +1,7 @@
-/** The position file of a DFL match: frames straight from their bytes, everything around them by the XML parser. */
+/**
+ * Reads the position file of a DFL match: frames straight from their bytes, everything around them with the XML
+ * parser. A match has three million frames; any frame not in the plainest form goes to the parser.
+ */
 import { MAX_LINE_BYTES } from '../../tracking/limits';
 import { chunksOf, type ReadProgress } from '../lines/lines';
 import { expectPitch } from '../shared/pitch';
@@ -19,7 +22,7 @@ export interface PositionFile {
   readonly matchId: string | null;
 }
 
-/** @throws FormatError for XML that is not well-formed, and for frames that cannot be */
+/** @throws FormatError for malformed XML, and for impossible frames */
 export async function readPositions(file: SourceFile, progress: ReadProgress): Promise<PositionFile> {
   const reader = new PositionReader(file.name);
   for await (const chunk of chunksOf(file)) {
@@ -30,8 +33,8 @@ export async function readPositions(file: SourceFile, progress: ReadProgress): P
 }
 
 /**
- * `markup`: bytes go to the XML parser tag by tag until a frame set opens. `frames`: nothing but blanks and plain frames
- * since then. `rest`: something else was among the frames, so that the parser reads all that is left.
+ * `markup`: bytes go to the XML parser tag by tag until a frame set opens. `frames`: only blanks and plain frames
+ * since then. `rest`: something else appeared among the frames, so the parser reads everything that is left.
  */
 type Mode = 'markup' | 'frames' | 'rest';
 
@@ -41,7 +44,6 @@ class PositionReader {
   private matchId: string | null = null;
   private mode: Mode = 'markup';
   private frameSetOpened = false;
-  /** The beginning of a frame at the end of a chunk. */
   private carry = new Uint8Array(0);
   private readonly element = new FrameElement();
   private readonly xml: XmlStream;
@@ -86,7 +88,7 @@ class PositionReader {
     return { frameSets: this.frameSets, pitch: this.pitch, matchId: this.matchId };
   }
 
-  /** To the end of a tag, so that the parser is outside of one when a frame set has just opened. */
+  /** Stops at the end of a tag, so that the parser is outside any tag when a frame set opens. */
   private markup(bytes: Uint8Array, start: number): number {
     const close = bytes.indexOf(GREATER_THAN, start);
     const end = close < 0 ? bytes.length : close + 1;
@@ -96,7 +98,7 @@ class PositionReader {
     return end;
   }
 
-  /** As many frames as are whole in `bytes`; what follows is carried on to the next chunk. */
+  /** Reads all complete frames in `bytes`; the next chunk continues the rest. */
   private frames(bytes: Uint8Array, start: number): number {
     const { element, frameSets, xml } = this;
     let at = start;
@@ -113,7 +115,10 @@ class PositionReader {
     }
   }
 
-  /** No plain frame at `at`: cut off by the end of the chunk, the end of the frame set, or what the parser must see. */
+  /**
+   * Handles what is not a plain frame at `at`: a frame cut by the end of the chunk, the end of the frame set, or
+   * markup for the parser.
+   */
   private somethingElse(bytes: Uint8Array, at: number): number {
     if (bytes.indexOf(GREATER_THAN, at) < 0 && bytes.length - at <= MAX_LINE_BYTES) {
       this.carry = bytes.slice(at);

@@ -1,4 +1,4 @@
-/** Reader of positions of the German league (DFL, Sportec Solutions): frame sets in XML, match information beside. */
+/** Reader of German league positions (DFL, Sportec Solutions): frame sets in XML, with match information beside. */
 import { headText, surenessOf, withRoles } from '../heads';
 import { MAX_SAMPLES } from '../../tracking/limits';
 import { ReadProgress } from '../lines/lines';
@@ -17,7 +17,7 @@ import { BALL_TEAM, whoIsWho } from './who-is-who';
 
 const BALL: TrackIdentity = { sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null };
 
-/** Positions laid out like this come from Tracab too; its own metadata is laid out otherwise. */
+/** Tracab delivers positions in this layout too, but with different metadata. */
 type Role = 'positions' | 'information' | 'tracab' | 'unknown';
 
 function roleOf(head: FileHead): Role {
@@ -106,7 +106,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const duplicateCount = duplicates.reduce((sum, set) => sum + set.duplicateCount, 0);
   const pitch = options.pitch ?? positionsPitch ?? information?.pitch ?? null;
   const ball = persons.find(({ teamId }) => teamId === BALL_TEAM);
-  // Who plays at home is a guess without the match information.
+  // Without match information the home team is a guess.
   const possession = information === null ? null : new PossessionBuilder();
   const ballTrack = ball === undefined ? null : trackOf(ball, BALL, axis, possession);
   return {

@@ -1,6 +1,6 @@
 /**
  * A hand-made DFL session for tests at 25 Hz: frames 10000 to 10009 of the first half and 100000 to 100005 of the
- * second, an hour later. Home 7 walks 0.10 m a frame from (1.00, -2.50) m; away 3 comes on in frame 100002.
+ * second, an hour later. Home 7 moves 0.10 m a frame from (1.00, -2.50) m; away 3 enters in frame 100002.
  */
 const clock = (startMs: number, frame: number): string =>
   new Date(startMs + frame * 40).toISOString().replace('Z', '+00:00');

@@ -1,4 +1,3 @@
-/** One time axis for all halves of a DFL position file. */
 import type { Period } from '../../tracking/trackset';
 import { MAX_DURATION_S, MAX_FRAMES } from '../../tracking/limits';
 import { FormatError } from '../reader';
@@ -8,14 +7,12 @@ import type { FrameSet, PersonFrameSets } from './frame-sets';
 interface Section {
   readonly id: number;
   readonly firstFrame: number;
-  /** Index in the columns of `firstFrame`. */
   readonly offset: number;
   readonly length: number;
 }
 
 export interface TimeAxis {
   readonly frameRateHz: number;
-  /** UTC milliseconds of t = 0. */
   readonly originMs: number;
   readonly timeS: Float64Array;
   readonly periods: readonly Period[];
@@ -23,8 +20,9 @@ export interface TimeAxis {
 }
 
 /**
- * Every frame number from the first to the last of a half, whoever has it; a half begins at the time in the file.
- * @throws FormatError without frames or times, at a rate that cannot be analysed, for halves that overlap
+ * Covers every frame number from the first to the last of a half, for all persons; a half begins at the time in the
+ * file.
+ * @throws FormatError without frames or times, at a rate that cannot be analysed, or for halves that overlap
  */
 export function timeAxisOf(persons: Iterable<PersonFrameSets>, fileName: string): TimeAxis {
   const bySection = new Map<number, FrameSet[]>();
@@ -62,7 +60,7 @@ export function timeAxisOf(persons: Iterable<PersonFrameSets>, fileName: string)
   return { frameRateHz, originMs, timeS, periods, sections };
 }
 
-/** From the longest frame set, so that rounding of its two times does not matter. */
+/** Uses the longest frame set, to minimise the effect of rounded times. */
 function rateOf(sets: readonly FrameSet[], fileName: string): number {
   const [longest] = sets.toSorted((a, b) => b.lastFrame - b.firstFrame - (a.lastFrame - a.firstFrame));
   if (longest === undefined || longest.lastFrame === longest.firstFrame) {

@@ -1,21 +1,19 @@
-/** Which person of a DFL position file is which player. */
 import { cleanName } from '../shared/names';
 import type { TrackIdentity } from '../shared/track-builder';
 import type { Team } from '../../tracking/trackset';
 import type { PersonFrameSets } from './frame-sets';
 import type { MatchInformation } from './match-information';
 
-/** Team id of the ball. */
 export const BALL_TEAM = 'BALL';
 const REFEREE_TEAM = /^referee/i;
 
 export interface WhoIsWho {
   readonly teams: readonly Team[];
-  /** Null for whoever is no player: referees, and persons the match information does not know. */
+  /** Null for a referee, and for a person the match information does not list. */
   readonly identityOf: (person: PersonFrameSets) => TrackIdentity | null;
 }
 
-/** Without match information the first team in the file is taken as home. */
+/** Without match information the first team in the file counts as home. */
 export function whoIsWho(information: MatchInformation | null, persons: Iterable<PersonFrameSets>): WhoIsWho {
   if (information !== null) {
     return {

@@ -1,5 +1,5 @@
 /**
- * Reader of SportVU tracking of basketball games as JSON: a list of plays that overlap, each with its moments. Feet from a
+ * Reader of SportVU basketball tracking in JSON: a list of overlapping plays, each with its moments. Feet from a
  * corner of a court of 94 x 50 ft, y down.
  */
 import { type Pitch, type QualityNote, type TeamSide, type TrackSet } from '../../tracking/trackset';
@@ -26,7 +26,6 @@ import type { TrackIdentity } from '../shared/track-builder';
 const M_PER_FT = 0.3048;
 const COURT_FT = { length: 94, width: 50 } as const;
 const COURT: Pitch = { lengthM: COURT_FT.length * M_PER_FT, widthM: COURT_FT.width * M_PER_FT };
-/** A play of a minute and a half, and its rosters. */
 const MAX_PLAY_BYTES = 4 * 1024 * 1024;
 const BALL_TEAM = -1;
 const SIDES = [
@@ -86,7 +85,7 @@ class Plays {
     if (typeof period !== 'number' || typeof ms !== 'number' || !Array.isArray(positions)) {
       throw place.error('A moment must be a list with period, time and positions. Export the file again.');
     }
-    // Plays overlap: what one has shown is not shown again by the next.
+    // Plays overlap, so skip what an earlier one has shown.
     if (ms <= this.clockMs.lastValue) return;
     const index = this.clockMs.length;
     this.clockMs.accept(ms, place);
@@ -157,7 +156,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   };
 }
 
-/** Tracking runs with the plays: between them nobody is seen. */
+/** Tracking covers only the plays; between them there are no positions. */
 function stoppedClockNotes(timeS: Float64Array): QualityNote[] {
   const pauses = timeS.reduce((count, t, i) => (i > 0 && t - (timeS[i - 1] ?? NaN) > 1 ? count + 1 : count), 0);
   if (pauses === 0) return [];

@@ -1,7 +1,7 @@
 /**
- * A made-up SportVU game for tests at 25 Hz: two plays that share two moments, eight moments of period 1 and four of
- * period 2 a minute later. Home 23 starts at (47 ft, 25 ft), the centre spot, and walks 1 ft along x a moment; visitor 7
- * stands at (10 ft, 5 ft).
+ * A made-up SportVU game for tests at 25 Hz: two plays that share two moments, eight moments of period 1 and four
+ * of period 2 a minute later. Home 23 starts at (47 ft, 25 ft), the centre spot, and moves 1 ft along x a moment;
+ * visitor 7 stands at (10 ft, 5 ft).
  */
 const START_MS = 1_450_000_000_000;
 

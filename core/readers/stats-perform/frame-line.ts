@@ -1,6 +1,6 @@
 /**
- * One line of a Stats Perform tracking feed (MA25): `time;clock,period,status:team,id,shirt,x,y;…;:x,y,z;`. Metres from
- * the top left corner of the pitch, y down.
+ * One line of a Stats Perform tracking feed (MA25): `time;clock,period,status:team,id,shirt,x,y;…;:x,y,z;`. Metres
+ * from the top left corner of the pitch, y down.
  */
 import { COLON, COMMA, LINE_END, SEMICOLON, type ByteCursor } from '../lines/byte-cursor';
 import { HOLDER, PLAY, type Play } from '../../tracking/possession';
@@ -13,15 +13,13 @@ import type { TrackIdentity } from '../shared/track-builder';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import type { MatchMetadata } from './metadata';
 
-/** By team number: goalkeepers have numbers of their own, 2 are the referees. */
 const SIDES: readonly (TeamSide | null)[] = ['home', 'away', null, 'home', 'away'];
-/** Above are the break (10) and the time after the match (14). */
+/** Higher numbers are the break (10) and the time after the match (14). */
 const LAST_PLAYED_PERIOD = 5;
-/** The status of a frame; any other one is a pause. The feed does not say who has the ball. */
+/** Any other status is a pause. The feed does not say who has the ball. */
 const IN_PLAY = 0;
 
 export class FrameLine {
-  /** Positions of people whom the metadata does not know, left out. */
   strangerCount = 0;
   playerSampleCount = 0;
   private readonly ids = new InternedTexts();
@@ -41,7 +39,7 @@ export class FrameLine {
     private readonly pitch: Pitch,
   ) {}
 
-  /** Milliseconds at the start of a loaded line. @throws FormatError, also for a line that is cut off. */
+  /** Milliseconds at the start of a loaded line. @throws FormatError, also for a truncated line */
   timeMs(): number {
     const { cursor } = this;
     if (cursor.lastByte !== SEMICOLON) {
@@ -54,7 +52,7 @@ export class FrameLine {
 
   private play: Play = PLAY.unknown;
 
-  /** NaN where nobody plays. To be asked after `timeMs`. @throws FormatError */
+  /** NaN outside the periods. Call after `timeMs`. @throws FormatError */
   period(): number {
     const { cursor } = this;
     cursor.advance().number('clock');
@@ -66,17 +64,15 @@ export class FrameLine {
     return period > LAST_PLAYED_PERIOD ? NaN : period;
   }
 
-  /** The rest of the line into the tracks. @throws FormatError */
+  /** Adds the rest of the line to the tracks. @throws FormatError */
   positions(frameIndex: number): void {
     const { cursor } = this;
     this.tracks.possession.set(frameIndex, HOLDER.unknown, this.play);
     do {
       cursor.advance();
-      // Nobody on the pitch is an empty entry.
       if (cursor.isEmpty && cursor.separator !== COMMA) continue;
       this.player(frameIndex);
     } while (cursor.separator === SEMICOLON);
-    // A frame without a ball ends after the players.
     if (cursor.separator === LINE_END) return;
     cursor.advance();
     if (cursor.isEmpty && cursor.separator === SEMICOLON) return;
@@ -101,7 +97,7 @@ export class FrameLine {
     cursor.expectSeparator(COMMA, 'x');
     const y = cursor.advance().number('y');
     cursor.expectSeparator(SEMICOLON, 'y');
-    // The corner itself, to the millimetre, is where people are put who were not seen.
+    // A player who is not seen is placed exactly in the corner.
     if (side === null || (x === 0 && y === 0)) return;
     if (id === '') throw cursor.error('A player has no id. Export the file again.');
     this.playerSampleCount++;

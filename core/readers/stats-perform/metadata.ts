@@ -1,4 +1,7 @@
-/** The match file (MA1) beside a Stats Perform tracking feed, JSON or XML: teams and players by their Opta ids. */
+/**
+ * Reads the match file (MA1) beside a Stats Perform tracking feed, JSON or XML: teams and players by their Opta
+ * ids.
+ */
 import { jsonFields, xmlFields, type Fields } from '../shared/fields';
 import { readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../shared/names';
@@ -14,7 +17,7 @@ export interface MatchMetadata {
   readonly players: ReadonlyMap<string, TrackIdentity>;
 }
 
-/** @throws FormatError for a damaged file, or without a home and an away team. */
+/** @throws FormatError for a damaged file, or without a home and an away team */
 export async function readMatchMetadata(file: SourceFile, isXml: boolean): Promise<MatchMetadata> {
   const root = isXml ? xmlFields(await readXmlTree(file), file.name) : jsonFields(await readText(file), file.name);
   const information = root.object('matchInfo');
@@ -58,7 +61,7 @@ function identityOf(player: Fields, id: string, side: TeamSide): TrackIdentity {
     side,
     shirtNumber: parseShirtNumber(player.text('shirtNumber') ?? ''),
   };
-  // Of a substitute the file says the line alone, in a field of its own.
+  // For a substitute the file gives only the line, in a separate field.
   const position =
     linePosition(player.text('position'), player.text('positionSide')) ??
     linePosition(player.text('subPosition'), null);

@@ -1,4 +1,7 @@
-/** Reader of Stats Perform tracking (MA25): a line per frame, metres from the top left corner; the match file beside it. */
+/**
+ * Reader of Stats Perform tracking (MA25): a line per frame, metres from the top left corner, with the match file
+ * beside it.
+ */
 import { ByteCursor } from '../lines/byte-cursor';
 import { calendarTimeMs } from '../lines/date-time';
 import { headText, surenessOf, withRoles } from '../heads';
@@ -20,7 +23,6 @@ import { FrameLine } from './frame-line';
 import { readMatchMetadata, type MatchMetadata } from './metadata';
 
 const MS_PER_S = 1000;
-/** Time, clock, period and status, then the first player or none. */
 const FIRST_LINE = /^\s*\d{1,16};\d+,\d{1,2},\d+:(?:\d,[^,;:]*,\d*,-?[\d.]+,-?[\d.]+;|;)/;
 
 type Role = 'positions' | 'json' | 'xml' | 'unknown';

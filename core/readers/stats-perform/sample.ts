@@ -1,7 +1,7 @@
 /**
- * A hand-made Stats Perform match for tests at 10 Hz: six frames of each half, the second an hour after the first, on
- * 105 x 68 m. Home 7 walks 0.10 m a frame from (1.00, -2.50) m seen from the centre spot, that is (53.5, 36.5) in the file;
- * the goalkeeper of the away team comes on in the second frame; a referee who is not seen.
+ * A hand-made Stats Perform match for tests at 10 Hz: six frames of each half, the second an hour after the first,
+ * on 105 x 68 m. Home 7 moves 0.10 m a frame from (1.00, -2.50) m as seen from the centre spot, which is (53.5,
+ * 36.5) in the file; the away goalkeeper enters in the second frame; a referee who is not seen.
  */
 export const FIRST_HALF_MS = Date.UTC(2024, 7, 10, 14);
 

@@ -28,7 +28,6 @@ describe('statsports-csv', () => {
     expect(set.pitch).toBeNull();
     const [first, second] = set.tracks;
     expect(first).toMatchObject({ sourceKey: '66', name: 'IV - Rechts', side: 'home', shirtNumber: null });
-    // From Time, not from Elapsed Time.
     expect([...(first?.timeS ?? [])]).toEqual([0, 0.1, 0.2]);
     expect([...(second?.timeS ?? [])]).toEqual([2, 2.1]);
     // 0.0001 degrees: 11.11951 m north, half of that east.

@@ -1,4 +1,6 @@
-/** What stands in the cells of a table besides numbers: units, hemispheres, degrees as whole numbers. Told by its first rows. */
+/**
+ * Finds out from the first rows what the cells hold besides numbers: units, hemispheres, degrees as whole numbers.
+ */
 import { cellsOf } from '../../text/delimited-cells';
 import { headLines } from '../heads';
 import { MAX_COLUMNS } from '../../tracking/limits';
@@ -7,22 +9,19 @@ import { columnLabel, isUnit } from '../long/units';
 import { FormatError, type FileHead } from '../reader';
 import { parseDegrees, saysDegrees } from './degrees';
 
-/** Rows that are looked at, and how many of them have to be alike. */
 const LOOKED_AT = 100;
 const LEAST_SHARE = 0.8;
-/** No number with its unit is longer. */
 const LONGEST = 40;
 const NUMBER_AND_UNIT = /^([+-]?\d*[.,]?\d+(?:e[+-]?\d+)?)\s*([^\d\s.,+\-:/][^\d:]*)$/i;
-/** Units of what is not read. */
 const OTHER_UNITS = /^(?:bpm|hz|%|g|au|kcal|kj|w|w\/kg|m\/s\/s|m\/s2|m\/s²|m\/s\^2|deg|°|km|j)$/i;
 const SIDES = /^[NSEW]$/i;
-/** A whole number of degrees is at most 180. */
+/** A value in whole degrees is at most 180, so a larger one is scaled. */
 const LEAST_SCALED = 1000;
 const SCALES = [
   { unit: '1e-7 deg', perDegree: 1e7 },
   { unit: '1e-6 deg', perDegree: 1e6 },
 ] as const;
-/** Nobody plays nearer to a pole. */
+/** No pitch is nearer to a pole. */
 const MAX_LATITUDE = 75;
 
 export type CellRule =
@@ -32,14 +31,13 @@ export type CellRule =
 
 export interface CellRules {
   readonly byCell: ReadonlyMap<number, CellRule>;
-  /** Names of the columns with the units of their cells. */
   readonly header: readonly string[];
 }
 
 /**
- * @param said unit of the positions, where the user says one
+ * @param said unit of the positions, if the user gives one
  * @returns null for a table of plain cells
- * @throws FormatError with a question where degrees may be millionths or ten-millionths
+ * @throws FormatError with a question if degrees may be millionths or ten-millionths
  */
 export function cellRules(head: FileHead, said: string | undefined): CellRules | null {
   const [first = '', ...lines] = headLines(head, LOOKED_AT + 2).slice(0, LOOKED_AT + 1);
@@ -75,7 +73,7 @@ export function cellRules(head: FileHead, said: string | undefined): CellRules |
   return { byCell, header: names };
 }
 
-/** A cell as a plain number; as it is where it is none of its column's kind. */
+/** The cell as a plain number, or unchanged if it does not follow its column's rule. */
 export function plainCell(cells: readonly string[], cell: number, rule: CellRule): string {
   const text = cells[cell] ?? '';
   if (text === '' || text.length > LONGEST) return text;
@@ -92,7 +90,7 @@ function mostly(cells: readonly string[], isIt: (cell: string) => boolean): bool
   return cells.length > 1 && cells.filter(isIt).length >= LEAST_SHARE * cells.length;
 }
 
-/** Of the cells of a column, lower case; null where they have none. */
+/** Common unit of a column's cells in lower case; null without one. */
 function unitOf(cells: readonly string[]): string | null {
   const units = cells.map((cell) =>
     cell.length > LONGEST ? '' : (NUMBER_AND_UNIT.exec(cell)?.[2]?.trim().toLowerCase() ?? ''),
@@ -102,7 +100,6 @@ function unitOf(cells: readonly string[]): string | null {
   return isKnown && mostly(units, (each) => each === unit) ? unit : null;
 }
 
-/** The column that holds nothing but the hemisphere. */
 function sideColumn(header: readonly string[], columnAt: (cell: number) => string[], isSide: RegExp): number | null {
   const found = header.findIndex((_, cell) => {
     const cells = columnAt(cell);
@@ -111,7 +108,7 @@ function sideColumn(header: readonly string[], columnAt: (cell: number) => strin
   return found < 0 ? null : found;
 }
 
-/** Steps a degree of positions that are whole numbers; null for those in degrees. */
+/** Steps per degree for positions in whole numbers; null for degrees. */
 function scaleOf(
   [latitudes, longitudes]: readonly [string[], string[]],
   name: string,

@@ -1,12 +1,12 @@
-/** Degrees as people and devices write them: `52.3N`, `N52.3`, `52°18.5'N`, `52° 18' 30.5" S`. */
-
-/** Of degrees, minutes and seconds with all their signs. */
 const LONGEST = 40;
 const SIDE = /^([NSEW])|([NSEW])$/i;
 const PARTS =
   /^([+-]?)(\d{1,3}(?:[.,]\d+)?)(?:[°º\s]+(\d{1,2}(?:[.,]\d+)?)(?:['′’\s]+(\d{1,2}(?:[.,]\d+)?)?["″”]?|['′’])?)?[°º]?$/;
 
-/** NaN for any other text, and for minutes or seconds of sixty and more. */
+/**
+ * Degrees as people and devices write them: `52.3N`, `N52.3`, `52°18.5'N`, `52° 18' 30.5" S`. NaN for any other
+ * text, and for minutes or seconds of sixty and more.
+ */
 export function parseDegrees(text: string): number {
   if (text.length > LONGEST) return NaN;
   const trimmed = text.trim();
@@ -23,7 +23,7 @@ export function parseDegrees(text: string): number {
   return sign === '-' || letter === 'S' || letter === 'W' ? -value : value;
 }
 
-/** Whether a cell says degrees in a way that is no plain number. */
+/** Whether a cell holds degrees in a notation other than a plain number. */
 export function saysDegrees(text: string): boolean {
   return /[NSEW°º]/i.test(text) && !Number.isNaN(parseDegrees(text));
 }

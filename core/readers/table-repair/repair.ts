@@ -1,4 +1,4 @@
-/** A table whose cells and rows are what readers want: numbers without their units, samples without sums and pages. */
+/** Rewrites a table as the readers expect it: numbers without units, samples without sums and pages. */
 import type { QualityNote } from '../../tracking/trackset';
 import { cellsOf } from '../../text/delimited-cells';
 import { MAX_LINE_BYTES } from '../../tracking/limits';
@@ -7,7 +7,6 @@ import type { SourceFile } from '../reader';
 import { plainCell, type CellRules } from './cell-rules';
 import type { StrayRows } from './stray-rows';
 
-/** The table with plain cells, a line for each of its lines. */
 export async function* withPlainCells(
   file: SourceFile,
   { byCell, header }: CellRules,
@@ -23,14 +22,14 @@ export async function* withPlainCells(
     }
     if (line.trim() === '') return '';
     const cells = cellsOf(line);
-    // Names that come again, and words at the end, stay what they are.
+    // Repeated headers and words at the end stay unchanged.
     return cells.map((text, i) => csvCell(ruled(cells, i, byCell) ?? text)).join(',');
   };
   for await (const chunk of chunksOf(file)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > 2 * MAX_LINE_BYTES) {
-      // No line is as long: it is given as it is, and refused by who reads it.
+      // No valid line is this long. It passes through and the line reader refuses it.
       lines.push(rest);
       rest = '';
     }

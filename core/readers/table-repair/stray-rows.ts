@@ -1,6 +1,6 @@
 /**
- * Rows of a table that are no samples: names of the columns once more (a page, a player), sums and words at the end, rows
- * of empty cells. Looked for only where a file cannot be read as it stands.
+ * Finds rows that are not samples: repeated headers (per page or player), sums and words at the end, empty rows.
+ * Used only for a file that cannot be read as it is.
  */
 import { cellsOf } from '../../text/delimited-cells';
 import { headerName } from '../lines/header';
@@ -11,7 +11,7 @@ import { columnOf } from '../long/columns';
 import { columnLabel } from '../long/units';
 import type { SourceFile } from '../reader';
 
-/** Lines that may stand above names that come again, and at the end. */
+/** Lines that may precede a repeated header, or end the file. */
 const MOST_HELD = 12;
 const MOST_LINES = 4 * MAX_FRAMES;
 const END =
@@ -25,7 +25,7 @@ export interface StrayRows {
   readonly headerCount: number;
   readonly emptyCount: number;
   readonly endCount: number;
-  /** Players by the block of rows that is theirs; null where the rows say it themselves, or nothing does. */
+  /** The player of each block of rows; null if the rows name the player, or nothing does. */
   readonly owners: readonly string[] | null;
 }
 
@@ -67,7 +67,6 @@ function isEnd(filled: readonly string[]): boolean {
   return END.test(filled[0] ?? '') || SIGNS_ALONE.test(filled.join(''));
 }
 
-/** Who a line above the names says that the rows are of; null for any other line. */
 function ownerOf(line: string): string | null {
   const text = cellsOf(line)
     .filter((cell) => cell !== '')
@@ -85,23 +84,22 @@ async function* linesOf(file: SourceFile): AsyncGenerator<string, void, undefine
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
-    // What has no lines is no table: it is refused as it was.
+    // A text without lines is not a table; the original refusal stands.
     if (rest.length > MAX_LINE_BYTES) return;
   }
   if (rest !== '') yield rest;
 }
 
 /**
- * @param above lines above the names
- * @param refusedLine the line that cannot be read as a sample: is it one after all, nothing is left out
- * @returns null where nothing can be left out
+ * @param above lines above the header
+ * @param refusedLine the unreadable line; if it proves to be a sample, nothing is left out
+ * @returns null if nothing can be left out
  */
 export async function strayRows(
   file: SourceFile,
   above: readonly string[],
   refusedLine: number,
 ): Promise<StrayRows | null> {
-  // The names themselves are refused.
   if (refusedLine <= 1) return null;
   let lineCount = 0;
   let rows: Rows | null = null;
@@ -117,7 +115,7 @@ export async function strayRows(
     if (line.trim() === '') continue;
     const verdict = rows.verdict(line);
     if ((lineCount === refusedLine && verdict === 'row') || lineCount > MOST_LINES) return null;
-    // What was refused is left out only with names or the end right behind.
+    // The refused line is left out only if a header or the end of the file follows closely.
     if (verdict === 'row' && held.length > 0 && lineCount > refusedLine && lineCount - refusedLine <= MOST_HELD)
       return null;
     if (verdict === 'held' && held.length < MOST_HELD) held.push(line);
@@ -126,7 +124,7 @@ export async function strayRows(
       owners.push(lastOwner(held));
       held = [];
     } else if (verdict === 'empty') emptyCount++;
-    // Between samples nothing is left out without names: it is a sample that is damaged.
+    // Otherwise it is a damaged sample between samples and must not be left out.
     else held = [];
   }
   const isEnded = held.length > 0 && isEnd(cellsOf(held[0] ?? '').filter((cell) => cell !== ''));
@@ -141,7 +139,10 @@ function lastOwner(lines: readonly string[]): string | null {
   return lines.map(ownerOf).findLast((owner) => owner !== null) ?? null;
 }
 
-/** The table without them, with a column `player` where blocks of rows are of one each; blank lines stand for what is left out. */
+/**
+ * The table without stray rows, with a `player` column if each block belongs to one player. Blank lines replace
+ * what is left out, so that line numbers stay.
+ */
 export async function* withoutStrayRows(
   file: SourceFile,
   { owners, endCount }: StrayRows,

@@ -1,4 +1,3 @@
-/** Tables that were made for people's eyes: units and hemispheres in cells, sums below, names on every page, the newest row first. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
@@ -75,7 +74,7 @@ describe('degrees', () => {
         const whole = Math.floor(value);
         const minutes = Math.min(59.999999, (value - whole) * 60).toFixed(6);
         const text = `${whole}°${minutes}'${side}`;
-        // Less than the last digit of the minutes is written as nothing, which has no hemisphere.
+        // A value below the last digit of the minutes is written as zero, without a hemisphere.
         const isZero = whole === 0 && Number(minutes) === 0;
         expect(Math.abs(parseDegrees(text))).toBeCloseTo(value, 6);
         expect(Math.sign(parseDegrees(text)) <= 0).toBe(side === 'S' || isZero);

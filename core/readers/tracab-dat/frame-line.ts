@@ -1,4 +1,6 @@
-/** One line of a raw TRACAB file: `frame:team,target,shirt,x,y,speed;…:x,y,z,speed,owner,status;:`, centimetres. */
+/**
+ * One line of a raw TRACAB file: `frame:team,target,shirt,x,y,speed;…:x,y,z,speed,owner,status;:`, in centimetres.
+ */
 import { COLON, COMMA, LINE_END, SEMICOLON, type ByteCursor } from '../lines/byte-cursor';
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { fixedPosition } from '../shared/fixed-position';
@@ -9,7 +11,7 @@ import { playerKey, type PlayerKey } from './player-key';
 import type { RateEvidence } from './rate-evidence';
 
 const CM_PER_M = 100;
-/** Cells of the ball behind y: z, speed, owner, status, and what touched it. */
+/** Cells of the ball after y: z, speed, owner, status, and what touched it. */
 const OWNER = 2;
 const STATUS = 3;
 
@@ -21,7 +23,7 @@ export class FrameLine {
     private readonly rates: RateEvidence,
   ) {}
 
-  /** The frame number at the start of a loaded line. @throws FormatError, also for a line that is cut off. */
+  /** The frame number at the start of a loaded line. @throws FormatError, also for a truncated line */
   frame(): number {
     const { cursor } = this;
     if (cursor.lastByte !== COLON) {
@@ -32,7 +34,6 @@ export class FrameLine {
     return frame;
   }
 
-  /** The rest of the line into the tracks. Referees and targets without a team are left out. @throws FormatError */
   positions(frameIndex: number, frame: number): void {
     const { cursor } = this;
     for (;;) {

@@ -1,4 +1,7 @@
-/** The metadata beside a raw TRACAB file: JSON, XML with attributes (`TracabMetaData`) or XML of the JSON's fields. */
+/**
+ * Reads the metadata beside a raw TRACAB file: JSON, XML with attributes (`TracabMetaData`), or XML with the JSON's
+ * fields.
+ */
 import { kickoffOf, type KickoffTime } from '../lines/date-time';
 import { jsonFields, xmlFields, type Fields } from '../shared/fields';
 import type { FrameRange } from '../shared/frame-ranges';
@@ -12,7 +15,6 @@ import { readXmlTree } from '../xml/xml-tree';
 import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 
-/** Phases of the metadata: two halves, extra time, penalties. */
 const PHASES = [1, 2, 3, 4, 5] as const;
 const CM_PER_M = 100;
 
@@ -26,11 +28,10 @@ export interface TracabDatMetadata extends KickoffTime {
   readonly pitch: Pitch | null;
   readonly periods: readonly FrameRange[];
   readonly teamNames: Readonly<Record<TeamSide, string | null>>;
-  /** By shirt number. */
   readonly players: Readonly<Record<TeamSide, ReadonlyMap<number, ListedPlayer>>>;
 }
 
-/** @throws FormatError naming the field that cannot be used. */
+/** @throws FormatError naming the unusable field */
 export async function readTracabDatMetadata(file: SourceFile, isXml: boolean): Promise<TracabDatMetadata> {
   const root = isXml ? xmlFields(await readXmlTree(file), file.name) : jsonFields(await readText(file), file.name);
   const match = root.object('match');
@@ -75,7 +76,7 @@ function fromFlatFields(root: Fields): General {
   };
 }
 
-/** Empty for a phase that was not played: its frames are 0 or absent. */
+/** Empty for a phase that was not played, whose frames are 0 or absent. */
 function rangeOf(id: number | null, first: number | null, last: number | null, fields: Fields): FrameRange[] {
   if (first === null || last === null || last === 0) return [];
   if (id === null || !Number.isInteger(id) || id < 1 || last < first) {
@@ -95,7 +96,7 @@ function playersOf(team: Fields | null, isXml: boolean): Map<number, ListedPlaye
   for (const player of players ?? []) {
     const shirtNumber = parseShirtNumber(player.text('JerseyNo') ?? '');
     const fullName = cleanName([player.text('FirstName'), player.text('LastName')].filter(Boolean).join(' ')) || null;
-    // The line alone; S is a substitute.
+    // Only the line; S is a substitute.
     const position = englishPosition(player.text('StartingPosition'));
     if (shirtNumber !== null) listed.set(shirtNumber, { fullName, position });
   }

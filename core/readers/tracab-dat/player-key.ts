@@ -1,14 +1,13 @@
-/** Players of raw TRACAB files are known by team and shirt number, whatever their target is called. */
+/** Raw TRACAB files identify players by team and shirt number; target ids change. */
 import type { SourcePlace } from '../reader';
 
 const AWAY = 0;
 const HOME = 1;
-/** Room for shirt numbers in a key. */
 const KEYS_PER_TEAM = 1000;
 
 export type PlayerKey = number;
 
-/** Null for a referee, a target without a team or without a shirt. @throws FormatError for numbers that cannot be. */
+/** Null for a referee, or a target without team or shirt. @throws FormatError for impossible numbers */
 export function playerKey(team: number, shirtNumber: number, place: SourcePlace): PlayerKey | null {
   if ((team !== HOME && team !== AWAY) || shirtNumber < 0) return null;
   if (Number.isInteger(shirtNumber) && shirtNumber < KEYS_PER_TEAM) return team * KEYS_PER_TEAM + shirtNumber;

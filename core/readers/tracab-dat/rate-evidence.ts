@@ -1,17 +1,15 @@
-/** What the speeds of the targets say of the frame rate: the way of a target between two frames is its speed by the step. */
+/** Infers the frame rate from the targets' speeds: displacement between two frames is speed times step. */
 import { MISSING, fromFixedPoint } from '../../tracking/trackset';
 import { FormatError, type QuestionCandidate } from '../reader';
 import { ASSUMED_RATE_HZ } from '../shared/session-notes';
 import type { PlayerKey } from './player-key';
 
-/** Frames between two looks at a target: centimetres are coarse for the way of one. */
+/** Frames between two observations, since centimetres are too coarse for a single step. */
 const FRAMES_APART = 10;
-/** m/s: a target that stands moves by the noise of its positions. */
+/** m/s. Below it, noise dominates the displacement. */
 const LEAST_SPEED = 2;
-/** Looks at a target, and when there are enough of them. */
 const MOST_LOOKS = 20_000;
 const LEAST_LOOKS = 50;
-/** Beside the rate that the speeds say. */
 const TOLERANCE = 0.1;
 const RATES = [10, 12.5, 20, 25, 30, 50, 60];
 
@@ -25,10 +23,12 @@ interface Anchor {
 
 export class RateEvidence {
   private readonly anchors = new Map<PlayerKey, Anchor>();
-  /** Hz that each look says. */
   private readonly looks: number[] = [];
 
-  /** @param x,y fixed point @param speed m/s */
+  /**
+   * @param x,y fixed point
+   * @param speed m/s
+   */
   push(key: PlayerKey, frame: number, x: number, y: number, speed: number): void {
     if (this.looks.length >= MOST_LOOKS || x === MISSING || y === MISSING) return;
     const anchor = this.anchors.get(key);
@@ -49,13 +49,12 @@ export class RateEvidence {
     this.anchors.set(key, { frame, x, y, speedSum: speed, count: 1 });
   }
 
-  /** Hz; null where the file has no speeds. */
   get rateHz(): number | null {
     const sorted = Float64Array.from(this.looks).sort();
     return sorted.length < LEAST_LOOKS ? null : (sorted[sorted.length >> 1] ?? null);
   }
 
-  /** @throws FormatError with a question, unless the speeds say that the rate is the usual one */
+  /** @throws FormatError with a question, unless the speeds confirm the usual rate */
   usualRate(fileName: string): number {
     const { rateHz } = this;
     if (rateHz !== null && isNear(rateHz, ASSUMED_RATE_HZ)) return ASSUMED_RATE_HZ;

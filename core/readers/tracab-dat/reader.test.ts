@@ -18,7 +18,6 @@ describe('tracab-dat', () => {
     expect(set.pitch).toEqual({ lengthM: 104.9, widthM: 67.8 });
     expect(set.teams.map((team) => team.name)).toEqual(['Northfield', '<b>Southgate</b>']);
     expect(set.originEpochMs).toBe(Date.UTC(2024, 7, 10, 14));
-    // Frames 1000-1005 and 1008-1011 at 25 Hz; one frame past the last.
     expect(set.periods).toEqual([
       { id: 1, startS: 0, endS: 0.24 },
       { id: 2, startS: 0.32, endS: 0.48 },
@@ -47,7 +46,7 @@ describe('tracab-dat', () => {
 
   const RATES_ASKED = ['10', '25', '20', '30', '12.5', '50', '60'].map((value) => ({ value }));
 
-  /** A target that runs 5 m/s along x for 2000 frames, at a rate. */
+  /** A target that runs 5 m/s along x for 2000 frames, at the given rate. */
   const runner = (rate: number, frames = 2000): string =>
     Array.from({ length: frames }, (_, i) => {
       const cm = Math.abs(((i * 500) / rate) % 8000) - 4000;

@@ -1,4 +1,7 @@
-/** Reader of the raw TRACAB `.dat`: one line per frame, all targets of the stadium, centimetres from the centre spot. */
+/**
+ * Reader of the raw TRACAB `.dat`: one line per frame with all targets of the stadium, centimetres from the centre
+ * spot.
+ */
 import { ByteCursor } from '../lines/byte-cursor';
 import { surenessOf } from '../heads';
 import { readLines } from '../lines/lines';

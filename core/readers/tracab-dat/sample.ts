@@ -1,6 +1,7 @@
 /**
- * A hand-made raw TRACAB session for tests: frames 1000 to 1011 at 25 Hz. Home 7 starts at (1.00, -2.50) m and walks
- * 0.10 m a frame along x; away 3 stands at (-10.52, 20.00) m and comes on in frame 1001; a referee and spare targets.
+ * A hand-made raw TRACAB session for tests: frames 1000 to 1011 at 25 Hz. Home 7 starts at (1.00, -2.50) m and
+ * moves 0.10 m a frame along x; away 3 stands at (-10.52, 20.00) m and enters in frame 1001; a referee and spare
+ * targets.
  */
 const FRAMES = Array.from({ length: 12 }, (_, i) => {
   const away = i === 0 ? '' : '0,2,3,-1052,2000,0.00;';

@@ -1,4 +1,7 @@
-/** What the raw TRACAB formats share: which file is which, who is who, and the session made of frames and metadata. */
+/**
+ * Shared by the raw TRACAB formats: sorting the files, identifying players, and building the session from frames
+ * and metadata.
+ */
 import { periodsOfRanges } from '../shared/frame-ranges';
 import { headText, readHead } from '../heads';
 import { rateSaid } from '../long/beside';
@@ -19,7 +22,6 @@ import { RateEvidence } from './rate-evidence';
 import { isHome, shirtNumberOf, type PlayerKey } from './player-key';
 import { readTracabDatMetadata, type TracabDatMetadata } from './metadata';
 
-/** `dat` and `frames` are positions: lines of text, and JSON. */
 export type TracabRole = 'dat' | 'frames' | 'json' | 'xml' | 'unknown';
 
 const FIRST_LINE = /^\s*\d+:(?:-?\d+,){3}-?[\d.]+,-?[\d.]+,-?[\d.]+[;:]/;
@@ -35,7 +37,6 @@ export function tracabRoleOf(head: FileHead): TracabRole {
     : 'unknown';
 }
 
-/** Frames while they stream in. */
 export class TracabFrames {
   readonly frames = new TimeColumnBuilder('frame', null);
   readonly tracks = new SparseTracks<PlayerKey>();
@@ -53,11 +54,9 @@ export class TracabFrames {
   };
 }
 
-/** One of the two formats. */
 export interface TracabFlavour {
   readonly id: string;
   readonly positions: TracabRole;
-  /** Where the positions are missing. */
   readonly missing: string;
   readFrames(file: SourceFile, progress: ReadProgress, frames: TracabFrames): Promise<void>;
 }

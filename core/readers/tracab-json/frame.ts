@@ -1,4 +1,3 @@
-/** One entry of `FrameData`: `{FrameCount, PlayerPositions: [{Team, JerseyNumber, X, Y}], BallPosition: [{X, Y}]}`. */
 import { objectsIn, requiredNumberIn, type JsonObject } from '../json/json-line';
 import { JsonPosition } from '../json/json-position';
 import { holderOfText, playOfText } from '../shared/possession-builder';
@@ -13,7 +12,7 @@ export class FrameReader {
 
   constructor(private readonly found: TracabFrames) {}
 
-  /** Referees and targets without a team are left out. @throws FormatError naming the field that cannot be used. */
+  /** Leaves out referees and targets without a team. @throws FormatError naming the unusable field */
   add(frame: JsonObject, place: SourcePlace): void {
     const { frames, tracks, identityOf, rates } = this.found;
     const frameNumber = requiredNumberIn(frame, 'FrameCount', place);

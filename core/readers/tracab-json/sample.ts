@@ -1,7 +1,7 @@
 /**
- * A hand-made raw TRACAB session as JSON for tests: the frames of `tracab-dat/sample.ts`. Home 7 starts at (1.00, -2.50) m
- * and walks 0.10 m a frame along x; away 3 stands at (-10.52, 20.00) m and comes on in frame 1001; a referee, spare
- * targets and a spare ball.
+ * A hand-made raw TRACAB session as JSON for tests, with the frames of `tracab-dat/sample.ts`. Home 7 starts at
+ * (1.00, -2.50) m and moves 0.10 m a frame along x; away 3 stands at (-10.52, 20.00) m and enters in frame 1001; a
+ * referee, spare targets and a spare ball.
  */
 const FRAMES = Array.from({ length: 12 }, (_, i) => {
   const target = (Team: number, JerseyNumber: number, X: number, Y: number) => ({ Team, JerseyNumber, X, Y, Speed: 1 });

@@ -1,4 +1,3 @@
-/** Columns of the wide TRACAB CSV, found by name in any order. */
 import type { CellRow } from '../lines/cells';
 import { Header } from '../lines/header';
 import { parseShirtNumber } from '../shared/names';
@@ -21,7 +20,6 @@ export interface TracabColumns {
   readonly rows: FrameRows;
 }
 
-/** @throws FormatError without frame column or players, or with half a coordinate pair. */
 export function findTracabColumns(
   row: CellRow,
   nameOfPlayer: (side: TeamSide, shirtNumber: number | null) => string | null,
@@ -39,7 +37,6 @@ export function findTracabColumns(
     const identity = { sourceKey, name: nameOfPlayer(side, shirtNumber) ?? sourceKey, side, shirtNumber };
     players.push(new FrameTrackBuilder(identity, x, y, METRES, METRES));
   }
-  // All columns with a player, most of them possibly empty; checked again once the empty ones are known.
   if (players.length === 0) expectTrackCount(0, row.fileName);
   const ball = findBall(header);
   return {

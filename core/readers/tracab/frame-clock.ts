@@ -1,4 +1,4 @@
-/** Where the calendar time and the rate of a TRACAB file come from: its `datetime` column. */
+/** Derives calendar time and rate of a TRACAB file from its `datetime` column. */
 
 import { calendarTimeMs, hasZone, parseDateTimeMs } from '../lines/date-time';
 
@@ -8,7 +8,6 @@ const ROWS_FOR_RATE = 250;
 export class FrameClock {
   private first: { frame: number; ms: number } | null = null;
   private last: { frame: number; ms: number } | null = null;
-  /** Whether the dates come without a zone: they are what a clock showed. */
   isLocalClock = false;
 
   wants(rowIndex: number): boolean {
@@ -23,13 +22,12 @@ export class FrameClock {
     this.last = { frame, ms };
   }
 
-  /** Frames per second, null where fewer than two dated rows were seen or the clock stood still. */
+  /** Null if fewer than two rows have a date, or the clock stands still. */
   get frameRateHz(): number | null {
     if (this.first === null || this.last === null || this.last.ms <= this.first.ms) return null;
     return Math.round(((this.last.frame - this.first.frame) * 1000) / (this.last.ms - this.first.ms));
   }
 
-  /** UTC milliseconds of a frame, null for a placeholder date. */
   epochMsOf(frame: number, frameRateHz: number): number | null {
     if (this.first === null || calendarTimeMs(this.first.ms) === null) return null;
     return this.first.ms - Math.round(((this.first.frame - frame) * 1000) / frameRateHz);

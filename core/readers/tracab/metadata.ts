@@ -1,4 +1,4 @@
-/** The metadata.json and the player lists that may lie beside a wide TRACAB CSV. */
+/** Reads the metadata.json and the player lists beside a wide TRACAB CSV. */
 import { CellRow } from '../lines/cells';
 import { Header } from '../lines/header';
 import { readText } from '../heads';
@@ -18,7 +18,7 @@ export interface TracabMetadata {
 
 export const NO_METADATA: TracabMetadata = { frameRateHz: null, pitch: null, homeName: null, awayName: null };
 
-/** @throws FormatError where it is no JSON object or a known field has a wrong type. */
+/** @throws FormatError if the file is not a JSON object or a known field has the wrong type */
 export async function readTracabMetadata(file: SourceFile): Promise<TracabMetadata> {
   const fields = parseObject(await readText(file), file.name);
   const rate = fields['tracking_data_frame_rate'];
@@ -63,13 +63,12 @@ function nameOf(value: unknown): string | null {
   return name === '' ? null : name;
 }
 
-/** Which side a player list is of, by its file name; null where the name does not say. */
+/** The side in a player list's file name; null if it names none. */
 export function sideOfPlayerList(fileName: string): TeamSide | null {
   const home = /home/i.test(fileName);
   return home === /away/i.test(fileName) ? null : home ? 'home' : 'away';
 }
 
-/** Full names by shirt number. @throws FormatError for a damaged line. */
 export async function readPlayerNames(file: SourceFile, progress: ReadProgress): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   const row = new CellRow(file.name);

@@ -12,7 +12,6 @@ const METADATA = memoryFile(
     away_team_name: '<b>Southgate</b>',
   }),
 );
-// Columns in an unusual order; away_9 is never on the pitch, home_7 comes on in the second frame.
 const POSITIONS = [
   'period_id,home_7_y,home_7_x,frame,away_3_x,away_3_y,away_9_x,away_9_y,ball_x,ball_y,datetime',
   '1,,,101,-10.5,20.25,,,0,-0.5,2024-08-10T14:00:00.000Z',

@@ -102,7 +102,6 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     }
     readFrame(row, columns, { frames, periods, clock, possession });
   });
-  // A call, because the compiler does not see assignments made in the callback above.
   const found = expectColumns(columns, frames.length, positions.name);
   found.rows.flush();
 

@@ -1,4 +1,3 @@
-/** The words for an axis in the names of a wide table, in the languages that long tables know. */
 import { describe, expect, it } from 'vitest';
 import { NO_MAPPING } from '../long/mapping';
 import { memoryFile } from '../shared/memory-file';

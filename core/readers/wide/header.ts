@@ -1,6 +1,6 @@
 /**
- * The header of a wide CSV: one or more lines that together name every column. Players are found in the names, by what
- * people write (`7_x`, `Ari Oak lat`) or by the pattern of a mapping (`{team}/{player} x`).
+ * Reads the header of a wide CSV: one or more lines that together name every column. Recognises players by usual
+ * names (`7_x`, `Ari Oak lat`) or by a mapping's pattern (`{team}/{player} x`).
  */
 import { isMissingWord } from '../lines/cells';
 import { headerName } from '../lines/header';
@@ -11,7 +11,6 @@ import { cleanName } from '../shared/names';
 import { columnLabel } from '../long/units';
 import { MAX_HEADER_ROWS, PLAYER_PLACEHOLDER, TEAM_PLACEHOLDER, type ColumnMapping } from '../long/mapping';
 
-/** What a column of a player holds. */
 const AXES = ['x', 'y', 'latitude', 'longitude', 'speed'] as const;
 export type Axis = (typeof AXES)[number];
 
@@ -27,17 +26,16 @@ const AXIS_OF_WORD: ReadonlyMap<string, Axis> = new Map([
   ['speed', 'speed'],
   ['v', 'speed'],
 ]);
-/** `702_x`, `Ari Oak lat`, `A.Y`: a name, then the axis as a word of its own. */
+/** `702_x`, `Ari Oak lat`, `A.Y`: a name, then the axis as a separate word. */
 const NAME_AND_AXIS = /^(.*?)(?:^|[\s_.-]+)(x|y|lat|latitude|lon|long|lng|longitude|speed|v)$/i;
-/** `x_home_7`: the axis first, and no blank, which stands between the lines of a header. */
+/** `x_home_7`: the axis first, without blanks, which separate the lines of a header. */
 const AXIS_AND_NAME = /^(x|y|lat|latitude|lon|long|lng|longitude|speed|v)[_.-]+(\S+)$/i;
-/** `h7x`, `Player7Y`: a number keeps the two apart. */
+/** `h7x`, `Player7Y`: a digit separates the two. */
 const NUMBER_AND_AXIS = /^(.*\d)(x|y)$/i;
 
-/** Words of an axis in a name: `Position X`, `Coord. de X`. */
 const MOST_AXIS_WORDS = 3;
 const BETWEEN_WORDS = /[\s_.-]+/;
-/** A unit at the end of a name: in brackets, or as its last word. */
+/** A unit at the end of a name, in brackets or as the last word. */
 const BRACKETS = /[\s_]*[[(（［][^\])）］]*[\])）］]$/;
 const LAST_WORD = /[\s_]*\S+$/;
 
@@ -45,18 +43,15 @@ export interface PlayerColumn {
   readonly team: string;
   readonly player: string;
   readonly axis: Axis;
-  /** Lower case as written; null where the header names none. */
+  /** Lower case as written; null if the header names none. */
   readonly unit: string | null;
 }
 
-/** A column by its names in all lines, top first. */
 export interface ColumnNames {
   readonly lines: readonly string[];
-  /** Names that are not empty, one blank between them. */
   readonly joined: string;
 }
 
-/** The header of a file as far as its lines are known. */
 export class WideHeader {
   private readonly lines: string[][] = [];
 
@@ -66,7 +61,7 @@ export class WideHeader {
     return this.lines.length;
   }
 
-  /** True for a line that belongs to the header; false for the first one of samples. */
+  /** True for a line of the header, false for the first line of samples. */
   add(texts: readonly string[]): boolean {
     const { headerRows } = this.mapping;
     const isComplete =
@@ -84,7 +79,6 @@ export class WideHeader {
     });
   }
 
-  /** Whether at least one player has both coordinates, by the lines so far. */
   namesPlayers(): boolean {
     return hasPair(this.columns.map((column) => playerColumn(column, this.mapping)));
   }
@@ -97,7 +91,7 @@ function hasPair(columns: readonly (PlayerColumn | null)[]): boolean {
   return [...x].some((key) => y.has(key)) || [...latitude].some((key) => longitude.has(key));
 }
 
-/** Whose column it is and what it holds; null for any other column. */
+/** The player and quantity of a column; null for any other column. */
 export function playerColumn(column: ColumnNames, { columns }: Pick<ColumnMapping, 'columns'>): PlayerColumn | null {
   let hasPattern = false;
   for (const axis of AXES) {
@@ -125,7 +119,6 @@ function knownColumn({ lines, joined }: ColumnNames): PlayerColumn | null {
   return { team: isTeamAndPlayer ? team : '', player: isTeamAndPlayer ? player : name.trim(), axis, unit };
 }
 
-/** `Müller X-Position`, `Posición X Ruiz`, `田中 X座標`: a name beside the words of an axis in any of the languages; null without. */
 function axisInWords(text: string): { readonly name: string; readonly axis: Axis } | null {
   const parts = text.split(BETWEEN_WORDS).filter((part) => part !== '');
   for (let count = Math.min(MOST_AXIS_WORDS, parts.length - 1); count > 0; count--) {
@@ -141,7 +134,6 @@ function axisOf(words: string): Axis | null {
   return AXES.find((axis) => nameRank(axis, words) !== null) ?? null;
 }
 
-/** From one word to another, with what stands between them. */
 function textOf(text: string, from: number, to: number): string {
   const words = [...text.matchAll(/[^\s_.-]+/g)];
   const [start, last] = [words[from], words[to - 1]];
@@ -156,7 +148,6 @@ function patternOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`, 'i');
 }
 
-/** The column of the time or of the frame, as named in one of the header lines; null without. */
 export function clockColumn(
   columns: readonly ColumnNames[],
   role: 'time' | 'frame',
@@ -170,19 +161,16 @@ export function clockColumn(
   return cell < 0 ? null : cell;
 }
 
-/** The column that names the period; null without. */
 export function periodColumn(columns: readonly ColumnNames[]): number | null {
   const cell = columns.findIndex(({ joined }) => isPeriodName(columnLabel(joined).quantity));
   return cell < 0 ? null : cell;
 }
 
-/** The column of the day beside a time of day; null without. */
 export function dateColumn(columns: readonly ColumnNames[]): number | null {
   const cell = columns.findIndex(({ joined }) => isDateName(columnLabel(joined).quantity));
   return cell < 0 ? null : cell;
 }
 
-/** Numbers, and at most a time and its day: no names any more. */
 function isSampleLine(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
   const numbers = filled.filter((text) => Number.isFinite(Number(text)) || isMissingWord(text) || isDay(text));

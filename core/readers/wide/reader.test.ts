@@ -65,7 +65,7 @@ describe('wide-csv', () => {
     expect(set).toMatchObject({ sourceClass: 'gnss', frameRateHz: 10, originEpochMs: null });
     expect(keys(set)).toEqual(['0_0', '0_1', '1_0']);
     expect(set.tracks.map(({ side }) => side)).toEqual(['home', 'home', 'away']);
-    // 1e-5 degrees of latitude are 1.112 m; at 60 degrees 2e-5 of longitude are as much.
+    // 1e-5 degrees of latitude are 1.112 m, and so are 2e-5 of longitude at 60 degrees.
     expect((set.tracks[0]?.x[1] ?? NaN) / 1e5).toBeCloseTo(1.112, 3);
     expect((set.tracks[0]?.y[1] ?? NaN) / 1e5).toBeCloseTo(1.112, 3);
     expect(metres(set.tracks[2]?.x)).toEqual([null, null, 0]);
@@ -98,7 +98,6 @@ describe('wide-csv', () => {
     const set = await read(`${header}\n${rows}\n`, mapping);
     expect(set).toMatchObject({ frameRateHz: 25, pitch: { lengthM: 100, widthM: 60 } });
     expect(set.teams.map(({ name }) => name)).toEqual(['Nord', 'Süd']);
-    // 75 % along is 25 m right of the centre, 25 % down from the top is 15 m above it.
     expect([metres(set.tracks[0]?.x), metres(set.tracks[0]?.y)]).toEqual([
       [25, 25],
       [15, 15],

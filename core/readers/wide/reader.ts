@@ -1,4 +1,4 @@
-/** Reader of any wide CSV: one row per moment, columns per player; names and units as people use them, or as a mapping says. */
+/** Reader of any wide CSV: one row per time, columns per player, with usual names and units or a mapping. */
 import { cellsOf } from '../../text/delimited-cells';
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
@@ -29,7 +29,7 @@ function headerOf(head: FileHead, mapping: ColumnMapping): WideHeader {
   return header;
 }
 
-/** Whether the first lines name a time or frame and both coordinates of a player at least. */
+/** Whether the first lines name a time or frame and both coordinates of at least one player. */
 function hasWideHeader(head: FileHead): boolean {
   const header = headerOf(head, NO_MAPPING);
   if (!header.namesPlayers()) return false;
@@ -37,7 +37,6 @@ function hasWideHeader(head: FileHead): boolean {
   return clockColumn(columns, 'time', undefined) !== null || clockColumn(columns, 'frame', undefined) !== null;
 }
 
-/** What says which period a row is of, where every file has a header of one line with a column for it. */
 async function periodsOf(
   rows: readonly { readonly file: SourceFile; readonly head: FileHead }[],
   mapping: ColumnMapping,
@@ -90,7 +89,10 @@ async function readOnce(
   };
 }
 
-/** What to say of a file whose rows turn out to be of several players in one pair of columns: which column is what. */
+/**
+ * A mapping that reads a wide-looking file as long, once its rows prove to be of several players in one pair of
+ * columns.
+ */
 async function longMapping(files: readonly SourceFile[], playerColumn: string): Promise<SourceFile | null> {
   const [only, another] = files;
   if (only === undefined || another !== undefined) return null;
@@ -130,14 +132,14 @@ export const WIDE_CSV: FormatReader = {
   description:
     'Any CSV with a time or a frame and two columns per player, such as 7_x and 7_y, or Lat and Lon under names of players in ' +
     'several header lines. One file, or one per team. A JSON file beside it may name columns, units, rate, pitch and origin.',
-  /** Less sure than a reader that knows its export: it only takes what no other one does. */
+  /** Less sure than any reader of a known export, so that it takes only what is left. */
   detect(heads) {
     const rows = heads.filter((head) => !isMapping(head) && !isCorners(head));
     if (rows.length === 0) return 0;
     if (heads.some(isWideMapping)) return 0.9;
     if (!rows.some(hasWideHeader)) return 0;
     if (!rows.every(hasWideHeader)) return 0.5;
-    // A mapping of a rate alone says nothing about the columns.
+    // A mapping of only a rate says nothing about the columns.
     return heads.some(isMapping) ? 0.95 : 0.7;
   },
   read,

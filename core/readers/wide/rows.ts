@@ -1,4 +1,3 @@
-/** Streams the rows of a wide CSV, one per moment with columns per player, into tracks. */
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cells';
 import type { GnssPlane } from '../gnss/plane';
@@ -35,15 +34,12 @@ export interface WideLayout {
   readonly separator: string;
   readonly mapping: ColumnMapping;
   readonly plane: GnssPlane;
-  /** Team of players whose columns name none. */
   readonly fallbackTeam: string;
-  /** False where another file of the session has given the ball. */
+  /** False if another file of the session already provides the ball. */
   readonly readsBall: boolean;
-  /** Of all files of a session; null where nothing names the period. */
   readonly periods: PeriodClock | null;
 }
 
-/** @throws FormatError */
 export async function readWideFile(
   file: SourceFile,
   layout: WideLayout,
@@ -93,7 +89,6 @@ function finished(reader: WideRowReader | null, fileName: string): WideFile {
   };
 }
 
-/** Enough to see whether rows are of several players by turns. */
 const STEPS_THAT_TELL = 2000;
 
 interface PlayerCells {
@@ -113,7 +108,6 @@ class WideRowReader {
   private readonly axes: PositionAxes | null;
   private readonly metresPerSecondPerUnit: number;
   private readonly players: readonly PlayerCells[];
-  /** Of each player. */
   private readonly steps: readonly StepSizes[];
   private readonly plane: GnssPlane;
   private readonly periods: PeriodClock | null;
@@ -169,7 +163,10 @@ class WideRowReader {
     };
   }
 
-  /** Whether rows are of several players by turns, each at times of their own: of one pair of columns any leap tells. */
+  /**
+   * Whether rows alternate between several players, each with their own times. With a single pair of columns any
+   * leap is evidence.
+   */
   get mixesPlayers(): boolean {
     return this.steps.some(({ leap, alternate }) => (this.steps.length === 1 ? leap : alternate));
   }

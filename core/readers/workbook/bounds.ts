@@ -1,27 +1,23 @@
-/** What the workbooks of a session may ask for together, however small they are packed. */
 import { FormatError } from '../reader';
 
-/** Packed, as they are held in memory. */
 const MAX_PACKED_BYTES = 160 * 1024 * 1024;
-/** Texts that cells refer to. */
 const MAX_SHARED_CHARACTERS = 32 * 1024 * 1024;
 const MAX_SHARED_TEXTS = 1024 * 1024;
-/** Of one cell: what a spreadsheet lets somebody enter. */
 export const MAX_CELL_CHARACTERS = 32_767;
-/** Of one sheet as text: a million rows of forty numbers. */
+/** Characters of one sheet as text: a million rows of forty numbers. */
 export const MAX_SHEET_CHARACTERS = 512 * 1024 * 1024;
 
 export function grouped(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
-/** Counts over all workbooks of a session. */
+/** Limits all workbooks of a session together, however small they are packed. */
 export class WorkbookBudget {
   private packedBytes = 0;
   private sharedCharacters = 0;
   private sharedTexts = 0;
 
-  /** @throws FormatError where the workbooks are too large together */
+  /** @throws FormatError if the workbooks are too large together */
   addPacked(bytes: number, fileName: string): void {
     this.packedBytes += bytes;
     if (this.packedBytes <= MAX_PACKED_BYTES) return;

@@ -1,4 +1,3 @@
-/** What a sheet needs besides its own XML: where it lies in the workbook, the shared texts, and which cells are dates. */
 import { cleanName } from '../shared/names';
 import { FormatError } from '../reader';
 import { XmlStream, type XmlHandlers } from '../xml/xml';
@@ -9,24 +8,19 @@ import { isDateFormat } from './date-cell';
 
 export const WORKBOOK = 'xl/workbook.xml';
 const RELATIONSHIPS = 'xl/_rels/workbook.xml.rels';
-/** XML of the shared texts, which are held in memory. */
 const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
-/** Of the other parts: what is made of them is several times as large. */
+/** Lower than for sheets, because the parsed result is several times as large. */
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 
 export interface WorkbookContents {
-  /** In the order of the workbook; those without cells are left out. */
   readonly sheets: readonly { readonly name: string; readonly entry: ArchiveEntry }[];
-  /** Of all sheets, in their order. */
   readonly sheetNames: readonly string[];
   readonly sharedTexts: readonly string[];
-  /** By number of a cell style. */
   readonly isDateStyle: readonly boolean[];
-  /** Whether day 0 is 1904-01-01. */
   readonly countsFrom1904: boolean;
 }
 
-/** @throws FormatError where the archive is not a workbook or a part of it is damaged. */
+/** @throws FormatError if the archive is not a workbook or a part is damaged */
 export function readContents(archive: ZipArchive, budget: WorkbookBudget): WorkbookContents {
   const workbook = archive.entry(WORKBOOK);
   const relationshipsEntry = archive.entry(RELATIONSHIPS);
@@ -63,7 +57,7 @@ export function readContents(archive: ZipArchive, budget: WorkbookBudget): Workb
   };
 }
 
-/** Null where the workbook names no such part. @throws FormatError where it names one that is not there. */
+/** Null if the workbook does not name such a part. @throws FormatError if it names one that is missing */
 function namedPart(archive: ZipArchive, path: string | undefined): ArchiveEntry | null {
   if (path === undefined) return null;
   const entry = archive.entry(path);
@@ -104,7 +98,7 @@ function relationshipTargets(
   return { byId, byType };
 }
 
-/** Texts by number; formatting is dropped, as are reading aids of East Asian texts. */
+/** Texts by index. Drops formatting and the reading aids of East Asian texts. */
 function readSharedTexts(archive: ZipArchive, entry: ArchiveEntry, budget: WorkbookBudget): string[] {
   const texts: string[] = [];
   let current = '';

@@ -1,12 +1,10 @@
-/** Numbers that a workbook shows as dates or times, and the text that a CSV has for them. */
 import { dayFromNumber } from '../../calendar/day';
 
 const DAY_MICROSECONDS = 86_400e6;
-/** Excel's day number of 1970-01-01. */
 const EPOCH_DAY = 25_569;
-/** What day 0 of the calendar of old Macintosh workbooks is in the usual one. */
+/** Offset from the 1904 calendar of old Macintosh workbooks to the usual one. */
 export const DAYS_OF_1904 = 1462;
-/** Days of 2000-01-01 and 2100-01-01: a number outside is a span of time or none. */
+/** Days of 2000-01-01 and 2100-01-01. A number outside is a duration or not a date. */
 const FIRST_DAY = 36_526;
 const LAST_DAY = 73_051;
 
@@ -15,10 +13,9 @@ function isBuiltInDateFormat(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-/** Of what a spreadsheet lets somebody enter. */
 const MAX_CODE_LENGTH = 255;
 
-/** Whether a number format shows a date or a time. @param code of a format of the workbook's own; null for a built-in one */
+/** Whether a number format shows a date or a time. @param code of a custom format; null for a built-in one */
 export function isDateFormat(id: number, code: string | null): boolean {
   if (code === null) return isBuiltInDateFormat(id);
   if (code.length > MAX_CODE_LENGTH) return false;
@@ -27,8 +24,8 @@ export function isDateFormat(id: number, code: string | null): boolean {
 }
 
 /**
- * `2022-02-20 12:52:35.600000` for a day number, `12:52:35.600000` for a share of a day, null for anything else: days
- * before 2000 stay the numbers that they are. To the microsecond, which is what the number can tell.
+ * `2022-02-20 12:52:35.600000` for a day number, `12:52:35.600000` for a fraction of a day, null for anything else;
+ * days before 2000 stay numbers. The number resolves a microsecond.
  */
 export function dateText(day: number): string | null {
   if (day >= 0 && day < 1) return clockText(Math.round(day * DAY_MICROSECONDS));
@@ -40,7 +37,7 @@ export function dateText(day: number): string | null {
 }
 
 function clockText(microseconds: number): string {
-  // The last half microsecond of a day would be 24:00.
+  // The last half microsecond of a day would round to 24:00.
   const rest = Math.min(microseconds, DAY_MICROSECONDS - 1);
   const seconds = Math.floor(rest / 1e6);
   const two = (value: number): string => String(value).padStart(2, '0');

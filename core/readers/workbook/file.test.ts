@@ -20,7 +20,6 @@ const number = (value: string, style?: number): SheetCell =>
   style === undefined ? { number: value } : { number: value, style };
 const ROWS = new Map([
   [1, [text('Name'), text('a "b", c'), text('Zeit')]],
-  // Rows 2 and 3 are not written at all, as in a preamble.
   [4, [number('1.5'), null, number('44612.5', 1)]],
   [5, [text('line\nbreak')]],
 ]);
@@ -121,7 +120,6 @@ describe('a workbook that cannot be read', () => {
         if (error instanceof FormatError) return null;
         throw error;
       });
-      // A time stamp or a name that nothing refers to may change; the cells may not.
       expect([null, expected, new TextDecoder().decode(changed)]).toContain(result);
     }
   });
@@ -174,7 +172,6 @@ describe('cells of dates', () => {
     [0.75, '18:00:00.000000'],
     [8.101_851_851_851_85e-7, '00:00:00.070000'],
     [44_612.536_523_148_148, '2022-02-20 12:52:35.600000'],
-    // Rounds up to the next day.
     [44_612 - 2 ** -38, '2022-02-20 00:00:00.000000'],
     [1.5, null],
     [-1, null],

@@ -1,6 +1,6 @@
 /**
- * A workbook (xlsx) as the CSV of its first sheet: what reads a CSV then reads the workbook too, and names the row of the
- * sheet where something is wrong.
+ * Converts a workbook (xlsx) to CSV, so that every CSV reader reads workbooks too and names the row of the sheet in
+ * a refusal.
  */
 import type { QualityNote } from '../../tracking/trackset';
 import { chunksOf } from '../lines/lines';
@@ -12,35 +12,30 @@ import { WorkbookBudget } from './bounds';
 import { readContents, type WorkbookContents } from './contents';
 import { SheetLines } from './sheet-lines';
 
-/** Packed, as it is held in memory. */
 const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;
-/** XML of the sheet, which is streamed: a million rows of 20 numbers. */
+/** The sheet's XML is streamed, so this allows a million rows of 20 numbers. */
 const MAX_SHEET_BYTES = 1024 * 1024 * 1024;
 const CHUNK_CHARACTERS = 64 * 1024;
 const XML_SLICE_BYTES = 16 * 1024;
-/** XML without text, after which a chunk is given all the same: who reads is to hear how far it is. */
+/** XML without text after which an empty chunk is emitted anyway, so that progress keeps moving. */
 const MAX_SILENT_BYTES = 256 * 1024;
 const encoder = new TextEncoder();
-/** First bytes of a zip archive. */
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04] as const;
 
 export interface TableFile extends SourceFile {
-  /** Which sheet is read, where the workbook has several. */
   readonly sheetNote?: QualityNote;
   readonly sheet?: {
     readonly name: string;
-    /** Of all sheets with cells. */
     readonly names: readonly string[];
   };
-  /** What lay beside it and was left out. */
   readonly leftNote?: QualityNote;
-  /** Of a sheet that was said to be a half of the session: which, from 1. */
+  /** 1-based half, for a sheet the user called a half. */
   readonly half?: number;
 }
 
 /**
  * The text of each sheet of a workbook; null for any other file.
- * @param budget of all workbooks of the session
+ * @param budget shared by all workbooks of the session
  * @throws FormatError for a zip archive that is not a workbook, is damaged or is too large
  */
 export async function openSheets(
@@ -56,7 +51,7 @@ export async function openSheets(
   return contents.sheets.map((sheet) => sheetFile(file.name, archive, contents, sheet));
 }
 
-/** The file itself, or of a workbook the first sheet of the best kind, whatever the others hold. @throws FormatError */
+/** The file itself, or the best sheet of a workbook. @throws FormatError */
 export async function tableFile(
   file: SourceFile,
   options: ReadOptions = {},
@@ -105,7 +100,7 @@ function sheetNote(
   return { sheetNote: { code: 'firstSheet', text, count: sheetNames.length - 1 } };
 }
 
-/** Whether the first bytes are those of a zip archive: a workbook is one. */
+/** Whether the first bytes are those of a zip archive, which every workbook is. */
 export async function startsAsZip(file: SourceFile): Promise<boolean> {
   const head: number[] = [];
   for await (const chunk of chunksOf(file)) {
@@ -115,7 +110,6 @@ export async function startsAsZip(file: SourceFile): Promise<boolean> {
   return ZIP_START.every((byte, i) => head[i] === byte);
 }
 
-/** The text of a sheet, while its XML is unpacked. */
 class SheetText {
   private xmlBytes = 0;
   private textBytes = 0;
@@ -126,7 +120,7 @@ class SheetText {
     private readonly sheet: Sheet,
   ) {}
 
-  /** Of the whole text, if the rest of the XML is like what was read; null before. */
+  /** Extrapolated from the XML read so far; null before any. */
   get estimatedBytes(): number | null {
     if (this.textBytes === 0) return null;
     return Math.ceil(this.textBytes * Math.max(1, this.sheet.entry.unpackedBytes / this.xmlBytes));
@@ -138,7 +132,7 @@ class SheetText {
     const stream = new XmlStream(archive.fileName, lines);
     let silentBytes = 0;
     for (const piece of archive.unpack(sheet.entry, MAX_SHEET_BYTES)) {
-      // Drained as it comes: a few bytes of XML may be a whole row.
+      // Drains after each slice, because a few bytes of XML can make a whole row.
       for (let at = 0; at < piece.length; at += XML_SLICE_BYTES) {
         const slice = piece.subarray(at, at + XML_SLICE_BYTES);
         stream.write(slice);

@@ -1,10 +1,9 @@
-/** Small workbooks for tests, as spreadsheets write them. */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
 export interface SheetCell {
   readonly text?: string;
   readonly number?: string;
-  /** Number of a cell style: 1 is a date and time, 2 a time, 3 one of the workbook's own formats. */
+  /** Index of a cell style: 1 is a date and time, 2 a time, 3 a custom format. */
   readonly style?: number;
 }
 
@@ -20,12 +19,11 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** `A`, `B`, … of a cell in one of the first 26 columns. */
 function letter(column: number): string {
   return String.fromCharCode(65 + column);
 }
 
-/** Entries of a workbook; rows by their number in the sheet, cells from column A on; null for no cell. */
+/** Rows by their number in the sheet, cells from column A on; null omits a cell. */
 export function workbookEntries(
   rows: ReadonlyMap<number, readonly (SheetCell | null)[]>,
   extra: { readonly date1904?: boolean } = {},
@@ -61,7 +59,6 @@ export function workbookEntries(
   };
 }
 
-/** A workbook of several sheets by name, texts beside their cells. */
 export function workbookOf(sheets: Readonly<Record<string, readonly (readonly SheetCell[])[]>>): Uint8Array {
   const names = Object.keys(sheets);
   const cellXml = ({ text, number = '' }: SheetCell): string =>
@@ -89,7 +86,6 @@ export function zipped(entries: Readonly<Record<string, string>>): Uint8Array {
   return zipSync(files);
 }
 
-/** Four corners of a pitch, 80 m from south to north, as a workbook. */
 export function cornersWorkbook(
   corners: readonly (readonly [longitudeDeg: number, latitudeDeg: number])[],
 ): Uint8Array {

@@ -1,4 +1,7 @@
-/** The rows of a sheet as lines of a CSV (RFC 4180), while its XML streams in. Line n of the text is row n of the sheet. */
+/**
+ * Converts the rows of a sheet to lines of a CSV (RFC 4180) while its XML streams in. Line n of the text is row n
+ * of the sheet.
+ */
 import { MAX_COLUMNS, MAX_LINE_BYTES } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import type { XmlHandlers } from '../xml/xml';
@@ -6,7 +9,6 @@ import { grouped, MAX_CELL_CHARACTERS, MAX_SHEET_CHARACTERS } from './bounds';
 import { localName, type WorkbookContents } from './contents';
 import { DAYS_OF_1904, dateText } from './date-cell';
 
-/** Sizes of a sheet (ECMA-376): a number beyond is damage. */
 const MAX_ROWS = 1_048_576;
 const LAST_COLUMN = 16_384;
 const NEEDS_QUOTES = /[",]/;
@@ -14,15 +16,12 @@ const BREAKS = /[\r\n\t]+/g;
 const LETTER_BEFORE_A = 64;
 
 export class SheetLines implements XmlHandlers {
-  /** Lines that are finished, each with its line end. */
   private finished = '';
   private row = 0;
-  /** Of all lines so far. */
   private length = 0;
-  /** Cells of the row that is open, without empty ones at its end, and their characters with what is between them. */
   private cells: string[] = [];
   private rowLength = 0;
-  /** Width of the widest row so far: shorter ones after it are filled up, as a spreadsheet does when it saves a CSV. */
+  /** Shorter rows are padded to the widest so far, as a spreadsheet does when it saves a CSV. */
   private width = 0;
   private column = 0;
   private type = '';
@@ -88,7 +87,6 @@ export class SheetLines implements XmlHandlers {
     return this.finished.length;
   }
 
-  /** The lines that were finished since the last call. */
   take(): string {
     const text = this.finished;
     this.finished = '';
@@ -163,7 +161,7 @@ export class SheetLines implements XmlHandlers {
       case 's':
         return (this.contents.sharedTexts[Number(this.value)] ?? '').replace(BREAKS, ' ');
       case 'e':
-        // A formula that failed, such as #N/A, has no value.
+        // A failed formula, such as #N/A, has no value.
         return '';
       default:
         return this.value.replace(BREAKS, ' ');
@@ -183,7 +181,7 @@ export class SheetLines implements XmlHandlers {
   }
 }
 
-/** 1 for `A7`, 28 for `AB7`; 0 where it does not start with letters. */
+/** 1 for `A7`, 28 for `AB7`; 0 without leading letters. */
 function columnNumber(reference: string): number {
   let column = 0;
   for (let i = 0; i < reference.length; i++) {

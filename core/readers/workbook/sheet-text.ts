@@ -1,14 +1,20 @@
-/** A small workbook as the text of its first sheet with more than a title on it: a list, not a recording. */
+/**
+ * Reads a small workbook as the text of the first sheet that holds more than a title: a list rather than a
+ * recording.
+ */
 import { chunksOf } from '../lines/lines';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError } from '../reader';
 import { WorkbookBudget } from './bounds';
 import { openSheets } from './file';
 
-/** Rows from which a sheet is a list. */
+/** A sheet with at least this many rows is a list. */
 const LIST_ROWS = 2;
 
-/** @returns null for bytes that are no workbook. @throws FormatError for one that is damaged, or longer than `maxBytes` as text */
+/**
+ * @returns null if the bytes are not a workbook
+ * @throws FormatError for a damaged workbook, or one longer than `maxBytes` as text
+ */
 export async function sheetText(fileName: string, bytes: Uint8Array, maxBytes: number): Promise<string | null> {
   const sheets = await openSheets(memoryFile(fileName, bytes), {}, new WorkbookBudget());
   if (sheets === null) return null;

@@ -1,4 +1,3 @@
-/** Which sheets of a workbook are read, and as what: one alone, halves or players; asked where several hold recordings. */
 import { halfOf } from '../parts/half-names';
 import { askAboutSheets, PARTS_HALVES, PARTS_PLAYERS, sheetOf } from '../parts/halves';
 import { nameWithoutExtension } from '../shared/names';
@@ -6,18 +5,17 @@ import type { ReadOptions, SourceFile } from '../reader';
 import type { WorkbookBudget } from './bounds';
 import { openSheets, type TableFile } from './file';
 
-/** A recording; what lies beside one; a table that nobody knows; anything else. */
 type SheetKind = 'data' | 'beside' | 'table' | 'other';
 export type SheetJudge = (sheet: SourceFile) => Promise<SheetKind>;
 
-/** Sheets that are looked at: as many as players of a session. */
+/** As many as players of a session. */
 const MAX_SHEETS = 100;
 const KINDS = ['data', 'beside', 'table'] as const;
 
 /**
- * The file itself, or of a workbook the sheets that are read.
- * @param budget of all workbooks of the session
- * @throws FormatError with the question what they are, where several sheets hold recordings; for a workbook that cannot be read
+ * The file itself, or the sheets of a workbook to read.
+ * @param budget shared by all workbooks of the session
+ * @throws FormatError for an unreadable workbook, and with a question if several sheets hold recordings
  */
 export async function tablesOf(
   file: SourceFile,
@@ -53,7 +51,6 @@ export async function tablesOf(
   }
 }
 
-/** In their order, unless their names say which half each is. */
 function asHalves(file: SourceFile, data: readonly TableFile[], names: readonly string[]): readonly TableFile[] {
   const named = names.map(halfOf);
   const areNamed = named.every((one) => one !== null);
@@ -65,7 +62,6 @@ function asHalves(file: SourceFile, data: readonly TableFile[], names: readonly 
   });
 }
 
-/** Once for all sheets: notes of the same words are one. */
 function partNote(
   file: SourceFile,
   what: 'halves' | 'players',

@@ -1,14 +1,12 @@
-/** A small XML file (metadata) as a tree. */
 import { MAX_SIDE_FILE_BYTES } from '../../tracking/limits';
 import { FormatError, type SourceFile } from '../reader';
 import { readXml } from './xml';
 
 export interface XmlElement {
-  /** As written, a namespace prefix left out. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Text directly inside, without that of children. */
+  /** Text directly inside, excluding that of children. */
   readonly text: string;
 }
 
@@ -28,7 +26,7 @@ class XmlElementBuilder implements XmlElement {
   }
 }
 
-/** @throws FormatError for a file that is no XML, larger than 1 MiB, or of too many elements. */
+/** @throws FormatError for a file that is not XML, is larger than 1 MiB or has too many elements */
 export async function readXmlTree(file: SourceFile): Promise<XmlElement> {
   if (file.sizeBytes !== null && file.sizeBytes > MAX_SIDE_FILE_BYTES) throw tooLarge(file);
   const open: XmlElementBuilder[] = [];

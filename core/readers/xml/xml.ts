@@ -1,14 +1,13 @@
-/** XML as events while the bytes stream in. Nothing outside of the file is ever loaded, and memory stays bounded. */
+/** Parses XML as events while the bytes stream in. Never loads anything outside the file, and bounds its memory. */
 import { SaxesParser } from 'saxes';
 import { chunksOf, type ReadProgress } from '../lines/lines';
 import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 
-/** A tag, a text or a comment longer than this is none of a tracking file. */
+/** No tracking file has a longer tag, text or comment. */
 const MAX_PIECE_BYTES = 1024 * 1024;
 const MAX_DEPTH = 64;
-/** Of one element; the widest of any format has twenty. */
 const MAX_ATTRIBUTES = 256;
-/** Bytes given to the parser at once, so that one piece can be bounded whatever the size of a chunk. */
+/** Slices of this size bound a single piece of markup, whatever the size of a chunk. */
 const SLICE_BYTES = 64 * 1024;
 
 export interface XmlHandlers {
@@ -17,7 +16,6 @@ export interface XmlHandlers {
   close?(name: string): void;
 }
 
-/** A parser that is given the bytes of one file piece by piece. */
 export class XmlStream {
   private readonly parser = new SaxesParser({ xmlns: false });
   private readonly decoder = new TextDecoder('utf-8');
@@ -32,7 +30,7 @@ export class XmlStream {
     const { place } = this;
     let depth = 0;
     parser.on('error', (error) => {
-      // saxes puts line and column before its own words.
+      // saxes puts line and column before its message.
       const why = error.message.replace(/^[^ ]*\d+:\d+: /, '').replace(/\.$/, '');
       throw place.error(
         `The XML is not well-formed (${why.slice(0, 120)}); it is cut off or damaged. Export it again.`,
@@ -61,7 +59,10 @@ export class XmlStream {
     if (handlers.text !== undefined) parser.on('text', (text) => handlers.text?.(text));
   }
 
-  /** @throws FormatError with the line where the XML is not well-formed, nested or long beyond bounds; whatever a handler throws. */
+  /**
+   * @throws FormatError with the line, for XML that is malformed, or nested or long beyond the limits; whatever a
+   * handler throws
+   */
   write(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
       const slice = chunk.subarray(at, at + SLICE_BYTES);
@@ -75,7 +76,7 @@ export class XmlStream {
     }
   }
 
-  /** @throws FormatError where the XML is cut off. */
+  /** @throws FormatError for truncated XML */
   end(): void {
     this.parser.write(this.decoder.decode());
     this.parser.close();
@@ -83,8 +84,8 @@ export class XmlStream {
 }
 
 /**
- * @throws FormatError with the line where the XML is not well-formed, cut off, nested or long beyond bounds; whatever a
- *   handler throws.
+ * @throws FormatError with the line, for XML that is malformed, truncated, or nested or long beyond the limits;
+ * whatever a handler throws
  */
 export async function readXml(file: SourceFile, progress: ReadProgress | null, handlers: XmlHandlers): Promise<void> {
   const stream = new XmlStream(file.name, handlers);

@@ -1,4 +1,4 @@
-/** The entries of a zip archive held in memory, as a workbook is. */
+/** Reads the entries of a zip archive held in memory, such as a workbook. */
 import type { FormatError } from '../reader';
 import {
   type ArchiveEntry,
@@ -16,11 +16,10 @@ export class ZipArchive {
   private readonly name: ArchiveName;
   private readonly entries: ReadonlyMap<string, ArchiveEntry>;
 
-  /** @throws FormatError where the bytes are no zip archive, or one that is cut off */
+  /** @throws FormatError if the bytes are not a zip archive, or a truncated one */
   constructor(
     private readonly bytes: Uint8Array,
     readonly fileName: string,
-    /** Called while an entry is unpacked; what it throws ends that. */
     private readonly checkStopped: () => void = () => undefined,
   ) {
     this.name = { fileName, noun: 'workbook' };
@@ -34,8 +33,8 @@ export class ZipArchive {
   }
 
   /**
-   * The bytes of an entry, unpacked piece by piece.
-   * @throws FormatError where it is damaged, encrypted, packed in another way, or unpacks to more than `maxBytes`
+   * Unpacks an entry piece by piece.
+   * @throws FormatError if it is damaged, encrypted, packed with another method, or unpacks to more than `maxBytes`
    */
   *unpack(entry: ArchiveEntry, maxBytes: number): Generator<Uint8Array, void, undefined> {
     const unpacker = new EntryUnpacker(entry, maxBytes, this.name, this.checkStopped);

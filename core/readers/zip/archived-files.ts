@@ -1,17 +1,16 @@
-/** A zip archive of the files of one session, as these files. A workbook is an archive too, and stays one. */
+/** Unpacks a zip archive with the files of one session. A workbook is an archive too, but stays one file. */
 import { FormatError, type ReadOptions, type SourceFile } from '../reader';
 import { WORKBOOK } from '../workbook/contents';
 import { startsAsZip } from '../workbook/file';
 import { type ArchiveBounds, StreamedArchive } from './streamed-archive';
 
-/** A session has a file per player and some beside them; ten full games of text. */
+/** A session has a file per player and some beside them; this allows ten full games of text. */
 const ONE_SESSION: ArchiveBounds = {
   maxFiles: 200,
   maxBytes: 1.5e9,
   advice: 'Unpack it and choose the files of one session.',
 };
 
-/** @throws FormatError for an archive that is damaged, empty or too large */
 export async function archivedFiles(file: SourceFile, { checkStopped }: ReadOptions): Promise<readonly SourceFile[]> {
   if (!(await startsAsZip(file))) return [file];
   const archive = await openedArchive(file, checkStopped);
@@ -21,7 +20,7 @@ export async function archivedFiles(file: SourceFile, { checkStopped }: ReadOpti
   return entries.map((entry) => archive.file(entry));
 }
 
-/** Null where it cannot be opened and its name does not say that it is not a workbook: who reads workbooks says what is wrong. */
+/** Null for a broken archive that may be a workbook; the workbook reader then reports the error. */
 async function openedArchive(file: SourceFile, checkStopped?: () => void): Promise<StreamedArchive | null> {
   try {
     return await StreamedArchive.open(file, checkStopped);

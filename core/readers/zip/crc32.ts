@@ -1,4 +1,4 @@
-/** Checksum of zip archives: CRC-32 of IEEE 802.3, reflected, polynomial 0xEDB88320. */
+/** CRC-32 of IEEE 802.3 as used in zip archives: reflected, polynomial 0xEDB88320. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit++) value = (value & 1) === 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;

@@ -1,6 +1,6 @@
 /**
- * The list of entries at the end of a zip archive, judged before anything is unpacked: how many there are, where each lies,
- * and what all of them would become. An archive made to fill a memory shows here.
+ * Reads the directory at the end of a zip archive and judges it before anything is unpacked: number of entries,
+ * their positions, and their total size. A zip bomb shows here.
  */
 import { FormatError } from '../reader';
 
@@ -11,20 +11,17 @@ const DIRECTORY_ENTRY_BYTES = 46;
 const LOCAL_HEADER = 0x04034b50;
 export const LOCAL_HEADER_BYTES = 30;
 const MAX_COMMENT_BYTES = 65_535;
-/** The end record lies within as many bytes of the end. */
 export const MAX_END_BYTES = END_RECORD_BYTES + MAX_COMMENT_BYTES;
-/** A workbook has tens of entries, a club's season some thousand. */
+/** A workbook has tens of entries, a club's season a few thousand. */
 const MAX_ENTRIES = 10_000;
-/** Of the list: a kilobyte for each entry. */
 const MAX_DIRECTORY_BYTES = 10 * 1024 * 1024;
 const ENCRYPTED = 1;
-/** Written in place of a number that needs eight bytes (ZIP64). */
+/** Marks a number that needs eight bytes (ZIP64). */
 const IN_ZIP64 = 0xffff_ffff;
 const COUNT_IN_ZIP64 = 0xffff;
 
 type ArchiveNoun = 'workbook' | 'archive';
 
-/** What an archive is called where it is refused. */
 export interface ArchiveName {
   readonly fileName: string;
   readonly noun: ArchiveNoun;
@@ -51,9 +48,9 @@ export function damaged({ fileName, noun }: ArchiveName): FormatError {
 }
 
 /**
- * @param tail the last bytes of the archive, as many as `MAX_END_BYTES` where it has them
+ * @param tail the last `MAX_END_BYTES` bytes of the archive, or all of a shorter one
  * @param sizeBytes of the whole archive
- * @throws FormatError where it does not end as an archive does, or lists more than is read
+ * @throws FormatError if it does not end as an archive does, or lists too many entries
  */
 export function endRecordOf(tail: Uint8Array, sizeBytes: number, name: ArchiveName): EndRecord {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
@@ -77,7 +74,7 @@ export function endRecordOf(tail: Uint8Array, sizeBytes: number, name: ArchiveNa
   throw damaged(name);
 }
 
-/** @param directory its bytes. @throws FormatError where it is damaged, or where two entries lie on the same bytes */
+/** @throws FormatError if the directory is damaged, or two entries share bytes */
 export function entriesOf(directory: Uint8Array, { count, directoryAt }: EndRecord, name: ArchiveName): ArchiveEntry[] {
   const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength);
   const decoder = new TextDecoder('utf-8');
@@ -108,7 +105,7 @@ export function entriesOf(directory: Uint8Array, { count, directoryAt }: EndReco
   return entries;
 }
 
-/** @throws FormatError where one body is listed under several names: each would be unpacked once more */
+/** @throws FormatError if one body is listed under several names, since each would be unpacked again */
 function expectApart(
   spans: readonly { readonly from: number; readonly to: number }[],
   directoryAt: number,
@@ -126,7 +123,7 @@ function expectApart(
   }
 }
 
-/** Where the packed bytes begin behind the header of an entry. @param header its first bytes */
+/** Position of the packed bytes after an entry's header. @param header its first bytes */
 export function packedAtOf(header: Uint8Array, { headerAt }: ArchiveEntry, name: ArchiveName): number {
   if (header.length < LOCAL_HEADER_BYTES) throw damaged(name);
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);

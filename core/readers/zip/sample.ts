@@ -1,4 +1,4 @@
-/** Zip archives as nobody packs them, made by hand, with what each is refused for. */
+/** Zip archives that no tool produces, built by hand, with the refusal expected for each. */
 import { Deflate, deflateSync } from 'fflate';
 import { Crc32 } from './crc32';
 
@@ -10,7 +10,7 @@ export interface PackedBody {
 
 export interface ArchiveParts {
   readonly bodies: readonly PackedBody[];
-  readonly entries: readonly { readonly name: string; /** Index. */ readonly body: number }[];
+  readonly entries: readonly { readonly name: string; readonly body: number }[];
 }
 
 const encoder = new TextEncoder();
@@ -22,13 +22,13 @@ const DEFLATED = 8;
 const ROW = '12.3,Ann,-10.25,4.50\n';
 const HEADER = 'time,player,x,y\n';
 
-/** A table of a player whose rows are all alike: of any size, and packed to almost nothing. */
+/** A player's table with identical rows: of any size, packed to almost nothing. */
 export function alikeRows(mebibytes: number): PackedBody {
   const block = encoder.encode(ROW.repeat(Math.floor(MEBIBYTE / ROW.length)));
   return repeated(encoder.encode(HEADER), block, mebibytes);
 }
 
-/** Most rows alike, and some that differ: packed to a hundredth, as a recording of somebody who stands still might be. */
+/** Mostly identical rows: packs to a hundredth, as a recording of a player who stands still might. */
 export function someRows(mebibytes: number): PackedBody {
   let text = '';
   for (let i = 0; text.length < MEBIBYTE; i++) {
@@ -38,7 +38,7 @@ export function someRows(mebibytes: number): PackedBody {
   return repeated(encoder.encode(HEADER), encoder.encode(text), mebibytes);
 }
 
-/** The packed bytes of a block as often as it comes: what is large unpacked is made in no time. */
+/** Repeats a packed block, so that an archive that is huge unpacked takes no time to make. */
 function repeated(head: Uint8Array, block: Uint8Array, times: number): PackedBody {
   const crc = new Crc32();
   crc.add(head);
@@ -52,7 +52,7 @@ function repeated(head: Uint8Array, block: Uint8Array, times: number): PackedBod
   return { packed, unpackedBytes: head.length + times * block.length, crc32: crc.value };
 }
 
-/** Packed up to a whole byte, so that more may follow. */
+/** Ends on a whole byte, so that more may follow. */
 function openBlock(bytes: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = [];
   const deflate = new Deflate({ level: 9 }, (piece) => pieces.push(piece));
@@ -122,7 +122,6 @@ function sizesAt(at: number, { crc32, packed, unpackedBytes }: PackedBody): read
   ];
 }
 
-/** A part of an archive: its sign, two fields of two bytes and some of four. */
 function record(length: number, sign: number, one: Field, other: Field, long: readonly Field[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(length));
   view.setUint32(0, sign, true);
@@ -137,11 +136,10 @@ const perEntry = (count: number) => names(count).map((name, body) => ({ name, bo
 export interface HostileArchive {
   readonly name: string;
   readonly make: () => Uint8Array<ArrayBuffer>;
-  /** Of the refusal; null where the archive may be read, as far as somebody asks. */
   readonly refusal: RegExp | null;
 }
 
-/** What each of them has in store for who unpacks first and counts afterwards. */
+/** Each would exhaust memory if it were unpacked first and measured afterwards. */
 export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [
   {
     name: 'one entry of 1 GB, packed to a thousandth',

@@ -9,7 +9,6 @@ import { StreamedArchive } from './streamed-archive';
 const BOUNDS = { maxFiles: 3, maxBytes: 100e6, advice: 'Choose fewer.' };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Bytes of the archive that were asked for. */
 interface Asked {
   bytes: number;
 }
@@ -68,7 +67,7 @@ describe('an archive', () => {
     expect(await refusal(archiveOf(bomb))).toMatch(
       /^a\.zip: "0\.csv" in it would unpack to 0\.1 GB, [\d,]+ times its size, as no recording does\. Choose/,
     );
-    // What is as small as a recording is read, however well it packs.
+    // A file no larger than a recording is read, however well it packs.
     const [entry] = (await open(archiveOf({ ...bomb, bodies: [alikeRows(2)] }))).files(BOUNDS);
     expect(entry?.unpackedBytes).toBeGreaterThan(2_000_000);
   });

@@ -1,4 +1,4 @@
-/** A zip archive that stays where it is: its list of entries is read, and of an entry what somebody asks for. */
+/** A zip archive read in place: its directory, and only the entries that are asked for. */
 import { quoteForMessage } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
 import { wholeFile } from '../shared/whole-file';
@@ -14,26 +14,23 @@ import {
 } from './directory';
 import { EntryUnpacker } from './unpacker';
 
-/** Packed, where it has to be held in memory because it cannot be read in parts. */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
-/** What systems put into archives and folders besides the files. */
+/** Files that operating systems add to archives and folders. */
 const NOT_MEANT = /(?:^|\/)(?:__MACOSX\/|\.[^/]*(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i;
 /** A recording packs to a tenth; a stadium of players who stand still to a fiftieth. */
 const MAX_RATIO = 200;
-/** Below this it does not matter how small it was packed. */
+/** Below this size the packing ratio does not matter. */
 const HARMLESS_BYTES = 50e6;
 
-/** Whether a path is that of a file which the system made and nobody chose. */
+/** Whether the operating system made the file, not the user. */
 export function isOfSystem(path: string): boolean {
   return NOT_MEANT.test(path);
 }
 
 export interface ArchiveBounds {
   readonly maxFiles: number;
-  /** Of all entries together, unpacked. */
   readonly maxBytes: number;
-  /** What to do with a larger one. */
   readonly advice: string;
 }
 
@@ -45,7 +42,7 @@ export class StreamedArchive {
     private readonly entries: readonly ArchiveEntry[],
   ) {}
 
-  /** @throws FormatError where the file is no zip archive or one that is cut off, or was made to be more than it looks */
+  /** @throws FormatError if the file is not a zip archive, is truncated, or was crafted to expand */
   static async open(file: SourceFile, checkStopped: () => void = () => undefined): Promise<StreamedArchive> {
     const name: ArchiveName = { fileName: file.name, noun: 'archive' };
     const { slice, sizeBytes } = await readableInParts(file);
@@ -59,8 +56,8 @@ export class StreamedArchive {
   }
 
   /**
-   * Its files, without those that systems add.
-   * @throws FormatError where they are more than the bounds allow, or where one unpacks to far more than a recording does
+   * Leaves out system files.
+   * @throws FormatError beyond `bounds`, or if an entry unpacks to far more than a recording does
    */
   files(bounds: ArchiveBounds): readonly ArchiveEntry[] {
     const meant = this.entries.filter(({ name }) => !name.endsWith('/') && !isOfSystem(name));
@@ -86,7 +83,6 @@ export class StreamedArchive {
     return meant;
   }
 
-  /** An entry as a file: unpacked as far as somebody reads it. */
   file(entry: ArchiveEntry): SourceFile {
     return {
       name: entry.name.slice(entry.name.lastIndexOf('/') + 1),
@@ -95,14 +91,13 @@ export class StreamedArchive {
     };
   }
 
-  /** Where its packed bytes lie in the archive. */
   async packedSpan(entry: ArchiveEntry): Promise<{ readonly from: number; readonly to: number }> {
     const header = await this.slice(entry.headerAt, entry.headerAt + LOCAL_HEADER_BYTES);
     const from = packedAtOf(header, entry, this.name);
     return { from, to: from + entry.packedBytes };
   }
 
-  /** @throws FormatError where the entry is damaged, encrypted, packed in another way, or larger than it says */
+  /** @throws FormatError if the entry is damaged, encrypted, packed with another method, or larger than declared */
   async *unpack(entry: ArchiveEntry): AsyncGenerator<Uint8Array, void, undefined> {
     const unpacker = new EntryUnpacker(entry, entry.unpackedBytes, this.name, this.checkStopped);
     const { from, to } = await this.packedSpan(entry);
@@ -132,7 +127,7 @@ interface Parts {
   readonly slice: (start: number, end: number) => Promise<Uint8Array>;
 }
 
-/** @throws FormatError for a file that can only be read from its beginning and is too large to be held */
+/** @throws FormatError for a file that can only be read from its start and is too large to hold */
 async function readableInParts(file: SourceFile): Promise<Parts> {
   const { slice, sizeBytes } = file;
   if (slice !== undefined && sizeBytes !== null) return { slice, sizeBytes };

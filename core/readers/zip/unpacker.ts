@@ -1,4 +1,4 @@
-/** One entry of a zip archive, unpacked piece by piece: bounded by what it says of itself, its checksum compared. */
+/** Unpacks one entry of a zip archive piece by piece, within its declared size, and compares the checksum. */
 import { Inflate } from 'fflate';
 import { FormatError } from '../reader';
 import { Crc32 } from './crc32';
@@ -6,7 +6,7 @@ import { type ArchiveEntry, type ArchiveName, damaged } from './directory';
 
 const STORED = 0;
 const DEFLATED = 8;
-/** Packed bytes given to the decompressor at once: a thousand times as many may come out of it. */
+/** Packed bytes per call of the decompressor, which may return a thousand times as many. */
 const SLICE_BYTES = 2 * 1024;
 
 export class EntryUnpacker {
@@ -15,12 +15,10 @@ export class EntryUnpacker {
   private ready: Uint8Array[] = [];
   private readonly inflate: Inflate | null;
 
-  /** @throws FormatError for an entry that is encrypted, packed in another way, or larger than `maxBytes` */
   constructor(
     private readonly entry: ArchiveEntry,
     private readonly maxBytes: number,
     private readonly name: ArchiveName,
-    /** Called for each piece; what it throws ends the unpacking. */
     private readonly checkStopped: () => void,
   ) {
     if (entry.isEncrypted) {
@@ -36,7 +34,7 @@ export class EntryUnpacker {
     this.inflate = entry.method === STORED ? null : new Inflate((piece) => this.ready.push(piece));
   }
 
-  /** What comes out of some more of the packed bytes. @throws FormatError where they are damaged, or more than they say */
+  /** Unpacks the next bytes. @throws FormatError if they are damaged, or exceed the declared size */
   *push(packed: Uint8Array, isLast: boolean): Generator<Uint8Array, void, undefined> {
     const step = this.inflate === null ? Math.max(1, packed.length) : SLICE_BYTES;
     for (let at = 0; at < packed.length || (isLast && at === 0); at += step) {
@@ -46,7 +44,6 @@ export class EntryUnpacker {
       for (const piece of this.ready) {
         this.checkStopped();
         this.unpacked += piece.length;
-        // Within what it says of itself, which is within the bound.
         if (this.unpacked > this.entry.unpackedBytes) throw damaged(this.name);
         this.crc.add(piece);
         yield piece;
@@ -55,7 +52,7 @@ export class EntryUnpacker {
     }
   }
 
-  /** To be called behind the last piece. @throws FormatError where something is missing or was changed on the way */
+  /** Call after the last piece. @throws FormatError if bytes are missing or the checksum differs */
   end(): void {
     if (this.unpacked !== this.entry.unpackedBytes || this.crc.value !== this.entry.crc32) throw damaged(this.name);
   }

@@ -1,4 +1,7 @@
-/** Reader of ZXY belt tracking: one row per tag and moment, metres from a corner of the pitch, each tag on its own phase. */
+/**
+ * Reader of ZXY belt tracking: one row per tag and time, metres from a corner of the pitch, each tag sampled on its
+ * own phase.
+ */
 import { CellRow } from '../lines/cells';
 import { hasZone } from '../lines/date-time';
 import { Header, headerName } from '../lines/header';
@@ -22,7 +25,6 @@ import { FIXED_POINT_PER_UNIT, MISSING, type Pitch } from '../../tracking/tracks
 const MICROSECONDS_PER_S = 1e6;
 const MICROSECONDS_PER_MS = 1000;
 const DEGREES = 180 / Math.PI;
-/** A compass at the belt resolves no more. */
 const TENTHS = 10;
 
 const NAMES = {
@@ -31,7 +33,7 @@ const NAMES = {
   x: ['x', 'x_pos'],
   y: ['y', 'y_pos'],
 } as const;
-/** What no other long CSV has. */
+/** Columns that no other long CSV has. */
 const TELLING_NAMES = ['heading', 'direction', 'energy', 'total_distance'] as const;
 
 function isZxy(head: FileHead): boolean {
@@ -106,7 +108,7 @@ async function readFile(
   return { isLocalClock: !hasZone(firstTime ?? '') };
 }
 
-/** The belt's compass counts radians clockwise from the y axis, the way of the export's `direction` of travel. */
+/** The belt's compass counts radians clockwise from the y axis, like `direction` in the export. */
 function orientationOf(row: CellRow, cell: number): number {
   const tenths = row.fixedPoint(cell, -DEGREES * TENTHS, 90 * TENTHS);
   return tenths === MISSING ? MISSING : Math.round(tenths / FIXED_POINT_PER_UNIT) * (FIXED_POINT_PER_UNIT / TENTHS);
@@ -141,7 +143,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     format: 'zxy-csv',
     sourceClass: options.sourceClass ?? 'lps',
     frameRateHz: session.frameRateHz,
-    // A store keeps whole milliseconds.
+    // The store keeps whole milliseconds.
     originEpochMs: Math.round(session.origin / MICROSECONDS_PER_MS),
     isLocalClock,
     periods: session.periods,

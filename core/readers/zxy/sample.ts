@@ -1,5 +1,5 @@
 /**
- * A hand-made ZXY session for tests at 20 Hz: tag 7 from 14:00:00.007419 on, walking 0.05 m a sample along x from
+ * A hand-made ZXY session for tests at 20 Hz: tag 7 from 14:00:00.007419 on, moving 0.05 m a sample along x from
  * (62.50, 30.00); tag 12 two milliseconds later, standing in the corner, with a speed of 0.
  */
 const LINES = Array.from({ length: 12 }, (_, i) => {
