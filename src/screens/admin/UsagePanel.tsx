@@ -81,7 +81,7 @@ export function UsagePanel() {
             rows={isDaily ? usageByDay(counts) : usageOfPeriod(counts)}
             rowId={({ id }) => id}
             emptyText="Nothing was counted in this period."
-            exportName={fileNameOf(['usage', endDate, String(days), 'days'])}
+            exportName={fileNameOf(['usage', endDate, days, 'days'])}
           />
         )}
       </QueryView>

@@ -13,7 +13,7 @@ import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
 import { FileLook } from './FileLook';
 import { type MappingChoice, mappingOf } from './mapping-choice';
-import { type ImportChoices, NO_ANSWERS } from './upload';
+import { type ImportChoices, NO_ANSWERS, NO_CHOICES } from './upload';
 import { useLook } from './use-look';
 
 interface Props {
@@ -38,20 +38,13 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const formats = useCall(formatsCall, {}, LASTING);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [title, setTitle] = useState('');
-  const [date, setDate] = useState('');
-  const [sessionTypeId, setSessionTypeId] = useState('');
-  const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const change = (part: Partial<typeof NO_CHOICES>) => setChoices((before) => ({ ...before, ...part }));
   const clubs = useCall(leagueClubs, { query: { customerId } }, LASTING);
-  const [oppositionCustomerId, setOpposition] = useState('');
-  const [competition, setCompetition] = useState('');
-  const [oppositionPositions, setPositions] = useState('');
-  const [format, setFormat] = useState('auto');
-  const [newPlayers, setNewPlayers] = useState(false);
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const saved = useCall(columnMappings, { query: { customerId } }).data ?? [];
   const [mappingChoice, setMappingChoice] = useState(SAVED_MAPPING);
-  const { look, mapping } = useLook(files, { timeZone, format, ...answers }, (seen) =>
+  const { look, mapping } = useLook(files, { timeZone, format: choices.format, ...answers }, (seen) =>
     mappingOf(mappingChoice, saved, seen),
   );
   const sent = useMemo(
@@ -61,28 +54,12 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
   // What the look cannot read the server refuses: nothing is uploaded for that.
   const isRefused = look !== null && look !== 'looking' && look.problem !== null;
   const hint = useId();
-  const chosenFormat = formats.data?.find((one) => one.id === format);
+  const chosenFormat = formats.data?.find((one) => one.id === choices.format);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (files.length > 0 && !isRefused)
-          onStart(
-            {
-              title,
-              date,
-              sessionTypeId,
-              ourTeam,
-              format,
-              oppositionCustomerId,
-              competition,
-              oppositionPositions,
-              newPlayers: newPlayers ? 'true' : '',
-              ...answers,
-              fallbackDate: '',
-            },
-            sent,
-          );
+        if (files.length > 0 && !isRefused) onStart({ ...choices, ...answers }, sent);
       }}
     >
       <Stack>
@@ -120,22 +97,22 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           label="Title"
           description="Leave empty to use the file's name"
           maxLength={200}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          value={choices.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Date and time"
             description={`On the club’s clock (${timeZone}). Leave empty to use the file's; without one, the time of import`}
             type="datetime-local"
-            value={date}
-            onChange={(event) => setDate(event.currentTarget.value)}
+            value={choices.date}
+            onChange={(event) => change({ date: event.currentTarget.value })}
           />
           <NativeSelect
             label="Session type"
             description="Detected: a match with two teams, otherwise training"
-            value={sessionTypeId}
-            onChange={(event) => setSessionTypeId(event.currentTarget.value)}
+            value={choices.sessionTypeId}
+            onChange={(event) => change({ sessionTypeId: event.currentTarget.value })}
             data={[
               { value: '', label: 'Detect automatically' },
               ...(config.data?.sessionTypes ?? []).map((type) => ({ value: String(type.id), label: type.name })),
@@ -145,8 +122,8 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
         <Radio.Group
           label="Our team"
           description="Our side in a file with two teams"
-          value={ourTeam}
-          onChange={(value) => setOurTeam(value === 'away' ? 'away' : 'home')}
+          value={choices.ourTeam}
+          onChange={(value) => change({ ourTeam: value === 'away' ? 'away' : 'home' })}
         >
           <Group mt="xs">
             <Radio value="home" label="Home" />
@@ -157,8 +134,8 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           <NativeSelect
             label="Opposing club"
             description="Opens Opposition Analysis"
-            value={oppositionCustomerId}
-            onChange={(event) => setOpposition(event.currentTarget.value)}
+            value={choices.oppositionCustomerId}
+            onChange={(event) => change({ oppositionCustomerId: event.currentTarget.value })}
             data={[
               { value: '', label: 'None of these' },
               ...(clubs.data ?? []).map((club) => ({ value: String(club.customerId), label: club.name })),
@@ -169,26 +146,26 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
             description={`By shirt number: ${positionExample(config.data?.positions ?? [])}`}
             maxLength={1000}
             error={
-              parseShirtPositions(oppositionPositions) === null
+              parseShirtPositions(choices.oppositionPositions) === null
                 ? 'Enter a number and a position for each player.'
                 : null
             }
-            value={oppositionPositions}
-            onChange={(event) => setPositions(event.currentTarget.value)}
+            value={choices.oppositionPositions}
+            onChange={(event) => change({ oppositionPositions: event.currentTarget.value })}
           />
         </SimpleGrid>
         <NativeSelect
           label="Competition"
           description="Matches only: league matches are compared with each other"
-          value={competition}
-          onChange={(event) => setCompetition(event.currentTarget.value)}
+          value={choices.competition}
+          onChange={(event) => change({ competition: event.currentTarget.value })}
           data={COMPETITION_CHOICES.map(({ value, label }) => ({ value, label }))}
         />
         <NativeSelect
           label="Format"
           description={chosenFormat?.description ?? 'Detected from the content of the files'}
-          value={format}
-          onChange={(event) => setFormat(event.currentTarget.value)}
+          value={choices.format}
+          onChange={(event) => change({ format: event.currentTarget.value })}
           data={[
             { value: 'auto', label: 'Detect automatically' },
             ...(formats.data ?? []).map((one) => ({ value: one.id, label: one.label })),
@@ -197,8 +174,8 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
         <Checkbox
           label="Add unknown players to the squad"
           description="For a club's first files; otherwise they stay unidentified until you say who they are"
-          checked={newPlayers}
-          onChange={(event) => setNewPlayers(event.currentTarget.checked)}
+          checked={choices.newPlayers === 'true'}
+          onChange={(event) => change({ newPlayers: event.currentTarget.checked ? 'true' : '' })}
         />
         <DialogActions>
           {isRefused && (

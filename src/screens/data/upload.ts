@@ -44,6 +44,20 @@ export interface ImportChoices extends Answers {
   readonly fallbackDate: string;
 }
 
+/** Everything is left to the files; their own questions apart. */
+export const NO_CHOICES: Omit<ImportChoices, keyof Answers> = {
+  title: '',
+  date: '',
+  sessionTypeId: '',
+  ourTeam: 'home',
+  format: 'auto',
+  oppositionCustomerId: '',
+  competition: '',
+  oppositionPositions: '',
+  newPlayers: '',
+  fallbackDate: '',
+};
+
 /** How files that were imported before are imported again. */
 export type AgainAs = { readonly replaceSessionId: number } | { readonly force: 'true' };
 
