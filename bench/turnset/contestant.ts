@@ -6,12 +6,10 @@ import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 
 export interface Answer {
   readonly count: number;
-  /** Per category, leave-one-out: turns of class `c` and side `s` at `2 c + s`. */
+  /** Per category, leave-one-out: turns by class. */
   readonly facets: readonly (readonly number[])[];
   /** Means of the five measures in steps, SDs after them; NaN for none. */
   readonly moments: readonly number[];
-  readonly byPlayer: ArrayLike<number>;
-  readonly bySession: ArrayLike<number>;
 }
 
 export interface Contestant {
@@ -33,10 +31,7 @@ export function momentsOf(count: number, sums: ArrayLike<number>, squares: Array
 export function commonForm(answer: TurnAnswer): Answer {
   return {
     count: answer.count,
-    facets: TURN_CATEGORIES.map((category) => {
-      const { left, right } = answer.facets[category];
-      return left.flatMap((turns, index) => [turns, right[index] ?? 0]);
-    }),
+    facets: TURN_CATEGORIES.map((category) => answer.facets[category]),
     moments: [
       ...TURN_MEASURES.map((measure) => {
         const { mean } = answer.measures[measure];
@@ -47,8 +42,6 @@ export function commonForm(answer: TurnAnswer): Answer {
         return standardDeviation === null ? NaN : Math.abs(toSteps(measure, standardDeviation));
       }),
     ],
-    byPlayer: answer.byPlayer,
-    bySession: answer.bySession,
   };
 }
 
@@ -66,11 +59,4 @@ export function assertSame(ours: Answer, theirs: Answer, name: string): void {
     const same = Number.isNaN(value) ? Number.isNaN(other) : Math.abs(value - other) <= 1e-6 * Math.max(1, value);
     if (!same) differ(`moment ${index} (${other} instead of ${value})`);
   });
-  for (const [piece, a, b] of [
-    ['count by player', ours.byPlayer, theirs.byPlayer],
-    ['count by session', ours.bySession, theirs.bySession],
-  ] as const) {
-    if (a.length !== b.length) differ(piece);
-    for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) differ(`${piece} ${index}`);
-  }
 }

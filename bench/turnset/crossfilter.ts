@@ -24,13 +24,9 @@ export function crossfilter2(set: TurnSet, flat: FlatTurns): Contestant {
   const player = turns.dimension((row) => flat.player[row] ?? 0);
   const classes = TURN_CATEGORIES.map((category) => {
     const own = flat.classes[category];
-    const sides = flat.classes.side;
-    const dimension = turns.dimension((row) => 2 * (own[row] ?? 0) + (sides[row] ?? 0));
+    const dimension = turns.dimension((row) => own[row] ?? 0);
     return { category, dimension, group: dimension.group().reduceCount() };
   });
-  // Groups do not see the filter of their own dimension; these two dimensions have none.
-  const byPlayer = turns.dimension((row) => flat.player[row] ?? 0).group().reduceCount(); // prettier-ignore
-  const bySession = turns.dimension((row) => flat.session[row] ?? 0).group().reduceCount(); // prettier-ignore
   const columns = TURN_MEASURES.map((measure) => flat.measures[measure]);
   const add = (into: Sums, row: number, sign: number): Sums => {
     into.count += sign;
@@ -84,7 +80,7 @@ export function crossfilter2(set: TurnSet, flat: FlatTurns): Contestant {
       const chosen = query.filter[category];
       if (chosen === last?.filter[category]) continue;
       if (chosen === 0) dimension.filterAll();
-      else dimension.filterFunction((own) => (chosen >> (own >> 1)) % 2 === 1);
+      else dimension.filterFunction((own) => (chosen >> own) % 2 === 1);
     }
     last = query;
   }
@@ -101,10 +97,8 @@ export function crossfilter2(set: TurnSet, flat: FlatTurns): Contestant {
       const { count, sums, squares } = all.value();
       return {
         count,
-        facets: classes.map(({ category, group }) => counts(group, CLASS_COUNT[category] * 2)),
+        facets: classes.map(({ category, group }) => counts(group, CLASS_COUNT[category])),
         moments: momentsOf(count, sums, squares),
-        byPlayer: counts(byPlayer, set.players.length),
-        bySession: counts(bySession, set.sessions.length),
       };
     },
   };

@@ -1,5 +1,5 @@
-/** DuckDB in WebAssembly, blocking: one table in memory, three queries a question, the fewest that answer it. */
-import { CLASS_COUNT, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+/** DuckDB in WebAssembly, blocking: one table in memory, one query a question. */
+import { TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { TURN_MEASURES } from '@halfturn/core/turns/measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { TurnSet } from '@halfturn/core/turns/turn-set';
@@ -61,22 +61,7 @@ export async function duckdb(set: TurnSet, flat: FlatTurns): Promise<Contestant>
           squares: SUMS.map((_name, index) => value(3 + 2 * index)),
         };
       });
-      const matching = `${scope} AND ${classSql(query)}`;
-      const counts = (name: string, length: number): Uint32Array => {
-        const result = connection.query(
-          `SELECT ${name}, count(*)::DOUBLE FROM turns WHERE ${matching} GROUP BY ${name}`,
-        );
-        const keys = numbers(result, 0);
-        const values = numbers(result, 1);
-        const counted = new Uint32Array(length);
-        keys.forEach((key, row) => (counted[key] = values[row] ?? 0));
-        return counted;
-      };
-      return {
-        ...fromCodes(query, groups),
-        byPlayer: counts('player', set.players.length),
-        bySession: counts('session', set.sessions.length),
-      };
+      return fromCodes(query, groups);
     },
   };
 }
@@ -105,14 +90,4 @@ function scopeSql(query: TurnQuery, set: TurnSet): string {
     terms.push(inList('player', playerIds.map((playerId) => set.playerIndex.get(playerId) ?? -1))); // prettier-ignore
   }
   return terms.join(' AND ');
-}
-
-function classSql(query: TurnQuery): string {
-  const terms = TURN_CATEGORIES.flatMap((category, index) => {
-    const chosen = query.filter[category];
-    const all = (1 << CLASS_COUNT[category]) - 1;
-    if (chosen === 0 || chosen === all) return [];
-    return [inList(`c${index}`, [0, 1, 2].filter((c) => (chosen >> c) % 2 === 1))]; // prettier-ignore
-  });
-  return ['true', ...terms].join(' AND ');
 }

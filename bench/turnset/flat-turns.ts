@@ -1,6 +1,6 @@
 /** The turns of a set as plain columns, one entry a turn: what the contestants are loaded with. */
 import { matchingTurns } from '@halfturn/core/turns/matching-rows';
-import { TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turns/categories';
+import { CLASS_BY_CODE, TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turns/categories';
 import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
 import { EVERY_TURN } from '@halfturn/core/turns/turn-query';
 import { seasonOf } from '@halfturn/core/calendar/season';
@@ -47,8 +47,8 @@ export function flatTurns(set: TurnSet): FlatTurns {
   }
   const columnOf = (measure: TurnMeasure) => set.columns[measure].slice(0, length);
   const classesOf = (category: TurnCategory) => {
-    const classes = set.book.classesOf(category);
-    return Uint8Array.from(set.columns.code.subarray(0, length), (code) => classes[code] ?? 3);
+    const classes = CLASS_BY_CODE[category];
+    return Uint8Array.from(set.columns.code.subarray(0, length), (code) => classes[code] ?? 0);
   };
   return {
     ...flat,

@@ -3,7 +3,7 @@ import { TurnAnalyst } from '@halfturn/core/turns/answer';
 import { isFiltering } from '@halfturn/core/turns/categories';
 import { matchingTurns } from '@halfturn/core/turns/matching-rows';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
-import { copyOfColumns, leagueColumns, type LeagueSize } from '../../tests/fixtures/league-turns';
+import { leagueSessions, type LeagueSize } from '../../tests/fixtures/league-turns';
 import { median } from '../result';
 import { changes } from './questions';
 import { collectGarbage, percentile, timed } from './timing';
@@ -15,16 +15,15 @@ const CHECKED = 10;
 
 /** Ten million turns: built, weighed and asked. */
 export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundaries, seed: number) {
-  const columns = leagueColumns(size);
-  const turns = columns.side.length;
+  const sessions = [...leagueSessions(size)];
+  const turns = sessions.reduce((sum, { rows }) => sum + rows.side.length, 0);
   const buildMs: number[] = [];
   const build = (): TurnSet => {
-    // A set takes its columns over, so each gets its own.
-    const own = copyOfColumns(columns);
     collectGarbage();
     const { ms, result } = timed(() => {
       const set = new TurnSet(boundaries);
-      set.addSessions(own);
+      set.reserve(turns);
+      for (const { session, rows } of sessions) set.addSession(session, rows);
       return set;
     });
     buildMs.push(ms);
@@ -60,6 +59,6 @@ export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundarie
     networkP95Ms: percentile(spent, 0.95),
     networkBuildS: median(buildMs) / 1000,
     networkBytesATurn: set.bytes.columns / turns,
-    networkBesideMB: (set.bytes.beside + analyst.byteLength) / megabytes,
+    networkBesideMB: set.bytes.beside / megabytes,
   };
 }

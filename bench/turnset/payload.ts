@@ -54,11 +54,11 @@ function jsonRow(set: TurnSet, at: number): Row {
   const { measures, session, playerId, turnSide, matchMinute } = turnOfRow(set, at);
   return {
     playerId,
-    twistingTimeS: measures.time ?? 0,
-    entrySpeedMPerS: measures.entrySpeed ?? 0,
-    angleDegrees: measures.angle ?? 0,
-    peakAccelerationMPer2: measures.acceleration ?? 0,
-    peakDecelerationMPer2: measures.deceleration ?? 0,
+    twistingTimeS: measures.time,
+    entrySpeedMPerS: measures.entrySpeed,
+    angleDegrees: measures.angle,
+    peakAccelerationMPer2: measures.acceleration,
+    peakDecelerationMPer2: measures.deceleration,
     turnSide,
     sessionDate: session.sessionDate,
     title: session.title,

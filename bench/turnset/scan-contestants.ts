@@ -1,7 +1,6 @@
 /** Contestants that look at every turn: a plain array of objects, and arquero. */
-import { classOfCode } from '@halfturn/core/turns/codes/codes';
-import { CLASS_COUNT, STRIDE, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
-import { refusals, CodeBook } from '@halfturn/core/turns/codes/code-book';
+import { CLASS_COUNT, classOfCode, STRIDE, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { refusals } from '@halfturn/core/turns/filter';
 import { TURN_MEASURES } from '@halfturn/core/turns/measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { TurnSet } from '@halfturn/core/turns/turn-set';
@@ -31,7 +30,7 @@ function flagsOf(query: TurnQuery, set: TurnSet, flat: FlatTurns) {
   };
 }
 
-const empty = () => TURN_CATEGORIES.map((category) => new Array<number>(CLASS_COUNT[category] * 2).fill(0));
+const empty = () => TURN_CATEGORIES.map((category) => new Array<number>(CLASS_COUNT[category]).fill(0));
 
 interface PlainTurn {
   readonly session: number;
@@ -55,8 +54,6 @@ export function plainObjects(set: TurnSet, flat: FlatTurns): Contestant {
       const facets = empty();
       const sums = [0, 0, 0, 0, 0];
       const squares = [0, 0, 0, 0, 0];
-      const byPlayer = new Array<number>(set.players.length).fill(0);
-      const bySession = new Array<number>(set.sessions.length).fill(0);
       let count = 0;
       for (const turn of turns) {
         if (flags.session[turn.session] !== true || flags.player[turn.player] !== true) continue;
@@ -69,11 +66,10 @@ export function plainObjects(set: TurnSet, flat: FlatTurns): Contestant {
           }
         }
         if (refused > 1) continue;
-        const side = turn.classes[5] ?? 0;
         for (let index = 0; index < 6; index++) {
           if (refused === 1 && by !== index) continue;
           const facet = facets[index];
-          const at = 2 * (turn.classes[index] ?? 0) + side;
+          const at = turn.classes[index] ?? 0;
           if (facet !== undefined) facet[at] = (facet[at] ?? 0) + 1;
         }
         if (refused > 0) continue;
@@ -83,10 +79,8 @@ export function plainObjects(set: TurnSet, flat: FlatTurns): Contestant {
           sums[index] = (sums[index] ?? 0) + value;
           squares[index] = (squares[index] ?? 0) + value * value;
         }
-        byPlayer[turn.player] = (byPlayer[turn.player] ?? 0) + 1;
-        bySession[turn.session] = (bySession[turn.session] ?? 0) + 1;
       }
-      return { count, facets, moments: momentsOf(count, sums, squares), byPlayer, bySession };
+      return { count, facets, moments: momentsOf(count, sums, squares) };
     },
   };
 }
@@ -96,17 +90,16 @@ export function fromCodes(
   query: TurnQuery,
   groups: Iterable<{ readonly code: number; readonly turns: number; readonly sums: readonly number[]; readonly squares: readonly number[] }>, // prettier-ignore
 ) {
-  const refused = refusals(new CodeBook(), query.filter);
+  const refused = refusals(query.filter);
   const facets = empty();
   const sums = [0, 0, 0, 0, 0];
   const squares = [0, 0, 0, 0, 0];
   let count = 0;
   for (const group of groups) {
     const by = refused[group.code] ?? 0;
-    const side = classOfCode(group.code, 'side');
     TURN_CATEGORIES.forEach((category, index) => {
       const facet = facets[index];
-      const at = 2 * classOfCode(group.code, category) + side;
+      const at = classOfCode(group.code, category);
       if (facet !== undefined && (by & ~(1 << index)) === 0) facet[at] = (facet[at] ?? 0) + group.turns;
     });
     if (by !== 0) continue;
@@ -148,12 +141,10 @@ export function arquero(set: TurnSet, flat: FlatTurns): Contestant {
   });
   const sums: Record<string, ReturnType<typeof op.sum | typeof op.count>> = { turns: op.count() };
   for (const name of ['v0', 'v1', 'v2', 'v3', 'v4', 'q0', 'q1', 'q2', 'q3', 'q4']) sums[name] = op.sum(name);
-  const book = new CodeBook();
   return {
     name: 'arquero',
     ask(query) {
       const flags = flagsOf(query, set, flat);
-      const refused = refusals(book, query.filter);
       const scope = turns.filter(
         escape((turn: { session: number; player: number }) => flags.session[turn.session] && flags.player[turn.player]),
       );
@@ -163,20 +154,7 @@ export function arquero(set: TurnSet, flat: FlatTurns): Contestant {
         const five = (prefix: string) => [0, 1, 2, 3, 4].map((index) => value(`${prefix}${index}`));
         return { code: value('code'), turns: value('turns'), sums: five('v'), squares: five('q') };
       });
-      const matching = scope.filter(escape((turn: { code: number }) => refused[turn.code] === 0));
-      const countsBy = (name: 'player' | 'session', length: number) => {
-        const counts = new Uint32Array(length);
-        const grouped = matching.groupby(name).count();
-        for (let row = 0; row < grouped.numRows(); row++) {
-          counts[asNumber(grouped.get(name, row))] = asNumber(grouped.get('count', row));
-        }
-        return counts;
-      };
-      return {
-        ...fromCodes(query, codes),
-        byPlayer: countsBy('player', set.players.length),
-        bySession: countsBy('session', set.sessions.length),
-      };
+      return fromCodes(query, codes);
     },
   };
 }

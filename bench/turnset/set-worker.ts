@@ -3,7 +3,7 @@ import { TurnAnalyst } from '@halfturn/core/turns/answer';
 import { addStream, decodeTurnSet } from '@halfturn/core/turns/wire/set-stream';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
-import { expose, transfer } from 'comlink';
+import { expose } from 'comlink';
 
 const set = new TurnSet({ lowerMPerS: 3, upperMPerS: 5.5 });
 const analyst = new TurnAnalyst(set);
@@ -17,7 +17,7 @@ const api = {
     const started = performance.now();
     const answer = analyst.answer(query);
     const insideMs = performance.now() - started;
-    return transfer({ answer, insideMs }, [answer.byPlayer.buffer, answer.bySession.buffer]);
+    return { answer, insideMs };
   },
 };
 export type SetWorker = typeof api;

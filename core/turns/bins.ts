@@ -25,7 +25,7 @@ export const BIN_COUNT: Readonly<Record<TurnMeasure, number>> = {
   angle: 45,
 };
 
-/** A strip of days is divided into at most so many bins. */
+/** Most bins of the strip of days. */
 const MOST_DAY_BINS = 240;
 
 /** Bins `from` to `to`, the latter not included. */
@@ -51,17 +51,17 @@ export function dayBinsOf(set: TurnSet): DayBins {
   return { firstDay: first, daysPerBin, count: Math.ceil(days / daysPerBin) };
 }
 
-/** Bin of a step count that is not missing. */
+/** Bin of a step count. */
 export function binOfSteps(measure: TurnMeasure, steps: number): number {
   return Math.min(BIN_COUNT[measure] - 1, Math.floor(steps / STEPS_PER_BIN[measure]));
 }
 
-/** SI value of the lower edge of a bin; of the upper edge of the last one for `BIN_COUNT`. */
+/** Lower edge of a bin in SI units; for `BIN_COUNT` the upper edge of the last bin. */
 export function edgeOfBin(measure: TurnMeasure, bin: number): number {
   return toSi(measure, bin * STEPS_PER_BIN[measure]);
 }
 
-/** The range of a measure that is the bins of a span; both ends are included. */
+/** The range of a measure that covers a span of bins; both ends are included. */
 export function rangeOfBins(measure: TurnMeasure, { from, to }: BinSpan): MeasureRange {
   const size = STEPS_PER_BIN[measure];
   const last = to === BIN_COUNT[measure] ? LARGEST_STEPS : to * size - 1;
@@ -69,7 +69,7 @@ export function rangeOfBins(measure: TurnMeasure, { from, to }: BinSpan): Measur
   return { low: Math.min(...ends), high: Math.max(...ends) };
 }
 
-/** The bins that a range is, or null for one that ends inside a bin. */
+/** The bins that a range covers, or null if it ends inside a bin. */
 export function binsOfRange(measure: TurnMeasure, { low, high }: MeasureRange): BinSpan | null {
   // A deceleration of 0 is -0 steps.
   const steps = [low, high].map((value) => Math.round(toSteps(measure, value)) + 0);
@@ -83,7 +83,7 @@ export function binsOfRange(measure: TurnMeasure, { low, high }: MeasureRange): 
   return range.low === low && range.high === high ? span : null;
 }
 
-/** Bin of a day, below 0 or past the last one for a day outside. */
+/** Bin of a day, below 0 or past the last bin for a day outside the strip. */
 export function binOfDay({ firstDay, daysPerBin }: DayBins, day: string): number {
   return Math.floor(daysBetween(firstDay, day) / daysPerBin);
 }
@@ -93,7 +93,7 @@ export function daysOfBins({ firstDay, daysPerBin }: DayBins, { from, to }: BinS
   return { from: addDays(firstDay, from * daysPerBin), to: addDays(firstDay, to * daysPerBin - 1) };
 }
 
-/** The bins that a period is, null for one that begins or ends inside a bin; an open end is the strip's. */
+/** The bins that a period covers, or null if it begins or ends inside a bin; an open end is that of the strip. */
 export function binsOfDays(bins: DayBins, from: string | null, to: string | null): BinSpan | null {
   if (bins.count === 0) return null;
   const span = {

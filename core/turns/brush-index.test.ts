@@ -30,9 +30,8 @@ const without = (query: TurnQuery, ...measures: readonly TurnMeasure[]): TurnQue
 });
 
 /** Last bin: everything above too. */
-function binOf(measure: TurnMeasure, turn: PlainTurn): number | null {
-  const steps = turn[measure];
-  return steps === null ? null : Math.min(BIN_COUNT[measure] - 1, Math.floor(steps / STEPS_PER_BIN[measure]));
+function binOf(measure: TurnMeasure, turn: PlainTurn): number {
+  return Math.min(BIN_COUNT[measure] - 1, Math.floor(turn[measure] / STEPS_PER_BIN[measure]));
 }
 
 /** The linked views once more, each by a filter row by row that leaves its own restriction out. */
@@ -57,17 +56,15 @@ function expectLinked(linked: LinkedCounts, set: TurnSet, sessions: readonly Pla
     const own = counted(without(query, measure), false, BIN_COUNT[measure], (_, turn) => binOf(measure, turn));
     expect([measure, ...linked.measures[measure]]).toEqual([measure, ...own]);
   }
-  const raster = counted(
+  const plane = counted(
     without(query, 'entrySpeed', 'angle'),
     false,
-    4 * BIN_COUNT.entrySpeed * BIN_COUNT.angle,
-    (_, turn) => {
-      const [x, y] = [binOf('entrySpeed', turn), binOf('angle', turn)];
-      const layer = plainClass('time', turn) ?? 3;
-      return x === null || y === null ? null : (layer * BIN_COUNT.angle + y) * BIN_COUNT.entrySpeed + x;
-    },
+    3 * BIN_COUNT.entrySpeed * BIN_COUNT.angle,
+    (_, turn) =>
+      (plainClass('time', turn) * BIN_COUNT.angle + binOf('angle', turn)) * BIN_COUNT.entrySpeed +
+      binOf('entrySpeed', turn),
   );
-  expect([...linked.raster]).toEqual(raster);
+  expect([...linked.plane]).toEqual(plane);
   const days = dayBinsOf(set);
   const byDay = counted({ ...query, longitudinalView: false }, false, days.count, (s) => binOfDay(days, s.sessionDate));
   expect([...linked.days]).toEqual(byDay);

@@ -18,7 +18,7 @@ export const CLASS_COUNT: Readonly<Record<TurnCategory, number>> = {
   side: 2,
 };
 
-/** Weight of a category's class in the packed code: the product of the class counts before it. */
+/** Weight of a category's class in the class code: the product of the class counts before it. */
 export const STRIDE: Readonly<Record<TurnCategory, number>> = {
   entrySpeed: 1,
   acceleration: 3,
@@ -28,8 +28,30 @@ export const STRIDE: Readonly<Record<TurnCategory, number>> = {
   side: 243,
 };
 
-/** Number of different packed codes: the product of all class counts. */
+/** Number of class codes: the product of all class counts. */
 export { CODE_COUNT };
+
+/** The class of one category in a class code. */
+export function classOfCode(code: number, category: TurnCategory): number {
+  return Math.trunc(code / STRIDE[category]) % CLASS_COUNT[category];
+}
+
+/** A value for each category. */
+export function byCategory<Value>(valueOf: (category: TurnCategory) => Value): Record<TurnCategory, Value> {
+  return {
+    entrySpeed: valueOf('entrySpeed'),
+    acceleration: valueOf('acceleration'),
+    deceleration: valueOf('deceleration'),
+    time: valueOf('time'),
+    angle: valueOf('angle'),
+    side: valueOf('side'),
+  };
+}
+
+/** The same as tables: `CLASS_BY_CODE.angle[code]`. */
+export const CLASS_BY_CODE: Readonly<Record<TurnCategory, Uint8Array>> = byCategory((category) =>
+  Uint8Array.from({ length: CODE_COUNT }, (_, code) => classOfCode(code, category)),
+);
 
 /**
  * Per category a bit set of the chosen classes (bit `c` is class `c`); 0 restricts nothing. Chosen classes of one
@@ -37,14 +59,7 @@ export { CODE_COUNT };
  */
 export type TurnFilter = Readonly<Record<TurnCategory, number>>;
 
-export const NO_FILTER: TurnFilter = {
-  entrySpeed: 0,
-  acceleration: 0,
-  deceleration: 0,
-  time: 0,
-  angle: 0,
-  side: 0,
-};
+export const NO_FILTER: TurnFilter = byCategory(() => 0);
 
 export function isChosen(filter: TurnFilter, category: TurnCategory, classIndex: number): boolean {
   return (filter[category] & (1 << classIndex)) !== 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { isDisabled, isPossible, NO_FILTER, toggleClass, type TurnFilter } from './categories';
 import { acceptTable } from './filter';
+import { classEdges } from './measures';
 
 describe('toggleClass', () => {
   it('disables High angle while Low is chosen, and the other way round; Medium goes with either', () => {
@@ -47,5 +48,14 @@ describe('acceptTable', () => {
   it('tells nothing apart that a filter of all classes would', () => {
     const every: TurnFilter = { entrySpeed: 7, acceleration: 7, deceleration: 7, time: 7, angle: 7, side: 3 };
     expect(acceptTable(every)).toEqual(acceptTable(NO_FILTER));
+  });
+});
+
+describe('classEdges', () => {
+  it('are the limits of METHODS T3 in steps', () => {
+    expect(classEdges({ lowerMPerS: 3, upperMPerS: 5.5 })).toEqual({
+      medium: [3000, 4001, 4001, 300, 6000],
+      high: [5501, 5000, 5000, 501, 12_001],
+    });
   });
 });

@@ -8,18 +8,26 @@ import {
   type EntrySpeedBoundaries,
 } from '../methods/turn-classes';
 import type { TurnCategory } from './categories';
-import { MISSING } from './kernels/row-layout';
+import { firstIndex } from './first-index';
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, STEPS_PER_M_PER_S2, STEPS_PER_SECOND } from '../events/turn-columns';
 
-/** In this order wherever measures stand side by side. */
+/** The order of measures everywhere. */
 export const TURN_MEASURES = ['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle'] as const;
 export type TurnMeasure = (typeof TURN_MEASURES)[number] & TurnCategory;
 
-/** A measure that could not be taken: such a turn belongs to no class of that category and to no mean of that measure. */
-export { MISSING };
-/** Largest step count that is a value. */
-export const LARGEST_STEPS = MISSING - 1;
-export const LARGEST_SQUARE = LARGEST_STEPS ** 2;
+/** A value for each measure. */
+export function byMeasure<Value>(valueOf: (measure: TurnMeasure) => Value): Record<TurnMeasure, Value> {
+  return {
+    entrySpeed: valueOf('entrySpeed'),
+    acceleration: valueOf('acceleration'),
+    deceleration: valueOf('deceleration'),
+    time: valueOf('time'),
+    angle: valueOf('angle'),
+  };
+}
+
+/** Largest step count of a stored turn. */
+export const LARGEST_STEPS = 65_534;
 
 /** Steps per SI unit; a deceleration is stored as its size and read as a negative number. */
 const STEPS_PER_UNIT: Readonly<Record<TurnMeasure, number>> = {
@@ -42,7 +50,7 @@ export function toSteps(measure: TurnMeasure, value: number): number {
 }
 
 /** Class of a stored value (METHODS T3): 0 Low, 1 Medium, 2 High; entry speed by the customer's boundaries. */
-export function classOfSteps(measure: TurnMeasure, steps: number, boundaries: EntrySpeedBoundaries): number {
+function classOfSteps(measure: TurnMeasure, steps: number, boundaries: EntrySpeedBoundaries): number {
   const value = toSi(measure, steps);
   switch (measure) {
     case 'entrySpeed':
@@ -56,4 +64,22 @@ export function classOfSteps(measure: TurnMeasure, steps: number, boundaries: En
     case 'angle':
       return angleClass(value);
   }
+}
+
+/** By measure, in the order of `TURN_MEASURES`, the first step count of class Medium, and of class High. */
+export interface ClassEdges {
+  readonly medium: readonly number[];
+  readonly high: readonly number[];
+}
+
+export function classEdges(boundaries: EntrySpeedBoundaries): ClassEdges {
+  return {
+    medium: TURN_MEASURES.map((measure) => firstSteps(measure, 1, boundaries)),
+    high: TURN_MEASURES.map((measure) => firstSteps(measure, 2, boundaries)),
+  };
+}
+
+/** First step count of class `classIndex` or a higher one; above `LARGEST_STEPS` if no turn reaches it. */
+function firstSteps(measure: TurnMeasure, classIndex: number, boundaries: EntrySpeedBoundaries): number {
+  return firstIndex(LARGEST_STEPS + 1, (steps) => classOfSteps(measure, steps, boundaries) >= classIndex);
 }

@@ -2,13 +2,13 @@
 import * as fc from 'fast-check';
 import { isInSeason } from '../calendar/season';
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from './categories';
-import { MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
+import { byMeasure, TURN_MEASURES, type TurnMeasure } from './measures';
 import type { SessionRows } from './session-rows';
 import type { TurnQuery } from './turn-query';
 import type { SetSession } from '../events/turn-columns';
 
-/** A turn in steps, null where a measure is missing. */
-export interface PlainTurn extends Readonly<Record<TurnMeasure, number | null>> {
+/** A turn in steps. */
+export interface PlainTurn extends Readonly<Record<TurnMeasure, number>> {
   readonly playerId: number;
   readonly minute: number;
   readonly side: 0 | 1;
@@ -18,9 +18,9 @@ export interface PlainSession extends SetSession {
   readonly turns: readonly PlainTurn[];
 }
 
-/** Any value, none, and the class edges far more often than chance would give them. */
+/** Any value, and the class edges far more often than chance would give them. */
 const around = (max: number, ...edges: readonly number[]) =>
-  fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max }) }, { weight: 3, arbitrary: fc.constantFrom(...edges) }, fc.constant(null)); // prettier-ignore
+  fc.oneof(fc.integer({ min: 0, max }), fc.constantFrom(...edges));
 
 const plainTurn: fc.Arbitrary<PlainTurn> = fc.record({
   playerId: fc.integer({ min: 1, max: 9 }),
@@ -91,14 +91,10 @@ export const anyQuery: fc.Arbitrary<TurnQuery> = fc.record({
 /** The rows of a session as a set takes them. */
 export function rowsOfPlain(turns: readonly PlainTurn[]): SessionRows {
   const sorted = sortedTurns(turns);
-  const column = (measure: TurnMeasure) => Uint16Array.from(sorted, (turn) => turn[measure] ?? MISSING);
+  const column = (measure: TurnMeasure) => Uint16Array.from(sorted, (turn) => turn[measure]);
   const ids = [...new Set(sorted.map(({ playerId }) => playerId))];
   return {
-    entrySpeed: column('entrySpeed'),
-    acceleration: column('acceleration'),
-    deceleration: column('deceleration'),
-    time: column('time'),
-    angle: column('angle'),
+    ...byMeasure(column),
     minute: Int16Array.from(sorted, ({ minute }) => minute),
     side: Uint8Array.from(sorted, ({ side }) => side),
     blocks: ids.map((playerId) => ({ playerId, length: sorted.filter((turn) => turn.playerId === playerId).length })),
@@ -122,16 +118,14 @@ const STEPS: Readonly<Record<TurnMeasure, number>> = {
   angle: 100,
 };
 
-export function plainSi(measure: TurnMeasure, turn: PlainTurn): number | null {
-  const steps = turn[measure];
-  return steps === null ? null : steps === 0 ? 0 : steps / STEPS[measure];
+export function plainSi(measure: TurnMeasure, turn: PlainTurn): number {
+  return turn[measure] === 0 ? 0 : turn[measure] / STEPS[measure];
 }
 
-/** The specification's rules, section 5, once more: the class, or null without the measure. */
-export function plainClass(category: TurnCategory, turn: PlainTurn): number | null {
+/** The specification's rules, section 5, once more. */
+export function plainClass(category: TurnCategory, turn: PlainTurn): number {
   if (category === 'side') return turn.side;
   const value = plainSi(category, turn);
-  if (value === null) return null;
   switch (category) {
     case 'entrySpeed':
       return value < 3 ? 0 : value <= 5.5 ? 1 : 2;
@@ -146,7 +140,7 @@ export function plainClass(category: TurnCategory, turn: PlainTurn): number | nu
   }
 }
 
-/** Whether a turn matches all but the classes. */
+/** Whether a turn matches everything except the classes. */
 export function inPlainScope(session: PlainSession, turn: PlainTurn, query: TurnQuery): boolean {
   const { longitudinalView, from, to, season, sessionTypeIds, sessionIds, playerIds, ranges } = query;
   if (longitudinalView && from !== null && session.sessionDate < from) return false;
@@ -158,7 +152,7 @@ export function inPlainScope(session: PlainSession, turn: PlainTurn, query: Turn
   return TURN_MEASURES.every((measure) => {
     const own = ranges[measure];
     const value = plainSi(measure, turn);
-    return own === undefined || (value !== null && value >= own.low && value <= own.high);
+    return own === undefined || (value >= own.low && value <= own.high);
   });
 }
 
@@ -166,7 +160,6 @@ export function inPlainScope(session: PlainSession, turn: PlainTurn, query: Turn
 export function passesPlain(turn: PlainTurn, own: TurnFilter, except?: TurnCategory): boolean {
   return TURN_CATEGORIES.every((category) => {
     if (category === except || own[category] === 0) return true;
-    const classIndex = plainClass(category, turn);
-    return classIndex !== null && (own[category] >> classIndex) % 2 === 1;
+    return (own[category] >> plainClass(category, turn)) % 2 === 1;
   });
 }

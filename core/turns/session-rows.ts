@@ -1,10 +1,10 @@
-/** A session's turns on their way into a set. */
+/** The turns of one session as a set takes them in. */
 import { SIDE_RIGHT, valueAt, type TurnColumns } from '../events/turn-columns';
 import { TURN_MEASURES, type TurnMeasure } from './measures';
 
 const MS_A_MINUTE = 60_000;
 
-/** Turns of one player, one after the other. */
+/** Consecutive turns of one player. */
 interface RowBlock {
   readonly playerId: number;
   readonly length: number;
@@ -32,7 +32,7 @@ export function orderOf(batch: TurnColumns): Uint32Array {
   return isInOrder ? order : order.sort(compare);
 }
 
-/** The values of some rows, in their order. By index: `from` with a function takes ten times as long. */
+/** The values of some rows, in that order. A loop, since `from` with a function takes ten times as long. */
 export function takeRows<Column extends Uint8Array | Uint16Array | Int16Array>(
   column: Column,
   rows: Uint32Array,
@@ -42,7 +42,7 @@ export function takeRows<Column extends Uint8Array | Uint16Array | Int16Array>(
   return taken;
 }
 
-/** The rows of a batch, in whatever order it has them. Throws a RangeError that names the row for a time out of range. */
+/** The rows of a batch in the order of a set, whatever their order in the batch. Throws a RangeError that names the row for a time out of range. */
 export function rowsOfBatch(batch: TurnColumns): SessionRows {
   const order = orderOf(batch);
   const uint16 = (column: Uint16Array) => takeRows(column, order, new Uint16Array(order.length));
@@ -73,17 +73,26 @@ export function rowsOfBatch(batch: TurnColumns): SessionRows {
   };
 }
 
-/** @throws RangeError, naming the session, for columns or sides that cannot be */
+/** @throws RangeError, naming the session, for columns, blocks or sides that contradict each other */
 export function checkRows(rows: SessionRows, sessionId: number): void {
   const length = rows.side.length;
+  const players = new Set<number>();
   let counted = 0;
-  for (const block of rows.blocks) counted += block.length;
-  const even = TURN_MEASURES.every((measure) => rows[measure].length === length);
-  if (!even || rows.minute.length !== length || counted !== length) {
+  for (const block of rows.blocks) {
+    players.add(block.playerId);
+    counted += block.length;
+  }
+  let isEven = rows.minute.length === length && counted === length;
+  for (const measure of TURN_MEASURES) isEven &&= rows[measure].length === length;
+  if (!isEven) {
     throw new RangeError(`Session ${sessionId}: its columns differ in length, or its players do not sum to them.`);
   }
+  if (players.size < rows.blocks.length) {
+    throw new RangeError(`Session ${sessionId}: the turns of a player stand in two places.`);
+  }
+  const { side } = rows;
   let seen = 0;
-  for (let row = 0; row < length; row++) seen |= rows.side[row] ?? 0;
+  for (let row = 0; row < length; row++) seen |= side[row] ?? 0;
   if (seen > SIDE_RIGHT) {
     throw new RangeError(`Session ${sessionId}: ${rows.side.find((side) => side > SIDE_RIGHT)} is not a side.`);
   }

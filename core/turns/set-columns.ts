@@ -1,21 +1,11 @@
 /** The columns of a set of turns: 14 bytes a row, and 10 a block (the turns of one player in one session). */
-import type { MeasureColumns } from './moments';
+import type { TurnMeasure } from './measures';
 
-/** Rows are sorted by session, then player, then start. Steps of `columns.ts`; `MISSING` where a measure is not known. */
-export interface SetColumns extends MeasureColumns {
-  /** Code of the set's `CodeBook`. */
+/** Rows are sorted by session, then player, then start. Measures are in mm/s, mm/s2 (magnitudes), ms and 0.01 degrees. */
+export interface SetColumns extends Readonly<Record<TurnMeasure, Uint16Array<ArrayBuffer>>> {
+  /** Class code (`categories.ts`). */
   readonly code: Uint16Array<ArrayBuffer>;
-  /** mm/s */
-  readonly entrySpeed: Uint16Array<ArrayBuffer>;
-  /** mm/s2 */
-  readonly acceleration: Uint16Array<ArrayBuffer>;
-  /** mm/s2, magnitude */
-  readonly deceleration: Uint16Array<ArrayBuffer>;
-  /** ms */
-  readonly time: Uint16Array<ArrayBuffer>;
-  /** 0.01 degrees */
-  readonly angle: Uint16Array<ArrayBuffer>;
-  /** Whole minutes of the match clock at the slowest frame. The exact times are in the session's batch (`batchRow`). */
+  /** Whole minutes of the match clock at the slowest frame. The exact times are in the session's batch. */
   readonly minute: Int16Array<ArrayBuffer>;
 }
 
@@ -23,7 +13,7 @@ export const BYTES_PER_ROW = 14;
 
 /** Blocks in the order of their rows. */
 export interface BlockColumns {
-  /** First row; behind the last block the number of rows. */
+  /** First row of each block, and, last, the number of rows. */
   readonly start: Uint32Array<ArrayBuffer>;
   /** Index of the player in the set. */
   readonly player: Uint16Array<ArrayBuffer>;
@@ -31,18 +21,15 @@ export interface BlockColumns {
   readonly session: Uint32Array<ArrayBuffer>;
 }
 
-export function blocksWithRoom(blocks: BlockColumns, count: number): BlockColumns {
-  const uint32 = (column: Uint32Array): Uint32Array<ArrayBuffer> => {
-    const grown = new Uint32Array(count);
-    grown.set(column.subarray(0, count));
-    return grown;
-  };
-  const player = new Uint16Array(count);
-  player.set(blocks.player.subarray(0, count));
-  return { start: uint32(blocks.start), player, session: uint32(blocks.session) };
+/** `blocks` with room for `count` blocks. */
+export function blocksWithRoom({ start, player, session }: BlockColumns, count: number): BlockColumns {
+  const grown = noBlocks(count);
+  grown.start.set(start);
+  grown.player.set(player);
+  grown.session.set(session);
+  return grown;
 }
 
-export function noBlocks(): BlockColumns {
-  const uint32 = () => new Uint32Array(0);
-  return { start: uint32(), player: new Uint16Array(0), session: uint32() };
+export function noBlocks(count = 0): BlockColumns {
+  return { start: new Uint32Array(count + 1), player: new Uint16Array(count), session: new Uint32Array(count) };
 }

@@ -1,4 +1,5 @@
-/** Rows of a selection in an order that a table asks for: one pass to count, one to place, whatever their number. */
+/** Sorts rows for a table, with one pass to count and one to place, however many there are. */
+import { CLASS_BY_CODE } from './categories';
 import { TURN_MEASURES, type TurnMeasure } from './measures';
 import type { TurnSet } from './turn-set';
 
@@ -14,7 +15,7 @@ const KEYS = 65_536;
 const MINUTE_OFFSET = 32_768;
 
 /**
- * `rows`, which are ascending, sorted; equal ones stay as they are. A missing measure stands last, either way.
+ * `rows`, which are ascending, sorted; equal ones keep their order.
  * @param playerRank per player of the set their place among the names
  */
 export function sortedRows(
@@ -26,8 +27,10 @@ export function sortedRows(
   // Rows of a set are by date already.
   if (by === 'date') return descending ? rows.slice().reverse() : rows;
   const keys = keysOf(set, rows, by, playerRank);
-  const last = TURN_MEASURES.some((measure) => measure === by) ? KEYS - 1 : KEYS;
-  if (descending) for (let at = 0; at < keys.length; at++) keys[at] = flipped(keys[at] ?? 0, last);
+  // A deceleration is stored as its size: the hardest, stored as the largest, is the smallest number.
+  if (descending !== (by === 'deceleration')) {
+    for (let at = 0; at < keys.length; at++) keys[at] = KEYS - 1 - (keys[at] ?? 0);
+  }
   const starts = new Uint32Array(KEYS + 1);
   for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
   for (let key = 1; key <= KEYS; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
@@ -39,11 +42,6 @@ export function sortedRows(
     sorted[place] = rows[at] ?? 0;
   }
   return sorted;
-}
-
-/** Keys below `last` in the opposite order; `last` itself, a missing measure, stays. */
-function flipped(key: number, last: number): number {
-  return key >= last ? key : last - 1 - key;
 }
 
 function keysOf(set: TurnSet, rows: Uint32Array, by: Exclude<RowOrder, 'date'>, playerRank: Uint16Array): Uint16Array {
@@ -59,13 +57,10 @@ function keysOf(set: TurnSet, rows: Uint32Array, by: Exclude<RowOrder, 'date'>, 
     });
   } else if (by === 'minute') fill((row) => (set.columns.minute[row] ?? 0) + MINUTE_OFFSET);
   else if (by === 'side') {
-    const sides = set.book.classesOf('side');
-    fill((row) => sides[set.columns.code[row] ?? 0] ?? 0);
+    fill((row) => CLASS_BY_CODE.side[set.columns.code[row] ?? 0] ?? 0);
   } else {
     const column = set.columns[by satisfies TurnMeasure];
     fill((row) => column[row] ?? 0);
-    // A deceleration is stored as its size: the hardest, stored as the largest, is the smallest number.
-    if (by === 'deceleration') for (let at = 0; at < keys.length; at++) keys[at] = flipped(keys[at] ?? 0, KEYS - 1);
   }
   return keys;
 }

@@ -2,9 +2,9 @@
 import { isDay } from '../calendar/day';
 import { ALL_SEASONS, seasonOf } from '../calendar/season';
 import { NO_FILTER, type TurnFilter } from './categories';
-import { checkFilter } from './codes/code-book';
+import { checkFilter } from './filter';
+import { firstIndex } from './first-index';
 import { LARGEST_STEPS, TURN_MEASURES, toSteps, type TurnMeasure } from './measures';
-import type { StepRange } from './row-conditions';
 import type { TurnSet } from './turn-set';
 
 /** From `low` to `high` in SI units, both included. */
@@ -17,20 +17,20 @@ export interface MeasureRange {
 export interface TurnQuery {
   readonly filter: TurnFilter;
   /**
-   * Whether the turns of a period are looked at: `from` and `to`, which otherwise restrict nothing (the specification's
-   * default is a range of today alone with the view off, which shows every turn).
+   * Whether `from` and `to` restrict the turns. They have values with the view off too: the specification's default is a
+   * range of only today with the view off, which shows every turn.
    */
   readonly longitudinalView: boolean;
   /** First day, yyyy-mm-dd, or null. */
   readonly from: string | null;
   /** Last day, included. */
   readonly to: string | null;
-  /** `2024/25` or `ALL_SEASONS`; holds with and without the longitudinal view. */
+  /** `2024/25` or `ALL_SEASONS`; restricts with and without the longitudinal view. */
   readonly season: string;
   readonly sessionTypeIds: readonly number[] | null;
   readonly sessionIds: readonly number[] | null;
   readonly playerIds: readonly number[] | null;
-  /** Brushes on measures. A turn whose measure is missing is in no range of it. */
+  /** Brushes on measures. */
   readonly ranges: Readonly<Partial<Record<TurnMeasure, MeasureRange>>>;
 }
 
@@ -46,15 +46,23 @@ export const EVERY_TURN: TurnQuery = {
   ranges: {},
 };
 
+/** A range in steps, both ends included. */
+export interface StepRange {
+  readonly measure: TurnMeasure;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A query but for its classes: which sessions, players and values of a set it is about. */
 export interface Scope {
   /** Sessions `first` to `end` (not included) hold every session of the scope. */
   readonly first: number;
   readonly end: number;
-  /** Per session of the set 1 where it belongs to the scope; null: all from `first` to `end`. */
-  readonly sessions: Uint8Array | null;
-  /** Where the scope is all sessions of some types from `first` to `end`: these types. Otherwise null. */
+  /** Ids of the types of its sessions; null: all. */
   readonly types: ReadonlySet<number> | null;
-  /** Per player of the set 1 where they belong to the scope; null: all. */
+  /** Per session of the set 1 if it is on the query's list; null: the query has no list. */
+  readonly listed: Uint8Array | null;
+  /** Per player of the set 1 if they belong to the scope; null: all. */
   readonly players: Uint8Array | null;
   readonly ranges: readonly StepRange[];
 }
@@ -62,57 +70,28 @@ export interface Scope {
 /** @throws RangeError for a query that no screen can make, saying what is wrong */
 export function scopeOfQuery(set: TurnSet, query: TurnQuery): Scope {
   checkFilter(query.filter);
-  const { first, end } = stretchOf(set, query);
-  const types = query.sessionTypeIds === null ? null : new Set(query.sessionTypeIds);
+  const { sessionTypeIds, sessionIds, playerIds } = query;
   return {
-    first,
-    end,
-    sessions: sessionsOf(set, query, first, end),
-    types: query.sessionIds === null ? types : null,
-    players: playersOf(set, query),
+    ...periodOf(set, query),
+    types: sessionTypeIds === null ? null : new Set(sessionTypeIds),
+    listed: sessionIds === null ? null : flags(set.sessions.length, sessionIds, set.sessionIndex),
+    players: playerIds === null ? null : flags(set.players.length, playerIds, set.playerIndex),
     ranges: rangesOf(query),
   };
 }
 
-/** Per session from `first` to `end` 1 where type and list have it; null where neither restricts. */
-function sessionsOf(
-  set: TurnSet,
-  { sessionTypeIds, sessionIds }: TurnQuery,
-  first: number,
-  end: number,
-): Uint8Array | null {
-  if (sessionTypeIds === null && sessionIds === null) return null;
-  const sessions = new Uint8Array(set.sessions.length);
-  if (sessionIds === null) sessions.fill(1, first, end);
-  for (const sessionId of sessionIds ?? []) {
-    const index = set.sessionIndex.get(sessionId) ?? -1;
-    if (index >= first && index < end) sessions[index] = 1;
+/** `length` flags, 1 for those of some ids; ids that the set does not have are ignored. */
+function flags(length: number, ids: readonly number[], indexOf: ReadonlyMap<number, number>): Uint8Array {
+  const result = new Uint8Array(length);
+  for (const id of ids) {
+    const index = indexOf.get(id);
+    if (index !== undefined) result[index] = 1;
   }
-  if (sessionTypeIds !== null) {
-    const chosen = new Uint8Array(set.types.size);
-    for (const typeId of sessionTypeIds) {
-      const type = set.types.get(typeId);
-      if (type !== undefined) chosen[type.index] = 1;
-    }
-    for (let index = first; index < end; index++) {
-      sessions[index] = (sessions[index] ?? 0) & (chosen[set.sessionType[index] ?? 0] ?? 0);
-    }
-  }
-  return sessions;
+  return result;
 }
 
-function playersOf(set: TurnSet, query: TurnQuery): Uint8Array | null {
-  if (query.playerIds === null) return null;
-  const players = new Uint8Array(set.players.length);
-  for (const playerId of query.playerIds) {
-    const index = set.playerIndex.get(playerId);
-    if (index !== undefined) players[index] = 1;
-  }
-  return players;
-}
-
-/** Sessions are sorted by date, so days and a season are a stretch of them. */
-function stretchOf(set: TurnSet, query: TurnQuery): { first: number; end: number } {
+/** Sessions are sorted by date, so those of a period or season follow each other. */
+function periodOf(set: TurnSet, query: TurnQuery): { first: number; end: number } {
   let first = 0;
   let end = set.sessions.length;
   if (query.longitudinalView) {
@@ -142,19 +121,12 @@ function checkDay(day: string): void {
   if (!isDay(day)) throw new RangeError(`"${day}" is not a day as yyyy-mm-dd.`);
 }
 
-/** The first session from whose day on `reached` holds. */
+/** The first session whose day, and every later one, fulfils `reached`. */
 function firstSession(set: TurnSet, reached: (day: string) => boolean): number {
-  let low = 0;
-  let high = set.sessions.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (reached(set.sessions[middle]?.sessionDate ?? '')) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstIndex(set.sessions.length, (index) => reached(set.sessions[index]?.sessionDate ?? ''));
 }
 
-/** Rounding towards the inside after half a millionth of a step, so that an end given in decimals includes its value. */
+/** Ends are rounded inwards, but for a millionth of a step, so that an end given in decimals includes its value. */
 const SLACK_STEPS = 1e-6;
 
 function rangesOf({ ranges }: TurnQuery): readonly StepRange[] {
@@ -175,4 +147,25 @@ function rangesOf({ ranges }: TurnQuery): readonly StepRange[] {
     });
   }
   return result;
+}
+
+export function isSameScope(one: Scope, other: Scope): boolean {
+  return (
+    one.first === other.first &&
+    one.end === other.end &&
+    isSameList(one.types === null ? null : [...one.types], other.types === null ? null : [...other.types]) &&
+    isSameList(one.listed, other.listed) &&
+    isSameList(one.players, other.players) &&
+    one.ranges.length === other.ranges.length &&
+    one.ranges.every(({ measure, low, high }, index) => {
+      const own = other.ranges[index];
+      return own?.measure === measure && own.low === low && own.high === high;
+    })
+  );
+}
+
+function isSameList(one: ArrayLike<number> | null, other: ArrayLike<number> | null): boolean {
+  if (one === null || other === null || one.length !== other.length) return one === other;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
 }

@@ -1,6 +1,6 @@
 /**
- * The memory that rows or tables lie in, and the kernels over it: in WebAssembly (`assembly/`), or, where that or its vectors
- * are refused, their twins in TypeScript (`twins/`), which give the same numbers.
+ * The memory of a set's rows and the kernels over it: in WebAssembly (`assembly/`), or, where a browser refuses that or its
+ * vectors, their twins in TypeScript (`twins/`), which give the same numbers.
  */
 import { KERNELS_BASE64 } from './compiled';
 import { PAGE_BYTES } from './row-layout';
@@ -32,7 +32,7 @@ class PlainMemory implements KernelMemory {
   }
 }
 
-/** Compiled once; null where it is refused. */
+/** Compiled once; null where the browser refuses it. */
 let compiled: WebAssembly.Module | null | undefined;
 
 function compile(): WebAssembly.Module | null {
@@ -65,17 +65,6 @@ function compiledKernels(module: WebAssembly.Module, pages: number): KernelsOver
   };
   return {
     memory,
-    kernels: {
-      classCodes: kernel('classCodes'),
-      copyRuns: kernel('copyRuns'),
-      countByBlock: kernel('countByBlock'),
-      countCodes: kernel('countCodes'),
-      findCells: kernel('findCells'),
-      hasOtherSides: kernel('hasOtherSides'),
-      joinBytes: kernel('joinBytes'),
-      sumColumns: kernel('sumColumns'),
-      takeMoments: kernel('takeMoments'),
-      tally: kernel('tally'),
-    },
+    kernels: { addMoments: kernel('addMoments'), classCodes: kernel('classCodes') },
   };
 }

@@ -1,10 +1,10 @@
 /**
- * Turns without whose, when and where they were: to compare with, and nothing to find anybody by. Values are moved to the
+ * Turns without player, session, date and order, for comparison: they identify nobody. Values are moved to the
  * middle of a step of 0.05 m/s, 0.05 m/s2, 0.01 s or 1 degree, so that a turn known from elsewhere is not recognised by its
- * last digits, and rows are sorted by value, so that their order says nothing either.
+ * last digits, and rows are sorted by value, so that their order reveals nothing either.
  */
 import { STEPS_PER_DEGREE } from '../../events/turn-columns';
-import { LARGEST_STEPS, MISSING, TURN_MEASURES, type TurnMeasure } from '../measures';
+import { byMeasure, LARGEST_STEPS, TURN_MEASURES, type TurnMeasure } from '../measures';
 import { type SessionRows, takeRows } from '../session-rows';
 import { TurnSet } from '../turn-set';
 
@@ -22,36 +22,30 @@ const LARGEST: Readonly<Record<TurnMeasure, number>> = {
   time: LARGEST_STEPS,
   angle: 180 * STEPS_PER_DEGREE,
 };
-/** The one player and session of an anonymous set; its day means nothing. */
+/** The one player and session of an anonymous set; its day has no meaning. */
 const NOBODY = 0;
 const NO_DAY = '2000-01-01';
 
 function blurred(measure: TurnMeasure, steps: number): number {
-  if (steps === MISSING) return MISSING;
   const grain = GRAIN_STEPS[measure];
   return Math.min(LARGEST[measure], Math.floor(steps / grain) * grain + grain / 2);
 }
 
-/** All turns of `sessions` as those of one session and one player without a name. */
+/** All turns of `sessions` as one session of one player without a name. */
 export function anonymousSet(sessions: readonly SessionRows[], boundaries: TurnSet['boundaries']): TurnSet {
   const turns = sessions.flatMap((rows) =>
     Array.from(rows.side, (side, row) => [
-      ...TURN_MEASURES.map((measure) => blurred(measure, rows[measure][row] ?? MISSING)),
+      ...TURN_MEASURES.map((measure) => blurred(measure, rows[measure][row] ?? 0)),
       side,
     ]),
   );
   turns.sort((a, b) => a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0);
-  const column = (measure: TurnMeasure) =>
-    Uint16Array.from(turns, (turn) => turn[TURN_MEASURES.indexOf(measure)] ?? MISSING);
+  const column = (measure: TurnMeasure) => Uint16Array.from(turns, (turn) => turn[TURN_MEASURES.indexOf(measure)] ?? 0);
   const set = new TurnSet(boundaries);
   set.addSession(
     { sessionId: NOBODY, sessionDate: NO_DAY, title: '', sessionIsAMatch: true, sessionTypeId: NOBODY },
     {
-      entrySpeed: column('entrySpeed'),
-      acceleration: column('acceleration'),
-      deceleration: column('deceleration'),
-      time: column('time'),
-      angle: column('angle'),
+      ...byMeasure(column),
       minute: new Int16Array(turns.length),
       side: Uint8Array.from(turns, (turn) => turn[TURN_MEASURES.length] ?? 0),
       blocks: turns.length === 0 ? [] : [{ playerId: NOBODY, length: turns.length }],
@@ -72,13 +66,8 @@ export function rowsOfPlayers(rows: SessionRows, players: ReadonlySet<number>): 
     for (; row < end; row++) kept[count++] = row;
   }
   const taken = kept.subarray(0, count);
-  const column = (values: Uint16Array) => takeRows(values, taken, new Uint16Array(count));
   return {
-    entrySpeed: column(rows.entrySpeed),
-    acceleration: column(rows.acceleration),
-    deceleration: column(rows.deceleration),
-    time: column(rows.time),
-    angle: column(rows.angle),
+    ...byMeasure((measure) => takeRows(rows[measure], taken, new Uint16Array(count))),
     minute: takeRows(rows.minute, taken, new Int16Array(count)),
     side: takeRows(rows.side, taken, new Uint8Array(count)),
     blocks: rows.blocks.filter(({ playerId }) => players.has(playerId)),

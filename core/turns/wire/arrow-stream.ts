@@ -1,11 +1,11 @@
 /**
- * The columns of an Arrow IPC stream with one record batch of plain numbers, taken from the places that its headers name
- * (https://arrow.apache.org/docs/format/Columnar.html). Arrow's own reader makes dozens of objects for every column: in
- * small batches that takes ten times as long as their turns.
+ * The columns of an Arrow IPC stream with one record batch of plain numbers, read from the addresses in its headers
+ * (https://arrow.apache.org/docs/format/Columnar.html). Arrow's own reader makes dozens of objects for every column, which
+ * takes ten times as long as reading the turns of a small batch.
  */
 import { FlatTable } from '../../readers/arrow-stream/flat-table';
 
-/** Fields of the headers by their places in Arrow's `Message.fbs`, `Schema.fbs` and `KeyValue`. */
+/** Fields of the headers by their numbers in Arrow's `Message.fbs`, `Schema.fbs` and `KeyValue`. */
 const MESSAGE = { headerType: 1, header: 2, bodyLength: 3 } as const;
 const SCHEMA = { fields: 1, metadata: 2 } as const;
 const FIELD = { name: 0, typeName: 2, type: 3 } as const;
@@ -19,7 +19,7 @@ const IS_INT = 2;
 /** In front of every message, since Arrow 0.15. */
 const CONTINUATION = 0xffffffff;
 const MESSAGE_HEAD_BYTES = 8;
-/** Of every column in turn: which values there are, and the values. */
+/** Of every column: the bitmap of known values, then the values. */
 const BUFFERS_A_COLUMN = 2;
 const NO_BYTES = new Uint8Array(0);
 
@@ -29,13 +29,13 @@ export interface ArrowStream {
   readonly metadata: ReadonlyMap<string, string>;
   /** Rows. */
   readonly length: number;
-  /** A view into the stream; null for a column that is not there, has nulls, is of another type or cut. */
+  /** A view into the stream; null if the column is missing, has nulls, is of another type or is cut off. */
   column(name: string): Values | null;
 }
 
 /**
- * @param bytes start where 8-byte values may
- * @throws RangeError for bytes that are no such stream
+ * @param bytes start at a multiple of 8 bytes in their buffer
+ * @throws RangeError for bytes that are not such a stream
  */
 export function readArrowStream(bytes: Uint8Array): ArrowStream {
   const first = messageAt(bytes, 0);
@@ -46,7 +46,7 @@ export function readArrowStream(bytes: Uint8Array): ArrowStream {
     schema.tables(SCHEMA.fields).map((field, place) => [field.text(FIELD.name), { field, place }]),
   );
   const second = messageAt(bytes, first.end);
-  // A table without a row may come without a batch.
+  // A table without rows may come without a batch.
   if (second === null) {
     return { metadata, length: 0, column: (name) => viewOf(fields.get(name)?.field, NO_BYTES, 0, 0) };
   }

@@ -1,5 +1,5 @@
 /**
- * Turns on the wire and in the store: one Arrow IPC stream per session, columns as in `columns.ts`, no dictionary, no
+ * Turns on the wire and in the store: one Arrow IPC stream per session, columns as in `events/turn-columns.ts`, no dictionary, no
  * nulls, the session in the schema's metadata, a checksum behind the stream (`seal.ts`).
  */
 import { Field, Int32, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint16, Uint8 } from 'apache-arrow';
@@ -19,10 +19,10 @@ import {
 import { LARGEST_STEPS } from '../measures';
 import { seal, unseal } from './seal';
 
-/** Raised when the layout changes: an older batch is refused with a clear word, not misread. */
+/** Raised when the layout changes: an older batch is refused with a clear message, not misread. */
 const LAYOUT = 'halfturn.turns.1';
 const INT32_LIMIT = 2_147_483_647;
-/** Arrow lays its buffers on multiples of this, counted from the start of the stream. */
+/** Arrow aligns its buffers to multiples of this, counted from the start of the stream. */
 const ALIGNMENT_BYTES = 8;
 
 /** The bytes are not a batch of turns that this version reads. */
@@ -140,7 +140,6 @@ export function decodeTurnBatch(bytes: Uint8Array): TurnColumns {
     side: turnColumn(stream, 'side', Uint8Array),
     flags: turnColumn(stream, 'flags', Uint8Array),
   };
-  // `MISSING` is for sets that know it; no import stores it, and here it would pass for the largest value.
   for (const name of ['entrySpeed', 'twistingTime', 'peakAcceleration', 'peakDeceleration'] as const) {
     checkRange(columns[name], LARGEST_STEPS, name);
   }

@@ -1,6 +1,6 @@
 /**
- * A player's turns over many sessions on the wire: one sealed Arrow IPC stream, fixed point as in `columns.ts`, with all
- * else that the answer says as JSON in the schema's metadata.
+ * A player's turns over many sessions on the wire: one sealed Arrow IPC stream, fixed point as in `events/turn-columns.ts`, with the
+ * rest of the answer as JSON in the schema's metadata.
  */
 import { Field, Int32, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint16, Uint8 } from 'apache-arrow';
 import { checkRange, openTurnStream, turnColumn, TurnBatchError } from './batch';
@@ -19,7 +19,7 @@ const LAYOUT = 'halfturn.player.1';
 /** Sessions are sent as 16-bit indexes. */
 const MOST_SESSIONS = 65_536;
 
-/** Turns of one player, in the steps of `columns.ts`. Every column has `length` values. */
+/** Turns of one player, in the steps of `events/turn-columns.ts`. Every column has `length` values. */
 export interface PlayerTurnColumns {
   readonly length: number;
   /** Place of the session among the sessions of the answer. */
@@ -34,7 +34,7 @@ export interface PlayerTurnColumns {
   readonly side: Uint8Array;
 }
 
-/** What of a turn is sent. */
+/** The values of a turn that are sent. */
 export type PlayerTurnValues = Pick<
   StoredTurn,
   | 'turnMatchTimeS'
@@ -46,7 +46,7 @@ export type PlayerTurnValues = Pick<
   | 'turnSide'
 >;
 
-/** @param sessions the turns of each session of the answer, in its order: none where it has none */
+/** @param sessions the turns of each session of the answer, in its order; an empty list for a session without turns */
 export function playerTurnColumns(sessions: readonly (readonly PlayerTurnValues[])[]): PlayerTurnColumns {
   if (sessions.length > MOST_SESSIONS)
     throw new RangeError(`A player's answer holds at most ${MOST_SESSIONS} sessions.`);
@@ -66,7 +66,7 @@ export function playerTurnColumns(sessions: readonly (readonly PlayerTurnValues[
   };
 }
 
-/** @param answer what is said beside the turns, as JSON */
+/** @param answer the rest of the answer, sent as JSON */
 export function encodePlayerStream(columns: PlayerTurnColumns, answer: unknown): Uint8Array {
   const { length } = columns;
   const uint16 = (data: Uint16Array) => makeData({ type: new Uint16(), length, nullCount: 0, data });
@@ -91,7 +91,7 @@ export function encodePlayerStream(columns: PlayerTurnColumns, answer: unknown):
 }
 
 /**
- * The turns, as views into `bytes`, which must not be changed afterwards, and what is said beside them.
+ * The turns, as views into `bytes`, which must not be changed afterwards, and the rest of the answer.
  * @throws TurnBatchError for bytes that are not a whole stream of this layout
  */
 export function decodePlayerStream(bytes: Uint8Array): {

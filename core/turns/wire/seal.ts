@@ -1,6 +1,6 @@
 /**
  * A checksum behind an Arrow stream. Arrow's reader trusts the lengths inside a stream: one flipped bit can make it
- * allocate without bound. So damaged bytes are found before it sees them. The seal lies after the end-of-stream mark,
+ * allocate without bound. So damage is found before the reader sees the bytes. The seal is after the end-of-stream mark,
  * where Arrow readers stop, so a sealed stream is still a plain Arrow stream.
  */
 const SEAL_BYTES = 8;

@@ -1,7 +1,7 @@
 /**
- * A set on its way, part by part, so that a picture can begin before the last turn is there. Each part is a sealed stream
- * of `set-stream.ts` with sessions of its own, later than those before it; in front of each stand a mark and its length,
- * behind the last one a mark and how many turns and sessions there were: a stream that was cut off is known as such.
+ * A set sent part by part, so that the first picture need not wait for the last turn. Each part is a sealed stream
+ * of `set-stream.ts` with sessions of its own, later than those before it; before each are a mark and its length,
+ * after the last one a mark and the number of turns and sessions, so that a stream that was cut off is recognised.
  */
 import { TurnBatchError } from './batch';
 import { seal, unseal } from './seal';
@@ -13,7 +13,7 @@ const PART = 0x31505448;
 const END = 0x31455448;
 const HEAD_BYTES = 8;
 const END_BYTES = 16;
-/** More than a part ever is: a wrong length must not make the reader wait for ever. */
+/** No part is larger: a wrong length must not make the reader wait for ever. */
 const MOST_PART_BYTES = 256 * 1024 * 1024;
 
 /** The turns of a set as one part. */
@@ -27,7 +27,7 @@ export function encodePart(set: TurnSet): Uint8Array {
   return part;
 }
 
-/** What stands behind the last part. */
+/** The bytes after the last part. */
 export function endOfParts(turns: number, sessions: number): Uint8Array {
   const bytes = new Uint8Array(END_BYTES);
   const view = new DataView(bytes.buffer);
@@ -51,7 +51,7 @@ export class PartReader {
 
   /**
    * @returns whether the set has grown
-   * @throws TurnBatchError for bytes that are no parts; RangeError as `TurnSet.addSession`
+   * @throws TurnBatchError for bytes that are not parts; RangeError as `TurnSet.addSession`
    */
   push(piece: Uint8Array): boolean {
     this.pieces.push(piece);
@@ -73,7 +73,7 @@ export class PartReader {
     if (!this.isComplete || this.waiting > 0) throw new TurnBatchError(CUT);
   }
 
-  /** Bytes of the next part or of the end; null before its head is there. */
+  /** Bytes of the next part or of the end; null before its head has arrived. */
   private needed(): number | null {
     if (this.waiting < HEAD_BYTES) return null;
     const head = new DataView(this.take(HEAD_BYTES, true).buffer);
@@ -88,7 +88,7 @@ export class PartReader {
     return HEAD_BYTES + length;
   }
 
-  /** The first bytes that wait, copied together; they go on waiting where they are only looked at. */
+  /** The first waiting bytes, copied together; with `onlyLook` they stay in the queue. */
   private take(count: number, onlyLook = false): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(count);
     let taken = 0;

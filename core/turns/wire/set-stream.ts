@@ -1,22 +1,22 @@
 /**
  * Many sessions' turns on the wire: one plain Arrow IPC stream with one record batch. Numbers of two bytes travel as two
  * columns, low bytes and high bytes (as Parquet's BYTE_STREAM_SPLIT), because gzip then finds the regular high bytes
- * beside each other; player and session are indexes into the lists of the schema's metadata and come in runs.
+ * next to each other; player and session are indexes into the lists of the schema's metadata.
  */
 import { isDay } from '../../calendar/day';
 import { Field, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint8 } from 'apache-arrow';
 import { type ArrowStream, readArrowStream } from './arrow-stream';
 import { TurnBatchError } from './batch';
 import { SIDE_RIGHT, type SetSession } from '../../events/turn-columns';
-import { TURN_MEASURES } from '../measures';
-import type { ManySessions } from '../many-sessions';
-import { RowMemory } from '../row-memory';
+import { CLASS_BY_CODE } from '../categories';
+import { byMeasure, TURN_MEASURES } from '../measures';
+import type { SessionRows } from '../session-rows';
 import type { TurnSet } from '../turn-set';
 
 const LAYOUT = 'halfturn.turnset.1';
 /**
  * Columns of two bytes, in the order of the stream; after them, `side`. Two of them are differences from the row before,
- * modulo 2^16: `player` (0 but where a player's turns begin) and `minute` (from 0 where they begin).
+ * modulo 2^16: `player` (0 except where a player's turns begin) and `minute` (from 0 where they begin).
  */
 const WIDE = [...TURN_MEASURES, 'minute', 'player', 'session'] as const;
 type WideColumn = (typeof WIDE)[number];
@@ -34,17 +34,10 @@ interface SplitColumn {
 /** A stream as read: views into its bytes. */
 export interface SetStream {
   readonly length: number;
-  /** Lists in JSON, as they came: `addStream` reads them. */
+  /** Lists as JSON text, which `addStream` parses. */
   readonly lists: { readonly sessions: string | undefined; readonly players: string | undefined };
   readonly columns: Readonly<Record<WideColumn, SplitColumn>>;
   readonly side: Uint8Array;
-}
-
-/** With its lists read. Sessions are sorted as in a set; their rows follow each other. */
-interface ListedStream extends SetStream {
-  readonly sessions: readonly SetSession[];
-  /** Ids. */
-  readonly players: readonly number[];
 }
 
 /** The turns of a set as a stream. */
@@ -64,7 +57,6 @@ export function encodeTurnSet(set: TurnSet): Uint8Array {
     for (let row = end - 1; row > first; row--) minute[row] = (minute[row] ?? 0) - (minute[row - 1] ?? 0);
   }
   const own = { ...set.columns, minute, player, session };
-  const sides = set.book.classesOf('side');
   const named: [string, Uint8Array][] = [];
   for (const name of WIDE) {
     const column = own[name];
@@ -77,7 +69,7 @@ export function encodeTurnSet(set: TurnSet): Uint8Array {
     }
     named.push([`${name}.low`, low], [`${name}.high`, high]);
   }
-  named.push(['side', Uint8Array.from(set.columns.code.subarray(0, length), (code) => sides[code] ?? 0)]);
+  named.push(['side', Uint8Array.from(set.columns.code.subarray(0, length), (code) => CLASS_BY_CODE.side[code] ?? 0)]);
   const fields = named.map(([name]) => new Field(name, new Uint8(), false));
   const metadata = new Map([
     ['layout', LAYOUT],
@@ -122,11 +114,7 @@ export function decodeTurnSet(bytes: Uint8Array): SetStream {
     length,
     lists: { sessions: metadata.get('sessions'), players: metadata.get('players') },
     columns: {
-      entrySpeed: split('entrySpeed'),
-      acceleration: split('acceleration'),
-      deceleration: split('deceleration'),
-      time: split('time'),
-      angle: split('angle'),
+      ...byMeasure(split),
       minute: split('minute'),
       player: split('player'),
       session: split('session'),
@@ -139,59 +127,56 @@ export function decodeTurnSet(bytes: Uint8Array): SetStream {
  * Adds the sessions of a stream to a set, with those that have no turns. Throws TurnBatchError for rows that contradict the
  * lists, before anything is added, and RangeError as `TurnSet.addSession`.
  */
-export function addStream(set: TurnSet, arrived: SetStream): void {
-  const { lists } = arrived;
-  const stream: ListedStream = {
-    ...arrived,
-    sessions: sessionsOf(parsed(lists.sessions, 'sessions')),
-    players: playersOf(parsed(lists.players, 'players')),
-  };
-  const { columns, side, length, sessions } = stream;
-  const memory = new RowMemory();
-  memory.reserve(length);
-  const { code, minute } = memory.columns;
-  // The column of codes is free until the set fills it.
-  memory.join('code', columns.session);
-  const starts = sessionStarts(stream, code);
-  memory.join('code', columns.player);
-  addUp(code, 0, length);
-  checkRows(stream, code, starts);
-  if (set.sessions.length > 0) {
-    const twice = sessions.find(({ sessionId }) => set.sessionIndex.has(sessionId));
-    if (twice !== undefined) throw new RangeError(`Session ${twice.sessionId} is already in this set.`);
-    set.reserve(set.length + length);
-  }
-  const blocks = blocksOf(code, starts);
-  for (const measure of TURN_MEASURES) memory.join(measure, columns[measure]);
-  memory.join('minute', columns.minute);
-  // Differences are modulo 2^16, with a sign or without.
-  addMinutes(new Uint16Array(minute.buffer, minute.byteOffset, length), blocks.start);
-  set.addSessions({ ...memory.columns, memory, sessions, players: stream.players, side, blocks });
+export function addStream(set: TurnSet, { length, lists, columns, side }: SetStream): void {
+  const sessions = sessionsOf(parsed(lists.sessions, 'sessions'));
+  const players = playersOf(parsed(lists.players, 'players'));
+  const starts = sessionStarts(sessions.length, joined(columns.session));
+  const player = joined(columns.player);
+  addUp(player, 0, length);
+  checkRows(players.length, side, player, starts);
+  const twice = sessions.find(({ sessionId }) => set.sessionIndex.has(sessionId));
+  if (twice !== undefined) throw new RangeError(`Session ${twice.sessionId} is already in this set.`);
+  if (set.length === 0) set.reserve(length);
+  for (const playerId of players) set.addPlayer(playerId);
+  // Minutes may be negative: their differences are modulo 2^16 like all others.
+  const minute = joined(columns.minute);
+  const measures = byMeasure((measure) => joined(columns[measure]));
+  sessions.forEach((session, index) => {
+    const [from, to] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+    const blocks = blocksOf(players, player, from, to);
+    let row = from;
+    for (const block of blocks) addUp(minute, row, (row += block.length));
+    set.addSession(session, {
+      ...byMeasure((measure) => measures[measure].subarray(from, to)),
+      minute: new Int16Array(minute.buffer, 2 * from, to - from),
+      side: side.subarray(from, to),
+      blocks,
+    });
+  });
 }
 
-/** Runs of a player in a session. */
-function blocksOf(playerOfRow: Uint16Array, starts: readonly number[]): ManySessions['blocks'] {
-  const first: number[] = [];
-  const sessionBlock = new Uint32Array(starts.length);
-  for (let session = 0; session + 1 < starts.length; session++) {
-    const from = starts[session] ?? 0;
-    const to = starts[session + 1] ?? 0;
-    for (let row = from; row < to; row++) {
-      if (row === from || playerOfRow[row] !== playerOfRow[row - 1]) first.push(row);
-    }
-    sessionBlock[session + 1] = first.length;
-  }
-  const start = new Uint32Array(first.length + 1);
-  start.set(first);
-  start[first.length] = playerOfRow.length;
-  const player = new Uint16Array(start.length);
-  first.forEach((row, block) => (player[block] = playerOfRow[row] ?? 0));
-  return { start, player, sessionBlock };
+/** The values of a column. */
+function joined({ low, high }: SplitColumn): Uint16Array<ArrayBuffer> {
+  const values = new Uint16Array(low.length);
+  for (let row = 0; row < values.length; row++) values[row] = (low[row] ?? 0) | ((high[row] ?? 0) << 8);
+  return values;
 }
 
-/** Minutes of the match clock from their differences inside each block. */
-function addMinutes(minute: Uint16Array, start: Uint32Array): void {
-  for (let block = 0; block + 1 < start.length; block++) addUp(minute, start[block] ?? 0, start[block + 1] ?? 0);
+/** The players of rows `from` to `to`, and how many turns each has. */
+function blocksOf(
+  players: readonly number[],
+  playerOfRow: Uint16Array,
+  from: number,
+  to: number,
+): SessionRows['blocks'] {
+  const blocks: { playerId: number; length: number }[] = [];
+  for (let row = from; row < to;) {
+    const first = row;
+    const own = playerOfRow[first] ?? 0;
+    while (row < to && playerOfRow[row] === own) row++;
+    blocks.push({ playerId: players[own] ?? 0, length: row - first });
+  }
+  return blocks;
 }
 
 /** Values `from` to `end` from their differences, modulo 2^16. */
@@ -204,27 +189,27 @@ function addUp(values: Uint16Array, from: number, end: number): void {
 }
 
 /** First row of each session of the list, and, last, the number of rows; their rows must follow each other. */
-function sessionStarts({ sessions, length }: ListedStream, sessionOfRow: Uint16Array): number[] {
+function sessionStarts(sessions: number, sessionOfRow: Uint16Array): number[] {
   const starts: number[] = [0];
   let row = 0;
-  for (let session = 0; session < sessions.length; session++) {
-    while (row < length && sessionOfRow[row] === session) row++;
+  for (let session = 0; session < sessions; session++) {
+    while (row < sessionOfRow.length && sessionOfRow[row] === session) row++;
     starts.push(row);
   }
-  if (row !== length) throw unreadable(`turn ${row} belongs to none of its ${sessions.length} sessions`);
+  if (row !== sessionOfRow.length) throw unreadable(`turn ${row} belongs to none of its ${sessions} sessions`);
   return starts;
 }
 
-function checkRows({ players, side, length }: ListedStream, player: Uint16Array, starts: readonly number[]): void {
-  const lastSession = new Int32Array(players.length).fill(-1);
+function checkRows(players: number, side: Uint8Array, player: Uint16Array, starts: readonly number[]): void {
+  const lastSession = new Int32Array(players).fill(-1);
   let session = 0;
-  for (let row = 0; row < length; row++) {
+  for (let row = 0; row < player.length; row++) {
     while (row === starts[session + 1]) session++;
     const own = player[row] ?? 0;
-    if (own >= players.length) throw unreadable(`turn ${row} belongs to none of its ${players.length} players`);
+    if (own >= players) throw unreadable(`turn ${row} belongs to none of its ${players} players`);
     if ((side[row] ?? 0) > SIDE_RIGHT) throw unreadable(`the side of turn ${row} is ${side[row]}`);
-    const runsOn = row > (starts[session] ?? 0) && player[row - 1] === own;
-    if (!runsOn && lastSession[own] === session) throw unreadable(`the players of turn ${row}'s session are mixed`);
+    const continues = row > (starts[session] ?? 0) && player[row - 1] === own;
+    if (!continues && lastSession[own] === session) throw unreadable(`the players of turn ${row}'s session are mixed`);
     lastSession[own] = session;
   }
 }

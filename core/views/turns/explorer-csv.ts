@@ -53,11 +53,10 @@ export function explorerCsv(
   ];
   for (const row of rows) {
     const { session, playerId, matchMinute, turnSide, measures } = explorer.listedTurn(row);
-    const value = (measure: TurnMeasure): number | null => {
+    const value = (measure: TurnMeasure): number => {
       const quantity = MEASURE_QUANTITY[measure];
-      const si = measures[measure];
       // One digit more than a table shows: enough to compute with, without the noise of the unit's factor.
-      return si === null ? null : Number(toDisplay(quantity, si, units).toFixed(unitDigits(quantity, units) + 1));
+      return Number(toDisplay(quantity, measures[measure], units).toFixed(unitDigits(quantity, units) + 1));
     };
     const cells = [session.sessionDate, session.title, explorer.nameOf(playerId), matchMinute, turnSide === 'L' ? 'Left' : 'Right', ...COLUMNS.map(([measure]) => value(measure))]; // prettier-ignore
     pieces.push(csvLine(mark === '' ? cells : [...cells, mark]));

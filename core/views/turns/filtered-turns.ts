@@ -1,6 +1,5 @@
 /** What a filter makes of the turns of a scope: counts, tables, and which points of the scatters are shown. */
-import type { TurnCategory, TurnFilter } from '../../turns/categories';
-import type { ClassCounts } from '../../turns/codes/class-counts';
+import type { TurnFilter } from '../../turns/categories';
 import { acceptTable, type AcceptTable, type FacetCounts } from '../../turns/filter';
 import { EVERY_TURN } from '../../turns/turn-query';
 import type { SessionTurns } from '../session/session-turns';
@@ -35,7 +34,7 @@ export function filteredTurns(turns: SessionTurns, { scope, filter }: FilteredTu
   return {
     total: answer.total,
     matching: answer.count,
-    facets: bothSides(answer.facets),
+    facets: answer.facets,
     accept,
     shown: players.map(({ start, end }) => shownPoints(points, accept, start, end).length),
     timeTable: turnTimeTable(points, accept, players),
@@ -45,16 +44,4 @@ export function filteredTurns(turns: SessionTurns, { scope, filter }: FilteredTu
 /** Every buffer of the answer: what moves to another thread with it. */
 export function filteredBuffers({ accept }: FilteredTurns): ArrayBuffer[] {
   return [accept.buffer];
-}
-
-/** Counts beside the ticks, left and right together. */
-function bothSides(facets: Readonly<Record<TurnCategory, ClassCounts>>): FacetCounts {
-  return {
-    entrySpeed: facets.entrySpeed.both,
-    acceleration: facets.acceleration.both,
-    deceleration: facets.deceleration.both,
-    time: facets.time.both,
-    angle: facets.angle.both,
-    side: facets.side.both,
-  };
 }

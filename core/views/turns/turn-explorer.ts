@@ -2,12 +2,13 @@
 import { dayNumber } from '../../calendar/day';
 import { TurnAnalyst } from '../../turns/answer';
 import { BIN_COUNT, STEPS_PER_BIN, type DayBins } from '../../turns/bins';
-import { BrushIndex, RASTER_LAYERS, withoutBrush, type ActiveBrush, type Counts } from '../../turns/brush-index';
-import { CLASS_COUNT, TURN_CATEGORIES, type TurnCategory } from '../../turns/categories';
-import { NO_CLASS, refusals } from '../../turns/codes/code-book';
-import type { FacetCounts } from '../../turns/filter';
+import { PLANE_LAYERS } from '../../turns/brush-count';
+import { BrushIndex, withoutBrush, type ActiveBrush } from '../../turns/brush-index';
+import type { Counts } from '../../turns/brush-table';
+import { CLASS_BY_CODE } from '../../turns/categories';
+import { facetCounts, refusals, type FacetCounts } from '../../turns/filter';
 import { matchingTurns, turnNumberOfRow, turnOfRow, type SetTurn } from '../../turns/matching-rows';
-import { MISSING, type TurnMeasure } from '../../turns/measures';
+import type { TurnMeasure } from '../../turns/measures';
 import type { MeasureSummary } from '../../turns/moments';
 import { sortedRows, type RowSort } from '../../turns/sorted-rows';
 import type { TurnQuery } from '../../turns/turn-query';
@@ -61,7 +62,7 @@ export interface PlaneMarks {
   readonly row: Uint32Array<ArrayBuffer>;
   readonly entrySpeed: Uint16Array<ArrayBuffer>;
   readonly angle: Uint16Array<ArrayBuffer>;
-  /** Class of turn time; 2 too where it is missing. */
+  /** Class of turn time. */
   readonly timeClass: Uint8Array<ArrayBuffer>;
   readonly side: Uint8Array<ArrayBuffer>;
   /** Index in the view's players. */
@@ -167,8 +168,8 @@ export class TurnExplorer {
       byDay: linked.days,
       players: set.players,
       byPlayer: linked.players,
-      facets: facetsOfCodes(set, linked.codes, query),
-      plane: { cellsX: BIN_COUNT.entrySpeed, cellsY: BIN_COUNT.angle, layers: RASTER_LAYERS, counts: linked.raster },
+      facets: facetCounts(linked.codes, refusals(query.filter)),
+      plane: { cellsX: BIN_COUNT.entrySpeed, cellsY: BIN_COUNT.angle, layers: PLANE_LAYERS, counts: linked.plane },
       marks: marks === null || set.length > MOST_SEARCHED ? null : this.marksOf(query, marks),
     };
   }
@@ -229,16 +230,11 @@ export class TurnExplorer {
 
   private marksOf(query: TurnQuery, { most, isSample }: MarkChoice): PlaneMarks | null {
     const { set } = this;
-    const { columns, book, blocks } = set;
-    const found = matchingTurns(set, withoutBrush(query, 'scatter'), isSample ? {} : { limit: most + 1 });
+    const { columns, blocks } = set;
+    const found = matchingTurns(set, withoutBrush(query, 'scatter'), isSample ? set.length : most + 1);
     if (found.length > most && !isSample) return null;
     const every = Math.max(1, Math.ceil(found.length / most));
-    // A turn without one of the two measures has no place on the plane.
-    const row = found.filter(
-      (own, at) => at % every === 0 && columns.entrySpeed[own] !== MISSING && columns.angle[own] !== MISSING,
-    );
-    const times = book.classesOf('time');
-    const sides = book.classesOf('side');
+    const row = found.filter((_, at) => at % every === 0);
     const { length } = row;
     const marks: PlaneMarks = {
       length,
@@ -265,8 +261,8 @@ export class TurnExplorer {
       }
       marks.entrySpeed[at] = columns.entrySpeed[own] ?? 0;
       marks.angle[at] = columns.angle[own] ?? 0;
-      marks.timeClass[at] = Math.min(2, times[code] ?? 0);
-      marks.side[at] = sides[code] ?? 0;
+      marks.timeClass[at] = CLASS_BY_CODE.time[code] ?? 0;
+      marks.side[at] = CLASS_BY_CODE.side[code] ?? 0;
       marks.player[at] = blocks.player[block] ?? 0;
       marks.day[at] = day;
     }
@@ -281,11 +277,10 @@ export class TurnExplorer {
     const planes = playerIds.map((playerId) => ({
       playerId,
       count: 0,
-      counts: new Uint32Array(cells * RASTER_LAYERS),
+      counts: new Uint32Array(cells * PLANE_LAYERS),
     }));
     const byId = new Map(planes.map((plane) => [plane.playerId, plane]));
     const byIndex = set.players.map((playerId) => byId.get(playerId));
-    const times = set.book.classesOf('time');
     const { code, entrySpeed, angle } = set.columns;
     const [sizeX, sizeY] = [STEPS_PER_BIN.entrySpeed * PLANE_BINS.x, STEPS_PER_BIN.angle * PLANE_BINS.y];
     let block = 0;
@@ -294,43 +289,17 @@ export class TurnExplorer {
       const own = byIndex[set.blocks.player[block] ?? 0];
       if (own === undefined) continue;
       own.count++;
-      const [speed, degrees] = [entrySpeed[row] ?? MISSING, angle[row] ?? MISSING];
-      if (speed === MISSING || degrees === MISSING) continue;
-      const x = Math.min(cellsX - 1, Math.floor(speed / sizeX));
-      const y = Math.min(cellsY - 1, Math.floor(degrees / sizeY));
-      const cell = (times[code[row] ?? 0] ?? NO_CLASS) * cells + y * cellsX + x;
+      const x = Math.min(cellsX - 1, Math.floor((entrySpeed[row] ?? 0) / sizeX));
+      const y = Math.min(cellsY - 1, Math.floor((angle[row] ?? 0) / sizeY));
+      const cell = (CLASS_BY_CODE.time[code[row] ?? 0] ?? 0) * cells + y * cellsX + x;
       own.counts[cell] = (own.counts[cell] ?? 0) + 1;
     }
     return planes.map(({ playerId, count, counts }) => ({
       playerId,
       count,
-      plane: { cellsX, cellsY, layers: RASTER_LAYERS, counts },
+      plane: { cellsX, cellsY, layers: PLANE_LAYERS, counts },
     }));
   }
-}
-
-/** Counts beside the class ticks: of each class as if its own category were not restricted. */
-function facetsOfCodes(set: TurnSet, codes: Counts, { filter }: TurnQuery): FacetCounts {
-  const refused = refusals(set.book, filter);
-  const count = (category: TurnCategory): number[] => {
-    const bit = 1 << TURN_CATEGORIES.indexOf(category);
-    const classes = set.book.classesOf(category);
-    const counts = new Array<number>(CLASS_COUNT[category]).fill(0);
-    for (let code = 0; code < codes.length; code++) {
-      const index = classes[code] ?? NO_CLASS;
-      if (((refused[code] ?? 0) & ~bit) !== 0 || index >= counts.length) continue;
-      counts[index] = (counts[index] ?? 0) + (codes[code] ?? 0);
-    }
-    return counts;
-  };
-  return {
-    entrySpeed: count('entrySpeed'),
-    acceleration: count('acceleration'),
-    deceleration: count('deceleration'),
-    time: count('time'),
-    angle: count('angle'),
-    side: count('side'),
-  };
 }
 
 function markBuffers(marks: PlaneMarks | null): ArrayBuffer[] {

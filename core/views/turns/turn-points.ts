@@ -1,4 +1,4 @@
-import { classOfCode } from '../../turns/codes/codes';
+import { classOfCode } from '../../turns/categories';
 import type { AcceptTable } from '../../turns/filter';
 import {
   SIDE_LEFT,

@@ -20,9 +20,8 @@ export interface CloudMarks {
 }
 
 /**
- * Counts of turns in cells: the buffer of `core/turns`'s `densityRaster`, by turn time. Turns in cell (x, y) of a layer
- * stand at `(layer * cellsY + y) * cellsX + x`; y counts from the low end of its axis; layers are Low, Medium, High and
- * turns without a time.
+ * Counts of turns in cells, as `LinkedCounts.plane` of `core/turns`. Turns in cell (x, y) of a layer are at
+ * `(layer * cellsY + y) * cellsX + x`; y counts from the low end of its axis; layers are Low, Medium and High turn time.
  */
 export interface CloudDensity {
   readonly kind: 'density';

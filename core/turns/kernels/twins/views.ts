@@ -1,4 +1,4 @@
-/** A memory as numbers of 8, 16 and 32 bits: what stands at address `at` is `bytes[at]`, `halves[at / 2]` or `words[at / 4]`. */
+/** A memory as numbers of 8, 16 and 32 bits: the value at address `at` is `bytes[at]`, `halves[at / 2]` or `words[at / 4]`. */
 export interface Views {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly halves: Uint16Array<ArrayBuffer>;
@@ -12,11 +12,6 @@ export function viewsOf(buffer: ArrayBuffer): Views {
 /** The number of 16 bits at an address. */
 export function half({ halves }: Views, at: number): number {
   return halves[at >> 1] ?? 0;
-}
-
-/** The number of 32 bits at an address. */
-export function word({ words }: Views, at: number): number {
-  return words[at >> 2] ?? 0;
 }
 
 /** Adds to the number of 32 bits at an address. */
