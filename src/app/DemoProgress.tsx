@@ -1,3 +1,4 @@
+import { counted } from '@halfturn/core/views/words/session-noun';
 import { useDemo, useFreshDemoData } from '../state/demo';
 import classes from './demo.module.css';
 
@@ -9,7 +10,7 @@ export function DemoProgress() {
   useFreshDemoData();
   const { data } = useDemo();
   if (data === undefined || !data.isPreparing || data.total === 0) return null;
-  const text = `Preparing the demo league: ${data.done} of ${data.total} sessions`;
+  const text = `Preparing the demo league: ${data.done} of ${counted(data.total, 'session')}`;
   return (
     <div
       className={classes['progress']}

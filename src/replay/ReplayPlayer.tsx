@@ -8,6 +8,8 @@ import { useCanvas } from '../charts/use-canvas';
 import { useWidth } from '../charts/use-width';
 import { Segments } from '../pickers/Segments';
 import { readToken } from '../theme/tokens';
+import { sportOf } from '@halfturn/core/views/pitch/markings';
+import { useSport } from '../state/user/use-sport';
 import { drawReplay, groundOf, heightFor } from './draw-replay';
 import classes from './replay.module.css';
 
@@ -40,6 +42,7 @@ export function ReplayPlayer({ replay, markS, markName, endS }: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(holder);
+  const sport = sportOf(useSport());
   const scheme = useComputedColorScheme('light');
   const [isClose, setClose] = useState(replay.pitch === null);
   const height = heightFor(groundOf(replay, isClose), width);
@@ -71,11 +74,11 @@ export function ReplayPlayer({ replay, markS, markName, endS }: Props) {
     scheme,
     useCallback(
       (context: CanvasRenderingContext2D) =>
-        drawReplay(context, { replay, frame, markFrame, isClose, width }, readPalette(), {
+        drawReplay(context, { replay, sport, frame, markFrame, isClose, width }, readPalette(), {
           own: readToken('team-own'),
           opposition: readToken('team-opposition'),
         }),
-      [replay, frame, markFrame, isClose, width],
+      [replay, sport, frame, markFrame, isClose, width],
     ),
   );
   const seconds = (replay.timeS[frame] ?? 0) - markS;

@@ -1,3 +1,4 @@
+import type { Sport } from '@halfturn/core/simulation/live-session/live';
 import type { ReplayFrames } from '@halfturn/contract/session/replay';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { marksOf } from '@halfturn/core/views/pitch/markings';
@@ -52,6 +53,7 @@ export interface ReplayColours {
 /** What is drawn: one frame, and the one that is marked. */
 export interface ReplayDrawing {
   readonly replay: ReplayFrames;
+  readonly sport: Sport;
   readonly frame: number;
   readonly markFrame: number;
   readonly isClose: boolean;
@@ -61,7 +63,7 @@ export interface ReplayDrawing {
 
 export function drawReplay(
   context: CanvasRenderingContext2D,
-  { replay, frame, markFrame, isClose, width }: ReplayDrawing,
+  { replay, sport, frame, markFrame, isClose, width }: ReplayDrawing,
   palette: ScatterPalette,
   colours: ReplayColours,
 ): void {
@@ -78,7 +80,7 @@ export function drawReplay(
   };
   const x = (metres: number) => xPixel(layout, metres, 0);
   const y = (metres: number) => yPixel(layout, 0, metres);
-  const marks = replay.pitch === null ? [] : marksOf('football', replay.pitch);
+  const marks = replay.pitch === null ? [] : marksOf(sport, replay.pitch);
   drawGround(context, layout, marks, { ground: palette.ground, line: palette.axis });
   const dot = (
     atX: number | null | undefined,

@@ -1,4 +1,5 @@
 /** The first steps of an administrator in an empty portal, and their progress. */
+import { counted } from '../words/session-noun';
 import { unitLabel, type UnitSettings } from '../../units/units';
 
 export interface GuidedClub {
@@ -55,7 +56,7 @@ export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number |
     {
       id: 'squads',
       title: 'Squads',
-      text: `Your club has ${own.squads.length} squads. Rename them, add others, or keep them.`,
+      text: `Your club has ${counted(own.squads.length, 'squad')}. ${own.squads.length === 1 ? 'Rename it, add others, or keep it' : 'Rename them, add others, or keep them'}.`,
       isDone: isConfirmed('squads'),
       keepLabel: 'Keep these squads',
     },

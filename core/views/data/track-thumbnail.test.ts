@@ -72,4 +72,13 @@ describe('picture of a track', () => {
       ),
     ).toHaveLength(2);
   });
+
+  it('is of the sport’s own ground: no circle of a football pitch on a court, and nothing painted on unknown ground', () => {
+    // FIBA: a centre circle of 1.8 m is 1.8 / 28 of 208 units; a penalty area of 16.5 m is none.
+    const court = trackThumbnail(null, { lengthM: 28, widthM: 15 }, null, 'basketball');
+    expect(court).toContain('viewBox="0 0 210 113"');
+    expect(court).toContain('A13.37 13.32');
+    expect(trackThumbnail(null, PITCH, null)).toContain('A18.13 18.03');
+    expect(trackThumbnail(standing([[0, 0, 1]]), null, null)).not.toContain('<path');
+  });
 });

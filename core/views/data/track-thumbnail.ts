@@ -2,12 +2,15 @@
  * A small picture of a track that nobody is named for: where on the pitch it was, with the shirt number where that is
  * known. There is no video: this is what a track can be recognised by.
  */
+import { SPORT_PITCHES, type Sport } from '../../simulation/live-session/live';
+import { type Mark, marksOf, type Point } from '../pitch/markings';
 import { fromFixedPoint, MISSING, type Pitch, type Track } from '../../tracking/trackset';
 import { shirtText } from '../../roster/shirt-number';
 
-/** Drawing units: tenths of a cell of 5 m on a pitch of 105 x 68 m. */
+/** Drawing units: tenths of a cell of 5 m on a football pitch, which is 210 x 136 of them. */
 const WIDTH = 210;
-const HEIGHT = 136;
+/** Of ground that is not known. */
+const OPEN_HEIGHT = 136;
 const COLUMNS = 21;
 const ROWS = 14;
 /** Every tenth sample is enough for cells of 5 m. */
@@ -18,24 +21,53 @@ const LINES = '#ffffff';
 const HEAT = '#ffb000';
 
 /**
- * The picture as SVG text, 210 x 136 units.
- * @param track null where the tracking was not kept: the pitch alone is drawn then
- * @param pitch null: the picture is as large as the track
+ * The picture as SVG text, 210 units wide, as high as the ground is.
+ * @param track null where the tracking was not kept: the ground alone is drawn then
+ * @param pitch null: the picture is as large as the track, with nothing painted on it; without a track the sport's own
  */
-export function trackThumbnail(track: Track | null, pitch: Pitch | null, shirtNumber: number | null): string {
+export function trackThumbnail(
+  track: Track | null,
+  pitch: Pitch | null,
+  shirtNumber: number | null,
+  sport: Sport = 'football',
+): string {
+  const ground = pitch ?? (track === null ? SPORT_PITCHES[sport] : null);
+  const height = ground === null ? OPEN_HEIGHT : Math.round((WIDTH * ground.widthM) / ground.lengthM);
   const heat = track === null ? [] : heatCells(track, pitch);
   const cellW = WIDTH / COLUMNS;
-  const cellH = HEIGHT / ROWS;
+  const cellH = height / ROWS;
   const cells = heat.map(
     ({ column, row, share }) =>
       `<rect x="${fixed(column * cellW)}" y="${fixed(row * cellH)}" width="${fixed(cellW)}" height="${fixed(cellH)}" fill="${HEAT}" fill-opacity="${fixed(Math.sqrt(share))}"/>`,
   );
-  const lines = `<g fill="none" stroke="${LINES}" stroke-width="1.5"><rect x="1" y="1" width="${WIDTH - 2}" height="${HEIGHT - 2}"/><path d="M${WIDTH / 2} 1V${HEIGHT - 1}M1 28H34V108H1M${WIDTH - 1} 28H${WIDTH - 34}V108H${WIDTH - 1}"/><circle cx="${WIDTH / 2}" cy="${HEIGHT / 2}" r="18"/></g>`;
+  const marks =
+    ground === null
+      ? ''
+      : marksOf(sport, ground)
+          .map((mark) => markText(mark, ground, height))
+          .join('');
+  const lines = `<g fill="none" stroke="${LINES}" stroke-width="1.5">${marks}</g>`;
   const label =
     shirtNumber === null
       ? ''
-      : `<text x="${WIDTH - 10}" y="${HEIGHT - 12}" text-anchor="end" font-family="sans-serif" font-size="40" font-weight="700" fill="${LINES}" stroke="${GROUND}" stroke-width="6" paint-order="stroke">${shirtText(shirtNumber)}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUND}"/>${cells.join('')}${lines}${label}</svg>`;
+      : `<text x="${WIDTH - 10}" y="${height - 12}" text-anchor="end" font-family="sans-serif" font-size="40" font-weight="700" fill="${LINES}" stroke="${GROUND}" stroke-width="6" paint-order="stroke">${shirtText(shirtNumber)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"><rect width="${WIDTH}" height="${height}" fill="${GROUND}"/>${cells.join('')}${lines}${label}</svg>`;
+}
+
+/** A mark of the ground within the picture, half a line inside its edge. */
+function markText(mark: Mark, { lengthM, widthM }: Pitch, height: number): string {
+  const [scaleX, scaleY] = [(WIDTH - 2) / lengthM, (height - 2) / widthM];
+  const at = ([xM, yM]: Point): string => `${fixed(WIDTH / 2 + xM * scaleX)} ${fixed(height / 2 - yM * scaleY)}`;
+  // A spot is smaller than a line is wide.
+  if (mark.kind === 'spot') return '';
+  if (mark.kind === 'path') return `<path d="M${mark.points.map(at).join('L')}${mark.isClosed ? 'Z' : ''}"/>`;
+  const { centre, radiusM, from, to } = mark;
+  // Two halves: an arc from a point to itself is none.
+  const [first, middle, last] = [from, (from + to) / 2, to].map((angle) =>
+    at([centre[0] + radiusM * Math.cos(angle), centre[1] + radiusM * Math.sin(angle)]),
+  );
+  const radii = `${fixed(radiusM * scaleX)} ${fixed(radiusM * scaleY)}`;
+  return `<path d="M${first}A${radii} 0 0 0 ${middle}A${radii} 0 0 0 ${last}"/>`;
 }
 
 function fixed(value: number): string {

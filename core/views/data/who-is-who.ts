@@ -1,4 +1,5 @@
 /** The table that asks whose tracks a session has: proposals in words, choices, and what to save. */
+import { counted } from '../words/session-noun';
 import { isPersonName } from '../../roster/person-name';
 import type { Proposal, ProposalDoubt, ProposalReason } from '../../roster/who-is-who';
 import { sharedProblem } from '../../roster/roster';
@@ -213,5 +214,5 @@ export function namedTracks(
 export function knownText(tracks: readonly TrackToName[]): string {
   const asked = tracks.filter(({ state }) => state !== 'discarded');
   const known = asked.filter(({ state }) => state === 'known').length;
-  return `${known} of ${asked.length} players known`;
+  return `${known} of ${counted(asked.length, 'player')} known`;
 }

@@ -99,7 +99,7 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
     sprintReference:
       side.efforts.matchCount === 0
         ? 'No reference'
-        : `Average of ${side.efforts.matchCount} appearances of the ${leagueName}`,
+        : `Average of ${counted(side.efforts.matchCount, 'appearance')} of the ${leagueName}`,
     profiling: forceVelocityProfiling(answer, side, ofPosition, request),
   };
 }

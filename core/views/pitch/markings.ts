@@ -98,7 +98,8 @@ function basketballMarks(pitch: Pitch): readonly Mark[] {
   const half = pitch.lengthM / 2;
   const side = pitch.widthM / 2;
   const { freeThrowLineM, restrictedAreaWidthM, circleRadiusM, basketM, threePointRadiusM } = BASKETBALL;
-  const straightY = side - BASKETBALL.threePointSideM;
+  // On ground wider than a court is the straight parts keep to the arc.
+  const straightY = Math.min(side - BASKETBALL.threePointSideM, threePointRadiusM);
   /** How far beyond the basket the straight parts meet the arc, and at what angle from the basket. */
   const meetsM = Math.sqrt(threePointRadiusM * threePointRadiusM - straightY * straightY);
   const angle = Math.asin(straightY / threePointRadiusM);
@@ -203,6 +204,11 @@ const MARKS = {
   basketball: basketballMarks,
   baseball: baseballMarks,
 } as const satisfies Record<Sport, (pitch: Pitch) => readonly Mark[]>;
+
+/** Of a club, whose sport is text: football where it is none of these. */
+export function sportOf(sport: string): Sport {
+  return sport === 'basketball' || sport === 'baseball' ? sport : 'football';
+}
 
 export function marksOf(sport: Sport, pitch: Pitch): readonly Mark[] {
   return MARKS[sport](pitch);

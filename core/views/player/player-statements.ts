@@ -3,7 +3,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
-import { plural, type SessionNoun, wholeSessions } from '../words/session-noun';
+import { plural, type SessionNoun, wholeSessions, counted } from '../words/session-noun';
 import { type Findings, standingOf, type Statement, told } from '../words/statement';
 import { dayText } from '../../calendar/day-text';
 import { PLAYER_KPIS } from '../../metrics/reference/player-summary';
@@ -46,7 +46,7 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
       {
         id: `best-${id ?? kpi}`,
         text: `${title.replace('(N)', '')}: ${shown(quantity, value)}, a personal best`,
-        detail: `${when}${average === null ? '' : `; average ${shown(quantity, average)} of ${kpisSummary.sessionCount} sessions`}`,
+        detail: `${when}${average === null ? '' : `; average ${shown(quantity, average)} of ${counted(kpisSummary.sessionCount, 'session')}`}`,
         tone: 'above',
         href: `#${PLAYER_SECTIONS.bests}`,
       },

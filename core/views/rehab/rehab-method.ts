@@ -1,4 +1,5 @@
 /** What is said where a rehab session and the matches it is compared with were not measured or computed alike. */
+import { counted } from '../words/session-noun';
 import { methodKey, type MethodMark } from '../../metrics/reference/comparable';
 import { SOURCE_WORDS } from '../words/source-words';
 
@@ -14,7 +15,7 @@ export function methodsRemark(sessions: readonly { readonly isComparable: boolea
   const other = sessions.filter(({ isComparable }) => isComparable === false).length;
   if (other === 0) return null;
   const verb = other === 1 ? 'was' : 'were';
-  return `${other} of ${sessions.length} sessions ${verb} measured or computed in another way than the matches.`;
+  return `${other} of ${counted(sessions.length, 'session')} ${verb} measured or computed in another way than the matches.`;
 }
 
 function wordsOf({ sourceClass }: MethodMark): string {

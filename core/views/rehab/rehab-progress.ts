@@ -1,4 +1,5 @@
 /** Longitudinal rehab: the way back of a player over a period, against their own matches and their targets. */
+import { counted } from '../words/session-noun';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { Table } from '../../text/csv';
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
@@ -259,8 +260,8 @@ function balanceStatement(
   return [
     {
       id: 'balance',
-      text: `Side balance: abnormal in ${abnormal.length} of ${rated.length} sessions, last on ${dayText(last.sessionDate)}`,
-      detail: `${sideText(last.balance.index)} of ${last.balance.turns} turns${range}`,
+      text: `Side balance: abnormal in ${abnormal.length} of ${counted(rated.length, 'session')}, last on ${dayText(last.sessionDate)}`,
+      detail: `${sideText(last.balance.index)} of ${counted(last.balance.turns, 'turn')}${range}`,
       tone: 'neutral',
       href: '#side-balance',
     } satisfies Statement,

@@ -1,4 +1,5 @@
 /** Rehab session overview: one session of a returning player against their own matches and their targets. */
+import { counted } from '../words/session-noun';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import { percentOfReference } from '../../metrics/reference/rates';
@@ -162,7 +163,7 @@ function balanceStatement({ index, turns, isAbnormal }: Balance, usual: UsualBal
     {
       id: 'balance',
       text: `Turns: ${balanceWords(index)}, abnormal turn asymmetry`,
-      detail: `${range}n = ${turns} turns`,
+      detail: `${range}n = ${counted(turns, 'turn')}`,
       tone: 'neutral',
       href: `#${TURN_SECTION}`,
     },

@@ -78,7 +78,7 @@ export function qualitySentence(seen: SeenPlayers): string {
   const low = qualityWarning(seen);
   if (low !== null) return low;
   const well = `seen for at least ${percentText(100 * LEAST_COVERAGE)} of the time, with at most ${percentText(100 * MOST_SUSPECT)} suspect samples`;
-  if (below > 0) return `${players - below} of ${players} players were ${well}.`;
+  if (below > 0) return `${players - below} of ${players} players ${players - below === 1 ? 'was' : 'were'} ${well}.`;
   return players === 1 ? `The player was ${well}.` : `All ${players} players were ${well}.`;
 }
 

@@ -296,7 +296,7 @@ function findingsOf(
       const per = isKpi && basis === 'perNinety' ? ' per 90 minutes' : '';
       return told(shown(value), shown(median), {
         id,
-        text: `${measure.title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${own.count} clubs`,
+        text: `${measure.title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${counted(own.count, 'club')}`,
         detail: `${stat === 'average' ? `${leagueName} median` : `Median of the highest ${plural(noun)}`} ${shown(median)}; ${matchCount} own ${matchCount === 1 ? noun : plural(noun)}`,
         tone: value > median ? 'above' : value < median ? 'below' : 'neutral',
         href: `#${id}`,

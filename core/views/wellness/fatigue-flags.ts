@@ -138,6 +138,7 @@ export interface FatigueFlagsView {
   readonly upcoming: readonly FlaggedFixture[];
   /** Text for when no fixture has a flagged player. */
   readonly upcomingEmptyText: string;
+  readonly upcomingEmptyReason: string;
   readonly insights: readonly string[];
   readonly table: FlagTable;
   /** Text for when no match could be rated. */
@@ -147,6 +148,9 @@ export interface FatigueFlagsView {
 }
 
 export const NO_FLAGGED_TEXT = 'No flagged players';
+export const NO_FLAGGED_REASON =
+  'Players appear here while an amber or red flag lasts; the table below has every flag.';
+const NO_FIXTURE_TEXT = 'No fixture within the days of a flag';
 const COLOUR_TEXT = { green: 'Green', amber: 'Amber', red: 'Red' } as const;
 const GRAVITY = { green: 0, amber: 1, red: 2 } as const;
 
@@ -163,6 +167,7 @@ export function fatigueFlagsView(answer: FatigueFlagsAnswer, request: FatigueFla
   const flagged = answer.flaggedPlayers.filter(({ playerId }) => ids.has(playerId));
   const upcoming = upcomingOf(answer.fixtures, flagged);
   const table = tableOf(answer, players, flagged, request);
+  const hasNoFixture = answer.fixtures.length === 0 && flagged.length > 0;
   const isUnrated = table.sessions.length === 0;
   return {
     emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
@@ -188,8 +193,10 @@ export function fatigueFlagsView(answer: FatigueFlagsAnswer, request: FatigueFla
       endText: dayText(endDate),
     })),
     upcoming,
-    upcomingEmptyText:
-      answer.fixtures.length === 0 && flagged.length > 0 ? 'No fixture within the days of a flag' : NO_FLAGGED_TEXT,
+    upcomingEmptyText: hasNoFixture ? NO_FIXTURE_TEXT : NO_FLAGGED_TEXT,
+    upcomingEmptyReason: hasNoFixture
+      ? 'Administrators enter fixtures; those that a flag reaches appear here.'
+      : 'Fixtures appear here with the players whose flags reach them.',
     insights: answer.fatigueFlagInsights.map(({ text }) => text),
     table,
     unratedText: isUnrated

@@ -14,7 +14,7 @@ import {
   type RaisedColour,
   type RatedFlag,
 } from './fatigue-flags';
-import { type PlayedNoun, plural } from '../words/session-noun';
+import { type PlayedNoun, plural, counted } from '../words/session-noun';
 import type { Statement } from '../words/statement';
 
 export interface FlagLedgerRequest {
@@ -219,7 +219,7 @@ function statementsOf(entries: readonly Entry[], many: string): Statement[] {
   return [
     {
       id: 'ledger',
-      text: `${flags.count} of ${flags.of} flags were followed by rehab or another flag: ${percentText(100 * flags.share)}`,
+      text: `${flags.count} of ${counted(flags.of, 'flag')} ${flags.count === 1 ? 'was' : 'were'} followed by rehab or another flag: ${percentText(100 * flags.share)}`,
       detail: `95\u202f% interval ${intervalText(flags)}; after green ${many} ${percentText(100 * greens.share)} of ${greens.of}`,
       tone: 'neutral',
       href: '#ledger',

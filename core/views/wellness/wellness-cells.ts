@@ -1,4 +1,5 @@
 /** A player in a match on the wellness page: flag, game demand or work rate, hamstring risk, local intensity. */
+import { counted } from '../words/session-noun';
 import { HAMSTRING_ITEM_NAMES } from '../../metrics/wellness/hamstring-text';
 import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../../metrics/wellness/local-intensity';
 import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
@@ -160,6 +161,6 @@ function intensityOf({ cells }: StripRow, slots: number): NonNullable<WellnessCe
     label:
       highest === null
         ? 'No minute known'
-        : `${cells.length} minutes, the highest ${highest.minuteText} with ${highest.text}`,
+        : `${counted(cells.length, 'minute')}, the highest ${highest.minuteText} with ${highest.text}`,
   };
 }

@@ -2,6 +2,7 @@
  * What the players of a position did in a session, of both teams: mean and SD by position group and KPI. In a match only
  * those count who played a full one (METHODS R1): a part of a match is compared with no whole one.
  */
+import { counted as countedOf } from './session-noun';
 import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
 import type { KpiName } from '../../metrics/session/facts';
 import { mean, standardDeviation } from '../../stats/moments';
@@ -38,7 +39,7 @@ export function positionReference(players: readonly PositionValues[], sessionIsA
       standardDeviation: standardDeviation(values),
       count: values.length,
       called: 'the position’s',
-      of: `${values.length} players`,
+      of: countedOf(values.length, 'player'),
     };
     kept.set(key, reference);
     return reference;

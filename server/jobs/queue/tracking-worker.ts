@@ -12,6 +12,7 @@ import { windowKpis } from '@halfturn/core/metrics/load/window-kpis';
 import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/peaks/window-peaks';
 import { windowZones } from '@halfturn/core/metrics/load/window-zones';
 import { type SessionReplay, sessionReplay } from '@halfturn/core/live/session-replay';
+import type { Sport } from '@halfturn/core/simulation/live-session/live';
 import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/session/replay';
@@ -27,6 +28,7 @@ const HISTORY_STRIDE = 10;
 export type TrackingQuestion =
   | {
       readonly kind: 'thumbnails';
+      readonly sport: Sport;
       readonly tracks: readonly { readonly sourceKey: string; readonly shirtNumber: number | null }[];
     }
   | {
@@ -103,7 +105,7 @@ export async function runTrackingTask({ packed, question }: TrackingTask): Promi
     case 'thumbnails': {
       const pictures = question.tracks.map(({ sourceKey, shirtNumber }) => {
         const track = set.tracks.find((each) => each.sourceKey === sourceKey) ?? null;
-        return [sourceKey, trackThumbnail(track, set.pitch, shirtNumber)] as const;
+        return [sourceKey, trackThumbnail(track, set.pitch, shirtNumber, question.sport)] as const;
       });
       return { kind: 'thumbnails', bySourceKey: new Map(pictures) };
     }

@@ -171,7 +171,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
       const used = await isSquadUsed(trx, customerId, squadId);
       if (used === 'players') throw new HttpError(409, `${name} has players: move them to another squad first.`);
       if (used === 'accounts') throw new HttpError(409, `Accounts are limited to ${name}: change their squads first.`);
-      await removeSquad(trx, customerId, squadId);
+      await removeSquad(trx, customerId, squadId, club.defaultSquadId);
       await confirmStep(trx, customerId, 'squads');
       return DONE;
     }),

@@ -6,9 +6,11 @@ import {
   unidentifiedPlayers,
 } from '@halfturn/contract/data/identification';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
+import { sportOf } from '@halfturn/core/views/pitch/markings';
 import { assignTracks } from '../../jobs/players/assign-tracks';
 import { identifyTracks } from '../../jobs/players/identify-tracks';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
+import type { CustomerRecord } from '../../store/club/customers';
 import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
 import {
@@ -35,7 +37,8 @@ export interface IdentificationSources {
 export function mountIdentification(mount: Mount, { store, answers, tracking }: IdentificationSources): void {
   const { db } = store;
 
-  mount.customer(unidentifiedPlayers, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
+  mount.customer(unidentifiedPlayers, async ({ customer, seen, query: { sessionId } }) => {
+    const { customerId } = customer;
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
     const tracks = await listUnidentified(db, customerId, sessionId);
@@ -49,7 +52,7 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     const facts = { customerId, sessionId, importId: session.importId, tracks, unused };
     const madeFrom = { ...facts, proposals: [...proposals] };
     return answers.of('unidentifiedPlayers', madeFrom, async () => {
-      const pictures = await picturesOf(customerId, sessionId, tracks);
+      const pictures = await picturesOf(customer, sessionId, tracks);
       return {
         unidentifiedThumbnails: tracks.map(({ playerId, name, sourceName, sourceKey }, index) => ({
           playerId,
@@ -79,7 +82,8 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     }
   });
 
-  mount.customer(sessionTracks, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
+  mount.customer(sessionTracks, async ({ customer, seen, query: { sessionId } }) => {
+    const { customerId } = customer;
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
     const tracks = seen(await listSessionTracks(db, customerId, sessionId));
@@ -90,7 +94,7 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     const { importId } = session;
     const madeFrom = { customerId, sessionId, importId, tracks, squad, newPlayersSquadId, proposals: [...proposals] };
     return answers.of('sessionTracks', madeFrom, async () => {
-      const pictures = await picturesOf(customerId, sessionId, tracks);
+      const pictures = await picturesOf(customer, sessionId, tracks);
       return {
         tracks: tracks.map((track, index) => ({
           sourceKey: track.sourceKey,
@@ -134,15 +138,17 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
   });
 
   async function picturesOf(
-    customerId: number,
+    { customerId, sport: named }: Pick<CustomerRecord, 'customerId' | 'sport'>,
     sessionId: number,
     tracks: readonly Pick<UnidentifiedTrack, 'sourceKey' | 'shirtNumber'>[],
   ): Promise<readonly string[]> {
+    const sport = sportOf(named);
     const packed = tracks.length === 0 ? null : await findPackedTracking(db, customerId, sessionId);
-    if (packed === null) return tracks.map(({ shirtNumber }) => trackThumbnail(null, null, shirtNumber));
+    if (packed === null) return tracks.map(({ shirtNumber }) => trackThumbnail(null, null, shirtNumber, sport));
     const asked = tracks.map((track) => ({ ...track, sourceKey: track.sourceKey ?? '' }));
     const { bySourceKey } = await tracking.ask(packed, {
       kind: 'thumbnails',
+      sport,
       tracks: asked.map(({ sourceKey, shirtNumber }) => ({ sourceKey, shirtNumber })),
     });
     return asked.map(({ sourceKey }) => bySourceKey.get(sourceKey) ?? '');

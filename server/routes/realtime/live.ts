@@ -4,7 +4,7 @@ import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from
 import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
 import { shapeOf, stepsPerMOf } from '@halfturn/core/live/live-frames';
 import { liveGround } from '@halfturn/core/simulation/live-ground';
-import { SPORTS } from '@halfturn/core/simulation/live-session/live';
+import { sportOf } from '@halfturn/core/views/pitch/markings';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock';
 import type { LiveChannel } from '../../live/channel';
@@ -112,7 +112,7 @@ export function mountLive(
     if (session === null) throw new HttpError(404, NOT_RUNNING);
     const { head, parameters } = channel;
     const visible = head === null ? [] : await visiblePlayers(store, customerId, head, seen);
-    const sport = SPORTS.find((one) => one === customer.sport) ?? 'football';
+    const sport = sportOf(customer.sport);
     const known = head === null ? null : await averages.of(channel, customer, session.type);
     return {
       title: session.title,

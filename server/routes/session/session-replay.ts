@@ -1,7 +1,7 @@
 /** A whole session to be played: who is in it, and its frames in parts. Made once from the kept tracking, then kept. */
 import { createHash } from 'node:crypto';
 import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
-import { SPORTS } from '@halfturn/core/simulation/live-session/live';
+import { sportOf } from '@halfturn/core/views/pitch/markings';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
@@ -70,7 +70,7 @@ export function mountSessionReplay(mount: Mount, { store, tracking }: { store: S
     const { pitch, extent, hasBall, head } = replay;
     return {
       title: session.title,
-      sport: SPORTS.find((sport) => sport === customer.sport) ?? 'football',
+      sport: sportOf(customer.sport),
       pitch,
       extent,
       hasBall,

@@ -27,28 +27,41 @@ export async function setSquadName(
     .execute();
 }
 
-/** Whether players, the opposition's too, or limits of accounts name the squad. */
+/** Whether players or limits of accounts name the squad; tracks that nobody has named and the opposition's players are in none. */
 export async function isSquadUsed(
   db: Kysely<Database>,
   customerId: number,
   squadId: number,
 ): Promise<'players' | 'accounts' | null> {
-  for (const [table, who] of [
-    ['players', 'players'],
-    ['user_squads', 'accounts'],
-  ] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select('squad_id')
-      .where('customer_id', '=', customerId)
-      .where('squad_id', '=', squadId)
-      .limit(1)
-      .executeTakeFirst();
-    if (row !== undefined) return who;
-  }
-  return null;
+  const of = { customer_id: customerId, squad_id: squadId };
+  const player = await db
+    .selectFrom('players')
+    .select('player_id')
+    .where((where) => where.and({ ...of, is_opposition: 0, is_unidentified: 0 }))
+    .limit(1)
+    .executeTakeFirst();
+  if (player !== undefined) return 'players';
+  const account = await db
+    .selectFrom('user_squads')
+    .select('user_id')
+    .where((where) => where.and(of))
+    .limit(1)
+    .executeTakeFirst();
+  return account === undefined ? null : 'accounts';
 }
 
-export async function removeSquad(trx: Transaction<Database>, customerId: number, squadId: number): Promise<void> {
+/** @param heirSquadId where unnamed tracks and the opposition's players are written down from now on */
+export async function removeSquad(
+  trx: Transaction<Database>,
+  customerId: number,
+  squadId: number,
+  heirSquadId: number,
+): Promise<void> {
+  await trx
+    .updateTable('players')
+    .set({ squad_id: heirSquadId })
+    .where('customer_id', '=', customerId)
+    .where('squad_id', '=', squadId)
+    .execute();
   await trx.deleteFrom('squads').where('customer_id', '=', customerId).where('squad_id', '=', squadId).execute();
 }

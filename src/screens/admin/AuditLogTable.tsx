@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, auditLog, users } from '@halfturn/contract/admin/admin';
 import { Group, NativeSelect, Pagination, Stack, TextInput } from '@mantine/core';
+import { Empty } from '../../frame/Empty';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
@@ -85,14 +86,17 @@ export function AuditLogTable() {
       <QueryView query={query} failedTitle="The audit log could not be loaded">
         {({ entries, total, pageSize }) => (
           <>
-            <PlainTable
-              label="Audit log"
-              columns={columnsOf(names)}
-              rows={entries}
-              rowKey={({ customerId, entryId }) => `${customerId} ${entryId}`}
-              minWidthPx={720}
-            />
-            {total === 0 && <p>No matching entries in the last 400 days.</p>}
+            {total === 0 ? (
+              <Empty text="No matching entries in the last 400 days" reason="Choose other days, accounts or actions." />
+            ) : (
+              <PlainTable
+                label="Audit log"
+                columns={columnsOf(names)}
+                rows={entries}
+                rowKey={({ customerId, entryId }) => `${customerId} ${entryId}`}
+                minWidthPx={720}
+              />
+            )}
             <Pagination
               total={Math.max(1, Math.ceil(total / pageSize))}
               value={page + 1}

@@ -74,6 +74,7 @@ export function NetworkPanel() {
         query={clubs}
         isEmpty={({ length }) => length === 0}
         emptyText="No club has bought the data network"
+        emptyReason="Tick the module for a club under Clubs: what it shares is then chosen here."
         failedTitle="The clubs could not be loaded"
       >
         {(rows) => (

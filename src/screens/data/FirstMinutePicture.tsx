@@ -1,12 +1,14 @@
 import type { FirstMinute } from '@halfturn/core/views/data/import-look';
+import type { Sport } from '@halfturn/core/simulation/live-session/live';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
-import { marksOf } from '@halfturn/core/views/pitch/markings';
+import { marksOf, sportOf } from '@halfturn/core/views/pitch/markings';
 import { type PitchLayout, xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { readPalette } from '../../charts/turn-scatter/palette';
 import { useCanvas } from '../../charts/use-canvas';
 import { useWidth } from '../../charts/use-width';
+import { useSport } from '../../state/user/use-sport';
 import { readToken } from '../../theme/tokens';
 
 const DOT_PX = 4;
@@ -19,6 +21,7 @@ export function FirstMinutePicture({ minute }: { readonly minute: FirstMinute })
   const holder = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(holder);
+  const sport = sportOf(useSport());
   const scheme = useComputedColorScheme('light');
   const { left, right, bottom, top } = minute.ground;
   const scale = Math.min(width / (right - left), MAX_HEIGHT_PX / (top - bottom));
@@ -38,9 +41,9 @@ export function FirstMinutePicture({ minute }: { readonly minute: FirstMinute })
           centreXM: (left + right) / 2,
           centreYM: (bottom + top) / 2,
         };
-        drawMinute(context, layout, minute);
+        drawMinute(context, layout, minute, sport);
       },
-      [width, height, scale, left, right, bottom, top, minute],
+      [width, height, scale, left, right, bottom, top, minute, sport],
     ),
   );
   return (
@@ -50,9 +53,14 @@ export function FirstMinutePicture({ minute }: { readonly minute: FirstMinute })
   );
 }
 
-function drawMinute(context: CanvasRenderingContext2D, layout: PitchLayout, { pitch, ways }: FirstMinute): void {
+function drawMinute(
+  context: CanvasRenderingContext2D,
+  layout: PitchLayout,
+  { pitch, ways }: FirstMinute,
+  sport: Sport,
+): void {
   const palette = readPalette();
-  const marks = pitch === null ? [] : marksOf('football', pitch);
+  const marks = pitch === null ? [] : marksOf(sport, pitch);
   drawGround(context, layout, marks, { ground: palette.ground, line: palette.axis });
   for (const { side, points } of ways) {
     const colour = readToken(side === 'home' ? 'team-own' : 'team-opposition');

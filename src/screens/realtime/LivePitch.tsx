@@ -4,7 +4,7 @@ import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinema
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { marksNote } from '@halfturn/core/views/realtime/live-rows';
 import { sessionScene } from '@halfturn/core/views/realtime/session-scene';
-import { sessionNoun } from '@halfturn/core/views/words/session-noun';
+import { sessionNoun, counted } from '@halfturn/core/views/words/session-noun';
 import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
@@ -86,7 +86,7 @@ function Playing({ customerId, sessionId, isPlaying, onState, title, feed, avera
   return (
     <PlayedPitch
       openingOf={openingOf}
-      label={`${title}: pitch with ${feed.players.length} players`}
+      label={`${title}: pitch with ${counted(feed.players.length, 'player')}`}
       note={`${feed.rateHz < LEAST_ACCELERATION_RATE_HZ ? coarseNote(feed.rateHz) : NOTE} ${marksNote(feed.parameters.effort, units)}`}
       isSimulated={false}
       isLive

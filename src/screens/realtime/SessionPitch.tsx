@@ -1,3 +1,4 @@
+import { counted } from '@halfturn/core/views/words/session-noun';
 import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import {
@@ -70,7 +71,7 @@ function Playing({ customerId, sessionId, head, title, atS, isPlaying }: Props &
   return (
     <PlayedPitch
       openingOf={openingOf}
-      label={`${title}: pitch with ${head.players.length} players`}
+      label={`${title}: pitch with ${counted(head.players.length, 'player')}`}
       note={NOTE}
       isSimulated={simulated !== undefined && simulated.shown.simulated > 0}
       isLive={false}

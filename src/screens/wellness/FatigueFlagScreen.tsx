@@ -71,9 +71,19 @@ export function FatigueFlagScreen() {
         emptyReason={whyEmpty(data?.emptyReason)}
         failedTitle="The flags could not be loaded"
       >
-        {({ current, upcoming, upcomingEmptyText, insights, table, unratedText, fixtures, note }) => (
+        {({
+          current,
+          upcoming,
+          upcomingEmptyText,
+          upcomingEmptyReason,
+          insights,
+          table,
+          unratedText,
+          fixtures,
+          note,
+        }) => (
           <div className={classes['sections']}>
-            <FlagLists {...{ current, upcoming, upcomingEmptyText, insights }} />
+            <FlagLists {...{ current, upcoming, upcomingEmptyText, upcomingEmptyReason, insights }} />
             <Section
               id="flags"
               title={view === 'player' ? 'Player View' : 'Fixture View'}

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render';
 import { FlagLists } from './FlagLists';
 
-const NOBODY = { current: [], upcoming: [], upcomingEmptyText: 'No flagged players' };
+const NOBODY = { current: [], upcoming: [], upcomingEmptyText: 'No flagged players', upcomingEmptyReason: '' };
 
 afterEach(cleanup);
 

@@ -1,4 +1,10 @@
-import { type CurrentFlag, type FlaggedFixture, NO_FLAGGED_TEXT } from '@halfturn/core/views/wellness/fatigue-flags';
+import {
+  type CurrentFlag,
+  type FlaggedFixture,
+  NO_FLAGGED_REASON,
+  NO_FLAGGED_TEXT,
+} from '@halfturn/core/views/wellness/fatigue-flags';
+import { Empty } from '../../frame/Empty';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import classes from './wellness.module.css';
@@ -7,16 +13,17 @@ interface Props {
   readonly current: readonly CurrentFlag[];
   readonly upcoming: readonly FlaggedFixture[];
   readonly upcomingEmptyText: string;
+  readonly upcomingEmptyReason: string;
   readonly insights: readonly string[];
 }
 
 /** Who is under a flag, which fixtures it reaches, and what position groups have in common. */
-export function FlagLists({ current, upcoming, upcomingEmptyText, insights }: Props) {
+export function FlagLists({ current, upcoming, upcomingEmptyText, upcomingEmptyReason, insights }: Props) {
   return (
     <div className={classes['lists']}>
       <Section id="current" title="Current Flags">
         <div className={classes['card']}>
-          {current.length === 0 && <p className={classes['none']}>{NO_FLAGGED_TEXT}</p>}
+          {current.length === 0 && <Empty isFramed text={NO_FLAGGED_TEXT} reason={NO_FLAGGED_REASON} />}
           <ul className={classes['list']}>
             {current.map(({ playerId, name, colour, colourText, startText, endText }) => (
               <li key={playerId} className={classes['item']}>
@@ -32,7 +39,7 @@ export function FlagLists({ current, upcoming, upcomingEmptyText, insights }: Pr
       </Section>
       <Section id="upcoming" title="Upcoming Fixture Flags">
         <div className={classes['card']}>
-          {upcoming.length === 0 && <p className={classes['none']}>{upcomingEmptyText}</p>}
+          {upcoming.length === 0 && <Empty isFramed text={upcomingEmptyText} reason={upcomingEmptyReason} />}
           <ul className={classes['list']}>
             {upcoming.map(({ key, dateText, description, players }) => (
               <li key={key}>

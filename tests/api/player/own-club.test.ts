@@ -73,6 +73,20 @@ describeOnEngines('a club run by its own administrator', (engine) => {
     expect((await setupOf()).squads.map(({ players }) => players)).toEqual(before);
   });
 
+  test('a squad that only unnamed tracks are written down in can be deleted', async () => {
+    const added = await post('/addsquad', { customerId: MEN, name: 'Trialists' });
+    const { squadId } = addSquad.answer.parse(added.json());
+    const { db } = portal.database.store;
+    const ofSquad = () => db.selectFrom('players').select('name').where('squad_id', '=', squadId).execute();
+    await storeTracked(portal.database.store, MEN, [{ name: '', shirtNumber: null, speedMPerS: 4 }]);
+    await db.updateTable('players').set({ squad_id: squadId }).where('is_unidentified', '=', 1).execute();
+    expect((await ofSquad()).length).toBeGreaterThan(0);
+    expect((await post('/deletesquad', { customerId: MEN, squadId })).status).toBe(200);
+    expect(await ofSquad()).toEqual([]);
+    const homeless = db.selectFrom('players').select('squad_id').where('is_unidentified', '=', 1);
+    expect(new Set((await homeless.execute()).map((row) => row.squad_id))).toEqual(new Set([1]));
+  });
+
   test('fixtures are entered and deleted', async () => {
     const list = async () =>
       clubFixtures.answer.parse((await portal.call('GET', `/clubfixtures?customerId=${MEN}`, { token: chief })).json());

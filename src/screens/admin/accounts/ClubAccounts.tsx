@@ -11,6 +11,7 @@ import {
 import { ROLE_LABELS } from '@halfturn/contract/roles';
 import { Alert, Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { Empty } from '../../../frame/Empty';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { MenuOnUse } from '../../../frame/MenuOnUse';
@@ -152,7 +153,7 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
             note="Each link works once. Create a new one for somebody who has lost theirs."
           >
             {links.length === 0 ? (
-              <Text>No links are open.</Text>
+              <Empty text="No links are open" reason="An invitation or a reset of a password makes one." />
             ) : (
               <PlainTable
                 label="Open links"

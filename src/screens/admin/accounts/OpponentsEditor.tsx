@@ -1,5 +1,6 @@
 import { addOpponent, deleteOpponent, type Opponent, renameOpponent } from '@halfturn/contract/admin/opponents';
 import { Button, Stack, Text } from '@mantine/core';
+import { Empty } from '../../../frame/Empty';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { AddByName } from '../clubs/AddByName';
@@ -19,9 +20,10 @@ export function OpponentsEditor({ customerId, opponents }: Props) {
     <Stack>
       <ChangeProblem changes={[add, remove]} />
       {opponents.length === 0 ? (
-        <Text>
-          No opponents yet. Add those you play: an import then offers them, and their players are compared with yours.
-        </Text>
+        <Empty
+          text="No opponents yet"
+          reason="Add those you play: an import then offers them, and their players are compared with yours."
+        />
       ) : (
         <PlainTable
           label="Opponents"

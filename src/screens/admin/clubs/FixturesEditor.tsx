@@ -55,6 +55,7 @@ export function FixturesEditor({ club: { customerId, timeZone } }: Props) {
         query={query}
         isEmpty={({ length }) => length === 0}
         emptyText="No fixtures yet"
+        emptyReason="Add one above, or load a season from a file: calendars and fatigue flags then name the matches ahead."
         failedTitle="The fixtures could not be loaded"
       >
         {(fixtures) => (

@@ -8,6 +8,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import type { z } from 'zod';
+import { WhyEmpty } from '../../../frame/WhyEmpty';
 import { QueryView } from '../../../frame/QueryView';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
@@ -36,6 +37,7 @@ export function SessionsEditor({ customerId }: Props) {
         query={query}
         isEmpty={({ sessions }) => sessions.length === 0}
         emptyText="No sessions yet"
+        emptyReason={<WhyEmpty way="sessions">They are listed here once they are imported.</WhyEmpty>}
         failedTitle="The sessions could not be loaded"
       >
         {({ sessions, rivals }) => (

@@ -1,5 +1,6 @@
 import { type parameters, storeParameters } from '@halfturn/contract/admin/parameters';
 import { Accordion, Alert, Button, Group, Switch, TextInput } from '@mantine/core';
+import { Empty } from '../../../frame/Empty';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../state/calls/api-error';
@@ -86,9 +87,11 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
         />
       </Group>
       {groups.length === 0 ? (
-        <p className={classes['empty']}>
-          {ownOnly && search.trim() === '' ? 'All parameters use their defaults.' : 'No matching parameters.'}
-        </p>
+        <Empty
+          {...(ownOnly && search.trim() === ''
+            ? { text: 'All parameters use their defaults', reason: 'Show all of them to change one.' }
+            : { text: 'No matching parameters', reason: 'Search for another word, or clear the search.' })}
+        />
       ) : (
         <Accordion multiple order={3} value={shownOpen} onChange={setOpen}>
           {groups.map(({ group, shown, ownCount }) => (

@@ -1,4 +1,5 @@
 import type { parameters } from '@halfturn/contract/admin/parameters';
+import { Empty } from '../../../frame/Empty';
 import type { z } from 'zod';
 import { Section } from '../../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
@@ -17,7 +18,10 @@ export function SetHistory({ versions }: { readonly versions: Versions }) {
   return (
     <Section id="parameter-sets" title="Sets">
       {versions.length === 0 ? (
-        <p>No saved set yet: set 0, the sport’s defaults, applies.</p>
+        <Empty
+          text="No saved set yet"
+          reason="Set 0, the sport’s defaults, applies. Saving a change above makes set 1."
+        />
       ) : (
         <PlainTable
           label="Parameter sets"

@@ -42,7 +42,8 @@ function OfClub({ customerId }: { readonly customerId: number }) {
       query={query}
       failedTitle="The recomputes could not be loaded"
       isEmpty={(all) => all.length === 0}
-      emptyText="No session has been recomputed yet: every session is up to date."
+      emptyText="No session has been recomputed yet"
+      emptyReason="Every session is up to date. Saving parameters recomputes those that they concern."
     >
       {(all) => (
         <ol className={classes['list']} aria-label="Recomputes, newest first">

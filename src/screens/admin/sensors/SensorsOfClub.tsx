@@ -58,11 +58,8 @@ export function SensorsOfClub({ customerId, onLeave }: Props) {
       <QueryView
         query={listed}
         isEmpty={(all) => all.length === 0}
-        emptyText={
-          mayManage
-            ? 'No sensors yet. Add one below, then create its token.'
-            : 'No sensors yet. An administrator can add one.'
-        }
+        emptyText="No sensors yet"
+        emptyReason={mayManage ? 'Add one below, then create its token.' : 'An administrator of your club can add one.'}
         failedTitle="The sensors could not be loaded"
       >
         {(all) => (

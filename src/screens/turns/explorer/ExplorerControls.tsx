@@ -35,9 +35,7 @@ export function ExplorerControls(props: Props) {
         {countWords(view)}
       </p>
       <p className={classes['progress']}>
-        {isReady
-          ? `${NUMBER.format(view.sessions)} sessions`
-          : `Loading, ${NUMBER.format(view.sessions)} sessions so far`}
+        {isReady ? sessionsText(view.sessions) : `Loading, ${sessionsText(view.sessions)} so far`}
       </p>
       <Switch
         label="League reference"
@@ -58,3 +56,5 @@ export function ExplorerControls(props: Props) {
     </>
   );
 }
+
+const sessionsText = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'session' : 'sessions'}`;
