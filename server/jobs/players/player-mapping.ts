@@ -48,7 +48,7 @@ export interface MappingInput {
   readonly choice: PlayerChoice;
 }
 
-function isWornSource(sourceClass: SourceClass): boolean {
+export function isWornSource(sourceClass: SourceClass): boolean {
   return WORN.includes(sourceClass);
 }
 

@@ -4,7 +4,7 @@ import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/own-average'
 import { markOf } from '../player/player-detail';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
-import { findPlayersByKey } from '../../store/player/players';
+import { playersOfFeed } from '../../live/feed-players';
 import type { SessionMemory } from '../../store/session/session-memory';
 import { listSessions, type SessionRecord } from '../../store/session/sessions';
 import type { LiveChannel } from '../../live/channel';
@@ -37,7 +37,7 @@ export class LiveAverages {
     const now = performance.now();
     const kept = this.#kept.get(channel);
     if (kept?.head === head && kept.typeId === type.id && now - kept.madeMs < KEPT_MS) return kept.averages;
-    const averages = this.#read(customer, head, type);
+    const averages = this.#read(channel, customer, head, type);
     this.#kept.set(channel, { head, typeId: type.id, madeMs: now, averages });
     // One that failed is not kept.
     averages.catch(() => this.#kept.delete(channel));
@@ -45,13 +45,14 @@ export class LiveAverages {
   }
 
   async #read(
+    channel: LiveChannel,
     { customerId, sport }: CustomerRecord,
-    { format, sourceClass, players }: FeedHead,
+    head: FeedHead,
     { sessionIsAMatch, isAcademyMatch }: SessionRecord['type'],
   ): Promise<AveragesByKey> {
     const { db } = this.store;
-    const keys = players.filter(({ side }) => side === 'home').map(({ key }) => key);
-    const known = await findPlayersByKey(db, customerId, format, keys);
+    const { sourceClass } = head;
+    const known = await playersOfFeed(db, channel, head);
     if (known.length === 0) return new Map();
     const marks = (await listSessions(db, customerId)).map(markOf);
     const averages = new Map<string, OwnAverage>();

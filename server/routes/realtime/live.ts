@@ -10,6 +10,7 @@ import type { Clock } from '../../clock';
 import type { LiveChannel } from '../../live/channel';
 import { LiveChannels } from '../../live/channels';
 import { closeFeed, type LiveImports } from '../../live/close-feed';
+import { playersOfFeed } from '../../live/feed-players';
 import { FeedAllowances, type LiveLimits } from '../../live/feed-limits';
 import type { Notices } from '../../live/notices';
 import { describeSession } from '../../live/open-session';
@@ -21,7 +22,6 @@ import { HttpError } from '../../plugins/http-error';
 import { findCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { listDrills, storeDrill } from '../../store/session/drills';
-import { findPlayersByKey } from '../../store/player/players';
 import type { SessionMemory } from '../../store/session/session-memory';
 import { findSession } from '../../store/session/sessions';
 import { LiveAverages } from './live-averages';
@@ -111,7 +111,7 @@ export function mountLive(
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NOT_RUNNING);
     const { head, parameters } = channel;
-    const visible = head === null ? [] : await visiblePlayers(store, customerId, head, seen);
+    const visible = head === null ? [] : await visiblePlayers(store, channel, head, seen);
     const sport = sportOf(customer.sport);
     const known = head === null ? null : await averages.of(channel, customer, session.type);
     return {
@@ -150,13 +150,13 @@ export function mountLive(
     const channel = await running(customerId, sessionId);
     const { head } = channel;
     if (head === null) throw new HttpError(404, 'This session’s feed has not started.');
-    const columns = columnsOf(head, await visiblePlayers(store, customerId, head, seen));
+    const columns = columnsOf(head, await visiblePlayers(store, channel, head, seen));
     if (query.columns !== undefined && query.columns !== columns.join(',')) throw new HttpError(409, OTHER_PLAYERS);
     // A stream sends what its head was made of: where squads change it ends, and its viewer asks for another.
     const stillAllowed = async () => {
       const scope = await scopeNow();
       if (scope === null) return false;
-      return columnsOf(head, await visiblePlayers(store, customerId, head, scope.seen)).join() === columns.join();
+      return columnsOf(head, await visiblePlayers(store, channel, head, scope.seen)).join() === columns.join();
     };
     return new StreamAnswer(viewers.watch(channel, { userId: user.userId, from: query.from, columns, stillAllowed }));
   });
@@ -180,12 +180,11 @@ export function mountLive(
 /** Of our players those of squads that the user may see; who is not known yet hides nothing. */
 async function visiblePlayers(
   { db }: Store,
-  customerId: number,
+  channel: LiveChannel,
   head: FeedHead,
   seen: CustomerScope['seen'],
 ): Promise<readonly FeedPlayer[]> {
-  const keys = head.players.filter(({ side }) => side === 'home').map(({ key }) => key);
-  const known = await findPlayersByKey(db, customerId, head.format, keys);
+  const known = await playersOfFeed(db, channel, head);
   const shown = new Set(seen(known));
   const hidden = new Set(known.filter((player) => !shown.has(player)).map(({ sourceKey }) => sourceKey));
   return head.players.filter(({ key, side }) => side !== 'home' || !hidden.has(key));

@@ -17,6 +17,7 @@ import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { METHOD, storeHandMade } from '../hand-made';
 import { type ImportClient, signIn } from '../import-client';
 import { startImportServer } from '../import-server';
 
@@ -24,6 +25,8 @@ const customerId = 1;
 const HEAD =
   '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"originEpochMs":1794000000000,"players":[{"key":"a","name":"Ada"},{"key":"b","name":"Bea","side":"away"}]}}';
 const frame = (k: number) => `{"t":${k / 10},"p":[["a",${k / 10},0],["b",-1,${k / 20}]]}`;
+
+const sessionTypes = (body: unknown) => sessions.answer.parse(body).map(({ sessionType }) => sessionType);
 
 describeOnEngines('sensors', (engine) => {
   let database: TestDatabase;
@@ -95,7 +98,7 @@ describeOnEngines('sensors', (engine) => {
   it('start a session with title, type, opponent and time, which the feed changes in nothing', async () => {
     const sensorId = await added('Dock A');
     const token = await tokenOf(sensorId);
-    const types = sessions.answer.parse((await analyst.get('/sessions')).body).map(({ sessionType }) => sessionType);
+    const types = sessionTypes((await analyst.get('/sessions')).body);
     const training = types.find(({ sessionIsAMatch }) => !sessionIsAMatch)?.id ?? 1;
     const plan = {
       sensorId,
@@ -188,6 +191,31 @@ describeOnEngines('sensors', (engine) => {
     expect(hsrM).toBeLessThan(51);
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });
     await post(admin, '/parameters', { overrides: {} });
+  });
+
+  it('compare whom the feed calls by name, as an import would know them, with their own matches', async () => {
+    const squad = players.answer.parse((await analyst.get('/players')).body);
+    const player = squad.find(({ isActive, squadId }) => isActive && squadId === 1);
+    if (player === undefined) throw new Error('Nobody is in the first squad.');
+    // Four whole matches by local positioning, which the demo has none of: 10 km and 500 m on average.
+    for (const [match, km] of [9, 10, 11, 10].entries()) {
+      const kpis = { matchTimeM: 90, activeDistanceM: 1000 * km, highSpeedDistanceM: 500, peakSpeedMPerS: 8 };
+      await storeHandMade(database.store, {
+        customerId,
+        startsAt: `2026-09-0${match + 1}T15:00:00.000Z`,
+        players: [{ playerId: player.playerId, kpis, method: { ...METHOD, sourceClass: 'lps' } }],
+      });
+    }
+    const sensorId = await added('Dock E');
+    const token = await tokenOf(sensorId);
+    const types = sessionTypes((await analyst.get('/sessions')).body);
+    const match = types.find(({ sessionIsAMatch, isAcademyMatch }) => sessionIsAMatch && !isAcademyMatch);
+    const plan = { sensorId, title: 'Friendly', sessionTypeId: match?.id };
+    const { sessionId } = startLiveSession.answer.parse((await post(analyst, '/livesession', plan)).body);
+    await send(sessionId, token, [HEAD.replace('"name":"Ada"', `"name":"${player.name}"`), frame(0), frame(1)]);
+    const { averages } = liveSession.answer.parse((await analyst.get(`/live/${sessionId}`)).body);
+    expect(averages).toEqual([{ distanceM: 10_000, hsrM: 500, peakSpeedMPerS: 8, sessions: 4 }, null]);
+    await post(analyst, '/sensorswitch', { sensorId, isOn: false });
   });
 
   it('say when they sent last, how much, and what they say of their devices', async () => {

@@ -97,5 +97,5 @@ it('shows how far one is that is at work', async () => {
 it('says so where nothing was recomputed', async () => {
   answer([]);
   renderAt('/admin', <RecomputesPanel />);
-  expect(await screen.findByText(/every session is up to date/)).toBeTruthy();
+  expect(await screen.findByText(/Every session is up to date/)).toBeTruthy();
 });

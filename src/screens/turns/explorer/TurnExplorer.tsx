@@ -119,7 +119,9 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
       <QueryView
         query={picture}
         failedTitle="The turns could not be loaded"
-        loadingLabel={club.count > 0 ? `${NUMBER.format(club.count)} ${club.count === 1 ? 'turn' : 'turns'}…` : 'Please Wait...'}
+        loadingLabel={
+          club.count > 0 ? `${NUMBER.format(club.count)} ${club.count === 1 ? 'turn' : 'turns'}…` : 'Please Wait...'
+        }
         isEmpty={({ view: { turns } }) => turns === 0}
         emptyText="No turns yet"
         emptyReason={
