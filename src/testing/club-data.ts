@@ -30,7 +30,7 @@ function player(playerId: number, name: string, squadId: number, more: Partial<P
   };
 }
 
-export const PLAYERS: readonly Player[] = [
+export const PLAYERS: readonly [Player, Player, Player, Player] = [
   player(11, 'Robin Vale', 1),
   player(12, 'Dana Olsen', 1, { positionSortOrder: 1, position: 'Goalkeeper', positionShortDescription: 'GK' }),
   player(21, 'Kim Arden', 2),

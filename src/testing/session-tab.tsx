@@ -16,20 +16,19 @@ const CONTEXT: SessionContext = {
 };
 
 /** Answers by the last part of a call's path: a body, or a status alone; what is not named is not found. */
-export function answerCalls(answers: Readonly<Record<string, unknown>>): void {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>((input) => {
-      const url = new URL(input instanceof Request ? input.url : input.toString(), 'http://club.test');
-      if (url.pathname === '/config.json') return Promise.resolve(Response.json({ apiBase: '/api' }));
-      const answer = answers[url.pathname.split('/').at(-1) ?? ''] ?? 404;
-      return Promise.resolve(
-        typeof answer === 'number'
-          ? Response.json({ statusCode: answer, message: 'Refused.' }, { status: answer })
-          : Response.json(answer),
-      );
-    }),
-  );
+export function answerCalls(answers: Readonly<Record<string, unknown>>) {
+  const asked = vi.fn<typeof fetch>((input) => {
+    const url = new URL(input instanceof Request ? input.url : input.toString(), 'http://club.test');
+    if (url.pathname === '/config.json') return Promise.resolve(Response.json({ apiBase: '/api' }));
+    const answer = answers[url.pathname.split('/').at(-1) ?? ''] ?? 404;
+    return Promise.resolve(
+      typeof answer === 'number'
+        ? Response.json({ statusCode: answer, message: 'Refused.' }, { status: answer })
+        : Response.json(answer),
+    );
+  });
+  vi.stubGlobal('fetch', asked);
+  return asked;
 }
 
 /** A tab of a session, as the layout of sessions shows it. */

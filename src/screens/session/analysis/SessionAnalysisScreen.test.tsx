@@ -1,5 +1,3 @@
-import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
-import type { KpiName } from '@halfturn/core/metrics/session/facts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -8,39 +6,17 @@ import { userAtom } from '../../../state/user/user';
 import { workerSets } from '../../../state/worker/analytics';
 import { PLAYERS } from '../../../testing/club-data';
 import { USER } from '../../../testing/fixtures';
+import { kpiRow, kpiValue } from '../../../testing/kpi-rows';
 import { answerCalls, showTab } from '../../../testing/session-tab';
 import { SessionAnalysisScreen } from './SessionAnalysisScreen';
 
-interface Statistic {
-  readonly value: number | null;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
-  readonly average: number | null;
-  readonly standardDeviation: number | null;
-  readonly percentile: number | null;
-  readonly count: number;
-}
-const valueOf = (value: number | null, reference: Partial<Statistic> = {}): Statistic => ({
-  value,
-  minimum: null,
-  maximum: null,
-  average: null,
-  standardDeviation: null,
-  percentile: null,
-  count: 0,
-  ...reference,
-});
 const EIGHT = { minimum: 9200, maximum: 10_900, average: 10_000, standardDeviation: 500, percentile: 99, count: 8 };
 
-const row = (of: (typeof PLAYERS)[number] | undefined, values: Partial<Record<KpiName, Statistic>>) => ({
-  player: of,
-  quality: { coverage: 1, suspectShare: 0, lowAccelQuality: false },
-  ...kpiRecord((name) => values[name] ?? valueOf(null)),
-});
+const [VALE, , ARDEN] = PLAYERS;
 const KPIS = {
   ourData: [
-    row(PLAYERS[0], { activeDistanceM: valueOf(11_000, EIGHT), matchTimeM: valueOf(95), activeTimeM: valueOf(95) }),
-    row(PLAYERS[2], { matchTimeM: valueOf(30), activeTimeM: valueOf(30) }),
+    kpiRow(VALE, { activeDistanceM: kpiValue(11_000, EIGHT), matchTimeM: kpiValue(95), activeTimeM: kpiValue(95) }),
+    kpiRow(ARDEN, { matchTimeM: kpiValue(30), activeTimeM: kpiValue(30) }),
   ],
   oppositionData: [],
   reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
