@@ -1,4 +1,4 @@
-/** The portal as its sources are, served by the built server to an empty Chromium. */
+/** Serves the portal's current sources with the built server to an empty Chromium. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,6 @@ import { signInViewer } from './demo/viewer';
 
 const POLL_MS = 500;
 
-/** A window as an analyst has it, the same on every machine. */
 export const DESKTOP = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',
@@ -19,15 +18,13 @@ export const DESKTOP = {
 
 export interface Portal {
   readonly browser: Browser;
-  /** `http://127.0.0.1:PORT` */
   readonly address: string;
 }
 
 /**
- * Builds, serves and opens the portal for `measure`, and puts everything away after it.
- *
- * @param sessions of the demo league; `measure` starts once all of them are there
- * @param dataFolder with a league that is there; left out: one is made
+ * Builds, serves and opens the portal for `measure`, and cleans up afterwards.
+ * @param sessions of the demo league; `measure` starts once all are ready
+ * @param dataFolder with an existing league; by default one is made
  */
 export async function withPortal(
   { sessions, dataFolder }: { readonly sessions: number; readonly dataFolder?: string | undefined },

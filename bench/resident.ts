@@ -1,9 +1,8 @@
-/** What a server takes as the system sees it: its own process and those it has started. Linux alone. */
+/** Memory and processor time of a server's process and its children, as reported by the system. Linux only. */
 import { readFileSync } from 'node:fs';
 
 const KB_PER_MB = 1024;
 const TICKS_PER_S = 100;
-/** Of a line in /proc/PID/stat, counted behind the name. */
 const USER_AND_SYSTEM = [11, 12] as const;
 
 export function childrenOf(pid: number): number[] {
@@ -14,7 +13,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Pages that processes share, as those of Node's own file, are counted once: each has its part. 0 of one that is gone. */
+/** Counts pages shared by processes once, by giving each its part. 0 for a process that has ended. */
 function ownMB(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / KB_PER_MB;
@@ -27,7 +26,6 @@ export function residentMB(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownMB(each), 0);
 }
 
-/** Seconds of the processor so far; 0 of a process that is gone. */
 export function processorS(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -1,4 +1,4 @@
-/** One form for the results of every bench, and the one place that writes and prints them. */
+/** The common form of bench results, and the only code that writes and prints them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** Of this machine's last runs; not committed. */
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
-/** What the documents cite: written where `--record` asks for it, and committed. */
+/** Results that the documents cite: written by `--record`, and committed. */
 const RECORDS = fileURLToPath(new URL('records/', import.meta.url));
-/** Set by scripts/bench.mjs and soak/run.ts. */
 export const isRecording = process.env['HALFTURN_BENCH_RECORD'] === '1';
 
 /** A bound the product promises: `value` at most `bound` (or, with `atLeast`, at least). */
@@ -27,11 +25,8 @@ interface Goal extends GoalInput {
 }
 
 export interface BenchInput {
-  /** Name of the bench's folder. */
   readonly name: string;
-  /** What was run against what, on which input. */
   readonly contestants: readonly string[];
-  /** Medians by name, units in the names. */
   readonly medians: Readonly<Record<string, number>>;
   readonly goals: readonly GoalInput[];
 }
@@ -42,7 +37,7 @@ export interface BenchResult extends Omit<BenchInput, 'goals'> {
   readonly goals: readonly Goal[];
 }
 
-/** Middle value; mean of the two middle ones for an even count. NaN for none. */
+/** Mean of the two middle values for an even count. NaN if empty. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -51,8 +46,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Writes `bench/results/NAME.json`, with `--record` also `bench/records/NAME.json`, prints the result as lines, and sets
- * the exit code to 1 where a goal does not hold.
+ * Writes `bench/results/NAME.json`, with `--record` also `bench/records/NAME.json`, prints the result, and sets the
+ * exit code to 1 if a goal is missed.
  */
 export function publish(input: BenchInput): BenchResult {
   const result = judged(input);
@@ -78,7 +73,7 @@ const earlierResult = z.object({
   ),
 });
 
-/** As `publish`, for a run of a part that others may disturb: of the result that is there, or else the record, all else stays. */
+/** `publish` for a part of a bench: keeps the rest of the existing result, or of the record. */
 export function publishPart(part: BenchInput): BenchResult {
   const own = join(RESULTS, `${part.name}.json`);
   const file = !isRecording && existsSync(own) ? own : join(RECORDS, `${part.name}.json`);
@@ -95,7 +90,6 @@ export function publishPart(part: BenchInput): BenchResult {
   });
 }
 
-/** As `publish`, without a file: for a run of only a part. */
 export function show(input: BenchInput): void {
   tell(judged(input));
 }
@@ -132,7 +126,7 @@ function round(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** Whether a program can be called, for inputs that need one to be unpacked. */
+/** Whether a program is installed, for inputs that need one to unpack. */
 export function hasProgram(name: string): boolean {
   try {
     execFileSync(name, ['--version'], { stdio: 'ignore' });

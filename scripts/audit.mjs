@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: known advisories of the packages that are shipped. Ends with 1 for a high or critical one. Many mirrors
- * answer no such questions: then nothing was checked, which is said and is no failure.
+ * `npm run audit`: checks the shipped packages for known advisories. Exit code 1 for a high or critical one. Many
+ * mirrors do not answer such requests; the script then says that nothing was checked and does not fail.
  */
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ export function verdict(output) {
   try {
     report = JSON.parse(output);
   } catch {
-    // No JSON is an answer that says nothing, as below.
+    // Anything but JSON counts as no answer, below.
   }
   const counts = countsOf(report);
   if (counts === null) return { isBad: false, sentence: 'The registry does not tell advisories: nothing was checked.' };

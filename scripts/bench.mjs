@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- NAME… [--record] [OPTION…]`: runs `bench/NAME/run.ts`, with its options; without a name, all of them
- * one after the other. Writes `bench/results/NAME.json`; `--record` also the committed `bench/records/NAME.json`.
- * Exit code 1 where a goal of a bench does not hold.
+ * `npm run bench -- NAME… [--record] [OPTION…]`: runs `bench/NAME/run.ts` with its options, or every bench if no
+ * name is given. Writes `bench/results/NAME.json`; `--record` also writes the committed `bench/records/NAME.json`.
+ * Exit code 1 if a bench misses a goal.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

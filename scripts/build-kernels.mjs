@@ -1,6 +1,7 @@
 /**
- * Compiles the kernels of the turn engine (`core/turns/kernels/assembly`, AssemblyScript) into `kernels/compiled.js`, which is
- * in no commit. Whatever runs or builds the sources asks for it first; where nothing changed that takes a few milliseconds.
+ * Compiles the kernels of the turn engine (`core/turns/kernels/assembly`, AssemblyScript) into
+ * `kernels/compiled.js`, which is not committed. Everything that runs or builds the sources calls this first;
+ * without changes it takes a few milliseconds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,6 @@ const KERNELS = join(ROOT, 'core/turns/kernels');
 const COMPILED = join(KERNELS, 'compiled.js');
 const CONFIG = join(KERNELS, 'assembly/asconfig.json');
 
-/** What the module is made of: the sources with the options, and the compiler. */
 function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, COMPILER, 'package.json')));
   const names = [
@@ -39,7 +39,7 @@ function write(text) {
 /** @returns {Promise<boolean>} true when they were compiled */
 export async function buildKernels() {
   if (!existsSync(join(ROOT, COMPILER))) {
-    // Installed without the tools that build: the twins in TypeScript run.
+    // Installed without build tools: the TypeScript twins run instead.
     if (!existsSync(COMPILED)) write(`export const KERNELS_BASE64 = '';\n`);
     return false;
   }

@@ -17,7 +17,6 @@ import { ROOT } from './root.mjs';
 import { runNode } from './run-command.mjs';
 import { sourcesHash } from './source-state.mjs';
 
-/** What the built portal depends on: the browser's code and everything it imports, its packages and its settings. */
 const WEB_SOURCES = [
   'src',
   'core',
@@ -28,9 +27,8 @@ const WEB_SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ];
-/** The same for the server. */
 const SERVER_SOURCES = ['server', 'core', 'contract', 'vite.server.config.ts', 'package-lock.json'];
-/** A server that still runs from an older build loads some of its parts late: so many builds are kept. */
+/** Builds to keep, because a server still running from an older build loads some of its parts late. */
 const KEPT_BUILDS = 8;
 
 /**
@@ -97,7 +95,7 @@ export async function buildServer(options = {}) {
       rmSync(unfinished, { recursive: true, force: true });
       const code = await runVite(unfinished);
       if (code !== 0) throw new Error(`The server could not be built (vite build ended with code ${code}, see above).`);
-      // Sources that changed meanwhile may be in it or not: such a build is for this start alone.
+      // Sources that changed meanwhile may or may not be in this build, so it serves only this start.
       const name = hash() === wanted ? folder : `${folder}-${process.pid}`;
       rmSync(name, { recursive: true, force: true });
       renameSync(unfinished, name);
@@ -123,7 +121,7 @@ function markUsed(folder) {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // Not ours to write: then nobody removes builds here either.
+    // Without write access nobody removes builds here either.
   }
   return folder;
 }
@@ -138,7 +136,8 @@ function removeOldBuilds(builds, newest) {
   for (const { folder } of byAge.slice(KEPT_BUILDS - 1)) rmSync(folder, { recursive: true, force: true });
 }
 
-// `node scripts/build.mjs`: both; `node scripts/build.mjs server`: the server alone. Prints the server's folder.
+// `node scripts/build.mjs` builds both, `node scripts/build.mjs server` only the server. Prints the server's
+// folder.
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     if (process.argv[2] !== 'server') await buildPortal();

@@ -59,7 +59,6 @@ describe('the server', () => {
     writeFileSync(source(), 'first');
   });
 
-  /** A build that holds what its source said; `meanwhile` happens while it is made. */
   function server({ exitCode = 0, meanwhile = () => {} } = {}): Promise<string> {
     const runVite = async (folder: string): Promise<number> => {
       builds += 1;
@@ -123,7 +122,7 @@ test('sources are read again when only their time tells of a change, and once wh
   const memory = join(root, 'dist/web.sources');
   await build();
   const before = readFileSync(memory, 'utf8');
-  // The same length, at once: size and clock alone could miss it.
+  // Same length, written at once: size and clock alone could miss the change.
   writeFileSync(join(root, 'src/a.tsx'), 'fifth');
   expect(await build()).toBe(true);
   expect(readFileSync(memory, 'utf8')).not.toBe(before);

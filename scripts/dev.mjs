@@ -1,9 +1,8 @@
 /**
- * `npm run dev`: the portal with hot reload and the server from its sources, restarted when they change, on a small demo
- * league of their own. Ctrl-C ends both.
- *
- * `--data FOLDER` takes another data folder than `dev-data`, `--database URL` PostgreSQL, `--sessions N` another size of
- * league. `PORT` is the page's address (5173, or the next that is free).
+ * `npm run dev`: the portal with hot reload, and the server from its sources, restarted when they change, with a
+ * separate small demo league. Ctrl-C ends both. `--data FOLDER` uses another data folder than `dev-data`,
+ * `--database URL` PostgreSQL, `--sessions N` another size of league. `PORT` sets the page's port (5173, or the
+ * next free one).
  */
 import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
@@ -16,11 +15,11 @@ import { isServerSource, startReloadingServer } from './reloading-server.mjs';
 import { ROOT } from './root.mjs';
 
 const DATA_FOLDER = 'dev-data';
-/** Every club has something, and it is there within half a minute. */
+/** Enough to give every club something, and ready within half a minute. */
 const SESSIONS = '24';
 const PAGE_PORT = 5173;
 const LEAVE_WITH_PARENT = pathToFileURL(join(ROOT, 'scripts/leave-with-parent.mjs')).href;
-/** Folders that change while nobody edits. */
+/** Folders that change without anybody editing. */
 const UNWATCHED = ['dev-data', 'data', 'dist', '.cache', 'bench/.cache', 'bench/results'];
 
 endWithParent('dev');
@@ -41,9 +40,8 @@ function readOptions() {
 async function develop() {
   const { data, database, sessions } = readOptions();
   await install();
-  // After the installation: it may be what brings them.
+  // Loaded late, because the installation may have just added it.
   const { createServer } = await import('vite');
-  // The same after every restart; the page's address leads to it.
   const serverPort = await freePort();
   let hasServed = false;
   let accounts = '';
@@ -60,7 +58,7 @@ async function develop() {
       DATABASE_URL: database,
     },
     print: (line) => {
-      // These two are told below, with the page's address.
+      // Printed below, with the page's address.
       if (line.startsWith('Demo accounts: ')) accounts = line;
       else if (!line.startsWith('Halfturn is at ')) console.log(`[server] ${line}`);
       else if (hasServed) console.log('[server] Ready');
@@ -95,7 +93,6 @@ async function develop() {
   }
   await server.address();
   hasServed = true;
-  // The line after the address.
   while (accounts === '' && !isStopping) await new Promise((resolve) => setTimeout(resolve, 20));
   const address = vite?.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   console.log(
@@ -125,7 +122,7 @@ function pageSettings(server, serverPort) {
   /** @type {import('vite').ProxyOptions} */
   const toServer = {
     target: `http://127.0.0.1:${serverPort}`,
-    // A request that meets a restart waits for the new server instead of failing.
+    // A request during a restart waits for the new server instead of failing.
     bypass: async () => {
       await server.address();
     },

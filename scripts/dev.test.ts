@@ -16,7 +16,6 @@ async function freePort(): Promise<number> {
   return typeof place === 'object' && place !== null ? place.port : 0;
 }
 
-/** @returns what it printed, once it said what is waited for */
 function saidBy(child: ChildProcess, wanted: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

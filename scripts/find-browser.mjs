@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './root.mjs';
 import { runCommand, runNode } from './run-command.mjs';
 
-/** The one without windows comes first: the same engine, a third less time for a page that nobody looks at. */
+/** Headless first: the same engine needs a third less time for a page that nobody sees. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -76,11 +76,11 @@ export async function findBrowser(machine = thisMachine()) {
 /** @param {string} path */
 function starts(path) {
   if (!existsSync(path)) return false;
-  // --version also fails when shared libraries are missing, which a look at the file would not tell.
+  // --version also fails if shared libraries are missing, which the file alone would not show.
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
-/** Debian and its kin, as root only: nobody is asked for a password in the middle of a test run. */
+/** Debian and derivatives, only as root: a test run must not ask for a password. */
 async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A lock whose owner has not shown itself for this long is taken over, whatever its process id says. */
+/** A lock whose owner has been silent for this long is taken over, whatever its process id. */
 const SILENT_AFTER_MS = 120_000;
 const BEAT_MS = 2_000;
-/** Between mkdir and the writing of the owner there are microseconds; an ownerless folder this old is a corpse. */
+/** Only microseconds pass between mkdir and writing the owner, so an ownerless folder this old is abandoned. */
 const OWNERLESS_AFTER_MS = 5_000;
 
 /** @typedef {{ host: string, pids: number[] }} Owner */
@@ -59,9 +59,8 @@ function readOwner(file) {
 }
 
 /**
- * Whether nobody works behind the lock any more: all its processes ended (a killed script may leave its npm running,
- * so that one counts too), or it has been silent for two minutes (another machine, or a reused process id).
- *
+ * Whether the lock is abandoned: all its processes ended (a killed script may leave its npm running, so that one
+ * counts too), or it has been silent for two minutes (another machine, or a reused process id).
  * @param {string} folder
  */
 function isStale(folder) {
@@ -73,9 +72,8 @@ function isStale(folder) {
 }
 
 /**
- * Clears a stale lock. Two waiters may both see it stale, and the slower one would remove the lock of the faster:
- * so the look and the removal happen behind a second folder.
- *
+ * Clears a stale lock. Two waiters may both find it stale, and the slower would remove the lock of the faster, so
+ * check and removal happen behind a second folder.
  * @param {string} folder
  */
 function clearWhenStale(folder) {
@@ -119,7 +117,7 @@ export async function withFolderLock(folder, work, options = {}) {
     try {
       utimesSync(ownerFile, new Date(), new Date());
     } catch {
-      // Taken over after a long sleep of this machine: the other owner's file must not be brought back.
+      // Taken over while this machine was asleep: do not overwrite the new owner's file.
     }
   }, BEAT_MS);
   beat.unref();

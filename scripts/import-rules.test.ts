@@ -21,11 +21,10 @@ function plant(name: string, files: Files): string {
 
 interface Checked {
   readonly code: number | null;
-  /** What is said of each tree, its sum last. */
+  /** Output per tree, with its total last. */
   readonly lines: readonly (readonly string[])[];
 }
 
-/** Runs the rules on the trees as `npm run lint` does; a process of its own since the rules read the current folder. */
 function check(roots: readonly string[]): Checked {
   const run = spawnSync(process.execPath, [join(ROOT, 'scripts/import-rules.mjs'), ...roots], { encoding: 'utf8' });
   const lines: string[][] = [[]];

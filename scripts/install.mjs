@@ -39,9 +39,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether npm itself says that what lies in node_modules is what the lock file names (somebody ran `npm install`).
- * npm writes this inner lock file as its last act. Optional packages, those for other machines, may be missing.
- *
+ * Whether npm itself confirms that node_modules matches the lock file (somebody ran `npm install`). npm writes this
+ * inner lock file last. Optional packages for other machines may be missing.
  * @param {string} root
  */
 function npmSaysWhole(root) {

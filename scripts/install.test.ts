@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A fake npm in the place of `npm ci`: makes node_modules after a while and counts its runs in a file. */
 const FAKE_NPM = `
   import { appendFileSync, mkdirSync } from 'node:fs';
   import { install } from ${JSON.stringify(join(ROOT, 'scripts/install.mjs'))};

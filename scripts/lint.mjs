@@ -6,7 +6,10 @@ import { buildKernels } from './build-kernels.mjs';
 import { install } from './install.mjs';
 import { FEWER_COLLECTIONS, runNode } from './run-command.mjs';
 
-/** Its threads look at the same types anew, each for its files: one takes two thirds of the processor's time. */
+/**
+ * Each of its threads checks the same types again for its files, so a single one uses two thirds of the processor
+ * time.
+ */
 const ONE_THREAD = { ...FEWER_COLLECTIONS, GOMAXPROCS: '1' };
 
 await install();

@@ -1,11 +1,10 @@
-/** The documentation lists methods: each of them is behind something that the product shows or stores, and no other is. */
+/** Every documented method must be behind something the product shows or stores, and no other method may be. */
 import { METHODS } from '@halfturn/core/methods/registry';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './root.mjs';
 
-/** Where the product begins: browser, its workers, server, command line and their threads. */
 const ENTRIES = [
   'src/main.tsx',
   'workers/analytics/analytics-worker.ts',
@@ -16,7 +15,7 @@ const ENTRIES = [
   'server/jobs/queue/import-worker.ts',
   'server/jobs/queue/tracking-worker.ts',
 ];
-/** `import`, `export … from` and `import()`; types alone bring no code along. */
+/** `import`, `export … from` and `import()`; type-only imports bring in no code. */
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^;'"]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g;
 
@@ -45,7 +44,7 @@ function reached(): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** `(METHODS T6, turnz@1)`: what computes by a method says so. */
+/** `(METHODS T6, turnz@1)`: code that computes by a method names it. */
 const NAMED = /\b([a-z]+)@\d/g;
 
 test('every method that is listed is computed by something, and everything computed by a method is listed', () => {

@@ -1,6 +1,6 @@
 /**
- * The modules of the portal: a feature has the same name on every floor (a folder in each of `MODULE_FLOORS`, where it has
- * anything there). docs/architecture.md shows the list as a table.
+ * The modules of the portal. A feature has the same name on every floor (a folder in each of `MODULE_FLOORS` where
+ * it has code). docs/architecture.md shows the list as a table.
  */
 export const MODULES = {
   session: 'a session: its players, KPIs, analysis, possession, replay, reports',
@@ -23,7 +23,6 @@ export const MODULES = {
   signin: 'signing in, passwords, invitations',
 };
 
-/** What stands beside the modules on a floor. */
 export const MODULE_FLOORS = {
   contract: [],
   'server/routes': [],

@@ -8,7 +8,6 @@ const MOST_FILES = 40;
 const names = Object.keys(MODULES);
 const floors = Object.entries(MODULE_FLOORS);
 
-/** What is not ours, or written by a run. */
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', 'test-results', 'playwright-report', 'results']);
 
 function filesBelow(folder: string): readonly string[] {

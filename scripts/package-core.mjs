@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- FOLDER]`: builds `@halfturn/core` into dist/core, JavaScript and types without tests, and packs it
- * as `halfturn-core-VERSION.tgz` there (or in FOLDER), for `npm install` in any project.
+ * `npm run package [-- FOLDER]`: builds `@halfturn/core` into dist/core, JavaScript and types without tests, and
+ * packs it as `halfturn-core-VERSION.tgz` there (or in FOLDER), for `npm install` in any project.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync, copyFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -12,9 +12,8 @@ import { ROOT } from './root.mjs';
 import { runCommand, runNode } from './run-command.mjs';
 
 const ENTRIES = { index: 'core/index.ts', 'node/index': 'core/node/index.ts' };
-/** Where the compiler leaves the types of core and of its adapter. */
 const TYPES = join(ROOT, 'node_modules/.cache/tsc/core');
-/** Modules that a declaration names: `from './x'`, `import('./x')`. */
+/** Relative modules in a declaration: `from './x'`, `import('./x')`. */
 const RELATIVE = /(?<=\bfrom\s*|\bimport\(\s*)(['"])(\.{1,2}\/[^'"]+)\1/g;
 
 /**

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packCore } from './package-core.mjs';
 import { ROOT } from './root.mjs';
 
-/** One athlete who runs east at 4 m/s for a minute, ten samples a second. */
 const RUN = [
   'time_s,player,x_m,y_m',
   ...Array.from({ length: 601 }, (_, i) => `${i / 10},Ase Elm,${(i * 0.4 - 50).toFixed(2)},0`),
@@ -33,7 +32,6 @@ describe('the package @halfturn/core', () => {
     const [header = '', row = ''] = out.toString('utf8').split('\r\n');
     const cells = row.split(',');
     expect(cells[0]).toBe('Ase Elm');
-    // 4 m/s for 60 s.
     const distanceM = Number(cells[header.split(',').indexOf('distance_m')]);
     expect(distanceM).toBeGreaterThan(238);
     expect(distanceM).toBeLessThan(242);
@@ -47,14 +45,13 @@ describe('the package @halfturn/core', () => {
   });
 });
 
-/** The block of a page that imports the package. */
 function blockOf(page: string): string {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const block = [...text.matchAll(/```js\n([\s\S]*?)```/g)].find(([, code]) => code?.includes("'@halfturn/core'"));
   return block?.[1] ?? expect.fail(`${page} has no block that imports @halfturn/core`);
 }
 
-/** What a package needs, out of our own node_modules: a machine without a network installs it from there. */
+/** Copies a package's dependencies from node_modules, so that a machine without a network can install it. */
 function copyPackage(name: string, target: string, done: Set<string>): void {
   if (done.has(name)) return;
   done.add(name);

@@ -1,7 +1,7 @@
-/** The server of `npm run dev`: a child process that is replaced by a new one when its sources change. */
+/** The server of `npm run dev`: a child process that is replaced when its sources change. */
 import { fork } from 'node:child_process';
 
-/** Of several changes at once (a formatter, a checkout) one restart. */
+/** Combines several changes (a formatter, a checkout) into one restart. */
 const SETTLE_MS = 150;
 const ADDRESS = /^Halfturn is at (http:\/\/\S+)/m;
 

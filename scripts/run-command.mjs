@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
-/** For programs in Go (the compiler, the linter of types): they collect garbage once memory is five times what they need. */
+/**
+ * For Go programs (the compiler, the type-aware linter): collect garbage only once memory is five times the live
+ * size.
+ */
 export const FEWER_COLLECTIONS = { GOGC: '400' };
 
 /**

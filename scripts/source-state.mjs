@@ -53,7 +53,7 @@ export function sourcesHash(root, sources, memory) {
     mkdirSync(dirname(memory), { recursive: true });
     writeFileSync(memory, `${states} ${contents}`);
   } catch {
-    // A folder that may not be written: the sources are read each time.
+    // Without write access the sources are read each time.
   }
   return contents;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what the sources changed for, then becomes the server: the same process,
- * so that signals and exit code are the server's own.
+ * `npm start`: installs missing packages, builds changed sources, then becomes the server in the same process, so
+ * that signals and exit code are the server's.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { install } from './install.mjs';
 
 endWithParent('start');
 
-// At once: looking through packages and sources takes a moment, and nobody is to wonder.
+// Printed at once, since checking packages and sources takes a moment.
 console.log('Starting Halfturn…');
 
 let folder;

@@ -1,7 +1,7 @@
 /**
- * dependency-cruiser reads TypeScript by the TypeScript compiler's own interface, which version 7 no longer has, or by
- * swc. Its swc reader knows neither JSX nor imports in type positions nor workers named by `new URL`. So we hand it, for
- * every file, a syntax tree that holds nothing but the imports, which we collect ourselves.
+ * dependency-cruiser reads TypeScript with the TypeScript compiler API, which version 7 no longer has, or with swc.
+ * Its swc reader knows neither JSX nor imports in type positions nor workers named by `new URL`. So we collect the
+ * imports ourselves and give it a syntax tree per file that holds nothing else.
  */
 import swc from '@swc/core';
 
@@ -78,7 +78,7 @@ function statement({ module, dynamic }) {
   return { type: 'ExpressionStatement', expression: call };
 }
 
-/** Makes swc answer with imports alone, TSX included. To be called before dependency-cruiser is first imported. */
+/** Makes swc return only imports, TSX included. Must run before dependency-cruiser is first imported. */
 export function readImportsBySwc() {
   const parse = swc.parseFileSync;
   Object.assign(swc, {

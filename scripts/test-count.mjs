@@ -32,7 +32,7 @@ function failuresOfVitest(report) {
       const tests = listOf(file['assertionResults'])
         .filter(isRecord)
         .filter(({ status }) => status === 'failed');
-      // A file that does not load has no tests, and says why itself.
+      // A file that does not load has no tests, but a message.
       if (tests.length === 0) return file['status'] === 'failed' ? [`${name}: ${firstLine(file['message'])}`] : [];
       return tests.map(
         (test) => `${name}: ${firstLine(test['fullName'])}: ${firstLine(listOf(test['failureMessages'])[0])}`,

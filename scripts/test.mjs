@@ -1,6 +1,7 @@
 /**
- * `npm test`: install, types, lint, import rules, unit and API tests, build, browser tests. Everything runs even after a
- * failure, so that one run shows all; the last lines are what failed and the sum. `npm test -- unit` and so on run a part (see README).
+ * `npm test`: install, types, lint, import rules, unit and API tests, build, browser tests. Continues after a
+ * failure, so that one run shows everything; the last lines list the failures and the total. `npm test -- unit` and
+ * so on run a part (see README).
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { closingLines, countTests } from './test-count.mjs';
 
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
 const oneFailure = (/** @type {string} */ name) => ({ passed: 0, failed: 1, skipped: 0, failures: [name] });
-/** A check without tests of its own (types, lint): counted only when it fails. */
+/** A check without tests (types, lint): counted only when it fails. */
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 /** @param {string} name @param {string} file @param {string[]} parameters @returns {Promise<TestCount>} */
@@ -45,13 +46,13 @@ async function browserTests() {
   return countTests(report, code);
 }
 
-/** Checkers next to each other look at the same types anew, each for its files: one takes half the processor's time. */
+/** Parallel checkers repeat work on the same types; a single one uses half the processor time. */
 const typecheck = () => check('Types', 'node_modules/typescript/bin/tsc', '-b', '--checkers', '1');
 const lint = () => check('Lint, format, import rules', 'scripts/lint.mjs');
-/** Side by side: each has stretches that use one core alone. */
+/** In parallel, because each has single-core stretches. */
 const statically = async () => (await Promise.all([typecheck(), lint()])).flat();
 
-/** Beside them the portal is built for the browser's tests, which leaves no core idle. A build that fails is told by them. */
+/** Also builds the portal for the browser tests, which leaves no core idle. Those tests report a failed build. */
 const staticallyWithBuild = async () => (await Promise.all([statically(), buildPortal().catch(() => false)]))[0];
 
 /** @type {Record<string, (() => Promise<TestCount | TestCount[]>)[]>} */

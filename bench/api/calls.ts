@@ -1,15 +1,14 @@
-/** What the screens of the portal ask of a club with two seasons behind it. */
+/** The calls that the portal's screens make for a club with two seasons of data. */
 import { sessions } from '@halfturn/contract/session/sessions';
 import type { Address } from './load';
 
 const CUSTOMER = 1;
-/** The sessions that are looked at: the newest ones, as users do, and some old ones. */
+/** Sessions to open: mostly the newest, as users do, and a few old ones. */
 const NEWEST = 12;
 const EVERY = 12;
 const JSON_TYPE = 'application/json';
 export const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 
-/** Asked about the club. The portal asks these with every page, so that they make up half of the load. */
 const OF_CLUB = [
   '/config',
   '/sessions',
@@ -50,7 +49,7 @@ export async function callsOf(address: string, token: string): Promise<Calls> {
   return { json: [...perClub, ...perSession, ...drills], arrow: ofSession('/turns', ARROW_TYPE) };
 }
 
-/** Drills are refused, by 422, where the tracking of a session was not kept. */
+/** The drills call answers 422 if a session's tracking was not kept. */
 async function answered(address: string, token: string, addresses: readonly Address[]): Promise<readonly Address[]> {
   const found: Address[] = [];
   for (const each of addresses) {

@@ -1,4 +1,4 @@
-/** All turns of a club as the Turn Explorer asks for them: one Arrow answer, gzipped on the wire. */
+/** Fetches all turns of a club as the Turn Explorer does: one Arrow answer, gzipped on the wire. */
 import { get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { PartReader } from '@halfturn/core/turns/wire/set-parts';
@@ -8,13 +8,12 @@ import { ARROW_TYPE } from './calls';
 
 const CUSTOMER = 1;
 const ROUNDS = 21;
-/** Of entry speed; they do not matter for how many turns there are. */
+/** Boundaries of entry speed; they do not change the number of turns. */
 const EDGES = { lowerMPerS: 3, upperMPerS: 5.5 };
 
 export interface ClubTurns {
   readonly turns: number;
   readonly bytesPerTurn: number;
-  /** To the last byte of the first answer, which is made, and of later ones. */
   readonly firstMs: number;
   readonly medianMs: number;
 }
@@ -33,7 +32,6 @@ export async function measureClubTurns(address: string, token: string): Promise<
   return { turns: set.length, bytesPerTurn: body.byteLength / set.length, firstMs, medianMs: median(later) };
 }
 
-/** The body as it came, compressed. */
 function fetchBytes(url: string, token: string): Promise<Buffer<ArrayBuffer>> {
   const headers = { accept: ARROW_TYPE, 'accept-encoding': 'gzip', authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {

@@ -1,4 +1,7 @@
-/** Load on a running server: a fixed number of connections, each asking again as soon as it has its answer (autocannon). */
+/**
+ * Loads a running server through a fixed number of connections, each of which asks again as soon as it has an
+ * answer (autocannon).
+ */
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { type Random, seededRandom } from '../../tests/fixtures/random';
@@ -6,25 +9,22 @@ import { type Random, seededRandom } from '../../tests/fixtures/random';
 export const CONNECTIONS = 50;
 
 export interface Address {
-  /** Which call of the portal it is. */
   readonly name: string;
-  /** `/api/sessions?customerId=1` */
   readonly path: string;
   readonly accept: string;
 }
 
 export interface Load {
-  /** By the name of the call: milliseconds from the request to the last byte, ascending. */
+  /** By name of the call: milliseconds from the request to the last byte, ascending. */
   readonly latenciesMs: ReadonlyMap<string, readonly number[]>;
-  /** Answers that are not 200, connections that failed, answers that never came. */
+  /** Answers other than 200, failed connections, and missing answers. */
   readonly errors: number;
   readonly seconds: number;
-  /** Processor seconds of a second, 1 being one core. */
   readonly serverLoad: number;
   readonly clientLoad: number;
 }
 
-/** Asks all addresses again and again for `seconds`, every connection in an order of its own. */
+/** Requests all addresses repeatedly for `seconds`, each connection in a different order. */
 export async function load(
   server: { readonly address: string; readonly pid: number },
   addresses: readonly Address[],
@@ -72,10 +72,9 @@ function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[]
     .map(({ item }) => item);
 }
 
-/** Linux counts hundredths of a second. */
 const TICKS_PER_S = 100;
 
-/** Processor time of a process and its threads so far. NaN where the system does not tell. */
+/** Processor time of a process and its threads so far. NaN if the system does not report it. */
 function processorSeconds(pid: number): number {
   const fields = statusFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
@@ -89,7 +88,7 @@ function statusFile(pid: number, name: string): string {
   }
 }
 
-/** The value that a share of the ascending `values` does not exceed (nearest rank). NaN for none. */
+/** Nearest-rank quantile of ascending `values`. NaN if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   return values[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded into the server's process before it starts (`--import`): tells the bench about its memory. Nothing is collected
- * for its sake; it watches the collections that come anyway.
+ * Loaded into the server's process (`--import`) to report its memory. Triggers no collection; it only observes
+ * those that happen.
  */
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
@@ -9,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 const EVERY_MS = 2000;
 const MB = 2 ** 20;
 
-/** What was left of the heap by the last full collection; before the first one what is there. */
+/** Heap left by the last full collection; before the first one, the current heap. */
 let leftBytes = getHeapStatistics().used_heap_size;
 let collections = 0;
 

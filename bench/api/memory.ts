@@ -1,25 +1,24 @@
 /**
- * Whether the memory of a server stays where it is. What it holds is what a full collection leaves of the heap, and all
- * that is not heap. What it takes in RAM goes up and down by a multiple of that, as the engine collects when it likes
- * (the heap may grow to four times what was left of it): there the highest of one half is held against that of the other.
+ * Judges whether a server's memory is stable. Held memory is the heap after a full collection plus everything
+ * outside the heap. RAM varies by a multiple of that, since the engine collects when it likes (the heap may grow to
+ * four times its live size), so the maximum of one half is compared with that of the other.
  */
 import type { GoalInput } from '../result';
 import type { MemorySample } from './server-process';
 
 const MB_PER_MINUTE = 1;
-/** From so many minutes on memory is judged: before, caches still fill. */
+/** Memory is judged from this minute on; before, caches still fill. */
 const LEAST_MINUTES = 5;
 
 export interface TimedSample extends MemorySample {
   readonly minute: number;
 }
 
-/** Of the server as a whole at this moment. */
 function heldMB({ outsideHeapMB, leftOfHeapMB }: MemorySample): number {
   return outsideHeapMB + leftOfHeapMB;
 }
 
-/** @param minutes how long the load lasted; the samples are of that time */
+/** @param minutes length of the load that the samples cover */
 export function judgeMemory(samples: readonly TimedSample[], minutes: number) {
   const half = samples.findIndex(({ minute }) => minute >= minutes / 2);
   const [first, second] = [samples.slice(0, half), samples.slice(half)];
@@ -53,7 +52,6 @@ export function judgeMemory(samples: readonly TimedSample[], minutes: number) {
   return { goals, medians };
 }
 
-/** Least squares. */
 function slopeOf(points: readonly { readonly x: number; readonly y: number }[]): number {
   const meanOf = (of: (point: { readonly x: number; readonly y: number }) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

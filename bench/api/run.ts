@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- api [--minutes N] [--data FOLDER]`: what the portal's screens ask, all calls mixed, 50 connections at
- * once from a process of their own, against the built server with the demo league whole; its memory meanwhile; and the
- * club's turns on the wire. `--data` names a data folder with a demo league; without it one is made and kept.
+ * `npm run bench -- api [--minutes N] [--data FOLDER]`: mixes all calls of the portal's screens over 50 connections
+ * from a separate process, against the built server with the whole demo league. Measures latency, memory, and the
+ * club's turns on the wire. `--data` names a data folder with a demo league; by default one is made and kept.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -18,10 +18,9 @@ import { signIn } from './sign-in';
 const CACHE = fileURLToPath(new URL('../.cache/demo-league', import.meta.url));
 const COMMAND_LINE = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
 const BOUND_MS = 100;
-/** For a season of some 40,000 turns; the club of the league has more. */
+/** Allows for a season of some 40,000 turns; the club of the league has more. */
 const SEASON_MS = 50;
 const BYTES_PER_TURN = 9;
-/** A token is signed in anew for each stretch, as the portal renews its own. */
 const STRETCH_S = 60;
 const WARM_S = 5;
 const ARROW_S = 10;
@@ -73,7 +72,6 @@ publish({
   goals,
 });
 
-/** All turns of the club, as the Turn Explorer asks for them. */
 async function clubTurnsOf(address: string): Promise<Record<string, number>> {
   const { turns, bytesPerTurn, firstMs, medianMs } = await measureClubTurns(address, await signIn(address));
   goals.push(
@@ -83,7 +81,6 @@ async function clubTurnsOf(address: string): Promise<Record<string, number>> {
   return { clubTurns: turns, clubTurnsFirstMs: firstMs, clubTurnsMs: medianMs, clubTurnsBytesPerTurn: bytesPerTurn };
 }
 
-/** Figures of all calls together and of each. */
 function tell(title: string, stretches: readonly Load[]): void {
   const joined = new Map<string, number[]>();
   for (const { latenciesMs } of stretches) {
@@ -108,7 +105,6 @@ function tell(title: string, stretches: readonly Load[]): void {
   }
 }
 
-/** Every address once, one after the other. @throws Error where one is not answered 200 */
 async function bodiesOf(addresses: readonly Address[]): Promise<readonly string[]> {
   const token = await signIn(server.address);
   const bodies: string[] = [];
@@ -124,7 +120,7 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-/** The whole demo league, once; half of one is not taken for it. */
+/** Makes the whole demo league once; a partial one is not reused. */
 function makeLeague(): void {
   if (existsSync(CACHE)) return;
   const unfinished = `${CACHE}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** The server in a process of its own, so that client and server do not share an event loop. */
+/** Runs the server in a separate process, so that client and server do not share an event loop. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +8,11 @@ import { serverArguments } from '../../tests/fixtures/built-server';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROBE = new URL('memory-probe.mjs', import.meta.url).href;
 
-/** What `memory-probe.mjs` tells every two seconds. */
 const memorySample = z.object({
   inRamMB: z.number(),
-  /** In RAM and not of the main thread's heap: code, buffers, the database's pages, other threads. */
+  /** RAM outside the main thread's heap: code, buffers, database pages, other threads. */
   outsideHeapMB: z.number(),
-  /** Of the main thread's heap, after the last full collection. */
+  /** Main thread's heap after the last full collection. */
   leftOfHeapMB: z.number(),
   /** Full collections so far. */
   collections: z.number(),
@@ -21,16 +20,15 @@ const memorySample = z.object({
 export type MemorySample = z.infer<typeof memorySample>;
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:PORT` */
   readonly address: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * @param settings environment variables besides those that every bench needs
- * @param onMemory is told of its memory every two seconds
- * @throws Error with the server's own words where it does not come up
+ * @param settings environment variables besides those every bench needs
+ * @param onMemory receives its memory every two seconds
+ * @throws Error with the server's output if it does not start
  */
 export async function startServerProcess(
   dataFolder: string,
@@ -47,13 +45,13 @@ export async function startServerProcess(
       HALFTURN_DEMO: '1',
       HALFTURN_DEMO_SESSIONS: '0',
       DATABASE_URL: '',
-      // All of the load comes from one address.
+      // All load comes from one address.
       HALFTURN_REQUESTS_PER_MINUTE: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // A bench that fails halfway leaves none running.
+  // Stops the server if the bench fails halfway.
   const endWithBench = () => child.kill('SIGTERM');
   process.once('exit', endWithBench);
   child.once('exit', () => process.off('exit', endWithBench));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- demo`: the first start with the default league. Once left alone; once with somebody who looks at
- * sessions all the while and a restart in the middle. Both must end with the same number of sessions.
+ * `npm run bench -- demo`: the first start with the default league, once undisturbed, and once with a user who
+ * opens sessions throughout and a restart in the middle. Both must end with the same number of sessions.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,6 @@ import { startServerProcess } from '../api/server-process';
 import { publish } from '../result';
 import { signInViewer, type Viewer } from './viewer';
 
-/** As `npm start` has it. */
 const SETTINGS = { HALFTURN_DEMO_SESSIONS: '440' };
 const POLL_MS = 250;
 
@@ -98,7 +97,6 @@ async function watchedAndRestarted(dataFolder: string) {
   }
 }
 
-/** Waits for the whole league. @returns its sessions */
 async function complete(viewer: Viewer): Promise<number> {
   for (;;) {
     const { isPreparing, total } = await viewer.state();

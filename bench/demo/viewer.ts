@@ -1,25 +1,20 @@
-/** Somebody who looks at the portal while its league is being prepared: what the calendar and a session's pages ask. */
+/** A user of the portal while its league is being prepared: opens the calendar and a session's pages. */
 import { demoState } from '@halfturn/contract/demo';
 import { sessions } from '@halfturn/contract/session/sessions';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 
 const CUSTOMER = 1;
-/** The newest ones, which people open first. */
 const NEWEST = 10;
-/** What a session's pages ask for at once. */
 const SESSION_CALLS = ['session', 'kpis', 'turns', 'turnreport', 'drills'];
 
 export interface Viewer {
   state(): Promise<{ readonly done: number; readonly total: number; readonly isPreparing: boolean }>;
-  /** Sessions in the calendar. */
   sessionIds(): Promise<readonly number[]>;
-  /** Opens one of the newest sessions. @param step which: each call another one */
   openSession(step: number): Promise<void>;
-  /** Of each call of a session's pages so far, ms from the request to the last byte. */
   readonly latenciesMs: readonly number[];
 }
 
-/** @throws Error where the demo analyst cannot sign in */
+/** @throws Error if the demo analyst cannot sign in */
 export async function signInViewer(address: string): Promise<Viewer> {
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',

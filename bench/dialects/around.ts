@@ -1,4 +1,7 @@
-/** Variants of what stands around the numbers: titles, units below the names, words for nothing, halves with a clock of their own. */
+/**
+ * Variants of what surrounds the numbers: titles, units below the names, words for missing values, halves with
+ * separate clocks.
+ */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';
@@ -17,19 +20,17 @@ const PLAYER = column('player', ({ player }) => player);
 const STATED: readonly Cell[] = [time('time [s]'), PLAYER, x('x [m]'), y('y [m]'), speed('speed [m/s]')];
 const UNSTATED: readonly Cell[] = [time('time'), PLAYER, x('x'), y('y'), speed('speed')];
 
-/** A line below the first one. */
 function withLine(text: string, line: string): string {
   const end = text.indexOf('\n') + 1;
   return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
 }
 
-/** What stands in a table for a moment without a value, at every thousandth row. */
 function withWord(columns: readonly Cell[], word: string): readonly Cell[] {
   return columns.map((one, i) => (i < 2 ? one : column(one.name, (s) => (isMissing(s) ? word : one.cell(s)))));
 }
 const isMissing = ({ timeS }: Sample): boolean => Math.round(timeS * 10) % 100 === 0;
 
-/** The session without those moments. */
+/** The session without the moments that `withWord` blanked. */
 function without(set: TrackSet): TrackSet {
   return {
     ...set,
@@ -49,7 +50,7 @@ function without(set: TrackSet): TrackSet {
 }
 
 const HALF_S = 150;
-/** Between two halves of which nothing says how far they are apart: a thousand of the session's smallest steps. */
+/** Separates two halves of unknown distance by a thousand of the session's smallest steps. */
 function inHalves(set: TrackSet): TrackSet {
   const written = samplesOf(set, 'time').map(({ timeS }) => Number((timeS % HALF_S).toFixed(3)));
   const firstEnd = Math.max(...set.tracks.map(({ timeS }) => Math.max(...timeS.filter((t) => t < HALF_S))));
@@ -69,7 +70,7 @@ const elapsed = ({ timeS }: Sample): string => {
   return `${minutes}:${((tenths - 600 * minutes) / 10).toFixed(3).padStart(6, '0')}`;
 };
 
-/** All variants of what surrounds a long table of a session with positions and a speed. */
+/** Variants of the surroundings of a long table, from a session with positions and speed. */
 export function aroundVariants(radio: TrackSet): Variant[] {
   const still: TrackSet = { ...radio, tracks: radio.tracks.map((track) => ({ ...track, deviceSpeed: null })) };
   const gaps = without(radio);

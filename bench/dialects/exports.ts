@@ -1,4 +1,4 @@
-/** Variants of what exports of other countries, services and offices do: words, times, cells, rows, containers, letters. */
+/** Variants of exports of other countries, services and offices: words, times, cells, rows, containers, letters. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { strToU8, zipSync } from 'fflate';
@@ -17,7 +17,6 @@ const speed = (name: string, perMPerS = 1): Cell =>
 const REST: readonly Cell[] = [player('Athlete'), x('X [m]'), y('Y [m]'), speed('Speed [m/s]')];
 const STATED: readonly Cell[] = [seconds('Time [s]'), ...REST];
 
-/** Of the same columns: time, player, x, y, speed in km/h. */
 const LANGUAGES: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
   Dutch: ['Tijd [s]', 'Speler', 'X [m]', 'Y [m]', 'Snelheid [km/u]'],
   Norwegian: ['Tid [s]', 'Spiller', 'X [m]', 'Y [m]', 'Hastighet [km/t]'],
@@ -31,14 +30,12 @@ const LANGUAGES: Readonly<Record<string, readonly [string, string, string, strin
 const KICK_OFF_MS = Date.UTC(2026, 10, 28, 10, 15, 30);
 const at = ({ timeS }: Sample): string => new Date(KICK_OFF_MS + Math.round(timeS * 1000)).toISOString();
 
-/** Names that stand for the players, as an office program of that country writes them. */
 const SQUADS: readonly (readonly [string, readonly string[]])[] = [
   ['German, windows-1252', ['Müller', 'Groß', 'Höß', 'Bär', 'Kühn', 'Jäger', 'Schröder', 'Weiß']],
   ['French, windows-1252', ['Lefèvre', 'Françoise', 'Noël', 'Gérard', 'Hélène', 'Benoît', 'Garçon', 'Côté']],
   ['Swedish, windows-1252', ['Åkesson', 'Sjöberg', 'Öberg', 'Lindström', 'Hägg', 'Ström', 'Bäck', 'Målare']],
 ];
 
-/** All variants of a session with positions and a speed. */
 export function exportVariants(radio: TrackSet): Variant[] {
   const rows = samplesOf(radio, 'time');
   const byPlayer = samplesOf(radio, 'player');

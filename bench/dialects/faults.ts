@@ -1,4 +1,4 @@
-/** Real vests and radio sessions with what devices and exports get wrong: none may be read as something else. */
+/** Real vest and radio sessions with typical faults of devices and exports: none may be misread. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
@@ -9,7 +9,7 @@ import { decimals, tableText, type Column } from './table-text';
 const VEST = 'statsports-u16-10hz/U16_ID67.csv.gz';
 const SPEED = 'Speed km/h';
 
-/** The first forty minutes of a vest, with another speed in the rows that are picked. */
+/** The first forty minutes of a vest, with another speed in the selected rows. */
 function vestText(speed: string | null, isPicked: (row: number) => boolean): string {
   const [header = '', ...rows] = linesOf(VEST).slice(0, 24_000);
   const at = header.split(',').findIndex((name) => name.trim() === SPEED);

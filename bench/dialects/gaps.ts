@@ -1,6 +1,6 @@
 /**
- * Variants of what stands between files and columns: a look at the beginning of long files, halves in files and sheets
- * of their own, names of Eastern Europe, a day beside its time, and wide tables with the axis words of other countries.
+ * Variants between files and columns: previews of long files, halves in separate files and sheets, names of Eastern
+ * Europe, a date beside the time, and wide tables with axis words of other countries.
  */
 import { LOOK_BYTES } from '@halfturn/core/readers/look';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
@@ -22,12 +22,11 @@ const REST: readonly Cell[] = [player('Athlete'), x('X [m]'), y('Y [m]'), speed(
 const STATED: readonly Cell[] = [seconds('Time [s]'), ...REST];
 const OFFICE: Dialect = { ...PLAIN, separator: ';', decimal: ',' };
 
-/** All variants of a session with positions and a speed. */
 export function gapVariants(radio: TrackSet): Variant[] {
   return [...lookVariants(radio), ...halfVariants(radio), ...letterVariants(radio), ...dayVariants(radio)];
 }
 
-/** The same rows with so many remarks that a look sees their beginning alone. */
+/** The same rows with so many remarks that a preview sees only the beginning. */
 function lookVariants(radio: TrackSet): Variant[] {
   const remark = column('Remarks', () => 'no remarks '.repeat(20).trim());
   const [byTime, byPlayer] = [samplesOf(radio, 'time'), samplesOf(radio, 'player')];
@@ -69,7 +68,7 @@ function lookVariants(radio: TrackSet): Variant[] {
 
 const HALF_S = 150;
 
-/** Halves in two files, in two sheets, each with one clock for both or a clock of its own. */
+/** Halves in two files or two sheets, with one clock or two. */
 function halfVariants(radio: TrackSet): Variant[] {
   const rows = samplesOf(radio, 'time');
   const halves = [rows.filter(({ timeS }) => timeS < HALF_S), rows.filter(({ timeS }) => timeS >= HALF_S)];
@@ -104,7 +103,6 @@ function sheetOf(text: string): SheetCell[][] {
   );
 }
 
-/** Squads as office programs of their countries write them; the letters must be right, or asked about. */
 const SQUADS: readonly (readonly [string, string, string])[] = [
   ['Polish', 'windows-1250', 'Błaszczykowski Wałęsa Świerczok Stępiński Góralski Piątek Żurkowski Szczęsny'],
   ['Czech', 'windows-1250', 'Řezníček Souček Dvořák Šimůnek Kadeřábek Pešek Horáček Růžička'],
@@ -134,7 +132,6 @@ function letterVariants(radio: TrackSet): Variant[] {
   });
 }
 
-/** Text in a table of one byte a letter. */
 function encoded(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding);
   const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
@@ -147,7 +144,7 @@ function encoded(text: string, encoding: string): Uint8Array {
 
 const START_MS = Date.UTC(2026, 10, 28, 10, 15, 30);
 
-/** The day in a column of its own, as the countries write it; the start of the session is known then. */
+/** The date in a separate column, as each country writes it, which fixes the start of the session. */
 function dayVariants(radio: TrackSet): Variant[] {
   const rows = samplesOf(radio, 'time');
   const firstMs = START_MS + Math.round((rows[0]?.timeS ?? 0) * 1000);
@@ -182,7 +179,7 @@ function dayVariants(radio: TrackSet): Variant[] {
   }));
 }
 
-/** Of the same columns in each language: time, and the two axes behind or before the name. */
+/** The same columns in each language: time, and the two axes after or before the name. */
 const AXES: Readonly<Record<string, readonly [time: string, x: string, y: string]>> = {
   German: ['Zeit [s]', '# X-Position [m]', '# Y-Position [m]'],
   Spanish: ['Tiempo [s]', 'Posición X # [m]', 'Posición Y # [m]'],
@@ -197,7 +194,6 @@ const AXES: Readonly<Record<string, readonly [time: string, x: string, y: string
   Japanese: ['時間（秒）', '# X座標（m）', '# Y座標（m）'],
 };
 
-/** Wide tables of positions alone. */
 export function axisVariants(camera: TrackSet): Variant[] {
   const [first] = camera.tracks;
   const rows = [...(first?.timeS ?? [])].map((timeS, i) => ({ timeS, i }));

@@ -1,4 +1,4 @@
-/** What a variant came to: read right, asked about, refused, or read as something that it is not. */
+/** The outcome of a variant: read correctly, asked about, refused, or misread. */
 import { lookAtFiles } from '@halfturn/core/readers/look';
 import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/registry';
@@ -8,7 +8,7 @@ import type { TrackSet } from '@halfturn/core/tracking/trackset';
 export const OUTCOMES = ['right', 'asked', 'refused', 'wrong'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A thousandth is what rounding to two or three decimals makes of a distance. */
+/** Rounding to two or three decimals changes a distance by a thousandth. */
 const DISTANCE_TOLERANCE = 0.005;
 const SPEED_TOLERANCE = 0.02;
 const SECONDS_TOLERANCE = 0.2;
@@ -20,19 +20,15 @@ interface PlayerTruth {
 }
 
 export interface Variant {
-  /** Row of the table of results. */
   readonly group: string;
   readonly name: string;
   readonly files: readonly SourceFile[];
   readonly truth: TrackSet;
   readonly options?: ReadOptions;
-  /** What the user would answer, where the file leaves it open. */
+  /** The user's answers if the file leaves something open. */
   readonly answers?: Partial<Record<QuestionField, string>> & Pick<ReadOptions, 'pitch'>;
-  /** The players, where the letters of their names are what is tried. */
   readonly names?: readonly string[];
-  /** UTC milliseconds of the first sample, where the file says when that was. */
   readonly startMs?: number;
-  /** Looked at, as the import does first, instead of read. */
   readonly isLook?: boolean;
 }
 
@@ -42,7 +38,7 @@ export interface Judgement {
   readonly detail: string;
 }
 
-/** Every player's numbers, the longest distance first: names and order are of the file. */
+/** Sorted by distance, since names and order depend on the file. */
 function truthOf(set: TrackSet, sourceClass: TrackSet['sourceClass']): PlayerTruth[] {
   const { players } = analyzeTrackSet({ ...set, sourceClass, pitch: null }, { sessionIsAMatch: false });
   return players
@@ -64,7 +60,7 @@ function knownTruth(set: TrackSet): PlayerTruth[] {
   return found;
 }
 
-/** What differs from what the variant was made of, in words; empty where nothing does. */
+/** Describes how the result differs from its source; empty if it does not. */
 function faultsOf(set: TrackSet, { truth, names, startMs }: Variant): string {
   const faults = [differences(set, truth)];
   const read = set.tracks.map(({ name }) => name).toSorted();
@@ -77,7 +73,7 @@ function faultsOf(set: TrackSet, { truth, names, startMs }: Variant): string {
   return faults.filter((fault) => fault !== '').join('; ');
 }
 
-/** Of the truth, what a look has seen: those players, each as long as there. */
+/** The part of the truth that a preview has seen: its players, up to its length. */
 function seenOf(truth: TrackSet, look: TrackSet): TrackSet {
   const spanOf = (timeS: Float64Array): number => (timeS.at(-1) ?? NaN) - (timeS[0] ?? NaN);
   const tracks = look.tracks.flatMap((seen) => {
@@ -137,7 +133,7 @@ export async function judge(variant: Variant): Promise<Judgement> {
   }
   const { question, message } = first;
   if (question === null) return { variant, outcome: 'refused', detail: message };
-  // An answer that leads to something else would be worse than no question.
+  // A question whose answer leads to a wrong result would be worse than none.
   const answered = await answeredWith(files, { ...options, ...answers }, message);
   if (answered instanceof FormatError) return { variant, outcome: 'asked', detail: message };
   const wrong = faultsOf(answered, variant);

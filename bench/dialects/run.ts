@@ -1,4 +1,4 @@
-/** `npm run bench -- dialects`: real sessions written as other machines write them, and what becomes of each. */
+/** `npm run bench -- dialects`: writes real sessions as other machines write them and reports how each is read. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { publish } from '../result';
 import { aroundVariants } from './around';
@@ -49,7 +49,6 @@ async function run(): Promise<void> {
   });
 }
 
-/** One line for each group: how many came to what. */
 function tableRows(judgements: readonly Judgement[]): string[] {
   const groups = [...new Set(judgements.map(({ variant }) => variant.group))];
   return groups.map((group) => {
@@ -59,7 +58,6 @@ function tableRows(judgements: readonly Judgement[]): string[] {
   });
 }
 
-/** Every variant that was not read right, with what was said; in full in the cache of the benches. */
 function tell(judgements: readonly Judgement[]): void {
   const lines = judgements.map(
     ({ variant, outcome, detail }) => `${outcome}\t${variant.group}\t${variant.name}\t${detail}`,

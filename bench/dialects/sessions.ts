@@ -1,4 +1,3 @@
-/** The real sessions that variants are written from, as rows of numbers; beside the repository, not in it. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { fromFixedPoint, MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
@@ -22,12 +21,11 @@ async function sessionOf(folder: string, ...files: readonly string[]): Promise<T
   );
 }
 
-/** Text lines of a file, header first. */
 export function linesOf(path: string): string[] {
   return new TextDecoder().decode(bytesOf(path)).trimEnd().split(/\r?\n/);
 }
 
-/** Every `stride`-th sample of the first `players` tracks, from one second to another. */
+/** Every `stride`-th sample of the first `players` tracks between two times. */
 function part(set: TrackSet, players: number, stride: number, fromS = 0, toS = Infinity): TrackSet {
   const tracks = set.tracks.slice(0, players).map((track): Track => {
     const kept = [...track.timeS.keys()].filter((i) => i % stride === 0 && isWithin(track.timeS[i] ?? NaN, fromS, toS));
@@ -47,14 +45,14 @@ function isWithin(timeS: number, fromS: number, toS: number): boolean {
   return timeS >= fromS && timeS < toS;
 }
 
-/** Belt radio, five minutes at 10 Hz: metres and a speed of its own. */
+/** Belt radio, five minutes at 10 Hz: metres and device speed. */
 export async function radioSession(): Promise<TrackSet> {
   const set = await sessionOf('zxy-tromso-20hz', 'tromso_extra_block1.csv.gz');
   const moving = set.tracks.filter((track) => !['1', '3'].includes(track.sourceKey));
   return part({ ...set, tracks: moving }, 8, 2);
 }
 
-/** Cameras, three minutes at 25 Hz of two whole teams: metres alone. */
+/** Cameras, three minutes at 25 Hz of two whole teams: only positions. */
 export async function cameraSession(): Promise<TrackSet> {
   const set = await sessionOf('tracab-anon-25hz', 'tracking_data_frames_0001-4500.csv.gz', 'metadata.json');
   return part(set, set.tracks.length, 1);
@@ -64,13 +62,12 @@ export interface Sample {
   readonly player: string;
   readonly team: string;
   readonly timeS: number;
-  /** NaN where it is missing. */
+  /** NaN if missing. */
   readonly xM: number;
   readonly yM: number;
   readonly speedMPerS: number;
 }
 
-/** All samples of a session, by time or by player. */
 export function samplesOf(set: TrackSet, order: 'time' | 'player'): Sample[] {
   const samples = set.tracks.flatMap((track) =>
     [...track.timeS].map((timeS, i): Sample => ({

@@ -1,16 +1,14 @@
-/** A table as text in a dialect. */
+/** Writes a table as text in a dialect. */
 
 export interface Dialect {
   readonly separator: ',' | ';' | '\t';
   readonly decimal: '.' | ',';
   readonly lineEnd: '\n' | '\r\n' | '\r';
-  /** Behind every row. */
   readonly trailingSeparator: boolean;
 }
 
 export const PLAIN: Dialect = { separator: ',', decimal: '.', lineEnd: '\n', trailingSeparator: false };
 
-/** One column: its name, and the text of a cell. */
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => string;
@@ -32,7 +30,7 @@ export function tableText<Row>(
   return lines.map((cells) => `${cells.join(separator)}${end}${lineEnd}`).join('');
 }
 
-/** A number with so many decimals, empty where it is missing. */
+/** Rounds to `count` decimals; empty if missing. */
 export function decimals(value: number, count: number): string {
   return Number.isNaN(value) ? '' : value.toFixed(count);
 }

@@ -87,13 +87,12 @@ function variant(
   return { group, name, truth, files: [memoryFile(fileName, content), ...beside], ...rest };
 }
 
-/** The session without a speed of its own: what a table of positions can give. */
+/** The session without device speed, as a table of positions gives it. */
 const positionsAlone = (set: TrackSet): TrackSet => ({
   ...set,
   tracks: set.tracks.map((track) => ({ ...track, deviceSpeed: null })),
 });
 
-/** All variants of a long table of a session with positions and a speed. */
 export function longVariants(radio: TrackSet): Variant[] {
   const still = positionsAlone(radio);
   return [
@@ -224,7 +223,7 @@ function fewVariants(radio: TrackSet, still: TrackSet): Variant[] {
   ]);
 }
 
-/** Positions whose unit and origin nobody says, with and without a speed beside them. */
+/** Positions with unknown unit and origin, with and without a speed beside them. */
 function placeVariants(radio: TrackSet, still: TrackSet): Variant[] {
   const kinds: readonly (readonly [string, string, (m: number) => string, (m: number) => string])[] = [
     ['metres from the centre', 'm', (m) => decimals(m, 2), (m) => decimals(m, 2)],
@@ -314,7 +313,7 @@ function timeVariants(radio: TrackSet): Variant[] {
       (s) => `${two((23 + Math.floor((s + 3500) / 3600)) % 24)}:${iso(s + 3500).slice(14, 23)}`,
     ],
   ];
-  // Tags have times of their own: on a grid of tenths all can be written.
+  // Each tag has its own times; a grid of tenths lets all notations express them.
   return [
     ...kinds.map(([what, timeName, time]) =>
       variant('times', what, radio, longText(radio, { timeName, time: ({ timeS }) => time(timeS) })),
@@ -380,7 +379,6 @@ function mappingVariants(radio: TrackSet): Variant[] {
   ];
 }
 
-/** Variants of a wide table of positions alone. */
 export function wideVariants(camera: TrackSet): Variant[] {
   const [first] = camera.tracks;
   const rows = [...(first?.timeS ?? [])].map((timeS, i) => ({ timeS, i }));

@@ -1,4 +1,4 @@
-/** Variants of the exports of vests: STATSports, Catapult positions, OpenField raw. */
+/** Variants of vest exports: STATSports, Catapult positions, OpenField raw. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
@@ -7,7 +7,7 @@ import { linesOf } from './sessions';
 import { decimals, PLAIN, tableText, type Dialect } from './table-text';
 import { DIALECTS } from './tables';
 
-/** A sample as the vest wrote it: only what all of these exports have. */
+/** Only what all of these exports have. */
 interface Fix {
   readonly player: string;
   readonly timeS: number;
@@ -155,7 +155,7 @@ function openFieldRaw(players: readonly Fix[][], truth: TrackSet): Variant[] {
   ).filter((_, i) => i % 2 === 0 || i % 3 === 0);
 }
 
-/** Any vest: timestamp, latitude, longitude and perhaps a speed, one file for all players. */
+/** Any vest: timestamp, latitude, longitude and optionally a speed, one file for all players. */
 function anyVest(players: readonly Fix[][], truth: TrackSet): Variant[] {
   const iso = (s: number): string => `2024-08-17T${clock(s)}Z`;
   const text = (playerName: string | null, speedName: string, factor: number, dialect: Dialect): string =>

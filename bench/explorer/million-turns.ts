@@ -4,7 +4,6 @@ import { LEAGUE, leagueSessions } from '../../tests/fixtures/league-turns';
 
 const SESSIONS_A_PART = 64;
 
-/** A league's turns as the portal serves a club's. */
 export function millionTurns(): { readonly body: Buffer; readonly turns: number } {
   const pieces: Uint8Array[] = [];
   let turns = 0;

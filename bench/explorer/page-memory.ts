@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resident memory of the browser's page processes in MB, as Linux tells it. */
+/** Resident memory of the browser's page processes in MB, as Linux reports it. */
 export function pageProcessesMB(): number {
   return megabytesOf(() => true);
 }
 
-/** The same of browsers that this process has started: others may run beside it. */
+/** Only browsers that this process started, since others may be running. */
 export function ownPageProcessesMB(): number {
   return megabytesOf(isOwn);
 }
@@ -27,7 +27,6 @@ function megabytesOf(isCounted: (id: string) => boolean): number {
   return kilobytes / 1024;
 }
 
-/** A process may end while it is looked at. */
 function readProcess(id: string, file: string): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- explorer`: 200 moves of five brushes over a million turns on the Turn Explorer in Chromium: what the
- * page's main thread works for a move, the round trips to the worker, memory before and after. The turns are generated
- * and served in place of the club's.
+ * `npm run bench -- explorer`: 200 moves of five brushes over a million turns on the Turn Explorer in Chromium.
+ * Measures the main thread's work per move, round trips to the worker, and memory before and after. The turns are
+ * generated and served in place of the club's.
  */
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { CDPSession, Page } from 'playwright';
@@ -14,7 +14,7 @@ import { pageProcessesMB } from './page-memory';
 const BRUSHES = ['Days', 'Entry speed', 'cloud', 'Turn time', 'Peak acceleration'];
 const MOVES_A_BRUSH = 40;
 const LOADED_MS = 90_000;
-/** What a hand needs to begin: meanwhile the worker makes the brush ready. */
+/** Time for a hand to start dragging, in which the worker prepares the brush. */
 const REACH_MS = 700;
 
 await withPortal({ sessions: 0 }, async ({ browser, address }) => {
@@ -25,7 +25,7 @@ async function measure(page: Page): Promise<void> {
   const turns = await openExplorer(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  // Once around before anything is measured, so that everything has its size.
+  // A warm-up round before measuring, so that everything has reached its size.
   for (const name of BRUSHES) await drag(page, cdp, name, 4);
   const idleMs: number[] = [];
   for (let still = 0; still < 20; still++) idleMs.push(await workOf(cdp, () => drawn(cdp)));
@@ -43,7 +43,7 @@ async function measure(page: Page): Promise<void> {
     medians: {
       turns,
       moveMedianMs: median(moveMs),
-      // Two frames without a move, as each move has them: what the measuring itself costs.
+      // Two frames without a move, like those of each move: the cost of measuring.
       stillMedianMs: median(idleMs),
       roundTripMedianMs: median(tripMs),
       answers: tripMs.length,
@@ -59,7 +59,6 @@ async function measure(page: Page): Promise<void> {
   });
 }
 
-/** Signs in and waits until all turns are there. @returns how many */
 async function openExplorer(page: Page): Promise<number> {
   const { body, turns } = millionTurns();
   await page.route('**/api/clubturns*', (route) =>
@@ -79,7 +78,7 @@ async function openExplorer(page: Page): Promise<number> {
   return turns;
 }
 
-/** Drags a new brush open in so many moves; the others stay. @returns ms of the main thread for each */
+/** Drags a new brush open and leaves the others. @returns main-thread ms of each move */
 async function drag(page: Page, cdp: CDPSession, name: string, moves: number): Promise<number[]> {
   const chart =
     name === 'cloud'
@@ -88,7 +87,7 @@ async function drag(page: Page, cdp: CDPSession, name: string, moves: number): P
   for (const label of name === 'cloud' ? ['Entry speed', 'Turn angle'] : [name]) {
     await page.getByRole('figure', { name: label, exact: true }).getByRole('slider').first().press('Escape');
   }
-  // A hand reaches what is in sight only.
+  // A hand reaches only what is in view.
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.locator('canvas').boundingBox();
   if (box === null) throw new Error(`${name} is not drawn.`);
@@ -114,13 +113,16 @@ async function drag(page: Page, cdp: CDPSession, name: string, moves: number): P
   return spent;
 }
 
-/** Out and most of the way back, from 0 to 1: each move is longer than a bin, so that it changes the range and is asked. */
+/**
+ * Out and most of the way back, from 0 to 1. Each move exceeds a bin, so that it changes the range and triggers a
+ * query.
+ */
 function reach(move: number, moves: number): number {
   const out = Math.floor(moves / 2) + 1;
   return (move <= out ? move : 2 * out - move) / out;
 }
 
-/** Processor time, so that other programs on the machine do not count, of the page's main thread. */
+/** Processor time of the page's main thread, which excludes other programs on the machine. */
 async function workOf(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
   const before = await mainThreadMs(cdp);
   await act();
@@ -132,12 +134,11 @@ async function mainThreadMs(cdp: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/** A move of the pressed mouse. Playwright's own would run scripts of its own in the page with each, which is no work of the page. */
+/** Moves the pressed mouse through CDP. Playwright would run its own scripts in the page with each move. */
 async function moveHand(cdp: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: 'left', buttons: 1 });
 }
 
-/** Resolves once the page has drawn what it was told last. */
 async function drawn(cdp: CDPSession): Promise<void> {
   await cdp.send('Runtime.evaluate', {
     expression: 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',

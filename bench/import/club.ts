@@ -1,7 +1,6 @@
 import type { Database } from '@halfturn/server/store/schema/schema';
 import type { Kysely } from 'kysely';
 
-/** The least a club needs to import a session. */
 export async function addClub(db: Kysely<Database>): Promise<{ customerId: number; userId: number }> {
   const customerId = 1;
   const userId = 1;

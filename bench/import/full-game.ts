@@ -1,4 +1,4 @@
-/** The input: a full game of two teams as two CSV files, unpacked once into `bench/.cache`. */
+/** Unpacks the input, a full game of two teams as two CSV files, once into `bench/.cache`. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 
-/** What one import process reports. */
 export const importRun = z.object({
-  /** From the queued job to the committed session, in a thread that has its code, as in a server that is up. */
+  /** From the queued job to the committed session, in a warm thread, as in a running server. */
   totalS: z.number(),
-  /** What that thread took to load, before. */
+  /** Loading time of that thread beforehand. */
   threadLoadS: z.number(),
-  /** Of the processor during totalS, both processes: on a busy machine the truer measure of the work. */
+  /** Processor time of both processes during totalS: the truer measure on a busy machine. */
   processorS: z.number(),
   readingS: z.number(),
   computingS: z.number(),
   storingS: z.number(),
-  /** Highest resident memory of the server and the process of its jobs together. */
+  /** Peak resident memory of the server and its job process together. */
   peakRssMB: z.number(),
   players: z.number().int(),
   turns: z.number().int(),
@@ -20,5 +19,4 @@ export const importRun = z.object({
 });
 export type ImportRun = z.infer<typeof importRun>;
 
-/** What one look reports. */
 export const lookRun = z.object({ lookS: z.number(), format: z.string() });

@@ -1,7 +1,7 @@
 /**
- * One import as the server does it, in a process of its own: fresh SQLite, the real queue, and the process of jobs as it
- * is built. The queue alone runs from its sources: it waits.
- * Arguments: the tracking files. Prints one line of JSON.
+ * One import as the server does it, in a separate process: fresh SQLite, the real queue, and the job process as
+ * built. Only the queue, which just waits, runs from sources. Arguments: the tracking files. Prints one line of
+ * JSON.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';

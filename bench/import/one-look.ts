@@ -1,6 +1,6 @@
 /**
- * The look that the import dialog takes before anything is stored, in a process of its own: the first one, as a worker that
- * has just been started takes it. Arguments: the tracking files. Prints one line of JSON.
+ * The import dialog's preview, in a separate process: the first one of a freshly started worker. Arguments: the
+ * tracking files. Prints one line of JSON.
  */
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';

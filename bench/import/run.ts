@@ -1,4 +1,7 @@
-/** `npm run bench -- import`: a full match, looked at, then read, computed and stored; how long, of what, and in how much memory. */
+/**
+ * `npm run bench -- import`: previews a full match, then reads, computes and stores it. Measures time, stages and
+ * memory.
+ */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { median, publish } from '../result';

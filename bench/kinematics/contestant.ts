@@ -1,12 +1,9 @@
-/** A contestant in a process of its own: asked for a run by a line, it answers with a line. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const answer = z.object({
-  /** Of the processor, for the work alone, on data in memory: what else the machine does is not counted. */
   seconds: z.number().positive(),
-  /** Per player, in the order of `values.ts`. */
   values: z.array(z.array(z.number())),
 });
 export type Run = z.infer<typeof answer>;
@@ -25,7 +22,7 @@ export class Contestant {
     this.lines = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
   }
 
-  /** @throws Error where the process ended instead of answering */
+  /** @throws Error if the process ends instead of answering */
   async run(): Promise<Run> {
     this.process.stdin.write('\n');
     const line = await this.lines.next();
@@ -33,7 +30,6 @@ export class Contestant {
     return answer.parse(JSON.parse(line.value));
   }
 
-  /** Ends the process: it stops when nothing more is asked. */
   close(): void {
     this.process.stdin.end();
   }

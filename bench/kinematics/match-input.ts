@@ -13,7 +13,7 @@ const NOISE_SD_M = 0.02;
 /** Cut-off of the source class `optical` (METHODS K3). */
 const CUTOFF_HZ = 1;
 
-/** Positions in steps of 10 micrometres, one entry per player; both halves one after the other. */
+/** Positions in steps of 10 micrometres, one entry per player; the second half follows the first. */
 export interface MatchInput {
   readonly frames: number;
   readonly x: readonly Int32Array[];
@@ -29,8 +29,8 @@ export function makeInput(): MatchInput {
 }
 
 /**
- * Little-endian: int32 players, frames, halves, rate; float64 b0 b1 b2 a0 a1 a2 of the low-pass; float64 times in s, for
- * all players; then int32 x and y of each player.
+ * Little-endian: int32 players, frames, halves, rate; float64 b0 b1 b2 a0 a1 a2 of the low-pass; float64 times in
+ * s, for all players; then int32 x and y of each player.
  */
 export function encodeInput({ frames, x, y }: MatchInput): Uint8Array {
   const filter = lowPass(FRAME_RATE_HZ, CUTOFF_HZ);
@@ -51,7 +51,7 @@ export function decodeInput(bytes: Uint8Array): MatchInput {
   const frames = view.getInt32(4, true);
   const columns = Array.from({ length: 2 * players }, (_, k) => {
     const from = 64 + 8 * frames + 4 * frames * k;
-    // A copy: columns of doubles and integers have to begin at a multiple of their size.
+    // A copy, because typed arrays must begin at a multiple of their element size.
     return new Int32Array(Uint8Array.from(bytes.subarray(from, from + 4 * frames)).buffer);
   });
   return {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- kinematics`: filter, speed, acceleration, distance, zones, power and six rolling peaks of a full match
- * by the functions of the core, against numpy with scipy and against plain C.
+ * `npm run bench -- kinematics`: computes filter, speed, acceleration, distance, zones, power and six rolling peaks
+ * of a full match with the core, against numpy with scipy and against plain C.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { encodeInput, makeInput, PLAYERS } from './match-input';
 
 const WARM_UPS = 3;
 const RUNS = 11;
-/** Largest relative difference of a value between contestants: sums of 135,000 doubles in another order. */
+/** Largest relative difference between contestants: they sum 135,000 doubles in different orders. */
 const TOLERANCE = 1e-9;
 const CORE = 'core';
 const NUMPY = 'numpy';
@@ -71,7 +71,7 @@ function assertSameValues(ours: Run, theirs: Run, name: string): void {
   );
 }
 
-/** Ratios round by round: the contestants of one round ran one after the other, on the same machine in the same state. */
+/** Compares within each round, whose contestants ran in succession on the same machine in the same state. */
 function report(seconds: ReadonlyMap<string, readonly number[]>, samples: number): void {
   const ours = seconds.get(CORE) ?? [];
   const ratioTo = (name: string): number | null => {

@@ -1,4 +1,3 @@
-/** What every contestant answers for each player, in this order. */
 import type { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import { distanceValues } from '@halfturn/core/metrics/load/distance';
 import { powerValues } from '@halfturn/core/metrics/load/metabolic-power';
@@ -10,7 +9,6 @@ import { staysWholePeriods } from '@halfturn/core/tracking/presence';
 import type { Period, Track } from '@halfturn/core/tracking/trackset';
 import { FRAME_RATE_HZ, HALVES, type MatchInput } from './match-input';
 
-/** As the TrackSet of a session holds it: one array of times for all tracks, two halves. */
 export interface MatchTracks {
   readonly tracks: readonly Track[];
   readonly periods: readonly Period[];
@@ -36,7 +34,7 @@ export function tracksOf({ frames, x, y }: MatchInput): MatchTracks {
 
 const parameters = parametersFor('optical');
 
-/** The steps of the import, and no others, by the functions of the import. */
+/** Exactly the steps of the import, by its own functions. */
 export function playerValues(track: Track, periods: readonly Period[], buffers: AnalysisBuffers): number[] {
   const kinematics = computeKinematics(track, periods, FRAME_RATE_HZ, parameters.kinematics, buffers);
   const { gridFrames, cumulative } = buffers;

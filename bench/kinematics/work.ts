@@ -1,6 +1,7 @@
 /**
- * The contestant of the core, in a process of its own. Arguments: the input file of `match-input.ts`. Every line on
- * standard input asks for one run, answered by one line of JSON: seconds of the processor (all threads of the process), and the values of each player.
+ * The core's contestant, in a separate process. Argument: the input file of `match-input.ts`. Every line on
+ * standard input requests one run, answered by one line of JSON: processor seconds (all threads) and each player's
+ * values.
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

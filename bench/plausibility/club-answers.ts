@@ -1,4 +1,4 @@
-/** What the portal answers a club, as anybody who is signed in can ask it. Shapes of our own, so that a wrong one shows. */
+/** What the portal answers a signed-in user of a club. Declares its own shapes, so that a wrong one shows. */
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { z } from 'zod';
 
@@ -11,7 +11,6 @@ const statistic = z.object({
 });
 export type Statistic = z.infer<typeof statistic>;
 
-/** KPIs that may set a record: the larger, the better. Their names are the specification's. */
 export const RATED_KPIS = [
   'activeDistanceM',
   'highSpeedDistanceM',
@@ -77,13 +76,10 @@ const signedIn = z.object({
 });
 
 export interface AnsweredSession extends z.infer<typeof listed> {
-  /** The club's local day. */
   readonly day: string;
-  /** ms since 1970 */
   readonly startsAt: number;
-  /** Equal where values may be compared: source class, parameters, versions of the methods. */
   readonly method: string;
-  /** GET /kpis as it came: totals and per minute. */
+  /** GET /kpis as received: totals and per minute. */
   readonly totals: unknown;
   readonly rates: unknown;
   readonly rows: readonly KpiRow[];
@@ -94,9 +90,7 @@ export interface ClubAnswers {
   readonly account: string;
   readonly customerId: number;
   readonly sport: string;
-  /** Oldest first; those that are open. */
   readonly sessions: readonly AnsweredSession[];
-  /** Days of the club's fixtures, ascending. */
   readonly fixtureDays: readonly string[];
   /** @throws Error for anything but 200 */
   ask(path: string, query?: Readonly<Record<string, string | number>>): Promise<unknown>;

@@ -1,4 +1,4 @@
-/** METHODS W3 from the values alone: game demand of every player in every match that wellness shows. */
+/** Recomputes METHODS W3 from the values alone: game demand of every player in every match that wellness shows. */
 import { z } from 'zod';
 import { type Claim, sameNumber } from './claim';
 import type { AnsweredSession, ClubAnswers, KpiRow } from './club-answers';
@@ -62,7 +62,10 @@ function playedOf(session: AnsweredSession, row: KpiRow): Played {
   };
 }
 
-/** The percentile among own matches; null below 45 minutes. Undefined: the position group speaks, which calls do not show. */
+/**
+ * The percentile among the player's own matches; null below 45 minutes. Undefined if the position group decides,
+ * which calls do not show.
+ */
 function demandOf(rated: Played, own: readonly Played[]): number | null | undefined {
   if (rated.minutes < LEAST_M) return null;
   const before = own

@@ -1,6 +1,6 @@
 /**
- * The live simulation beside real tracking and published matches: what a minute of it asks of its players, as the median
- * of the ten.
+ * Compares the live simulation with real tracking and published matches: rates per minute, as the median of the ten
+ * players.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -19,7 +19,6 @@ const HAS_SHARED_DATA = existsSync(new URL('README.md', SHARED_DATA));
 
 const MINUTES = 45;
 const SEEDS = [1, 2, 3];
-/** Who was on for less says little. */
 const SHORTEST_MIN = 2.5;
 
 interface Rate {
@@ -38,10 +37,10 @@ const RATES: readonly Rate[] = [
 ];
 
 /**
- * Bounds in the order of `RATES`. Football: published for matches (docs/demo-league.md). Basketball: published distances with
- * the stops of the clock; the rest from the one real player, who made 37 accelerations (half to twice as many are allowed)
- * and 3 turns (95 % interval of a Poisson count: 0.6 to 8.8) in 28 minutes. Baseball: no rates are published; the bounds say
- * more than standing about and less than jogging all along.
+ * Bounds in the order of `RATES`. Football: published for matches (docs/demo-league.md). Basketball: published
+ * distances with stops of the clock; the rest from the one real player, who made 37 accelerations (half to twice as
+ * many are allowed) and 3 turns (95 % interval of a Poisson count: 0.6 to 8.8) in 28 minutes. Baseball: no
+ * published rates; the bounds lie between standing about and constant jogging.
  */
 const BOUNDS: Readonly<Record<Sport, readonly (readonly [number, number])[]>> = {
   football: [
@@ -73,7 +72,7 @@ const REAL: Readonly<Record<Sport, readonly (readonly string[])[]>> = {
   baseball: [],
 };
 
-/** Each rate of each player who was on for long enough; minutes of a real one are those in which they were tracked. */
+/** Rates of each player with enough minutes; for a real player only tracked minutes count. */
 function ratesOf(set: TrackSet, minutesOf: (kpis: KpiValues) => number): readonly (readonly number[])[] {
   return analyzeTrackSet(set, { sessionIsAMatch: false }).players.flatMap(({ kpis }) => {
     const minutes = minutesOf(kpis);

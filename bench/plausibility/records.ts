@@ -1,21 +1,20 @@
-/** METHODS R6 from the values alone: the record of a player at every session, and who deserves a star. */
+/** Recomputes METHODS R6 from the values alone: a player's record at every session, and who deserves a star. */
 import { type Claim, numberClaim } from './claim';
 import { type AnsweredSession, type ClubAnswers, type KpiRow, RATED_KPIS, type Statistic } from './club-answers';
 
 const LEAST_COVERAGE = 0.75;
-/** Sessions before a star. */
 const LEAST_EARLIER = 2;
 
-/** Below it a rate is of a moment, and sets no record. */
+/** Below this distance a rate covers only a moment and sets no record. */
 const LEAST_RATE_M = 30;
-/** No minutes divide them: the same in both answers, and a record at any length. */
+/** Not divided by minutes: identical in both answers, and a record at any length. */
 const NO_RATE: readonly string[] = ['peakSpeedMPerS', 'peakAccelerationMPer2'];
 
 export function isValid({ quality: { coverage } }: KpiRow): boolean {
   return coverage === null || coverage >= LEAST_COVERAGE;
 }
 
-/** METHODS R6 of an answer: its value is at least the maximum that it is told with; none of something is no best. */
+/** METHODS R6: the value reaches the answered maximum, and is above zero. */
 function isBest({ value, maximum }: Statistic): boolean {
   return value !== null && maximum !== null && value > 0 && value >= maximum;
 }
@@ -43,7 +42,7 @@ export function recordClaims(
             .filter((value) => value !== null);
           const own = maySet(row, kpi) ? row[kpi].value : null;
           const all = own === null ? past : [...past, own];
-          // A value that may set no record is told without one.
+          // A value that may not set a record comes without one.
           const record = maySet(row, kpi) && past.length >= LEAST_EARLIER ? Math.max(...all) : null;
           const where = `${account}, session ${session.sessionId} (${session.type} ${session.day}), ${row.player.name}, ${kpi}${perMinute ? ' per minute' : ''}`;
           claims.push(numberClaim('record', where, row[kpi].maximum, record));

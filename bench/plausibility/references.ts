@@ -1,25 +1,22 @@
-/** METHODS R1 to R4 from the values alone: what every session is compared with. */
+/** Recomputes METHODS R1 to R4 from the values alone: the references of every session. */
 import { type Claim, numberClaim, sameNumber } from './claim';
 import { type AnsweredSession, type ClubAnswers, type KpiRow, type Needed, RATED_KPIS } from './club-answers';
 import { isValid } from './records';
 
 const MS_PER_DAY = 86_400_000;
 const LEAST = 4;
-/** Trainings are compared over so many days. */
 const TRAINING_DAYS = 365;
-/** A shorter stay in a training is in no reference. */
 const TRAINING_M = 30;
 const FULL_MATCH_M = 85;
 const RATE_M = 30;
 const BASKETBALL_M = [40, 90] as const;
-/** As they are in both answers: no minutes divide them. */
 const NO_RATE = new Set<string>(['peakSpeedMPerS', 'peakAccelerationMPer2']);
 
 function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 }
 
-/** METHODS R1b: the days after a match first, then those before the next; a match day is none of them. */
+/** METHODS R1b: days after a match take precedence over those before the next; a match day is neither. */
 function dayTypeOf(day: string, matchDays: readonly string[]): string {
   const distances = matchDays.map((each) => dayNumber(each) - dayNumber(day));
   if (distances.includes(0)) return 'other';
@@ -37,11 +34,9 @@ function kindOf({ sessionType: { sessionIsAMatch, isAcademyMatch }, type }: Answ
 }
 
 export interface LikeWithLike {
-  /** The sessions of the club that `session` may be compared with. */
   sessionsFor(session: AnsweredSession): readonly AnsweredSession[];
-  /** Whether a player was there long enough to be compared. */
   isLongEnough(session: AnsweredSession, row: KpiRow, perMinute: boolean): boolean;
-  /** The same, and seen enough to be in a reference. */
+  /** `isLongEnough`, and seen enough to belong to a reference. */
   counts(session: AnsweredSession, row: KpiRow, perMinute: boolean): boolean;
 }
 
@@ -78,7 +73,6 @@ export function likeWithLike({ sessions, sport, fixtureDays }: ClubAnswers): Lik
   };
 }
 
-/** Values of a player in the sessions that a session is compared with. */
 export function referenceValues(
   like: LikeWithLike,
   session: AnsweredSession,
@@ -130,7 +124,7 @@ export function referenceClaims(club: ClubAnswers): readonly Claim[] {
             where,
             said: `${average} ± ${standardDeviation}`,
             truth: `${truth.average} ± ${truth.deviation} of ${values.length}`,
-            // Too few values are no reference: to say none is as true as to say theirs.
+            // Too few values do not make a reference, so answering none is as correct as answering theirs.
             isTrue: isTrue || (values.length < LEAST && average === null),
           });
           claims.push(numberClaim('percentile', where, percentile, percentileOf(values, value)));

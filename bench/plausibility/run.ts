@@ -1,7 +1,7 @@
 /**
- * `npm run plausibility [-- --data FOLDER]`: what the portal says of the demo league (stars, records, references,
- * statements), told again from the values of its calls by METHODS, without `core`; and what the live simulation asks of its
- * players, beside real ones. Exit code 1 where something is not so.
+ * `npm run plausibility [-- --data FOLDER]`: recomputes what the portal says about the demo league (stars, records,
+ * references, statements) from the values of its calls by METHODS, without `core`, and compares the live simulation
+ * with real players. Exit code 1 if anything is wrong.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,6 @@ import { statementClaims } from './statements';
 const ACCOUNTS = ['analyst', 'women', 'hoops'];
 const SESSIONS = '440';
 const POLL_MS = 500;
-/** Untrue claims of a kind that are printed. */
 const SHOWN = 5;
 
 const { values } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });

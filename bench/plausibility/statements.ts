@@ -1,4 +1,7 @@
-/** METHODS R1d from the values alone: every statement on who did more or less than usual, and whether one is missing. */
+/**
+ * Recomputes METHODS R1d from the values alone: checks every statement on who did more or less than usual, and
+ * finds missing ones.
+ */
 import { type SummaryKpi, sessionKpiSummary, type SummaryRow } from '@halfturn/core/views/session/session-kpi-summary';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
@@ -6,7 +9,6 @@ import type { Claim } from './claim';
 import type { AnsweredSession, ClubAnswers, KpiRow } from './club-answers';
 import { deviationOf, likeWithLike, meanOf, referenceValues } from './references';
 
-/** What a screen draws of an answer: the words to be checked. */
 export interface Speaker {
   (answer: unknown): { readonly ourData: readonly SummaryRow[]; readonly reference: ReferenceAbout };
 }
@@ -59,7 +61,6 @@ const TEXT =
   /^(.+): (\S+(?:[\s\u202f\u00a0]\S+?)?) (distance|HSR|sprint distance|high power|turns|turns per minute|peak speed), (\d+)(?:[\s\u202f]% (above|below)| times) their own average$/u;
 const DETAIL = /^average (.+), SD (.+), (\d+) (.+)$/;
 
-/** Whether what is said of a player is so. */
 function isSo(text: string, detail: string, truth: Truth): boolean {
   const [, , said = '', noun = '', share = '', side] = TEXT.exec(text) ?? [];
   const [, average = '', deviation = '', n = ''] = DETAIL.exec(detail) ?? [];
@@ -106,7 +107,7 @@ export function statementClaims(club: ClubAnswers, speak: Speaker): readonly Cla
           where,
           said: `${own.length} statements`,
           truth: worth.map((each) => JSON.stringify(each)).join(' ') || 'nothing worth telling',
-          // Of what prints alike nothing is said.
+          // Values that print alike get no statement.
           isTrue: own.length > 0 || worth.every(({ value, mean }) => Math.round(value) === Math.round(mean)),
         });
       }

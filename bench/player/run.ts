@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- player [--data FOLDER]`: a hundred players one after the other on the player page and on longitudinal
- * analysis in Chromium, each chosen in the picker: what the page and its workers hold after 20, 60 and 100 of them. Then
- * ticks of "Filter Scatter Plots", which are applied at once: the first frame after the click that shows the final
- * picture. `--data` names a data folder with a demo league; without it one is made.
+ * `npm run bench -- player [--data FOLDER]`: opens a hundred players in succession on the player page and on
+ * longitudinal analysis in Chromium, each chosen in the picker, and measures the memory of the page and its workers
+ * after 20, 60 and 100. Then ticks "Filter Scatter Plots", which applies at once, and finds the first frame with
+ * the final picture. `--data` names a data folder with a demo league; by default one is made.
  */
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from 'playwright';
@@ -16,7 +16,6 @@ const SCREENS = [
   { path: '/player?type=all', title: 'player page' },
   { path: '/longitudinalanalysis', title: 'longitudinal analysis' },
 ] as const;
-/** Changes after which memory is read, each time at the same player. From the second on every player has been there. */
 const READ_AT = [20, 60, 100] as const;
 const SAME_PLAYER = 5;
 const QUIET_MS = 120;
@@ -29,9 +28,7 @@ const IN_FIRST_FRAME = 0.9;
 
 interface Held {
   readonly heapMB: number;
-  /** With their buffers. */
   readonly workersMB: number;
-  /** Elements and texts, those out of the document that something still holds included. */
   readonly nodes: number;
 }
 
@@ -48,7 +45,7 @@ await withPortal({ sessions: 120, dataFolder: values.data }, async ({ browser, a
   report(changes, await ticks(page));
 });
 
-/** @returns what is held at each of `READ_AT` */
+/** @returns the memory held at each of `READ_AT` */
 async function changePlayers(page: Page, path: string, look: () => Promise<Held>): Promise<readonly Held[]> {
   await page.goto(path);
   await settled(page);
@@ -77,7 +74,7 @@ async function read(cdp: CDPSession, workersMB: () => Promise<number>): Promise<
   };
 }
 
-/** @returns for each filter applied the first frame after the click that shows the final picture */
+/** @returns for each tick the first frame after the click that shows the final picture */
 async function ticks(page: Page): Promise<readonly number[]> {
   await page.goto('/player?type=all');
   await settled(page);
@@ -124,7 +121,7 @@ function report(changes: readonly (readonly Held[])[], frames: readonly number[]
       ...screens.flatMap(({ title, held }) => [
         { name: `${title}, heap, growth`, value: growth(held, ({ heapMB }) => heapMB), unit: 'MB', bound: HEAP_MB },
         {
-          // The first reading is before every player has been there.
+          // The first reading precedes the point at which every player has been opened.
           name: `${title}, workers, growth from 60 to 100`,
           value: growth(held.slice(1), ({ workersMB }) => workersMB),
           unit: 'MB',

@@ -6,7 +6,9 @@ const ANSWER = z.object({
   result: z.object({ usedSize: z.number().optional(), backingStorageSize: z.number().optional() }),
 });
 
-/** @returns asks what a full collection leaves in the workers of the page, their buffers included, MB */
+/**
+ * @returns a function that measures what a full collection leaves in the page's workers, buffers included, in MB
+ */
 export async function watchWorkers(cdp: CDPSession): Promise<() => Promise<number>> {
   const workers = new Set<string>();
   const answers = new Map<number, (bytes: number) => void>();

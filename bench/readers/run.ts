@@ -1,4 +1,6 @@
-/** `npm run bench -- readers`: megabytes a second of every text reader, in processor time, from bytes in memory. */
+/**
+ * `npm run bench -- readers`: megabytes per second of every text reader, in processor time, from bytes in memory.
+ */
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { median, publish } from '../result';

@@ -1,4 +1,3 @@
-/** Five simulated minutes of two teams in the layouts of many formats, as bytes in memory. */
 import type { SourceFile } from '@halfturn/core/readers/reader';
 import { toCatapultCsv, toMetricaCsvPair, toStatsportsCsv, toTracabCsv } from '../../tests/fixtures/layouts';
 import {
@@ -14,11 +13,10 @@ import { toKinexonCsv, toWideCsv, toWideMapping, toZxyCsv } from '../../tests/fi
 import { makeMatch } from '../../tests/fixtures/match';
 
 const MINUTES = 5;
-/** As a file is read from disk by the import. */
+/** The chunk size of an import reading from disk. */
 const CHUNK_BYTES = 1 << 18;
 
 export interface ReaderSession {
-  /** Id of the reader. */
   readonly format: string;
   readonly files: readonly SourceFile[];
   readonly megabytes: number;

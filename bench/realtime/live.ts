@@ -1,6 +1,7 @@
 /**
- * A live session as it is: a feed of 25 Hz and 23 objects, twenty viewers; who gets which frame when. Of one server
- * process on its file, or of two on one PostgreSQL, the feed sent to the first and every other viewer at the second.
+ * A live session: a feed of 25 Hz and 23 objects with twenty viewers, recording who gets which frame when. Runs one
+ * server on its file, or two on one PostgreSQL, with the feed sent to the first and every other viewer at the
+ * second.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -22,24 +23,22 @@ const RATE_HZ = 25;
 const PLAYERS = 22;
 const VIEWERS = 20;
 const CUSTOMER = 1;
-/** Of what a viewer is sent: x and y of each player and the ball. */
 const FRAME_BYTES = COLUMN_BYTES * (PLAYERS + 1);
-/** What the server has once it is warm is not growth. */
+/** What the server holds once warm does not count as growth. */
 const SETTLED_SHARE = 0.3;
 
 export interface LiveRun {
   readonly frames: number;
   readonly delayMs: number;
   readonly delay99Ms: number;
-  /** Frames that some viewer did not get once, in their order. */
   readonly wrong: number;
   readonly heapGrowthMB: number;
   readonly inRamMB: number;
 }
 
 /**
- * @param minutes the feed lasts
- * @param databaseUrl of a PostgreSQL for two servers; null: one server on its file
+ * @param minutes length of the feed
+ * @param databaseUrl of a PostgreSQL for two servers; null runs one server on its file
  */
 export async function runLive(minutes: number, databaseUrl: string | null = null): Promise<LiveRun> {
   const folder = mkdtempSync(join(tmpdir(), 'halfturn-bench-live-'));
@@ -50,7 +49,7 @@ export async function runLive(minutes: number, databaseUrl: string | null = null
   try {
     const frames = Math.round(minutes * 60 * RATE_HZ);
     const seen = await watchFeed(server.address, second?.address ?? server.address, frames);
-    // Of two servers those who watch at the one that is not fed.
+    // With two servers, only viewers at the one without the feed.
     const delays = seen.flatMap(({ delaysMs }, viewer) => (second === null || viewer % 2 === 1 ? delaysMs : []));
     const wrong = seen.reduce((sum, { wrong: own }) => sum + own, 0);
     const settled = memory.slice(Math.floor(memory.length * SETTLED_SHARE));
@@ -94,7 +93,7 @@ async function watchFeed(address: string, others: string, frames: number): Promi
   const feed = feedOf(frames);
   const target = { url: `${address}/api/live/${sessionId}/frames`, token };
   const options = { target, speed: 1, ends: false, note: () => undefined };
-  // Viewers are there before the first frame: the head alone goes first.
+  // Viewers join before the first frame: send only the head first.
   const [head] = feed;
   if (head === undefined) throw new Error('A feed has a head.');
   await sendFeed([head], options);
@@ -126,7 +125,7 @@ function view(url: string, authorization: string, frames: number, clock: { reado
           const event = liveEvent.parse(JSON.parse(data));
           if (event.type !== 'frames') continue;
           const came = Buffer.from(event.rows, 'base64').length / FRAME_BYTES;
-          // A gap, or something for the second time.
+          // A gap or a repetition.
           if (event.first !== next) wrong += Math.abs(event.first - next);
           const nowMs = performance.now() - clock.beganMs;
           for (let k = Math.max(0, next - event.first); k < came; k++)
@@ -155,7 +154,6 @@ async function signIn(address: string): Promise<string> {
   return authorization;
 }
 
-/** Twenty-two players on circles of their own, and a ball. */
 function feedOf(frames: number): readonly TimedLine[] {
   const players = Array.from({ length: PLAYERS }, (_, index) => ({
     key: `p${index}`,

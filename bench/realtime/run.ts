@@ -1,10 +1,10 @@
 /**
- * `npm run bench -- realtime`: the live pitch in Chromium: its first frames and motion in Node, then frames drawn in the
- * worker, gaps between them, the clock, the heap and seeks; a stored match opened and sought in; a live session of 25 Hz
- * and 23 objects with twenty viewers at one server, then at two on one PostgreSQL. `--minutes N` watches for so long
- * (1 unless told; 10 for the record), `--live-minutes N` feeds one server for so long (1; 15), `--two-minutes N` two (1; 3), where
- * `--database URL` names an empty PostgreSQL database for them. `--only pictures`, `live` or `two` measures one of the
- * three, and the result keeps the rest.
+ * `npm run bench -- realtime`: the live pitch in Chromium: its first frames and motion in Node, then frames drawn
+ * in the worker, gaps between them, the clock, the heap and seeks; a stored match opened and sought in; a live
+ * session of 25 Hz and 23 objects with twenty viewers at one server, then at two on one PostgreSQL. `--minutes N`
+ * sets how long to watch (default 1; 10 for the record), `--live-minutes N` how long to feed one server (1; 15),
+ * `--two-minutes N` two (1; 3), if `--database URL` names an empty PostgreSQL database. `--only pictures`, `live`
+ * or `two` measures one of the three and keeps the rest of the result.
  */
 import { loadavg } from 'node:os';
 import { SimulationSource } from '@halfturn/core/live/simulation-source';
@@ -19,10 +19,9 @@ import { openStored } from './stored';
 
 const ROUNDS = 15;
 const WARM_UPS = 4;
-/** Until the picture is on its way: the portal's own start is no part of what is watched. */
+/** Excludes the portal's start from what is watched. */
 const SETTLED_MS = 5000;
 const GAP_MS = 50;
-/** Enough that a match is among them. */
 const STORED_SESSIONS = 9;
 
 const minutesOf = (name: string): number => {
@@ -45,7 +44,7 @@ if (only === 'two' && databaseUrl === null) throw new Error('Two servers need --
 
 type Part = Omit<BenchInput, 'name'>;
 const parts: Part[] = [];
-// Pictures first: they ask most of a machine that is at rest when a bench is begun.
+// Pictures first, while the machine is still idle.
 if (only === null || only === 'pictures') {
   await withPortal({ sessions: STORED_SESSIONS }, async ({ browser, address }) => {
     parts.push(await measurePictures(await browser.newPage({ ...DESKTOP, baseURL: address })));
@@ -173,7 +172,6 @@ async function measurePictures(page: Page): Promise<Part> {
   };
 }
 
-/** The worker that draws. */
 function realtimeWorker(page: Page): Worker {
   const worker = page.workers().find((one) => one.url().includes('realtime'));
   if (worker === undefined) throw new Error('There is no real-time worker.');
@@ -183,17 +181,15 @@ function realtimeWorker(page: Page): Worker {
 interface Seen {
   readonly drawnAtMs: number[];
   readonly drawMs: number[];
-  /** Of what the worker says of itself: when, and the newest frame. */
   readonly saidAtMs: number[];
   readonly saidLast: number[];
 }
 
 declare global {
-  /** Of the worker that is watched. */
   var seen: Seen | undefined;
 }
 
-/** Notes in the worker when a picture is cleared for the next one and how long drawing takes. */
+/** Records in the worker when a picture is cleared and how long drawing takes. */
 async function watch(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const isWatched = globalThis.seen !== undefined;
@@ -241,8 +237,8 @@ async function watched(worker: Worker) {
 }
 
 /**
- * How far the frames that were made have run away from the clock by the end: the slope of their lead over the time, by
- * least squares. A frame is told up to its own length after it was made, at a place that wanders.
+ * Drift of the frames against the clock: the least-squares slope of their lead over time. A frame is reported up to
+ * its own length after it was made, at a varying place.
  */
 function driftOf(atMs: readonly number[], last: readonly number[]): number {
   const leadMs = last.map((frame, k) => (frame * 1000) / 30 - (atMs[k] ?? NaN));

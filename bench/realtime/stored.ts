@@ -1,11 +1,9 @@
-/** A stored match on Real Time in Chromium: until its first frame is there, and until one that is sought is. */
 import type { Page } from 'playwright';
 import { median } from '../result';
 
 const SEEKS = 20;
 
 export interface StoredRun {
-  /** From the choice to the first frame. */
   readonly openMs: number;
   readonly seekMs: number;
 }
@@ -25,7 +23,7 @@ export async function openStored(page: Page): Promise<StoredRun> {
     const beginMs = performance.now();
     select.value = session;
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    // No functions with a name in here: the page does not have what a build adds to them.
+    // No named functions here: the page lacks the helpers that a build adds to them.
     while (
       document.querySelector('[role=img][aria-label*=": pitch with"]') === null ||
       document.querySelector('[role=status]') !== null ||
@@ -36,7 +34,7 @@ export async function openStored(page: Page): Promise<StoredRun> {
     return performance.now() - beginMs;
   }, value);
   await page.getByRole('button', { name: 'Pause' }).click();
-  // The rest of the session is on its way to the worker: a seek finds it there or fetches it.
+  // The rest of the session is on its way to the worker; a seek finds it there or fetches it.
   await page.waitForLoadState('networkidle');
   const seeks = await page.evaluate(async (count) => {
     const slider = document.querySelector<HTMLInputElement>('input[type=range]');
@@ -48,7 +46,7 @@ export async function openStored(page: Page): Promise<StoredRun> {
       const before = timer?.textContent;
       const frame = Math.round((last * ((k * 7) % 19)) / 19);
       const beginMs = performance.now();
-      // As a hand does it: past what React keeps of the element.
+      // Sets the value as a hand does, bypassing what React caches of the element.
       Reflect.set(HTMLInputElement.prototype, 'value', String(frame), slider);
       slider.dispatchEvent(new Event('input', { bubbles: true }));
       while (timer?.textContent === before || document.querySelector('[role=status]') !== null) {

@@ -1,4 +1,4 @@
-/** A session of forty players: sorted and scrolled, nothing may keep the page from answering. */
+/** A session of forty players: sorting and scrolling must not block the page. */
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { z } from 'zod';
@@ -17,13 +17,11 @@ const answer = z.looseObject({
   ourData: z.array(z.looseObject({ player: z.looseObject({ playerId: z.number(), name: z.string() }) })),
 });
 
-/** The longest tasks of the page, ms; 0 where none took 50 ms or more. */
 export interface CrowdTasks {
   readonly sorted: number;
   readonly scrolled: number;
 }
 
-/** Opens the newest match with its players repeated until there are forty. */
 export async function crowdTasks(browser: Browser, address: string, signedIn: SignedIn): Promise<CrowdTasks> {
   const context = await browser.newContext({ ...DESKTOP, baseURL: address, storageState: signedIn.state });
   try {

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 
 const WEB = new URL('../../dist/web/', import.meta.url);
 
-/** What a browser loads before it can show anything: the page's own script and those it names for preloading, kB gzipped. */
 export function entryKilobytes(): number {
   const page = readFileSync(fileURLToPath(new URL('index.html', WEB)), 'utf8');
   const scripts = [...page.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/([^"]+\.js)"/g)].map(

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-/** Runs inside the page: when a screen that was asked for stopped changing. */
+/** Runs inside the page and tells when a requested screen stopped changing. */
 
 export interface Watched {
-  /** From the click, or from the start of the page, to the last change of what is shown. */
+  /** From the click, or the start of the page, to the last visible change. */
   readonly shownMs: number;
-  /** By how much things moved that had been shown, as the browser scores it. */
+  /** Layout shift, as the browser scores it. */
   readonly shift: number;
   /** Nothing was added or changed for `quietMs`, and nothing is loading. */
   readonly isQuiet: boolean;
@@ -16,7 +16,9 @@ declare global {
   }
 }
 
-/** Handed to the page before its own scripts; a function of its own, since nothing of this module goes along. */
+/**
+ * Injected before the page's own scripts. Must be self-contained, since nothing else of this module is injected.
+ */
 export function watchPage(): void {
   let askedAtMs = 0;
   let changedAtMs = 0;
@@ -31,7 +33,7 @@ export function watchPage(): void {
   };
   addEventListener('click', onClick, { capture: true });
   const observer = new MutationObserver((records) => {
-    // What floats above the page (tooltips) follows the mouse, not the screen; a scroll bar that is not shown is not seen.
+    // Floating elements (tooltips) follow the mouse, not the screen, and hidden scroll bars are not seen.
     const counts = records.some(
       ({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest(

@@ -1,10 +1,10 @@
 /**
- * `npm run bench -- screens [--data FOLDER] [--routes NAME,NAME]`: every screen of the portal on the demo league in
- * Chromium, from the click to the last change of what it shows, cold and answered before; the choices of a session's tabs;
- * the calendar from an empty browser; the script that has to be there before anything shows; how much moves where answers
- * come late; how long the page is busy when the table of forty players is sorted and scrolled. `--data` names a data
- * folder with a whole demo league; without it one is made. `--routes` measures those modules and tabs of the session
- * alone, by their names in the portal, and writes no result.
+ * `npm run bench -- screens [--data FOLDER] [--routes NAME,NAME]`: measures every screen of the portal on the demo
+ * league in Chromium, from the click to the last visible change, cold and cached; the choices of a session's tabs;
+ * the calendar from an empty browser; the size of the initial script; layout shift with late answers; and how long
+ * sorting and scrolling a table of forty players blocks the page. `--data` names a data folder with a whole demo
+ * league; by default one is made. `--routes` measures only those modules and session tabs, by their names in the
+ * portal, and writes no result.
  */
 import { parseArgs } from 'node:util';
 import { withPortal } from '../portal-in-browser';

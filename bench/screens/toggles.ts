@@ -1,10 +1,10 @@
-/** The choices of a session's tabs: from the click on another one to the last change of the picture. */
+/** Times the toggles of a session's tabs, from the click to the last change of the picture. */
 import type { Locator, Page } from 'playwright';
 import type { Watched } from './page-watch';
 
 interface Toggle {
   readonly name: string;
-  /** The choice that is not taken; none where the tab has no such choice. */
+  /** The choice not taken; null if the tab has no such toggle. */
   readonly other: (page: Page) => Promise<Locator | null>;
 }
 
@@ -16,7 +16,7 @@ const TOGGLES: readonly Toggle[] = [
   },
 ];
 
-/** Takes the other choice of each toggle of the open tab, and the first again. @returns the slower of the two times, by name, ms */
+/** Switches each toggle of the open tab and back. @returns the slower of the two times in ms, by name */
 export async function toggleTimes(
   page: Page,
   tab: string,
@@ -37,7 +37,7 @@ export async function toggleTimes(
   return times;
 }
 
-/** The label of the first choice that is not taken: a choice may be drawn by its label alone. */
+/** Returns the label, because some choices consist only of a label. */
 async function notTaken(page: Page, groups: Locator): Promise<Locator | null> {
   const group = page.getByRole('main').locator(groups).first();
   if ((await group.count()) === 0) return null;

@@ -1,4 +1,4 @@
-/** Every screen of the portal, opened as a hand opens it: by its link. */
+/** Opens every screen of the portal by its link, as a user does. */
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
@@ -6,7 +6,7 @@ import { DESKTOP } from '../portal-in-browser';
 import { type Watched, watchPage } from './page-watch';
 import { toggleTimes } from './toggles';
 
-/** Longer than any pause between two parts of a screen that still comes in. */
+/** Longer than any pause while a screen is still loading. */
 const QUIET_MS = 400;
 const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
@@ -14,7 +14,6 @@ const REHAB_SESSION = 'Rehab session';
 const LIVE = 'Real Time';
 const SESSION_REPORTING = 'Session Reporting';
 
-/** From the click to the last change of what is shown, ms. */
 interface Opening {
   readonly screen: string;
   readonly cold: number;
@@ -22,10 +21,8 @@ interface Opening {
 }
 
 export interface Walk {
-  /** The calendar from an empty browser, ms from the start of the page. */
   readonly calendarMs: number;
   readonly openings: readonly Opening[];
-  /** Choices of a session's tabs that were answered before, ms by name. */
   readonly toggles: ReadonlyMap<string, number>;
 }
 
@@ -33,11 +30,9 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface SignedIn {
   readonly state: StorageState;
-  /** Session storage, which a browser's state does not include. */
   readonly session: readonly (readonly [string, string])[];
 }
 
-/** Waits until the page has been still for so long. */
 export async function settled(page: Page, quietMs = QUIET_MS): Promise<Watched> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -49,7 +44,7 @@ export async function settled(page: Page, quietMs = QUIET_MS): Promise<Watched> 
 }
 
 export async function newPage(context: BrowserContext, signedIn: SignedIn | null): Promise<Page> {
-  // Functions handed to the page call a helper by which their loader names what they define.
+  // Functions injected into the page call a naming helper of their loader.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watchPage);
   if (signedIn !== null) {
@@ -60,7 +55,6 @@ export async function newPage(context: BrowserContext, signedIn: SignedIn | null
   return context.newPage();
 }
 
-/** Signs in as the analyst. @returns the calendar, at rest */
 export async function openCalendar(context: BrowserContext): Promise<Page> {
   const page = await newPage(context, null);
   await page.goto('/login');
@@ -82,10 +76,9 @@ export async function signIn(browser: Browser, address: string): Promise<SignedI
   return { state, session };
 }
 
-/** Which screens are measured, by module or by tab of the session; the session opens for its tabs. */
+/** Selects screens by module or session tab; a session opens for its tabs. */
 export type Wanted = (screen: string) => boolean;
 
-/** Opens every screen twice in a browser that has never seen the portal: first cold, then answered before. */
 export async function walk(browser: Browser, address: string, signedIn: SignedIn, isWanted: Wanted): Promise<Walk> {
   const context = await browser.newContext({ ...DESKTOP, baseURL: address, storageState: signedIn.state });
   try {
@@ -109,7 +102,7 @@ export async function walk(browser: Browser, address: string, signedIn: SignedIn
   }
 }
 
-/** Opens every screen once with answers that come late: by how much what is shown moves then. */
+/** Opens every screen once with late answers, to measure the layout shift. */
 export async function lateWalk(
   browser: Browser,
   address: string,
@@ -132,12 +125,12 @@ export async function lateWalk(
   }
 }
 
-/** From 300 ms on, by the letters of the address: answers that are asked for together come one after the other. */
+/** At least 300 ms, derived from the address, so that simultaneous answers arrive one after the other. */
 function latenessMs(url: string): number {
   return 300 + ([...url].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4) * 150;
 }
 
-/** @param toggles left out: the choices of the session's tabs stay as they are */
+/** @param toggles omitted: leaves the choices of the session's tabs as they are */
 async function round(
   page: Page,
   isWanted: Wanted,
@@ -146,7 +139,7 @@ async function round(
   const times = new Map<string, Watched>();
   const open = async (screen: string, link: Locator) => {
     await link.click();
-    // A hand that rests on the new screen raises tooltips there.
+    // A mouse resting on the new screen would raise tooltips.
     await page.mouse.move(0, 0);
     times.set(screen, await settled(page));
   };
@@ -155,7 +148,7 @@ async function round(
     for (const [name, ms] of await toggleTimes(page, tab, settled)) toggles.set(name, ms);
   };
   const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');
-  // The calendar is open: it is measured on the way back.
+  // The calendar is already open and is measured on the way back.
   for (const name of (await modules.allInnerTexts()).slice(1).filter(isWanted)) {
     if (name === LIVE) {
       const link = page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true });
@@ -186,7 +179,7 @@ async function round(
     await toggle(name);
   }
   if (isWanted(SESSION_REPORTING)) {
-    // It is no tab of a club whose sessions open with the overview: the rows of Player Reporting lead there.
+    // Not a tab for a club whose sessions open with the overview; the rows of Player Reporting lead there.
     await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Player Reporting' }).click();
     await settled(page);
     await open(SESSION_REPORTING, page.locator('main table a[href^="/sessionreporting/"]').first());
@@ -195,7 +188,10 @@ async function round(
   return times;
 }
 
-/** Opens the live pitch, which never rests: from the click until its players move. `bench/realtime` looks at it further. */
+/**
+ * The live pitch never rests, so this measures from the click until its players move. `bench/realtime` measures the
+ * rest.
+ */
 async function openLive(page: Page, link: Locator): Promise<Watched> {
   const shownMs = await link.evaluate(async (element) => {
     const beginMs = performance.now();
@@ -212,7 +208,6 @@ async function openLive(page: Page, link: Locator): Promise<Watched> {
   return { shownMs, shift: watched?.shift ?? 0, isQuiet: true };
 }
 
-/** The newest session of a type of the month shown. */
 export function newestOf(page: Page, type: string): Locator {
   return page.locator('main a[href^="/session/"]').filter({ hasText: type }).last();
 }

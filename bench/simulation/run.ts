@@ -1,4 +1,4 @@
-/** `npm run bench -- simulation`: a match, a training and the first frames of a live session out of nothing. */
+/** `npm run bench -- simulation`: generates a match, a training and the first frames of a live session. */
 import { lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/simulation/plan.fixture';
 import type { SessionPlan } from '@halfturn/core/simulation/plan';
 import { createLiveSimulation, INITIAL_FRAMES, LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live';
@@ -26,7 +26,7 @@ const training = trainingPlanOf(
   25,
 );
 
-/** Sum of all samples modulo 2^32: equal for equal tracks, whatever the round. */
+/** Sum of all samples modulo 2^32: equal in every round for equal tracks. */
 function checksum({ tracks }: TrackSet): number {
   let sum = 0;
   for (const { x, y } of tracks) {
@@ -36,11 +36,10 @@ function checksum({ tracks }: TrackSet): number {
 }
 
 interface Contestant {
-  /** What is timed; answers how the result is summed up. */
   readonly run: () => () => number;
   readonly athleteSteps: number;
   readonly milliseconds: number[];
-  /** Of the processor, all threads: what is left of a run on a busy machine. */
+  /** Processor time of all threads, which other programs on the machine do not affect. */
   readonly cpuMilliseconds: number[];
   readonly results: Set<number>;
 }

@@ -1,6 +1,6 @@
 /**
- * Archives that are small and ask for much, given to the portal's import in Chromium: what the tab's processes take while
- * it looks at them, how long that lasts, and, where it finds sessions in them, what their import takes.
+ * Gives small, demanding archives to the portal's import in Chromium. Measures the memory of the tab's processes,
+ * the duration, and the import of any sessions found.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -25,7 +25,6 @@ interface Measured {
   readonly peakMB: number;
   readonly seconds: number;
   readonly said: string;
-  /** Whether that is what the archive is to be refused for, or read as. */
   readonly isTrue: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Requests that never end, many at once: how many still hold a connection after the limits, and what others get. */
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +5,7 @@ import { startProcess } from '../../tests/crash/server-process';
 import type { AttackPart } from './attack-part';
 
 const SOCKETS = 300;
-/** Longer than a JSON body may take, and the rest of one that is refused for its number (`server/http-limits.ts`). */
+/** Longer than the time limit of a JSON body, including the rest of a refused one (`server/http-limits.ts`). */
 const WAIT_MS = 70_000;
 
 export const BODIES_PART: AttackPart = {

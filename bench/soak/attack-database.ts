@@ -1,4 +1,7 @@
-/** PostgreSQL stands still under a running server, connections open: what is told, how soon, and whether it is over after. */
+/**
+ * Freezes PostgreSQL under a running server with open connections. Checks the reported error, how soon it comes,
+ * and the recovery.
+ */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from '../../tests/crash/server-process';

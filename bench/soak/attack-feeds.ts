@@ -1,6 +1,6 @@
 /**
- * Feeds of one sensor that are made to keep the server busy, four at once, while somebody else asks for `/health`; feeds
- * that drip; as many running sessions as a process keeps, and two hundred who watch them.
+ * Sends four demanding feeds at once while measuring `/health`; feeds that drip; and as many running sessions as a
+ * process keeps, with two hundred viewers.
  */
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -28,17 +28,16 @@ const AT_ONCE = 4;
 const HEALTH_BOUND_MS = 250;
 const MIB = 1 << 20;
 const RATE_HZ = 10;
-/** History that whoever comes late is sent: ten minutes. */
+/** Ten minutes of history that a late viewer receives. */
 const HISTORY = 6000;
 const WATCH_MS = 20_000;
 const DRIPPING = 40;
-/** Longer than a body may take (`server/http-limits.ts`). */
+/** Longer than the time limit of a body (`server/http-limits.ts`). */
 const DRIP_MS = 40_000;
 
 const ARROW = 'application/vnd.apache.arrow.stream';
 const LINES = 'application/x-ndjson';
 
-/** 250,000 frames of one row each. */
 function manyFrames(): Uint8Array<ArrayBuffer> {
   const rows = 250_000;
   const column = (value: (row: number) => number) =>
@@ -88,7 +87,7 @@ export const FEEDS_PART: AttackPart = {
       goals.push(...(await watched(server.address, clubs)));
       const feed = clubs[0]?.feeds[0];
       if (feed === undefined) throw new Error('No session runs.');
-      // Another club each time: what one has used up protects the server from it already.
+      // Uses a new club each time, because a club's used-up allowance already protects the server.
       for (const [index, attack] of ATTACKS.entries()) {
         goals.push(await stalled(server.address, clubs[index]?.feeds[0] ?? feed, attack));
       }
@@ -126,12 +125,12 @@ async function stalled(
   );
   const value = await health.end();
   console.log(`${name}: health ${Math.round(value)} ms; ${answers[0] ?? ''}`);
-  // What a club may use fills up again.
+  // A club's allowance refills.
   await sleep(2000);
   return { name: `${name}, ${AT_ONCE} at once: slowest health`, value, unit: 'ms', bound: HEALTH_BOUND_MS };
 }
 
-/** Of a call that anybody may make, and of one with an account. */
+/** A public call, and one that needs an account. */
 async function jsonBodies(address: string, clubs: readonly LiveClub[]): Promise<readonly GoalInput[]> {
   const authorization = await signInTo(address, clubs[0]?.userName ?? '');
   const bodies: readonly (readonly [string, string])[] = [
@@ -162,7 +161,6 @@ async function jsonBodies(address: string, clubs: readonly LiveClub[]): Promise<
   return [{ name, value: slowest, unit: 'ms', bound: HEALTH_BOUND_MS }];
 }
 
-/** Everybody at once: history for all who watch, then frames as they come. */
 async function watched(address: string, clubs: readonly LiveClub[]): Promise<readonly GoalInput[]> {
   const feeds = clubs.flatMap((club) => club.feeds);
   let refused = 0;
@@ -226,7 +224,6 @@ async function watched(address: string, clubs: readonly LiveClub[]): Promise<rea
   ];
 }
 
-/** Bodies of a feed that never end. */
 async function dripping(address: string, { sessionId, token }: LiveFeed): Promise<readonly GoalInput[]> {
   const { hostname, port } = new URL(address);
   let open = 0;

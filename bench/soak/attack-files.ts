@@ -12,9 +12,7 @@ const TRACKS = 100;
 
 export interface HostileUpload {
   readonly name: string;
-  /** Of the columns it would store: what an import may take grows with them. Null: what it did store is measured. */
   readonly columnsMB: number | null;
-  /** @returns the paths of its files */
   write(folder: string): Promise<readonly string[]>;
 }
 
@@ -44,7 +42,6 @@ function* denseCsv(frames: number): Generator<string> {
   for (let frame = 0; frame < frames; frame++) yield `${frame}${row}\n`;
 }
 
-/** Two positions of each player, as far apart as a session may be long: all between is a place in a column. */
 function* distantFrames(): Generator<string> {
   yield '<P><Positions>\n';
   for (let player = 0; player < TRACKS; player++) {
@@ -55,7 +52,6 @@ function* distantFrames(): Generator<string> {
   yield '</Positions></P>\n';
 }
 
-/** Names that differ beyond what is kept of them. */
 function* longNames(): Generator<string> {
   yield 'time,player,x,y\n';
   const name = 'x'.repeat(60_000);

@@ -1,4 +1,6 @@
-/** kill -9 of the server amid imports of workbooks, which take long to read: nothing lost, nothing there by half. */
+/**
+ * kill -9 of the server during imports of workbooks, which take long to read: nothing may be lost or half-written.
+ */
 import type { Engine } from '@halfturn/server/store/engine/database';
 import { runKills } from '../../tests/crash/kill-run';
 import { installedPostgres } from '../../tests/postgres-server';
@@ -11,7 +13,7 @@ export const KILL_PART: AttackPart = {
   name: 'kill',
   async run() {
     const engines: readonly Engine[] = installedPostgres() === null ? ['sqlite'] : ['sqlite', 'postgres'];
-    // Both at once: much of a run is waiting.
+    // Both at once, since a run mostly waits.
     const results = await Promise.all(
       engines.map((engine) =>
         runKills({ engine, kills: Math.ceil(KILLS / engines.length), seed: SEED, asWorkbooks: true }),

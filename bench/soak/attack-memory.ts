@@ -1,7 +1,7 @@
 /**
- * Hostile uploads to a server in 1 GiB of memory, a server of its own for each: it outlives all of them, and none takes
- * more than 300 MB and four times the columns of what it stores. The server is told of 1 GiB, as a container would tell
- * it, and killed here where it goes beyond.
+ * Hostile uploads to a server in 1 GiB of memory, a fresh server for each. It must survive all of them, and none
+ * may take more than 300 MB plus four times the columns that it stores. The server is told it has 1 GiB, as in a
+ * container, and is killed here if it exceeds that.
  */
 import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
@@ -23,14 +23,13 @@ const BASE_MB = 300;
 const COLUMNS = 4;
 const LOOK_MS = 20;
 const PATIENCE_MS = 240_000;
-/** The idle process of jobs is loaded by then: what it takes is no import's. */
+/** Time for the idle job process to load, so that its memory does not count for an import. */
 const SETTLE_MS = 6000;
 
 interface Measured {
   readonly name: string;
   readonly isDead: boolean;
   readonly peakMB: number;
-  /** What it took, less four times the columns of what it stores. */
   readonly ownMB: number;
   readonly seconds: number;
   readonly said: string;
@@ -113,7 +112,6 @@ async function measure(upload: HostileUpload, folder: string): Promise<Measured>
   }
 }
 
-/** Null where the server is gone, or does not come to an end with it. */
 async function imported(client: CrashClient, paths: readonly string[]): Promise<ImportJob | null> {
   const form = new FormData();
   form.append('date', '2026-05-02T14:00:00Z');
@@ -130,7 +128,6 @@ async function imported(client: CrashClient, paths: readonly string[]): Promise<
   return null;
 }
 
-/** Of the tracks as they are in memory; 0 where nothing was stored. */
 async function storedColumnsMB(dataFolder: string, job: ImportJob | null): Promise<number> {
   if (job?.sessionId == null) return 0;
   const store = await openDatabase({ databaseUrl: null, dataFolder, migrate: false });
@@ -148,7 +145,6 @@ async function storedColumnsMB(dataFolder: string, job: ImportJob | null): Promi
   }
 }
 
-/** Of the server and its jobs; ends the server beyond the limit, as the system would. */
 class MemoryWatch {
   #peakMB = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -162,7 +158,6 @@ class MemoryWatch {
     }, LOOK_MS);
   }
 
-  /** @returns the most that was seen */
   end(): number {
     clearInterval(this.#timer);
     return this.#peakMB;

@@ -8,7 +8,7 @@ import type { AttackPart } from './attack-part';
 import { RECOMPUTE_PART } from './attack-recompute';
 import { START_PART } from './attack-start';
 
-/** In the order they run in, one after the other: those that measure time and memory first, kills, which take longest, last. */
+/** Run in this order: parts that measure time and memory first; kills, which take longest, last. */
 export const ATTACK_PARTS: readonly AttackPart[] = [
   FEEDS_PART,
   BODIES_PART,

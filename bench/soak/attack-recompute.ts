@@ -1,6 +1,6 @@
 /**
- * Memory of a server on a large machine that computes a club's sessions anew, twice over: what it takes meanwhile, and
- * what it still has a minute after. Resident memory of all its processes.
+ * Measures a server on a large machine that recomputes a club's sessions twice: resident memory of all its
+ * processes, during the work and a minute afterwards.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@halfturn/contract/demo';
@@ -11,7 +11,6 @@ import { startProcess } from '../../tests/crash/server-process';
 import type { AttackPart } from './attack-part';
 import { childrenOf, residentMB } from '../resident';
 
-/** Of them the club keeps the tracking of 30. */
 const SESSIONS = 60;
 const ROUNDS = 2;
 const QUIET_MS = 60_000;
@@ -67,7 +66,6 @@ export const RECOMPUTE_PART: AttackPart = {
   },
 };
 
-/** @returns how many sessions were computed */
 async function recomputed(admin: CrashClient, round: number): Promise<number> {
   const body = {
     customerId: CUSTOMER,
@@ -84,7 +82,6 @@ async function recomputed(admin: CrashClient, round: number): Promise<number> {
   return (await newest())?.sessions ?? 0;
 }
 
-/** Which of the processes holds what. */
 function partsOf(pid: number): string {
   const jobs = childrenOf(pid).reduce((sum, child) => sum + residentMB(child), 0);
   return `server ${Math.round(residentMB(pid) - jobs)} MB, jobs ${Math.round(jobs)} MB`;

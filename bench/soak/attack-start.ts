@@ -1,11 +1,13 @@
-/** kill -9 at every 20 ms of a first start and of an upgrade: the next start goes on, nothing is lost or left. */
+/**
+ * kill -9 at every 20 ms of a first start and of an upgrade. The next start must continue, and nothing may be lost
+ * or left over.
+ */
 import type { Engine } from '@halfturn/server/store/engine/database';
 import { runStartKills } from '../../tests/crash/start-kills';
 import { installedPostgres } from '../../tests/postgres-server';
 import type { AttackPart } from './attack-part';
 
 const EVERY_MS = 20;
-/** Of a start that never ends. */
 const MOST_KILLS = 200;
 
 export const START_PART: AttackPart = {

@@ -1,4 +1,4 @@
-/** The figures of the last attack, as docs/reference/attacks.md shows them between two marks. */
+/** Writes the figures of the last attack between two marks in docs/reference/attacks.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { formatFile } from '../../tests/format-file';

@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- attack [--part NAME]`: what somebody would do to bring the server down, each part against the built
- * server. A run of all parts writes bench/results/attack.json, with --record also the record and the table in
- * docs/reference/attacks.md; exit code 1 where something does not hold.
+ * `npm run soak -- attack [--part NAME]`: tries to bring the server down, each part against the built server. A run
+ * of all parts writes bench/results/attack.json, with --record also the record and the table in
+ * docs/reference/attacks.md. Exit code 1 if the server fails.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- crash [--kills N] [--engine sqlite|postgres|both] [--seed N] [--minutes N]`: kill -9 of the server at
- * random moments under a mixed load, every acknowledged write looked for afterwards (docs/reliability.md). Writes
- * bench/results/crash.json, with --record also the record; exit code 1 on any loss.
+ * `npm run soak -- crash [--kills N] [--engine sqlite|postgres|both] [--seed N] [--minutes N]`: kill -9 of the
+ * server at random moments under a mixed load, then looks for every acknowledged write (docs/reliability.md).
+ * Writes bench/results/crash.json, with --record also the record. Exit code 1 on any loss.
  */
 import { parseArgs } from 'node:util';
 import type { Engine } from '@halfturn/server/store/engine/database';
@@ -26,7 +26,7 @@ const seed = whole('seed', values.seed);
 const minutes = values.minutes === undefined ? undefined : whole('minutes', values.minutes);
 
 const engines = enginesOf(values.engine);
-// Both at once: much of a run is waiting, for a start, for a disk, for a lease.
+// Both at once, since a run mostly waits for a start, a disk or a lease.
 const results = await Promise.all(engines.map((engine, index) => killsOn(engine, index)));
 
 for (const result of results) {

@@ -1,7 +1,6 @@
 /**
- * `npm run soak -- days [--day yyyy-mm-dd …]`: the small league as it is on twenty days of a season; every screen of three
- * accounts is opened on each of them. Writes bench/results/days.json, with --record also the record; exit code
- * 1 on any fault.
+ * `npm run soak -- days [--day yyyy-mm-dd …]`: opens every screen of three accounts on twenty days of a season,
+ * with the small league. Writes bench/results/days.json, with --record also the record. Exit code 1 on any fault.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +16,7 @@ import { VOCABULARIES } from './days/screen-faults';
 import { SEASON_DAYS } from './days/season-days';
 import { walkAccount } from './days/walk-account';
 
-/** As the browser tests have it: every club has something. */
+/** As in the browser tests: enough to give every club something. */
 const SESSIONS = 9;
 const POLL_MS = 250;
 
@@ -52,7 +51,6 @@ publish({
   ],
 });
 
-/** A script of the project. @returns what it prints */
 function run(script: string): string {
   const file = fileURLToPath(new URL(`../../scripts/${script}`, import.meta.url));
   return execFileSync(process.execPath, [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();

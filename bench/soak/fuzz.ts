@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- fuzz [--times 50]`: the suite's made-up requests and damaged files, many times as many. Exit code 1 on
- * any finding.
+ * `npm run soak -- fuzz [--times 50]`: the test suite's generated requests and damaged files in much larger
+ * numbers. Exit code 1 on any finding.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { syncBuiltinESMExports } from 'node:module';
-// A server that takes what the machine offers is offered a lot.
+// Pretends to be a machine with many cores, since the server sizes itself by them.
 os.availableParallelism = () => 16;
 os.totalmem = () => 64e9;
 process.constrainedMemory = () => 0;

@@ -1,4 +1,4 @@
-/** Clubs of the demo with running sessions and somebody who may watch them, made in the data folder of a server that is down. */
+/** Creates running sessions and viewers in demo clubs, in the data folder of a stopped server. */
 import { openSession } from '@halfturn/server/live/open-session';
 import { hashPassword } from '@halfturn/server/plugins/passwords';
 import { listCustomerIds } from '@halfturn/server/store/club/customers';
@@ -27,7 +27,7 @@ export interface LiveClub {
   readonly feeds: readonly LiveFeed[];
 }
 
-/** @param sessions running ones of all clubs together, spread over them */
+/** @param sessions total number, spread over the clubs */
 export async function makeLiveClubs(dataFolder: string, clubs: number, sessions: number): Promise<readonly LiveClub[]> {
   await (await startProcess({ dataFolder })).stop();
   const store = await openDatabase({ databaseUrl: null, dataFolder, migrate: false });
@@ -69,7 +69,6 @@ export async function makeLiveClubs(dataFolder: string, clubs: number, sessions:
   }
 }
 
-/** @returns the authorization header of an account of these */
 export async function signInTo(address: string, userName: string): Promise<string> {
   const answer = await fetch(`${address}/api/login`, {
     method: 'POST',
@@ -111,7 +110,7 @@ export function sendLines(
   });
 }
 
-/** Asks for `/health` again and again; `end` says the slowest answer, ms, with what was not 200 as `Infinity`. */
+/** Polls `/health`. `end` returns the slowest answer in ms, or `Infinity` if any was not 200. */
 export function watchHealth(address: string): { end(): Promise<number> } {
   let isOver = false;
   const watched = (async () => {

@@ -1,2 +1,2 @@
-/** Loaded before a server: it believes to run in a container of 1 GiB. */
+/** Loaded before a server, so that it believes it runs in a container of 1 GiB. */
 process.constrainedMemory = () => 2 ** 30;

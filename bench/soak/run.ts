@@ -10,7 +10,7 @@ const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
 const recordAt = process.argv.indexOf('--record');
 if (recordAt >= 0) {
   process.argv.splice(recordAt, 1);
-  // Before `result.ts` is loaded, which reads it.
+  // Set before `result.ts` loads, which reads it.
   process.env['HALFTURN_BENCH_RECORD'] = '1';
 }
 const soak = SOAKS[process.argv[2] ?? ''];

@@ -1,8 +1,8 @@
 /**
- * `npm run soak -- watch [--minutes 10] [--pictures FOLDER]`: three real recordings of different makers are sent at once
- * by `halfturn replay`, each is watched in Chromium for some minutes, then its sensor is switched off. Every minute the
- * table is compared with what the batch computes of the same recording up to then. Writes bench/results/watch.json; exit
- * code 1 where something is wrong. Needs the shared recordings.
+ * `npm run soak -- watch [--minutes 10] [--pictures FOLDER]`: sends three real recordings of different makers at
+ * once with `halfturn replay`, watches each in Chromium for some minutes, then switches its sensor off. Every
+ * minute it compares the table with a batch computation of the same recording up to that point. Writes
+ * bench/results/watch.json; exit code 1 on any fault. Needs the shared recordings.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +27,6 @@ import { LiveView } from './watch/live-view';
 const HALFTURN = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
 const CUSTOMER = 1;
 const MINUTE_MS = 60_000;
-/** Where the memory has settled. */
 const SETTLED_MINUTES = 2;
 const RECORDINGS = [
   {
@@ -157,13 +156,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A script of the project. @returns what it prints */
 function run(script: string): string {
   const file = fileURLToPath(new URL(`../../scripts/${script}`, import.meta.url));
   return execFileSync(process.execPath, [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 }
 
-/** Calls of the administrator. */
 async function signedIn(address: string) {
   const headers = { 'content-type': 'application/json' };
   const call = (path: string, body: object, more: Readonly<Record<string, string>> = {}) =>

@@ -1,4 +1,4 @@
-/** A data folder with a season of a large league: twenty clubs that have met each other twice. */
+/** A data folder with a season of a large league: twenty clubs that have met twice. */
 import { prepareReadSession, type PreparedSession } from '@halfturn/server/jobs/compute-session';
 import { insertSession } from '@halfturn/server/jobs/store-session';
 import { leagueClubs } from '@halfturn/server/demo/clubs';
@@ -13,7 +13,6 @@ import { openDatabase, type Store } from '@halfturn/server/store/engine/database
 
 export const CLUBS = 20;
 export const MATCHES = 38;
-/** Simulated; the matches of the season are these in turn, since what is asked of them is the same work. */
 const DIFFERENT = 6;
 const DAY = '2026-06-20';
 export const SEASON = { startDate: '2025-07-01', endDate: '2026-06-30' } as const;
@@ -33,7 +32,6 @@ export async function makeLeagueFolder(dataFolder: string): Promise<void> {
   }
 }
 
-/** The league's clubs of all kinds, until there are enough of men's. */
 function leagueSize(): { readonly clubs: number } {
   let clubs = CLUBS;
   while (leagueClubs(clubs).filter(({ league }) => league === 'men').length < CLUBS) clubs++;

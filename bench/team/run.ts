@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- team`: what the team page asks of a season of twenty clubs with 38 matches each, right after the
- * server has started, and how long others wait meanwhile.
+ * `npm run bench -- team`: the team page's calls for a season of twenty clubs with 38 matches each, right after the
+ * server starts, and how long other requests wait meanwhile.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,6 @@ import { signIn } from '../api/sign-in';
 import { median, publish } from '../result';
 import { CLUBS, makeLeagueFolder, MATCHES, SEASON } from './league-folder';
 
-/** Each with a server of its own. */
 const STARTS = 5;
 const COLD_MS = 1000;
 const HELD_MS = 50;
@@ -76,7 +75,7 @@ async function measured() {
   }
 }
 
-/** Asks for next to nothing again and again: how long it takes is how long the server's loop is held. */
+/** Polls a trivial call: its latency shows how long the server's loop is blocked. */
 function waitsOf(address: string) {
   let isOver = false;
   const waits: number[] = [];

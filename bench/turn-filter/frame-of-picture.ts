@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 
 /**
- * Runs in the page: waits for the next click.
- * @returns number of the first frame after it that shows the final picture; 0 where the click changes none
+ * Runs in the page and waits for the next click.
+ * @returns number of the first frame after it that shows the final picture; 0 if the click changes nothing
  */
 export async function frameOfPicture(_box: Element, restMs: number): Promise<number> {
   const canvases = [...document.querySelectorAll('canvas')];
@@ -20,7 +20,7 @@ export async function frameOfPicture(_box: Element, restMs: number): Promise<num
     seen.push(picture());
     if (seen.length < 8) requestAnimationFrame(look);
   };
-  // The window hears of a click last: the callback stands behind those the page asked for, in the same frame.
+  // The window handles a click last, so this callback follows those of the page in the same frame.
   await new Promise<void>((resolve) => {
     const onClick = () => {
       requestAnimationFrame(look);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- turn-filter`: 40 ticks on a box of the turn filter over a match of the demo league in Chromium, each
- * after the page came to rest: how many show the whole new picture in the first frame after the tick. Frames are counted,
- * not milliseconds: at the end of every frame's animation callbacks, which is what the frame then shows, the pixels of
- * every chart are compared with those the charts come to rest at.
+ * `npm run bench -- turn-filter`: ticks a box of the turn filter 40 times over a match of the demo league in
+ * Chromium, each time after the page came to rest, and counts how often the first frame after the tick shows the
+ * whole new picture. Counts frames rather than milliseconds: after each frame's animation callbacks it compares the
+ * pixels of every chart with its final ones.
  */
 import type { Page } from 'playwright';
 import { DESKTOP, withPortal } from '../portal-in-browser';
@@ -20,7 +20,6 @@ await withPortal({ sessions: 14 }, async ({ browser, address }) => {
   report(await ticks(await openCalendar(context)));
 });
 
-/** @returns for each tick the first frame after it that shows the final picture */
 async function ticks(page: Page): Promise<readonly number[]> {
   await newestOf(page, 'Match').click();
   await page.getByRole('link', { name: 'Turn Analysis' }).click();

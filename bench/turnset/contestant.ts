@@ -1,4 +1,4 @@
-/** What every contestant gives for a query, in a form that compares: whole numbers throughout. */
+/** Each contestant's answer to a query in a common form of whole numbers. */
 import type { TurnAnswer } from '@halfturn/core/turns/answer';
 import { TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { TURN_MEASURES, toSteps } from '@halfturn/core/turns/measures';
@@ -8,7 +8,7 @@ export interface Answer {
   readonly count: number;
   /** Per category, leave-one-out: turns by class. */
   readonly facets: readonly (readonly number[])[];
-  /** Means of the five measures in steps, SDs after them; NaN for none. */
+  /** Means of the five measures in steps, then their SDs; NaN if there are none. */
   readonly moments: readonly number[];
 }
 
@@ -17,7 +17,6 @@ export interface Contestant {
   readonly ask: (query: TurnQuery) => Answer;
 }
 
-/** Mean and SD (n - 1) from a count, sums and sums of squares. */
 export function momentsOf(count: number, sums: ArrayLike<number>, squares: ArrayLike<number>): number[] {
   const means = TURN_MEASURES.map((_, index) => (sums[index] ?? 0) / count);
   const deviations = TURN_MEASURES.map((_, index) => {
@@ -27,7 +26,6 @@ export function momentsOf(count: number, sums: ArrayLike<number>, squares: Array
   return count === 0 ? [...means.fill(NaN), ...deviations.fill(NaN)] : [...means, ...deviations];
 }
 
-/** Our own answer in the common form. */
 export function commonForm(answer: TurnAnswer): Answer {
   return {
     count: answer.count,
@@ -45,7 +43,7 @@ export function commonForm(answer: TurnAnswer): Answer {
   };
 }
 
-/** @throws Error naming contestant and piece where two answers differ */
+/** @throws Error naming contestant and field if two answers differ */
 export function assertSame(ours: Answer, theirs: Answer, name: string): void {
   const differ = (piece: string) => {
     throw new Error(`${name} gives another ${piece} than the core.`);

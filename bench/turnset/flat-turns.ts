@@ -1,4 +1,4 @@
-/** The turns of a set as plain columns, one entry a turn: what the contestants are loaded with. */
+/** The turns of a set as plain columns, one entry per turn: the contestants' input. */
 import { matchingTurns } from '@halfturn/core/turns/matching-rows';
 import { CLASS_BY_CODE, TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turns/categories';
 import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
@@ -8,18 +8,12 @@ import type { TurnSet } from '@halfturn/core/turns/turn-set';
 
 export interface FlatTurns {
   readonly length: number;
-  /** Index of the session in the set. */
   readonly session: Int32Array;
-  /** Index of the player in the set. */
   readonly player: Int32Array;
   readonly type: Uint8Array;
-  /** First year of the season. */
   readonly season: Int32Array;
-  /** Fixed-point steps. */
   readonly measures: Readonly<Record<TurnMeasure, Uint16Array>>;
-  /** METHODS T3 classes and sides. */
   readonly classes: Readonly<Record<TurnCategory, Uint8Array>>;
-  /** Day of each session as a number that sorts: 20240131. */
   readonly days: readonly number[];
 }
 

@@ -24,7 +24,7 @@ const row = z.object({
 });
 type Row = z.infer<typeof row>;
 
-/** What a set weighs on the wire, and how long its bytes take until they are typed arrays, against rows in JSON. */
+/** Compares the size of a set on the wire, and the time to decode it into typed arrays, with rows in JSON. */
 export function measurePayload(set: TurnSet) {
   const bytes = encodeTurnSet(set);
   const gzipped = gzipSync(bytes).length;
@@ -67,7 +67,6 @@ function jsonRow(set: TurnSet, at: number): Row {
   };
 }
 
-/** Parsed by the engine alone, unchecked: the least that rows in JSON can take. */
 function columnsOfJson(json: string) {
   const rows: unknown = JSON.parse(json);
   if (!Array.isArray(rows)) throw new Error('Not a list.');

@@ -1,4 +1,4 @@
-/** 200 changes of a filter as a hand makes them, out of a seed. */
+/** 200 realistic filter changes from a seed. */
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { TurnSet } from '@halfturn/core/turns/turn-set';
@@ -6,7 +6,6 @@ import { seeded } from '../../tests/fixtures/league-turns';
 
 const CHANGES = 200;
 
-/** What is changed, of a hundred. */
 const SHARES = [
   ['drag', 30],
   ['toggle', 32],
@@ -35,7 +34,7 @@ export function changes(set: TurnSet, seed: number, count = CHANGES): Change[] {
     const kind = SHARES.find(([, share]) => (ticket -= share) < 0)?.[0] ?? 'reset';
     switch (kind) {
       case 'drag': {
-        // A handle goes on a little, or the hand begins anew elsewhere.
+        // A handle moves on a little, or the hand starts again elsewhere.
         if (random() < 0.3) {
           const [a, b] = [random(), random()];
           range = [Math.min(a, b), Math.max(a, b)];
@@ -51,7 +50,6 @@ export function changes(set: TurnSet, seed: number, count = CHANGES): Change[] {
         break;
       }
       case 'players': {
-        // One player, a squad, all but a squad, or everybody again.
         const choice = random();
         const first = below(set.players.length);
         const squad = set.players.slice(first, first + 25);

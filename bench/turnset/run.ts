@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- turnset`: 200 changes of a filter over a million turns and over ten, against crossfilter2, DuckDB in
- * WebAssembly, arquero, plain objects and the sum of the same bytes; what the turns weigh on the wire.
+ * `npm run bench -- turnset`: 200 changes of a filter over one and over ten million turns, against crossfilter2,
+ * DuckDB in WebAssembly, arquero, plain objects and a sum of the same bytes; also the size of the turns on the
+ * wire.
  */
 import { TurnAnalyst } from '@halfturn/core/turns/answer';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
@@ -22,10 +23,10 @@ const CORE = 'core';
 const WASM = 'sum of the same bytes in WASM SIMD';
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
 const SEED = 5;
-/** Contestants without a goal, which look at every turn each time, answer one change of so many. */
+/** Contestants without a goal scan every turn, so they answer only one change in this many. */
 const SCANS_EVERY = 5;
 
-// First, while nothing else takes memory.
+// First, while memory is still free.
 const network = measureNetwork(NETWORK, BOUNDARIES, SEED);
 const set = new TurnSet(BOUNDARIES);
 for (const { session, rows } of leagueSessions(LEAGUE)) set.addSession(session, rows);
@@ -76,7 +77,7 @@ publish({
   ],
 });
 
-/** Milliseconds of each change by contestant: all of them answer one change before the next. */
+/** Milliseconds of each change by contestant; all of them answer one change before the next. */
 async function measureContestants(): Promise<ReadonlyMap<string, readonly number[]>> {
   const flat = flatTurns(set);
   const quick: Contestant[] = [crossfilter2(set, flat), await duckdb(set, flat)];
@@ -90,7 +91,7 @@ async function measureContestants(): Promise<ReadonlyMap<string, readonly number
   const measured = new Map<string, number[]>(
     [CORE, ...[...quick, ...scans].map(({ name }) => name), WASM].map((name) => [name, []]),
   );
-  // Another walk first, unmeasured, so that every engine has compiled what it needs.
+  // An unmeasured warm-up, so that every engine has compiled what it needs.
   for (const { query } of changes(set, SEED + 1, 12)) for (const { ask } of [...quick, ...scans]) ask(query);
   for (const { query } of changes(set, SEED + 1)) analyst.answer(query);
   console.log('contestants are loaded');

@@ -1,17 +1,15 @@
-/** Value below which `share` of the values lie (nearest rank). NaN for none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/** Milliseconds of a call, and what it gave. */
 export function timed<T>(work: () => T): { readonly ms: number; readonly result: T } {
   const started = performance.now();
   const result = work();
   return { ms: performance.now() - started, result };
 }
 
-/** Frees what nobody holds any more, so that it is not freed while something is timed (`scripts/bench.mjs` allows it). */
+/** Collects garbage, so that the engine does not do so while something is timed (`scripts/bench.mjs` allows it). */
 export function collectGarbage(): void {
   globalThis.gc?.();
 }

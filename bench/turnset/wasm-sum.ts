@@ -1,6 +1,6 @@
 /**
- * Adding up bytes as fast as a portable program can: a WebAssembly module with SIMD, four vectors at a time. What any scan of
- * the columns would have to beat.
+ * Sums bytes as fast as a portable program can, with WebAssembly SIMD, four vectors at a time. Any scan of the
+ * columns would have to beat it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** `assembly/sum-words.ts`, compiled as the kernels of the core are. */
 function compiled(): WebAssembly.Module {
   const folder = mkdtempSync(join(tmpdir(), 'halfturn-sum-'));
   const file = join(folder, 'sum.wasm');
@@ -22,7 +21,7 @@ function compiled(): WebAssembly.Module {
   return new WebAssembly.Module(bytes);
 }
 
-/** A function that adds up all of `columns`, copied into the module's memory, and gives the sum of their 32-bit words. */
+/** Returns a function that sums the 32-bit words of `columns`, copied into the module's memory. */
 export function wasmSum(columns: readonly Uint16Array[]): () => number {
   const bytes = columns.reduce((sum, column) => sum + column.byteLength, 0);
   const rounded = Math.ceil(bytes / 64) * 64;
@@ -38,7 +37,6 @@ export function wasmSum(columns: readonly Uint16Array[]): () => number {
   return () => Number(Reflect.apply(sum, undefined, [0, rounded])) >>> 0;
 }
 
-/** The same sum, word by word in JavaScript, to check the module. */
 export function plainSum(columns: readonly Uint16Array[]): number {
   let sum = 0;
   for (const column of columns) {

@@ -1,4 +1,4 @@
-/** The part of WebAssembly's interface that `wasm-sum.ts` uses: it belongs to the types of the DOM, which benches lack. */
+/** The part of WebAssembly's interface that `wasm-sum.ts` uses. It belongs to the DOM types, which benches lack. */
 declare global {
   namespace WebAssembly {
     interface Memory {

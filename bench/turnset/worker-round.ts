@@ -8,7 +8,6 @@ import type { Change } from './questions';
 import type { SetWorker } from './set-worker';
 import { percentile } from './timing';
 
-/** The changes answered on another thread: time inside, and with the way there and back. */
 export async function measureWorker(set: TurnSet, asked: readonly Change[]) {
   const thread = new Worker(new URL('../../workers/node-thread.mjs', import.meta.url), {
     workerData: { script: new URL('set-worker.ts', import.meta.url).href },

@@ -1,37 +1,31 @@
-/**
- * Calendar days as text `yyyy-mm-dd`, free of time zones and their daylight-saving jumps.
- */
+/** Calendar days as text `yyyy-mm-dd`, free of time zones and their daylight-saving jumps. */
 import { ordinal } from '../units/ordinal';
 
 const MS_PER_DAY = 86_400_000;
 const DASH = 45;
 const ZERO = 48;
 
-/** Whether a text is a day of the calendar, written yyyy-mm-dd. */
 export function isDay(text: string): boolean {
   if (text.length !== 10 || text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return false;
   const day = digits(text, 8, 10);
   return day >= 1 && day <= daysInMonth(digits(text, 0, 4), digits(text, 5, 7));
 }
 
-/**
- * Days since 1970-01-01.
- * @throws RangeError for text that is not a day of the calendar, for example `2026-02-30`.
- */
+/** Days since 1970-01-01. @throws RangeError for text that is not a calendar day, for example `2026-02-30` */
 export function dayNumber(day: string): number {
   if (!isDay(day)) throw new RangeError(`"${day}" is not a day: write yyyy-mm-dd.`);
   const month = digits(day, 5, 7);
-  // Years that begin with March: a leap day is their last, and months before it have the same lengths in all of them.
+  // Counts years from March: a leap day is then their last, and the months before it always have the same lengths.
   const year = digits(day, 0, 4) - (month <= 2 ? 1 : 0);
   const daysBeforeMonth = Math.floor((153 * (month <= 2 ? month + 9 : month - 3) + 2) / 5);
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
   return 365 * year + leapDays + daysBeforeMonth + digits(day, 8, 10) - DAYS_TO_1970;
 }
 
-/** From 1 March of the year 0 to 1970-01-01, with that day counted as 1. */
+/** From 1 March of the year 0 to 1970-01-01, counting that day as 1. */
 const DAYS_TO_1970 = 719_469;
 
-/** The number that is written there; NaN where one of the characters is no digit. */
+/** NaN if a character is not a digit. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let i = from; i < to; i++) {
@@ -42,7 +36,7 @@ function digits(text: string, from: number, to: number): number {
   return number;
 }
 
-/** Gregorian, in every year; none in a month that there is not. */
+/** Gregorian in every year; 0 for an invalid month. */
 function daysInMonth(year: number, month: number): number {
   if (!(year >= 0 && month >= 1 && month <= 12)) return 0;
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
@@ -63,20 +57,24 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** 0 Monday … 6 Sunday. */
 export function weekday(day: string): number {
   // 1970-01-01 was a Thursday, weekday 3; the second remainder keeps days before it positive.
   return (((dayNumber(day) + 3) % 7) + 7) % 7;
 }
 
-/** The day of an instant as its club writes it (`zonedTime`), or a day as it is. The only place that cuts a day out of a time. */
+/**
+ * The day of an instant as its club writes it (`zonedTime`); a day stays as it is. The only place that cuts a day
+ * out of a time.
+ */
 export function localDay(isoDateTime: string): string {
   const day = isoDateTime.slice(0, 10);
   dayNumber(day);
   return day;
 }
 
-/** A day, or what the club's clock showed, as UTC milliseconds of the same date and time: a place on an axis of days. */
+/**
+ * A day, or a local time of the club, as UTC milliseconds of the same date and time: a position on an axis of days.
+ */
 export function clockMs(time: string): number {
   return Date.parse(time.length === 10 ? time : `${time.slice(0, 19)}Z`);
 }

@@ -1,20 +1,19 @@
 import { daysBetween } from './day';
 
-/** Days to the fixtures around a day: `sincePrevious` 1 is the day after a fixture, `toNext` 1 the day before one. */
 export interface FixtureOffset {
   readonly sincePrevious: number | null;
   readonly toNext: number | null;
 }
 
 /**
- * Offsets of a day to the nearest fixture before and after it (portal-core section 2, calendar and session header). A
- * fixture on the day itself counts for neither side.
+ * Offsets of a day to the nearest fixture before and after it (portal-core section 2, calendar and session header).
+ * A fixture on the day itself counts for neither side.
  * @param fixtureDays `yyyy-mm-dd`, ascending, duplicates allowed
  */
 export function fixtureOffset(day: string, fixtureDays: readonly string[]): FixtureOffset {
   let previous: string | null = null;
   let next: string | null = null;
-  // ISO days order as text.
+  // ISO days sort as text.
   for (const fixture of fixtureDays) {
     if (fixture < day) previous = fixture;
     else if (fixture > day) {

@@ -3,7 +3,6 @@ import { addMonths, MONTH_GRID_DAYS, monthGrid, monthTitle } from './month';
 
 describe('monthGrid', () => {
   it.each([
-    // A month that starts on a Monday, one that starts on a Sunday, a leap February, a turn of the year.
     ['2026-06', '2026-06-01', '2026-07-12'],
     ['2026-03', '2026-02-23', '2026-04-05'],
     ['2024-02', '2024-01-29', '2024-03-10'],

@@ -1,4 +1,3 @@
-/** Months as text `yyyy-mm` and the six weeks a calendar page shows of one. */
 import { addDays, weekday } from './day';
 
 const MONTH_PATTERN = /^(\d{4})-(0[1-9]|1[0-2])$/;
@@ -13,7 +12,6 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** `addMonths('2026-01', -1)` is `2025-12`. */
 export function addMonths(month: string, months: number): string {
   const { year, index } = parseMonth(month);
   const total = year * 12 + index + months;
@@ -39,7 +37,6 @@ export function monthTitle(month: string): string {
   return `${names.format(Date.UTC(2000, index, 1))} ${year}`;
 }
 
-/** January to December, in order. */
 export const MONTH_NAMES: readonly string[] = Array.from({ length: 12 }, (_, index) =>
   names.format(Date.UTC(2000, index, 1)),
 );

@@ -2,12 +2,10 @@
 
 import { localDay } from './day';
 
-/** The choice that matches any date. */
 export const ALL_SEASONS = 'All';
 
 /**
- * Season of a day.
- * @param time a day, or an instant as its club writes it: its day counts, not that of UTC
+ * @param time a day, or an instant as its club writes it: its local day counts, not that of UTC
  * @throws RangeError for text that is not a time
  */
 export function seasonOf(time: string): string {
@@ -17,15 +15,11 @@ export function seasonOf(time: string): string {
   return `${startYear}/${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** The seasons that occur, newest first, without `All`. */
 export function seasonsOf(times: readonly string[]): readonly string[] {
   return [...new Set(times.map(seasonOf))].sort((a, b) => b.localeCompare(a));
 }
 
-/**
- * First and last day of a season, both included.
- * @throws RangeError for anything but a season's label
- */
+/** First and last day of a season, both included. @throws RangeError for anything but a season's label */
 export function seasonDays(season: string): { readonly startDate: string; readonly endDate: string } {
   const startYear = Number(season.slice(0, 4));
   const startDate = `${startYear}-07-01`;

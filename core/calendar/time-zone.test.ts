@@ -79,7 +79,6 @@ describe('the instant of a time on the club’s clock', () => {
         const shown = zonedTime(ms, timeZone).slice(0, 23);
         const back = givenTimeMs(shown, timeZone);
         expect(zonedTime(back, timeZone).slice(0, 23)).toBe(shown);
-        // The first of two, at most a few hours before.
         expect(ms - back).toBeGreaterThanOrEqual(0);
         expect(ms - back).toBeLessThanOrEqual(3 * 3_600_000);
       }),
@@ -87,21 +86,19 @@ describe('the instant of a time on the club’s clock', () => {
   });
 
   it.each([
-    // The clock is put back: both instants show the time, the first is meant.
+    // The clock goes back: both instants show the time, and the first is meant.
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-04-05T02:30', 'Australia/Sydney', '2026-04-04T15:30:00.000Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
-    // The clock is put forward: the time is left out, and goes on behind the jump.
+    // The clock goes forward: the time does not exist and continues after the jump.
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-10-04T02:30', 'Australia/Sydney', '2026-10-03T16:30:00.000Z'],
     ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
-    // Right before and right after.
     ['2026-03-08T01:59:59.999', 'America/New_York', '2026-03-08T06:59:59.999Z'],
     ['2026-03-08T03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
     ['2026-11-01T02:00', 'America/New_York', '2026-11-01T07:00:00.000Z'],
-    // No change at all.
     ['2026-11-14T00:00', 'Asia/Kathmandu', '2026-11-13T18:15:00.000Z'],
   ])('%s in %s is %s', (text, timeZone, at) => expect(iso(givenTimeMs(text, timeZone))).toBe(at));
 
@@ -131,7 +128,7 @@ it('a day begins at midnight, or when the clock has skipped it', () => {
   expect(zonedTime(startOfDayMs('2026-09-06', 'America/Santiago'), 'America/Santiago')).toBe(
     '2026-09-06T01:00:00.000-03:00',
   );
-  // Samoa left out the whole 30th.
+  // Samoa skipped the whole 30th.
   expect(localDay(zonedTime(startOfDayMs('2011-12-30', 'Pacific/Apia'), 'Pacific/Apia'))).toBe('2011-12-31');
 });
 
@@ -154,6 +151,6 @@ it('orders sessions by their instants, in the hour that the clock shows twice to
       expect(isBefore(a ?? '', b ?? '')).toBe(later > 0);
     }),
   );
-  // The end of a day is no instant.
+  // The end of a day is not an instant.
   expect(isBefore('2026-10-25T23:30:00.000+01:00', '2026-10-25T24')).toBe(true);
 });

@@ -1,18 +1,20 @@
 /**
- * Instants on a club's clock. A club has an IANA time zone; an instant leaves the store as ISO 8601 with the offset that the
- * club's clock had then, and its first ten characters are the club's day (`localDay`).
+ * Instants on a club's clock. A club has an IANA time zone; an instant leaves the store as ISO 8601 with the offset
+ * of the club's clock at that time, and its first ten characters are the club's day (`localDay`).
  */
 import { dayNumber, localDay } from './day';
 
-/** Of clubs that nobody has given another one. */
+/** Zone of a club that has not chosen one. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** More than any zone has moved its clock at once, less than between two moves. */
 const AROUND_MS = DAY_MS;
 
-/** Whether a text names a time zone: `Europe/Berlin`, `UTC`; an offset such as `+02:00` is none, for it has no summer time. */
+/**
+ * Whether a text names a time zone: `Europe/Berlin`, `UTC`. An offset such as `+02:00` does not count, since it has
+ * no summer time.
+ */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   try {
@@ -27,7 +29,7 @@ export function isTimeZone(text: string): boolean {
 /**
  * An instant as its club writes it: `2026-03-20T19:30:00.000-04:00`.
  * @param at UTC milliseconds, or ISO 8601 with a zone
- * @throws RangeError for what is no instant or no zone
+ * @throws RangeError for an invalid instant or zone
  */
 export function zonedTime(at: number | string, timeZone: string): string {
   const ms = typeof at === 'number' ? at : Date.parse(at);
@@ -39,20 +41,19 @@ export function zonedTime(at: number | string, timeZone: string): string {
   return `${clock}${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The day it is in a club, `yyyy-mm-dd`. */
 export function todayIn(timeZone: string, now = new Date()): string {
   return localDay(zonedTime(now.getTime(), timeZone));
 }
 
-/** The instant at which a club's day begins. Where the clock skips midnight, the first instant of the day. */
+/** The instant at which a club's day begins. If the clock skips midnight, the first instant of the day. */
 export function startOfDayMs(day: string, timeZone: string): number {
   return instantMs(dayNumber(day) * DAY_MS, timeZone);
 }
 
 /**
- * The instant at which a club's clock shows a time. A time that the clock shows twice (it is put back) is the first of the
- * two; one that it leaves out (it is put forward) is as long after the jump as the time lies within it, so that 2:30 is 3:30.
- * @param clockMs what the clock shows, as UTC milliseconds of the same date and time
+ * The instant at which a club's clock shows a time. A time shown twice (the clock goes back) means the first; a
+ * skipped one (the clock goes forward) lies as far after the jump as it lies within it, so that 2:30 becomes 3:30.
+ * @param clockMs the clock's reading as UTC milliseconds of the same date and time
  */
 export function instantMs(clockMs: number, timeZone: string): number {
   const before = offsetMs(clockMs - AROUND_MS, timeZone);
@@ -67,8 +68,8 @@ export function instantMs(clockMs: number, timeZone: string): number {
 const CLOCK_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 
 /**
- * A time as somebody types it: on the club's clock where it has no zone (`2026-03-14T15:00`), else that instant.
- * @returns UTC milliseconds; NaN for what is no time
+ * A time as a user types it: on the club's clock if it has no zone (`2026-03-14T15:00`), otherwise that instant.
+ * @returns UTC milliseconds; NaN for an invalid time
  */
 export function givenTimeMs(text: string, timeZone: string): number {
   if (!CLOCK_TIME.test(text)) return /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : NaN;
@@ -76,15 +77,15 @@ export function givenTimeMs(text: string, timeZone: string): number {
   return Number.isNaN(clockMs) ? NaN : instantMs(clockMs, timeZone);
 }
 
-/** Earlier instants first. Their texts do not order: the clock is put back once a year. */
 export function byTime(a: string, b: string): number {
   return Date.parse(a) - Date.parse(b);
 }
 
 /**
- * Whether an instant is before another. Texts of one offset compare as they are; where the clock was moved between them their
- * instants decide, so that the hour that is shown twice keeps its order.
- * @param a, b as `zonedTime` writes them; what is no instant, such as the end of a day (`2026-03-20T24`), is compared as text
+ * Whether an instant is before another. Texts with the same offset compare directly; across a clock change their
+ * instants decide, so that the repeated hour keeps its order.
+ * @param a, b as `zonedTime` writes them; anything else, such as the end of a day (`2026-03-20T24`), compares as
+ * text
  */
 export function isBefore(a: string, b: string): boolean {
   if (a.slice(OFFSET_AT) === b.slice(OFFSET_AT)) return a < b;
@@ -92,16 +93,14 @@ export function isBefore(a: string, b: string): boolean {
   return Number.isNaN(first) || Number.isNaN(second) ? a < b : first < second;
 }
 
-/** `+01:00` at the end. */
 const OFFSET_AT = -6;
 
-/** Sessions from the oldest to the newest, in lists of what they start with; those of one instant stay as they are. */
+/** Oldest session first; keeps the order of sessions with the same start. */
 export function byStart(a: { readonly startsAt: string }, b: { readonly startsAt: string }): number {
   if (isBefore(a.startsAt, b.startsAt)) return -1;
   return isBefore(b.startsAt, a.startsAt) ? 1 : 0;
 }
 
-/** How far the clock is ahead of UTC at an instant. */
 function offsetMs(ms: number, timeZone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(ms)) shown[type] = Number(value);
@@ -112,7 +111,6 @@ function offsetMs(ms: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for an unknown zone */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (format === undefined) {

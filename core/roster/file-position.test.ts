@@ -20,7 +20,6 @@ describe('positions of files', () => {
     ['Goalkeeper', { positionId: 1, isExact: true }],
     ['Defender', { positionId: 2, isExact: false }],
     ['Forward', { positionId: 5, isExact: false }],
-    // The club has none.
     ['Winger', null],
     [null, null],
   ] as const)('%s of a football club', (position, found) => expect(positionOfFile(position, FOOTBALL)).toEqual(found));

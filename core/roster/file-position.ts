@@ -1,14 +1,13 @@
-/** The position of the club that a tracking file means. */
 import type { PlayingPosition } from '../tracking/playing-position';
 import { type ClubPosition, positionNamed } from './position-names';
 
 export interface FilePosition {
   readonly positionId: number;
-  /** False: the file names the line alone, such as defender, and the position is one of it. */
+  /** False if the file names only a line, such as defender, of which the position is one. */
   readonly isExact: boolean;
 }
 
-/** Null where the club has no such position: another sport, or names of its own. */
+/** Null if the club has no such position: another sport, or its own names. */
 export function positionOfFile(
   position: PlayingPosition | null,
   positions: readonly ClubPosition[],
@@ -18,9 +17,9 @@ export function positionOfFile(
 }
 
 /**
- * What a file's position does to a player: it stands where the roster has none, a line alone and anything else is offered,
- * and a line says nothing of whoever has a position.
- * @param current the roster's; null: none
+ * What to do with the position a file states: taken if the roster has none and the file is exact, otherwise
+ * offered; a line adds nothing to a player who has a position.
+ * @param current position in the roster, or null
  */
 export function positionStep(current: number | null, said: FilePosition): 'take' | 'offer' | 'nothing' {
   if (current === said.positionId) return 'nothing';

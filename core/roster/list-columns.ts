@@ -1,4 +1,4 @@
-/** Which column of a list is what: by its titles in six languages, else by what stands in it. */
+/** Finds the fields of a list's columns by their titles in six languages, or by their content. */
 import { dayOrderOf, readDay } from './list-dates';
 import { type ClubPosition, plainWords, positionNamed } from './position-names';
 
@@ -46,17 +46,16 @@ export type Columns = ReadonlyMap<ListField, number>;
 
 export interface TitledColumns {
   readonly columns: Columns;
-  /** Titles that no field has. */
   readonly unused: readonly string[];
 }
 
 function fieldTitled(cell: string): ListField | null {
-  // `#` and `N°` are numbers, which have no letters to compare.
+  // `#` and `N°` have no letters to compare.
   if (/^\s*(#|n[°ºo]\.?)\s*$/iu.test(cell)) return 'number';
   return FIELD_BY_TITLE.get(plainWords(cell)) ?? null;
 }
 
-/** Null where the cells are no titles: fewer than half of them are known, or none names the players. */
+/** Null if the cells are not titles: fewer than half are known, or none names the players. */
 export function columnsTitled(cells: readonly string[]): TitledColumns | null {
   const columns = new Map<ListField, number>();
   const unused: string[] = [];
@@ -71,7 +70,7 @@ export function columnsTitled(cells: readonly string[]): TitledColumns | null {
   return { columns: withSplitName(columns), unused };
 }
 
-/** `Nom` beside `Prénom` is the last name, `Nombre` beside `Apellidos` the first one. */
+/** `Nom` beside `Prénom` is the last name, `Nombre` beside `Apellidos` the first. */
 function withSplitName(columns: Map<ListField, number>): Columns {
   const name = columns.get('name');
   if (name === undefined) return columns;
@@ -86,7 +85,6 @@ interface Known {
   readonly squads: readonly { readonly name: string }[];
 }
 
-/** Of a list without titles. */
 export function columnsGuessed(rows: readonly (readonly string[])[], { positions, squads }: Known): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const texts = Array.from({ length: width }, (_, at) =>
@@ -120,7 +118,6 @@ export function columnsGuessed(rows: readonly (readonly string[])[], { positions
   return columns;
 }
 
-/** First and last names stand in one column. */
 function hasBlanks(cells: readonly string[] = []): boolean {
   return cells.filter((cell) => /\S\s+\S/.test(cell)).length > cells.length / 2;
 }

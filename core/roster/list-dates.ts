@@ -1,10 +1,9 @@
-/** Days as lists write them: 2008-03-14, 14.03.2008, 14/3/08, 3/14/2008, 14 March 2008, in six languages. */
 import { isDay } from '../calendar/day';
 import { plainWords } from './position-names';
 
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-/** First letters of the months' names, English, German, French, Spanish, Italian and Portuguese. */
+/** First letters of the months' names in English, German, French, Spanish, Italian and Portuguese. */
 const MONTHS: readonly RegExp[] = [
   /^(jan|janv|ene|gen)/,
   /^(feb|fev)/,
@@ -24,7 +23,6 @@ interface Parts {
   readonly first: number;
   readonly second: number;
   readonly year: number;
-  /** A dot says that the day comes first. */
   readonly sign: string;
 }
 
@@ -35,21 +33,21 @@ function partsOf(text: string): Parts | null {
   return { first: Number(first), second: Number(second), year: Number(year), sign };
 }
 
-/** Which comes first in a column, the day or the month; null where nothing in it says so. */
+/** Whether the day or the month comes first in a column; null if nothing shows it. */
 export function dayOrderOf(texts: readonly string[]): DayOrder | null {
   const parts = texts.map((text) => partsOf(text.trim())).filter((each) => each !== null);
   if (parts.some(({ first, sign }) => first > 12 || sign === '.')) return 'dayFirst';
   return parts.some(({ second }) => second > 12) ? 'monthFirst' : null;
 }
 
-/** Whether the order matters for one of them. */
+/** Whether the order changes the meaning of any text. */
 export function isOrderAsked(texts: readonly string[]): boolean {
   return dayOrderOf(texts) === null && texts.some((text) => partsOf(text.trim()) !== null);
 }
 
 /**
- * @param today yyyy-mm-dd: of two digits the year is the latest that is not after it
- * @returns yyyy-mm-dd; null for what is no day
+ * @param today yyyy-mm-dd; two digits mean the latest year that is not after it
+ * @returns yyyy-mm-dd, or null if the text is not a day
  */
 export function readDay(text: string, order: DayOrder, today: string): string | null {
   const clean = text.trim();

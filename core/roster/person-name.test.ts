@@ -32,7 +32,6 @@ it.each([
   ['A', 'x', false],
   ['Ann Lee', '12', true],
   ['李娜', '12', true],
-  // Of tables whose players are told apart by their names.
   ['Ann Lee', 'Ann Lee', true],
   ['J. Smith', ' J. Smith ', true],
   ["O'Neill, Pat", "O'Neill, Pat", true],

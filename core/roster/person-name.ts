@@ -1,4 +1,7 @@
-/** Names of people as files and squad lists write them: in any order, with or without accents, shortened, misspelt. */
+/**
+ * Compares names of people as files and squad lists write them: in any order, with or without accents, shortened,
+ * misspelt.
+ */
 
 /**
  * - `same`: the same words in any order
@@ -8,7 +11,6 @@
  */
 export type NameLikeness = 'same' | 'short' | 'near' | 'other';
 
-/** Letters that no decomposition turns into plain ones. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,11 +22,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ı: 'i',
 };
-/** What a source calls a track that it has no name for. */
+/** What sources call a track without a name. */
 const PLACEHOLDER =
   /^(home|away|team|player|spieler|joueur|jugador|athlete|track|device|sensor|tag|unknown|unidentified|number|no|nr|h|a|p|ball|referee)?\d*$/;
 
-/** Words of a name in plain small letters, sorted. */
 function nameWords(name: string): readonly string[] {
   return (
     name
@@ -32,7 +33,7 @@ function nameWords(name: string): readonly string[] {
       .normalize('NFD')
       .replace(/\p{M}+/gu, '')
       .replace(/[ßæœøðđþłı]/g, (letter) => LETTERS[letter] ?? letter)
-      // An apostrophe is inside a word, every other sign between two.
+      // An apostrophe is part of a word; every other sign separates words.
       .replace(/['’`´]/g, '')
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '')
@@ -40,12 +41,12 @@ function nameWords(name: string): readonly string[] {
   );
 }
 
-/** What a key calls what is worn. */
+/** Words in a key for a wearable. */
 const DEVICE = /^(vest|pod|unit|belt|chip|gps)$/;
 
 /**
- * Whether a track's name is a person's, and not its number or key written out. Tables tell players apart by their names: a
- * name that is the key as well is a person's where it is two words or more, all of letters.
+ * Whether a track's name is a person's rather than its number or key. Tables identify players by name, so a name
+ * that equals the key is a person's if it has two or more words, all of letters.
  */
 export function isPersonName(name: string, sourceKey: string): boolean {
   const words = nameWords(name);
@@ -65,7 +66,7 @@ export function nameLikeness(one: string, other: string): NameLikeness {
   return isNear(a, b) ? 'near' : 'other';
 }
 
-/** Every word of the one is a word, or the first letter of a word, of the other; one at least is whole. */
+/** Every word of one is a word, or the first letter of a word, of the other, with at least one whole match. */
 function isShortOf(short: readonly string[], long: readonly string[]): boolean {
   const free = [...long];
   const take = (fits: (word: string) => boolean): boolean => {
@@ -81,7 +82,10 @@ function isShortOf(short: readonly string[], long: readonly string[]): boolean {
   );
 }
 
-/** As many words, each with one wrong letter at most, two in a word of eight or more; the shortest are not guessed at. */
+/**
+ * Equally many words, each with at most one wrong letter, or two in a word of eight or more. The shortest words
+ * must match.
+ */
 function isNear(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   const free = [...b];
@@ -99,7 +103,7 @@ function allowance(one: string, other: string): number {
   return length >= 4 ? 1 : 0;
 }
 
-/** Letters to insert, leave out, replace, or swap with their neighbour. */
+/** Counts letters to insert, delete, replace, or swap with their neighbour. */
 export function letterDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, j) => j);

@@ -1,4 +1,4 @@
-/** What a list would do to the roster, row by row, before anything is saved. */
+/** Plans what a list would do to the roster, row by row, before anything is saved. */
 import { nameLikeness } from './person-name';
 import { SHIRT_DOUBLE_ZERO } from './shirt-number';
 import type { ListField } from './list-columns';
@@ -21,31 +21,28 @@ export interface ListContext {
   readonly players: readonly RosterPlayer[];
   readonly positions: readonly ClubPosition[];
   readonly squads: readonly { readonly squadId: number; readonly name: string }[];
-  /** Of rows that name none. */
   readonly squadId: number;
-  /** Where no date of the list says which comes first. */
+  /** Used if no date in the list shows which comes first. */
   readonly dayOrder: DayOrder;
-  /** yyyy-mm-dd */
   readonly today: string;
 }
 
-/** - `back`: a player who has left the club is active again */
+/** `back`: a player who left the club becomes active again. */
 export type PlannedState = 'new' | 'changed' | 'same' | 'back' | 'problem';
 
 export interface PlannedRow {
   readonly line: number;
   readonly name: string;
   readonly state: PlannedState;
-  /** What is saved; null where nothing is. */
+  /** The entry to save; null if nothing changes. */
   readonly entry: RosterEntry | null;
   readonly problems: readonly string[];
-  /** How something was read that could mean something else. */
   readonly notes: readonly string[];
 }
 
 export interface ListPlan {
   readonly rows: readonly PlannedRow[];
-  /** Dates could be read either way: somebody should say which. */
+  /** Dates are ambiguous; the user should choose the order. */
   readonly isOrderAsked: boolean;
 }
 
@@ -97,7 +94,7 @@ function draftOf(row: ListRow, context: ListContext): Draft {
       squadId: entry.squadId,
       birthDate: entry.birthDate,
       tags: entry.tags,
-      // Whoever is on the list plays; a list that says who has left is ours.
+      // A player on the list is active, unless the list has its own column for that.
       isActive: entry.isActive || !row.cells.has('active'),
       playerId: before?.playerId ?? null,
       version: before?.version ?? null,
@@ -112,7 +109,7 @@ function unassigned(positions: readonly ClubPosition[]): number {
   return own?.positionId ?? 0;
 }
 
-/** By id, else by name: an active player, or one who has left. */
+/** Found by id, otherwise by name: an active player, or one who has left. */
 function playerMeant(
   { cells }: ListRow,
   name: string,
@@ -140,7 +137,7 @@ function playerMeant(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Only of cells with something in them: an empty one leaves what is stored. */
+/** Only cells with content: an empty one keeps the stored value. */
 function readCells(
   { cells }: ListRow,
   context: ListContext,
@@ -196,14 +193,14 @@ function readCells(
   return read;
 }
 
-/** `9`, `#9`, `07`, `00`; null: none. */
+/** `9`, `#9`, `07`, `00`; null if invalid or empty. */
 export function shirtNumberOf(text: string): number | null {
   const digits = /^#?(\d{1,2})(?:\.0)?$/.exec(text.trim())?.[1];
   if (digits === undefined) return null;
   return digits === '00' ? SHIRT_DOUBLE_ZERO : Number(digits);
 }
 
-/** With commas, semicolons or strokes between; null: too many or too long. */
+/** Separated by commas, semicolons or slashes; null for too many, or too long ones. */
 export function tagsOf(text: string): readonly string[] | null {
   const all = text
     .split(/[,;|]/)
@@ -213,7 +210,7 @@ export function tagsOf(text: string): readonly string[] | null {
   return tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG) ? null : tags;
 }
 
-/** What two rows, or a row and a player who is not on the list, share and may not. */
+/** Marks unique values shared by two rows, or by a row and a player who is not on the list. */
 function withShared(drafts: readonly Draft[], players: readonly RosterPlayer[]): readonly PlannedRow[] {
   const listed = new Set(drafts.flatMap(({ before }) => (before === null ? [] : [before.playerId])));
   const others = players.filter(({ playerId }) => !listed.has(playerId));

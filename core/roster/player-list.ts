@@ -1,13 +1,13 @@
 /**
- * Who the tracks of a file are, as somebody writes it down: a line per track, its key and the player, a comma, a semicolon or
- * a tab between them. Text of the form `key,player` at the head is left out.
+ * Reads a written list of who the tracks of a file are: a line per track with its key and the player, separated by
+ * comma, semicolon or tab. A header such as `key,player` is skipped.
  */
 
 type ListedPlayer =
-  /** A player of the squad by name, or by `#` and their id. */
+  /** A squad player by name, or by `#` and their id. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'id'; readonly playerId: number }
-  /** `+`, or `+` and a name: a new player of the squad, called as in the file where there is no name. */
+  /** `+`, optionally with a name: a new squad player, named as in the file by default. */
   | { readonly kind: 'new'; readonly name: string | null }
   /** `-`, or nothing: not stated. */
   | { readonly kind: 'open' };
@@ -15,7 +15,6 @@ type ListedPlayer =
 export interface ListedTrack {
   readonly key: string;
   readonly player: ListedPlayer;
-  /** From 1. */
   readonly line: number;
 }
 
@@ -45,7 +44,6 @@ function listedPlayer(text: string): ListedPlayer {
   return { kind: 'new', name: text.slice(1).trim() || null };
 }
 
-/** Cells of one line, the signs in quotes not counted as separators. */
 function cellsOf(line: string): readonly string[] {
   const cells: string[] = [];
   const cell = /\s*(?:"((?:[^"]|"")*)"|([^,;\t]*))\s*([,;\t]|$)/y;

@@ -1,4 +1,6 @@
-/** Positions as lists and files name them: English, German, French, Spanish, Italian, Portuguese, and their abbreviations. */
+/**
+ * Positions as lists and files name them: English, German, French, Spanish, Italian, Portuguese, and abbreviations.
+ */
 
 export interface ClubPosition {
   readonly positionId: number;
@@ -6,12 +8,11 @@ export interface ClubPosition {
 }
 
 export type NamedPosition =
-  /** `note`: how a word that fits several positions, or names two, was read. */
+  /** `note` explains how a word was read that fits several positions or names two. */
   { readonly positionId: number; readonly note: string | null } | { readonly problem: string };
 
 type Names = Readonly<Record<string, string>>;
 
-/** By the name of our position; `|` between names. */
 const FOOTBALL: Names = {
   Goalkeeper:
     'goalkeeper|goalie|keeper|gk|g|torwart|torhüter|torfrau|tw|th|gardien|gardienne|gardien de but|gardienne de but|gb|portero|portera|arquero|arquera|guardameta|por|pt|portiere|p|guarda redes|goleiro|goleira|gr|gol',
@@ -31,7 +32,7 @@ const FOOTBALL: Names = {
   'Centre Forward':
     'centre forward|center forward|striker|second striker|cf|st|ss|stürmer|mittelstürmer|hängende spitze|spitze|ms|hs|avant centre|buteur|buteuse|second attaquant|bu|delantero centro|delantera centro|ariete|centravanti|prima punta|seconda punta|punta|pc|ponta de lança|centroavante|pl',
 };
-/** Words of a line, not of a position. */
+/** Words for a line rather than a position. */
 const FOOTBALL_LINES: Names = {
   'Centre Back':
     'defender|defence|defense|df|def|d|verteidiger|verteidigung|abwehr|abwehrspieler|défenseur|défenseure|défenseuse|défense|defensa|difensore|dif|defesa|defensor',
@@ -52,7 +53,7 @@ const BASKETBALL_LINES: Names = {
   'Point Guard': 'guard|g',
   'Small Forward': 'forward|f|fw',
 };
-/** Abbreviations that mean one position here and another there. */
+/** Abbreviations that different clubs use for different positions. */
 const AMBIGUOUS: Readonly<Record<string, string>> = {
   dc: 'Centre Back or Centre Forward',
   av: 'Full Back or Centre Forward',
@@ -65,7 +66,7 @@ const SIDES = new Set(
 );
 const NOBODY = /^(unassigned|none|n a|unknown|-|–)?$/;
 
-/** Plain small letters; `Torhüterin` and `Torhueter` like `Torhüter`. */
+/** Lower case without accents; `Torhüterin` and `Torhueter` equal `Torhüter`. */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()
@@ -99,14 +100,14 @@ const VOCABULARIES: readonly Vocabulary[] = [
   { positions: indexed(BASKETBALL), lines: indexed(BASKETBALL_LINES) },
 ];
 
-/** The sport is the club's positions: whoever has a point guard plays basketball. */
+/** Infers the sport from the club's positions: a club with a point guard plays basketball. */
 function vocabularyOf(positions: readonly ClubPosition[]): Vocabulary | undefined {
   return VOCABULARIES[positions.some(({ description }) => description === 'Point Guard') ? 1 : 0];
 }
 
 /**
- * A position of the club by its name, abbreviation or a word for it. Of `CM/DM` the first counts. Nothing, or
- * `Unassigned`, is the club's position of that name.
+ * A club's position by its name, abbreviation or a word for it. Of `CM/DM` the first counts. Empty text and
+ * `Unassigned` give the club's position of that name.
  */
 export function positionNamed(text: string, positions: readonly ClubPosition[]): NamedPosition {
   const whole = named(text, positions);

@@ -1,4 +1,4 @@
-/** A roster as somebody pastes it or a file has it: rows of texts by field, before anything is compared with the club. */
+/** Reads a pasted or uploaded roster into rows of texts by field, before comparing it with the club. */
 import { type CellRecord, recordsOf, usualSeparator } from '../text/cell-records';
 import { oneLine } from '../text/one-line';
 import { type Columns, columnsGuessed, columnsTitled, type ListField } from './list-columns';
@@ -6,23 +6,18 @@ import type { ClubPosition } from './position-names';
 import { MAX_ROSTER_CHANGES } from './roster';
 
 export const MAX_LIST_CHARACTERS = 1_000_000;
-/** Titles may stand below the club's name and the season. */
 const MOST_LINES_ABOVE_TITLES = 10;
 const MAX_CELL = 400;
 
 export interface ListRow {
-  /** From 1. */
   readonly line: number;
-  /** Of the fields that the list has; an empty text where the cell is empty. */
   readonly cells: ReadonlyMap<ListField, string>;
 }
 
 export interface ReadList {
   readonly rows: readonly ListRow[];
   readonly fields: readonly ListField[];
-  /** Titles of columns that are not read. */
   readonly unused: readonly string[];
-  /** What keeps the list from being read at all. */
   readonly problem: string | null;
 }
 
@@ -64,7 +59,7 @@ export function readList(text: string, known: Known): ReadList {
   };
 }
 
-/** `9 Ada Lane`, `9. Ada Lane` and `Ada Lane (9)` in one cell: the number and the name. */
+/** Splits `9 Ada Lane`, `9. Ada Lane` and `Ada Lane (9)` into number and name. */
 function withNumberApart(record: CellRecord): CellRecord {
   const [cell = '', ...rest] = record.cells;
   if (rest.some((each) => each.trim() !== '')) return record;
@@ -79,14 +74,13 @@ function rowOf({ cells, line }: CellRecord, columns: Columns): ListRow {
   return { line, cells: new Map(texts) };
 }
 
-/** The name, put together where the list has its parts. A list of ours has it as it is to be. */
+/** The name, joined if the list splits it. Our own export has it in final form. */
 export function nameOf({ cells }: ListRow): string {
   const whole = cells.get('name') ?? '';
   if (whole !== '') return cells.has('playerId') ? whole : firstNameFirst(whole);
   return `${cells.get('firstName') ?? ''} ${cells.get('lastName') ?? ''}`.trim();
 }
 
-/** `Lane, Ada` as `Ada Lane`. */
 function firstNameFirst(name: string): string {
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   return more.length === 0 && first !== '' && last !== '' ? `${first} ${last}` : name;

@@ -1,4 +1,3 @@
-/** The roster as a table that can be loaded again. */
 import type { Table } from '../text/csv';
 import { shirtText } from './shirt-number';
 import type { ClubPosition } from './position-names';
@@ -9,7 +8,7 @@ interface Club {
   readonly squads: readonly { readonly squadId: number; readonly name: string }[];
 }
 
-/** Unknown cells stay empty: loaded again, they leave what is stored. */
+/** Leaves unknown cells empty, so that importing the table again keeps the stored values. */
 export function rosterTable(players: readonly RosterPlayer[], { positions, squads }: Club): Table {
   return {
     columns: [

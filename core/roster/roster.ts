@@ -1,28 +1,23 @@
-/** The roster of a club: its own players as staff write them down, and what may not be twice in it. */
 import { shirtLabel } from './shirt-number';
 
 export interface RosterFields {
   readonly name: string;
-  /** What charts and files may call them; null: only the name. */
   readonly shortName: string | null;
-  /** 0-99, 1,000,000 for 00, null: not known. */
+  /** 0-99, 1,000,000 for 00, null if unknown. */
   readonly shirtNumber: number | null;
   readonly positionId: number;
   readonly squadId: number;
-  /** yyyy-mm-dd */
   readonly birthDate: string | null;
-  /** Vests, tags and devices that they wear. */
   readonly tags: readonly string[];
   readonly isActive: boolean;
 }
 
 export interface RosterPlayer extends RosterFields {
   readonly playerId: number;
-  /** Changes with every field: who saves names what they have seen. */
+  /** Changes with every edit; a save names the version it is based on. */
   readonly version: string;
 }
 
-/** A player to save; a new one has neither an id nor a version. */
 export interface RosterEntry extends RosterFields {
   readonly playerId: number | null;
   readonly version: string | null;
@@ -34,14 +29,14 @@ export const MAX_SHORT_NAME = 40;
 export const MAX_TAGS = 10;
 export const MAX_TAG = 60;
 
-/** Tags are compared without case and blanks. */
+/** Ignores case and blanks. */
 export function tagKey(tag: string): string {
   return tag.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 }
 
 type Listed = Pick<RosterFields, 'name' | 'shirtNumber' | 'squadId' | 'tags' | 'isActive'>;
 
-/** A sentence on what two active players share and may not; null where they share nothing. */
+/** A sentence about a unique value that two active players share; null if there is none. */
 export function sharedProblem(one: Listed, other: Listed): string | null {
   if (!one.isActive || !other.isActive) return null;
   if (one.shirtNumber !== null && one.shirtNumber === other.shirtNumber && one.squadId === other.squadId) {

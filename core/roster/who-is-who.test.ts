@@ -95,7 +95,7 @@ describe('who is who', () => {
     expect(ask({ squad, tracks, remembered: [key('home_7', 1)] })).toEqual([
       { playerId: 2, reason: 'shirtNumber', isSure: false, doubt: 'keyOfOther' },
     ]);
-    // Told so when Bea wore it already: nothing has changed since.
+    // Confirmed when Bea already wore it, so nothing has changed since.
     const told = key('home_7', 1, { wearerId: 2 });
     expect(ask({ squad, tracks, remembered: [told] })[0]).toMatchObject({ playerId: 1, isSure: true });
     const both = [member(1, 'Ann Lee', 7), member(2, 'Bea Moss', 7)];
@@ -103,7 +103,7 @@ describe('who is who', () => {
       playerId: 1,
       isSure: true,
     });
-    // A provider's own id says more than the number it is printed with.
+    // A provider's own id is stronger evidence than the printed number.
     expect(ask({ squad, tracks: [track('p-66', '', 7)], remembered: [key('p-66', 1)] })[0]).toMatchObject({
       playerId: 1,
       isSure: true,
@@ -117,7 +117,7 @@ describe('who is who', () => {
       remembered: [key('p-66', 1)],
     });
     expect(found[0]).toEqual({ playerId: 1, reason: 'key', isSure: false, doubt: 'inactive' });
-    // A session of when they were: the name says so too.
+    // A session from their time: the name agrees.
     const named = [track('p-66', 'Ann Lee')];
     const former = [member(1, 'Ann Lee', null, false)];
     expect(ask({ squad: former, tracks: named, remembered: [key('p-66', 1)] })[0]?.isSure).toBe(true);
@@ -146,11 +146,11 @@ describe('who is who', () => {
       { playerId: 2, reason: 'shortName', isSure: false, doubt: null },
       null,
     ]);
-    // Once somebody has said who they are, the key says so.
+    // Once the user has said who they are, the key decides.
     const remembered = [key('B. Moss', 2, { name: 'B. Moss' }), key('Cleo Hart', 1, { name: 'Cleo Hart' })];
     const sure = (playerId: number) => ({ playerId, reason: 'key', isSure: true, doubt: null });
     expect(ask({ squad, isWorn: true, tracks: tracks.slice(1), remembered })).toEqual([sure(2), sure(1)]);
-    // A vest is no name: whoever wears it may be another one today.
+    // A vest is not a name: somebody else may wear it today.
     const vest = { tracks: [track('Vest A', 'Vest A')], remembered: [key('Vest A', 1, { name: 'Vest A' })] };
     expect(ask({ squad, isWorn: true, ...vest })[0]?.isSure).toBe(false);
   });

@@ -1,14 +1,13 @@
 /**
- * Which player of the squad a track of a file is: proposed with a reason, and sure only where nothing speaks against it.
- * What is not sure is asked about; nobody becomes a squad member by being in a file.
+ * Proposes which squad player a track of a file is, with a reason. A proposal is sure only if nothing contradicts
+ * it; otherwise the user is asked. Appearing in a file never makes anybody a squad member.
  */
 import { tagKey } from './roster';
 import { isPersonName, type NameLikeness, nameLikeness } from './person-name';
 
-/** A track of our team, as the file has it. */
 export interface NamelessTrack {
   readonly sourceKey: string;
-  /** As written in the file; may be empty, or the key or number once more. */
+  /** As written in the file; may be empty, or repeat the key or number. */
   readonly name: string;
   readonly shirtNumber: number | null;
 }
@@ -18,53 +17,52 @@ export interface SquadMember {
   readonly name: string;
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
-  /** What the club calls them for short, which files may do too. */
+  /** The club's short name for the player, which files may use as well. */
   readonly shortName?: string | null;
-  /** Vests, tags and devices that the roster says they wear. */
+  /** Vests, tags and devices that the roster assigns to them. */
   readonly tags?: readonly string[];
 }
 
-/** Whom a key of a provider's files stood for, and when. */
+/** The player that a key in a provider's files identified, and when. */
 export interface RememberedKey {
   readonly format: string;
   readonly sourceKey: string;
   readonly playerId: number;
-  /** What the file called them when somebody last said so; null: not written down. */
+  /** Name in the file at the last confirmation; null if not recorded. */
   readonly name: string | null;
-  /** Who of the squad wore the track's number then; null: nobody, or not written down. */
+  /** Squad player with the track's number at that time; null for none, or if not recorded. */
   readonly wearerId: number | null;
-  /** ISO 8601: the first session it is known from. */
+  /** ISO 8601: first session with the key. */
   readonly validFrom: string;
-  /** ISO 8601, exclusive: when it went to somebody else; null: it has not. */
+  /** ISO 8601, exclusive: when the key passed to somebody else; null if it has not. */
   readonly validUntil: string | null;
 }
 
 /**
  * - `key`: the provider's key, seen before
- * - `tag`: a worn device that the roster gives them
+ * - `tag`: a worn device that the roster assigns to them
  * - `name`: the name in any order and spelling of accents
  * - `shortName`, `nearName`: a shorter form, or a letter apart
- * - `shirtNumber`: the number, where the file has no name
+ * - `shirtNumber`: the number, if the file has no name
  * - `device`: the device they wore last time, or the key in another kind of file
  */
 export const PROPOSAL_REASONS = ['key', 'tag', 'name', 'shortName', 'nearName', 'shirtNumber', 'device'] as const;
 export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
 
-/** What speaks against a proposal, so that it is asked about. */
+/** Why a proposal needs confirmation. */
 export const PROPOSAL_DOUBTS = ['keyOfOther', 'otherName', 'numberOfOther', 'inactive', 'handedOn', 'two'] as const;
 export type ProposalDoubt = (typeof PROPOSAL_DOUBTS)[number];
 
 export interface Proposal {
   readonly playerId: number;
   readonly reason: ProposalReason;
-  /** A sure one needs no confirmation. */
+  /** A sure proposal needs no confirmation. */
   readonly isSure: boolean;
   readonly doubt: ProposalDoubt | null;
 }
 
 export interface WhoIsWhoInput {
   readonly format: string;
-  /** Devices are worn: which one a player takes can change from day to day. */
   readonly isWorn: boolean;
   /** Start of the session, ISO 8601. */
   readonly startsAt: string;
@@ -73,7 +71,7 @@ export interface WhoIsWhoInput {
   readonly remembered: readonly RememberedKey[];
 }
 
-/** One proposal per track, null where nothing points at anybody. No player is proposed for two tracks. */
+/** One proposal per track, or null without evidence. No player is proposed for two tracks. */
 export function whoIsWho(input: WhoIsWhoInput): readonly (Proposal | null)[] {
   const evidence = evidenceOf(input);
   const found = input.tracks.map((track) => proposalFor(track, input, evidence));
@@ -83,10 +81,8 @@ export function whoIsWho(input: WhoIsWhoInput): readonly (Proposal | null)[] {
 interface Evidence {
   readonly byId: ReadonlyMap<number, SquadMember>;
   readonly active: readonly SquadMember[];
-  /** Null: two players wear it. */
   readonly byNumber: ReadonlyMap<number, SquadMember | null>;
   readonly byKey: ReadonlyMap<string, readonly RememberedKey[]>;
-  /** Active players by `tagKey`. */
   readonly byTag: ReadonlyMap<string, SquadMember>;
 }
 
@@ -116,8 +112,9 @@ function proposalFor(track: NamelessTrack, input: WhoIsWhoInput, evidence: Evide
 }
 
 /**
- * The roster says who wears the device: sure, unless the file names somebody else or its key stood for another player.
- * @param named whom the track's name points at
+ * The roster says who wears the device. Sure unless the file names somebody else or its key identified another
+ * player.
+ * @param named player that the track's name suggests
  */
 function byTag(
   track: NamelessTrack,
@@ -138,7 +135,7 @@ function byTag(
   return { playerId, reason: 'tag', isSure: !isOfOther, doubt: isOfOther ? 'keyOfOther' : null };
 }
 
-/** @param named whom the track's name points at */
+/** @param named player that the track's name suggests */
 function byKey(
   track: NamelessTrack,
   { format, isWorn, startsAt }: WhoIsWhoInput,
@@ -158,7 +155,7 @@ function byKey(
   const hasName = isPersonName(track.name, track.sourceKey);
   const isCalledSo = key.name !== null && nameLikeness(track.name, key.name) === 'same';
   if (hasName && !isCalledSo && likenessTo(track.name, member) === 'other') {
-    // The key has changed hands: whoever is named in the file is asked about first.
+    // The key has changed hands, so the player named in the file is proposed first.
     return named !== null && named.playerId !== member.playerId
       ? { ...named, isSure: false, doubt: 'keyOfOther' }
       : is('otherName');
@@ -174,7 +171,7 @@ function byKey(
     }
   }
   if (!member.isActive && !hasName) return is('inactive');
-  // Ended without a successor: some of its sessions turned out to be somebody else's.
+  // Ended without a successor: some of its sessions proved to be somebody else's.
   const isHandedOn =
     (key.validUntil !== null && startsAt >= key.validUntil) ||
     ofFormat.some((other) => other.playerId !== key.playerId);
@@ -185,12 +182,12 @@ function byKey(
   return is(null);
 }
 
-/** A key that says no more than the number: `home_7`, `7`. */
+/** A key that repeats the number: `home_7`, `7`. */
 function isNumberKey({ sourceKey, shirtNumber }: NamelessTrack): boolean {
   return shirtNumber !== null && Number(/^\D*(\d+)$/.exec(sourceKey)?.[1] ?? NaN) === shirtNumber;
 }
 
-/** The one that held at that time, else the nearest. */
+/** The key valid at that time, otherwise the nearest. */
 function keyAt(keys: readonly RememberedKey[], startsAt: string): RememberedKey | null {
   const distance = (key: RememberedKey): number => {
     if (isWithin(key, startsAt)) return 0;
@@ -227,7 +224,6 @@ function byName(track: NamelessTrack, { active, byNumber: numbers }: Evidence): 
   return null;
 }
 
-/** The short name that the club has given them is as good as the name. */
 function likenessTo(name: string, member: SquadMember): NameLikeness {
   const isShort = typeof member.shortName === 'string' && nameLikeness(name, member.shortName) === 'same';
   return isShort ? 'same' : nameLikeness(name, member.name);
@@ -240,7 +236,7 @@ function byNumber(track: NamelessTrack, { byNumber: numbers }: Evidence): Propos
 }
 
 function byDevice(track: NamelessTrack, { startsAt, format }: WhoIsWhoInput, evidence: Evidence): Proposal | null {
-  // A name that fits nobody says more than a device, and a number is not a device.
+  // A name that fits nobody outweighs a device, and a number is not a device.
   if (isPersonName(track.name, track.sourceKey) || isNumberKey(track)) return null;
   const elsewhere = (evidence.byKey.get(track.sourceKey) ?? []).filter((key) => key.format !== format);
   const key = keyAt(elsewhere, startsAt);
@@ -249,7 +245,7 @@ function byDevice(track: NamelessTrack, { startsAt, format }: WhoIsWhoInput, evi
   return { playerId: member.playerId, reason: 'device', isSure: false, doubt: null };
 }
 
-/** Of two tracks for one player the one that is surer keeps them; of two as sure neither is. */
+/** Of two tracks for one player the surer one keeps them; if equal, neither does. */
 function withoutRepeats(found: readonly (Proposal | null)[]): readonly (Proposal | null)[] {
   const rank = (proposal: Proposal): number =>
     (proposal.isSure ? 10 : 0) + (PROPOSAL_REASONS.length - PROPOSAL_REASONS.indexOf(proposal.reason));

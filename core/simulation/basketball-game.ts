@@ -1,4 +1,4 @@
-/** A basketball game: four quarters, five a side, and a bench that changes with them. */
+/** A basketball game: four quarters, five a side, with rotating substitutes. */
 import { HOLDER, PLAY } from '../tracking/possession';
 import type { Period } from '../tracking/trackset';
 import { Condition } from './condition';
@@ -13,7 +13,6 @@ import { CONDITION_FRAMES, FRAME_RATE_HZ, RUN_OFF_M, simulatedNote, STEP_S } fro
 const QUARTERS = 4;
 const BREAK_S = 150;
 const HALF_TIME_S = 900;
-/** Who change at a time. */
 const CHANGES = 2;
 
 export function simulateBasketballGame(plan: BasketballGamePlan): SimulatedSession {
@@ -90,7 +89,7 @@ function periodsOf(quarterS: number): readonly Period[] {
   return periods;
 }
 
-/** Of both teams the two who have been on longest go off, and who has sat longest comes on. */
+/** From each team, the two longest on court go off for those who have sat longest. */
 class Benches implements Rotation {
   order: readonly number[];
   private teams: readonly (readonly number[])[];

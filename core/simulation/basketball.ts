@@ -19,7 +19,6 @@ export function simulateBasketball(plan: BasketballPlan): SimulatedSession {
   });
 }
 
-/** Side by side along one end line. */
 function courtLanes({ conditions, pitch }: DrillContext): Lane[] {
   return conditions.map((condition, rank) => ({
     condition,
@@ -29,7 +28,7 @@ function courtLanes({ conditions, pitch }: DrillContext): Lane[] {
   }));
 }
 
-/** Those who sat out come in, whatever side that is. */
+/** Brings in those who sat out, whatever their side. */
 function everybody({ conditions }: DrillContext): Rotation {
   let order = conditions.map((_, i) => i);
   return {

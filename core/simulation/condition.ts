@@ -1,10 +1,9 @@
 /**
- * How the capacities of an athlete move over a session: a fast tiredness that a rest of a minute or two takes away, a
- * slow one that stays, and the freshness the session began with.
- *
- * Both grow with (v / S0)³, so that a sprint costs and a walk does not. At the end of a full match the slow one stands
- * near 1 for a usual athlete: a little less acceleration and a fifth less readiness to run, which comes out near the
- * published fall of high acceleration distance (15-21 %, METHODS W5).
+ * How an athlete's capacities change over a session: a fast fatigue that a rest of a minute or two removes, a slow
+ * one that stays, and the freshness at the start. Both grow with (v / S0)³, so that a sprint costs and a walk does
+ * not. At the end of a full match the slow fatigue is near 1 for an average athlete: slightly less acceleration and
+ * a fifth less willingness to run, which reproduces roughly the published fall of high acceleration distance (15-21
+ * %, METHODS W5).
  */
 import type { Body } from './motion';
 import type { Athlete } from './plan';
@@ -15,15 +14,14 @@ const SIDEWAYS_PER_A0 = 0.72;
 const FAST_GAIN_PER_S = 0.055;
 const FAST_RECOVERY_S = 95;
 const SLOW_GAIN_PER_S = 1 / 190;
-/** What a half-time break leaves of the slow tiredness. */
+/** Share of the slow fatigue that remains after half-time. */
 const AFTER_THE_BREAK = 0.86;
 
 export class Condition {
-  /** 0..1. */
   fast = 0;
-  /** 0 at the start, about 1 after a match; may go beyond. */
+  /** 0 at the start, about 1 after a match; may exceed 1. */
   slow = 0;
-  /** Share of the runs on offer that are taken, about 1 when fresh. */
+  /** Share of possible runs that the athlete makes, about 1 when fresh. */
   willingness = 1;
   private readonly slowGain: number;
   private readonly readiness: number;
@@ -41,13 +39,12 @@ export class Condition {
     this.slowGain = SLOW_GAIN_PER_S * (1.4 - 0.8 * athlete.endurance);
   }
 
-  /** Half-time. */
   rest(): void {
     this.fast = 0;
     this.slow *= AFTER_THE_BREAK;
   }
 
-  /** Lets `dtS` seconds pass at the body's present speed and sets its capacities. */
+  /** Advances by `dtS` seconds at the body's current speed and updates its capacities. */
   pass(dtS: number): void {
     const { body } = this;
     const share = body.speed() / this.s0;

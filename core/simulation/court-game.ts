@@ -1,10 +1,9 @@
-/** Basketball as a course of attacks, for a practice and for a game. */
+/** Basketball as a sequence of attacks, for practices and games. */
 import { within } from './game-state';
 import type { Body } from './motion';
 import type { DrillContext, Exercise } from './session';
 
 export const PER_TEAM = 5;
-/** Spots of an attack, from the basket: towards the middle and across, m. */
 const SPOTS = [
   { out: 8.6, across: 0 },
   { out: 6.4, across: 5.2 },
@@ -12,36 +11,31 @@ const SPOTS = [
   { out: 2.6, across: 3 },
   { out: 3.4, across: -2.6 },
 ] as const;
-/** The basket is this far inside the end line. */
+/** Distance of the basket inside the end line. */
 export const BASKET_M = 1.575;
 const ATTACK_S = [8, 19] as const;
-/** A stop of the clock: free throws, a ball out, the coach. */
 const STOP_CHANCE = 0.36;
 const STOP_S = [12, 50] as const;
 const BOUT_S = 240;
-/** How often a player of the attack moves to another place, s. */
+/** Seconds between two moves of an attacker to another place. */
 const CUT_S = [1.4, 4.5] as const;
 const FAST_BREAK_CHANCE = 0.3;
-/** Of steps that keep a place: less than an acceleration of 2 m/s². */
+/** Effort of steps that keep a place: less than an acceleration of 2 m/s². */
 const EASY_EFFORT = 0.26;
 
-/** Who is where: the five of one team, the five of the other, then those who sit out. */
 export interface Rotation {
   readonly order: readonly number[];
-  /** In a stop of the clock: some come off, some come on. */
+  /** Substitutes players while the clock is stopped. */
   next(): void;
 }
 
-/** Five against five: one side attacks a basket, the other stays between its man and the basket, then it goes back. */
 export class CourtGame implements Exercise {
   attack: 0 | 1 = 0;
   isStopped = true;
   private isFast = false;
   private leftS = 6;
   private boutLeftS = BOUT_S;
-  /** Next thought of each player, s from now. */
   private readonly thoughtS: Float64Array;
-  /** Where each attacker is heading, relative to the basket. */
   private readonly out: Float64Array;
   private readonly across: Float64Array;
 
@@ -94,7 +88,6 @@ export class CourtGame implements Exercise {
     for (const i of this.rotation.order) this.thoughtS[i] = random.between(0.1, 0.7);
   }
 
-  /** End that a side attacks: -1 or 1 along x. */
   private end(team: 0 | 1): number {
     return this.isHalf || team === 0 ? this.direction : this.direction === 1 ? -1 : 1;
   }
@@ -119,7 +112,7 @@ export class CourtGame implements Exercise {
     const basketX = this.end(this.attack) * (pitch.lengthM / 2 - BASKET_M);
     if (team === this.attack) {
       const spot = SPOTS[k % PER_TEAM] ?? SPOTS[0];
-      // Near their own spot or, cutting, at anybody's.
+      // Near their own spot or, when cutting, at anybody's.
       const isCutting = random.chance(0.36 * willing);
       const to = isCutting ? (SPOTS[random.below(PER_TEAM)] ?? spot) : spot;
       this.out[i] = Math.max(0.6, to.out + 0.9 * random.normal());
@@ -134,7 +127,7 @@ export class CourtGame implements Exercise {
       this.thoughtS[i] = far ? 0.6 : random.between(...CUT_S);
       return;
     }
-    // The man of the same rank on the other side, a step and a half towards the basket.
+    // The opponent of the same rank, a step and a half towards the basket.
     const man = bodies[this.rotation.order[team === 0 ? k + PER_TEAM : k - PER_TEAM] ?? i] ?? body;
     const manX = man.x + 0.35 * man.vx;
     const manY = man.y + 0.35 * man.vy;

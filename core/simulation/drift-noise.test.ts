@@ -17,7 +17,7 @@ describe('noise of positions', () => {
     noise.add(drift, truth, 100, SAMPLES, SAMPLES - 100, x, y, 100);
 
     const random = new Random(7, 1);
-    // 1.3 cm in steps of 10 micrometres, of which 0.86 is kept.
+    // 1.3 cm in steps of 10 micrometres, of which 0.86 carries over.
     const fresh = 1300 * Math.sqrt(1 - 0.86 ** 2);
     let driftX = 0;
     let driftY = 0;

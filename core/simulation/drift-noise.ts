@@ -1,19 +1,21 @@
-/** The noise of a tracking system: each axis drifts about the truth, from sample to sample. */
+/** The noise of a tracking system: each axis drifts about the truth from sample to sample. */
 import { FIXED_POINT_PER_UNIT, MISSING } from '../tracking/trackset';
 import { normalOf, Random } from './random';
 
-/** SD of the position noise, m, how much of it is kept from one sample to the next at 10 Hz, and what is new (fixed point). */
+/**
+ * SD of the position noise in m, the share carried over between samples at 10 Hz, and the fresh part (fixed point).
+ */
 const NOISE_SD_M = 0.013;
 const NOISE_KEPT = 0.86;
 const NOISE_NEW = NOISE_SD_M * FIXED_POINT_PER_UNIT * Math.sqrt(1 - NOISE_KEPT * NOISE_KEPT);
 
 export class DriftNoise extends Random {
   /**
-   * Writes samples with their noise, n' = 0.86 n + new, one `normal()` per axis; missing samples stay out of it. Drawing and
-   * adding in one loop keeps the state in registers, which a call per number would not.
+   * Adds noise to samples, n' = 0.86 n + new, with one `normal()` per axis; missing samples get none. Drawing and
+   * adding share a loop so that the state stays in registers, which a call per number would prevent.
    * @param drift of the two axes, carried from call to call, fixed point
-   * @param truth x of `samples` samples from `from` on, their y `yAhead` places further, fixed point
-   * @param x, y get them from `at` on
+   * @param truth x of `samples` samples from `from` on, with their y `yAhead` places further, fixed point
+   * @param x, y receive the samples from `at` on
    */
   add(
     drift: Float64Array,
@@ -35,7 +37,7 @@ export class DriftNoise extends Random {
     for (let k = 0; k < samples; k++) {
       const trueX = truth[from + k] ?? MISSING;
       if (trueX === MISSING) continue;
-      // `Random.bits`, once for each axis.
+      // `Random.bits`, once per axis.
       const first = (a + b + counter) | 0;
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;

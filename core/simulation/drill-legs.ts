@@ -1,4 +1,3 @@
-/** The rounds of the drills without an opponent. */
 import type { Leg } from './shuttles';
 
 const leg = (
@@ -11,7 +10,7 @@ const leg = (
   pauseS: readonly [number, number] = [0, 0],
 ): Leg => ({ alongM, acrossM, speed: [slowest, fastest], effort, stops, pauseS });
 
-/** Jogging up and down the lane, mobilising at its ends, a stride now and then. */
+/** Jog up and down the lane, mobilise at its ends, with an occasional stride. */
 export const WARM_UP: readonly Leg[] = [
   leg(22, 0, 0.24, 0.32, 0.3, true, [4, 14]),
   leg(0, 0, 0.2, 0.28, 0.3, true, [6, 20]),
@@ -22,7 +21,6 @@ export const WARM_UP: readonly Leg[] = [
   leg(0, 0, 0.15, 0.2, 0.3, true, [10, 30]),
 ];
 
-/** Lay-off, run into the box, shot, jog back round the outside, wait in the queue. */
 export const FINISHING: readonly Leg[] = [
   leg(4, 2, 0.3, 0.42, 0.5, true),
   leg(0, 0, 0.4, 0.5, 0.7, false),
@@ -32,14 +30,12 @@ export const FINISHING: readonly Leg[] = [
   leg(0, 4, 0.14, 0.18, 0.3, true, [18, 45]),
 ];
 
-/** Flat out over 30 m, coasting, walk back. */
 export const SPRINTS: readonly Leg[] = [
   leg(30, 0, 0.97, 1, 1, false),
   leg(42, 0, 0.3, 0.35, 0.55, true, [3, 7]),
   leg(0, 0, 0.14, 0.18, 0.3, true, [35, 70]),
 ];
 
-/** Straight runs over 50 m at the speed that is allowed, jog back. */
 export const STRAIGHT_RUNS: readonly Leg[] = [
   leg(50, 0, 0.85, 1, 0.7, false),
   leg(62, 0, 0.25, 0.3, 0.4, true, [8, 18]),
@@ -56,7 +52,6 @@ export const TURNS: readonly Leg[] = [
   leg(0, 0, 0.15, 0.2, 0.3, true, [25, 45]),
 ];
 
-/** Slalom and figures at a running pace. */
 export const CIRCUIT: readonly Leg[] = [
   leg(7, 4, 0.4, 0.5, 0.5, false),
   leg(14, -3, 0.4, 0.55, 0.55, false),
@@ -67,7 +62,6 @@ export const CIRCUIT: readonly Leg[] = [
   leg(-3, 0, 0.2, 0.25, 0.4, true, [12, 30]),
 ];
 
-/** Short moves round the basket, a shot, the rebound, back. */
 export const SHOOTING: readonly Leg[] = [
   leg(5, 2, 0.25, 0.4, 0.27, true, [1, 3]),
   leg(8, -1, 0.25, 0.4, 0.27, true, [1.5, 4]),
@@ -75,7 +69,6 @@ export const SHOOTING: readonly Leg[] = [
   leg(0, 0, 0.15, 0.22, 0.26, true, [3, 9]),
 ];
 
-/** Free-throw line and back, half court and back, full court and back. */
 export const LINE_SPRINTS: readonly Leg[] = [
   leg(5.8, 0, 0.5, 0.6, 0.9, true),
   leg(0, 0, 0.5, 0.6, 0.9, true),

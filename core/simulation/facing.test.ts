@@ -7,7 +7,6 @@ import { Body } from './motion';
 const FRAMES = 12;
 const X = new Int32Array(FRAMES);
 
-/** Where a body at the origin faces, frame by frame, that looks at the first point and then at the second. */
 function degreesOf(first: readonly [number, number], second: readonly [number, number], swerve = 0, x = X): number[] {
   const body = new Body(0, 50, 50);
   const facing = new Facing(1, FRAMES, 0.1);

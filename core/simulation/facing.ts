@@ -1,17 +1,17 @@
 /**
- * Where the athletes' bodies face: towards what they head for, as fast as a body turns. Only +, -, *, / touch it, as
- * everything of the simulation: the same digits on every engine.
+ * Body orientation of athletes: towards their target, as fast as a body turns. Uses only +, -, *, /, as everything
+ * in the simulation does, so that every engine gives the same digits.
  */
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../tracking/trackset';
 import type { Body } from './motion';
 
-/** Most that a body turns, degrees a second. */
+/** Fastest turn of a body, degrees per second. */
 const MOST_DEGREES_PER_S = 500;
-/** Nearer to the target than this there is nothing to face. */
+/** Nearer to the target there is no direction to face. */
 const NO_TARGET_M = 0.3;
-/** Beyond this a body turns to the side it favours, whichever is shorter. */
+/** For a larger turn a body takes its preferred side, even if the other way is shorter. */
 const EITHER_WAY_DEGREES = 150;
-/** Steps of what is recorded: about what sensors resolve, and small when packed. */
+/** Recorded steps: about what sensors resolve, and small when packed. */
 const STEP_DEGREES = 2;
 
 export class Facing {
@@ -27,7 +27,7 @@ export class Facing {
     this.columns = Array.from({ length: bodies }, () => new Int32Array(frames).fill(MISSING));
   }
 
-  /** Turns a body as far as it comes in a step, and keeps where it faces then; frames in rising order. */
+  /** Turns a body as far as it can in a step and records where it faces. Frames must rise. */
   sample({ index, x, y, targetX, targetY, swerve }: Body, frame: number): void {
     const gapX = targetX - x;
     const gapY = targetY - y;
@@ -47,7 +47,7 @@ export class Facing {
     column[frame] = Math.floor(now / STEP_DEGREES + 0.5) * STEP_DEGREES * FIXED_POINT_PER_UNIT;
   }
 
-  /** The tracks with it; where there is no position there is no orientation either. */
+  /** Adds orientation to tracks; a sample without position gets none. */
   onto(tracks: readonly Track[]): Track[] {
     return tracks.map((track, index) => {
       const orientation = this.columns[index];
@@ -59,12 +59,11 @@ export class Facing {
   }
 }
 
-/** Into -180..180. */
 function wrapped(degrees: number): number {
   return degrees - 360 * Math.floor((degrees + 180) / 360);
 }
 
-/** The angle of a direction to within a third of a degree: engines differ in the last digit of an arc tangent. */
+/** Direction to within a third of a degree. Avoids the arc tangent, whose last digit differs between engines. */
 function directionDegrees(x: number, y: number): number {
   const across = x < 0 ? -x : x;
   const up = y < 0 ? -y : y;

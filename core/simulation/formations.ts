@@ -1,4 +1,4 @@
-/** Where the eleven stand: places of a formation in the team's own frame. */
+/** Formations as places in the team's own frame. */
 import type { FootballRole, FormationName } from './plan';
 
 /** `depth` from -1 (last line) to 1 (foremost); `width` from -1 (right touchline) to 1 (left). */
@@ -17,7 +17,7 @@ const fourBacks = [
   place('fullBack', -0.84, -0.86),
 ];
 
-/** Places 0-10 of a line-up; place 0 keeps the goal. */
+/** Places 0-10 of a line-up; place 0 is the goalkeeper. */
 export const FORMATIONS: Readonly<Record<FormationName, readonly Place[]>> = {
   '4-3-3': [
     keeper,

@@ -1,4 +1,4 @@
-/** The state of a ball game between two teams: what ball play, reactions and intentions read and write. */
+/** The state of a game between two teams, shared by ball play, reactions and intentions. */
 import type { Condition } from './condition';
 import type { Place } from './formations';
 import type { Body } from './motion';
@@ -6,30 +6,25 @@ import type { Random } from './random';
 
 export type TeamIndex = 0 | 1;
 
-/** What a player is at, beyond keeping the shape. */
 export type Task = 'shape' | 'run' | 'check' | 'follow' | 'press' | 'receive' | 'fetch' | 'leave';
 
-/** One place of a team and whoever fills it. */
 export class Player {
   task: Task = 'shape';
-  /** Seconds of game time at which the task ends at the latest. */
   taskEndsS = 0;
-  /** Of a run or check: where to, m in the game's frame, and how. */
   runX = 0;
   runY = 0;
   runSpeed = 0;
   runEffort = 0;
-  /** Of `follow`. */
   marked: Player | null = null;
   nextThoughtS = 0;
-  /** Slow drift about the place in the shape, m: nobody stands exactly on it. */
+  /** Slow drift about the place in the shape, m, since nobody stands exactly on it. */
   wanderX = 0;
   wanderY = 0;
-  /** How much of the shape's movement the player joins, about 1; changes from minute to minute. */
+  /** How much the player joins the shape's movement, about 1; changes from minute to minute. */
   engagement = 1;
   nextEngagementS = 0;
   isActive = true;
-  /** What the opponent and the plan of the day ask of the player: share of everyday movement, and of runs; about 1. */
+  /** Demand of opponent and tactics on the player: factor on everyday movement and on runs, about 1. */
   involvement = 1;
   eagerness = 1;
   readonly body: Body;
@@ -58,55 +53,44 @@ export interface GameOptions {
   readonly widthM: number;
   readonly centreX: number;
   readonly centreY: number;
-  /** About 1: how often runs are made, how fast the shape moves. */
+  /** About 1: how often runs are made, and how fast the shape moves. */
   readonly tempo: number;
-  /** Speed of everyday movement against senior men, about 0.95 for women. */
   readonly pace: number;
-  /** Strength of team 0 minus that of team 1, -2..2. */
   readonly advantage: number;
-  /** Restarts take their time (match) or a new ball comes at once (training game). */
+  /** True in a match, where restarts take their time; in a training game a new ball comes at once. */
   readonly longRestarts: boolean;
 }
 
 export type Restart = 'kickOff' | 'throwIn' | 'goalKick' | 'corner' | 'freeKick';
 
-/** How much the demands on one player vary from match to match, beyond what the course of play makes of it. */
+/** Variation of the demand on one player between matches, beyond that from the course of play. */
 const INVOLVEMENT_SD = 0.04;
 const EAGERNESS_SD = 0.1;
-/** How much more or less direct a team plays from match to match. */
+/** Variation of a team's directness between matches. */
 const DIRECTNESS_SD = 0.1;
 
 export class GameState {
   timeS = 0;
-  /** Metres, in the game's frame: origin at the centre of the area. */
   ballX = 0;
   ballY = 0;
   inPlay = false;
-  /** The team with the ball, or whose restart it is. */
   team: TeamIndex = 0;
   owner: Player | null = null;
-  /** How long the owner keeps the ball, s. */
   holdLeftS = 0;
-  /** Receiver of a pass under way; null with `flightLeftS` > 0 for a ball that goes out. */
   receiver: Player | null = null;
   flightLeftS = 0;
   flightX = 0;
   flightY = 0;
   restart: Restart = 'kickOff';
   restartLeftS = 0;
-  /** Who takes the restart. */
   taker: Player | null = null;
   lastTurnoverS = -100;
-  /** The team's attack is a quick one until then. */
+  /** Time until which the team's attack is a quick one. */
   counterEndsS = -100;
-  /** The game has its moments: pace of the present minutes, about 1. */
   liveliness = 1;
   nextMoodS = 0;
-  /** Direction in which a team attacks along x. */
   readonly direction: [number, number] = [1, -1];
-  /** How direct each team plays today, about 1. */
   readonly directness: readonly [number, number];
-  /** Lengths of a full pitch times this. */
   readonly scale: number;
 
   constructor(readonly options: GameOptions) {
@@ -116,7 +100,7 @@ export class GameState {
     for (const player of options.players) this.brief(player);
   }
 
-  /** The plan of the day for somebody who comes into the game. */
+  /** Draws the demands on a player who enters the game. */
   brief(player: Player): void {
     const { random } = this.options;
     player.involvement = 1 + INVOLVEMENT_SD * random.normal();
@@ -137,12 +121,12 @@ export class GameState {
     return Math.sqrt(dx * dx + dy * dy);
   }
 
-  /** How far up a point is in a team's eyes: -52.5 own goal line to 52.5, on any size of area. */
+  /** How far up a point is for a team: -52.5 own goal line to 52.5, on any size of area. */
   progress(team: TeamIndex, x: number): number {
     return (x * this.direction[team]) / this.scale;
   }
 
-  /** The active player of a team nearest to a point, keepers only if asked for; null in an empty team. */
+  /** The active player of a team nearest to a point, with keepers only if asked for; null in an empty team. */
   nearest(team: TeamIndex, x: number, y: number, withKeeper = false, except: Player | null = null): Player | null {
     let best: Player | null = null;
     let bestDistance = Infinity;
@@ -158,13 +142,11 @@ export class GameState {
     return best;
   }
 
-  /** Sends a body somewhere: m in the game's frame, m/s, share of the capacities. */
   send(player: Player, x: number, y: number, speed: number, effort: number, stops: boolean): void {
     const { centreX, centreY } = this.options;
     player.body.send(x + centreX, y + centreY, speed, effort > 1 ? 1 : effort, stops);
   }
 
-  /** Starts a run through a point. */
   run(player: Player, x: number, y: number, speed: number, effort: number, maxS: number): void {
     const { lengthM, widthM } = this.options;
     player.runX = within(x, lengthM / 2 - 0.5);
@@ -175,7 +157,6 @@ export class GameState {
   }
 }
 
-/** Everybody in the own half, at rest. */
 export function lineUpForKickOff(game: GameState, players: readonly Player[]): void {
   const { lengthM, widthM } = game.options;
   for (const { body, team, place, isActive } of players) {

@@ -1,21 +1,21 @@
 /**
- * A ball game: who has the ball, where it goes, when play stops, and how both teams react when it changes hands.
- * Players decide for themselves (`intentions.ts`); the bodies move as they can (`motion.ts`).
+ * A ball game: who has the ball, where it goes, when play stops, and how both teams react to a change of
+ * possession. Players decide for themselves (`intentions.ts`), and their bodies limit what they can do
+ * (`motion.ts`).
  */
 import { GameState, other, within, type GameOptions, type Player, type Restart, type TeamIndex } from './game-state';
 import { think } from './intentions';
 import { callPressers, turnOver } from './reactions';
 
 const PASS_SPEED_M_PER_S = 13;
-/** Chance that a pass goes wrong: at ease, and what makes it more. */
+/** Probability of a failed pass at ease, and what raises it. */
 const BASE_LOSS = 0.1;
 const FINAL_THIRD_LOSS = 0.11;
 const LONG_PASS_LOSS = 0.13;
 const PRESSED_LOSS = 0.07;
-/** Of the passes that go wrong, those that end out of play. */
+/** Share of failed passes that go out of play. */
 const OUT_SHARE = 0.54;
 const FOUL_PER_S = 0.0075;
-/** Seconds of each restart in a match: shortest and longest. */
 const RESTART_S: Readonly<Record<Restart, readonly [number, number]>> = {
   kickOff: [35, 60],
   throwIn: [7, 21],
@@ -24,10 +24,9 @@ const RESTART_S: Readonly<Record<Restart, readonly [number, number]>> = {
   freeKick: [12, 46],
 };
 const QUICK_RESTART_S = 3;
-/** Play goes on when the taker is this near to the ball, m, or at the latest this much after its time, s. */
+/** Play resumes once the taker is this near to the ball, m, or this long after the restart was due, s. */
 const AT_BALL_M = 2;
 const LONGEST_WAIT_S = 8;
-/** How lively a spell of the game is, SD about 1, and how long it lasts, s. */
 const MOOD_SD = 0.09;
 const SHORTEST_MOOD_S = 90;
 const LONGEST_MOOD_S = 420;
@@ -39,13 +38,12 @@ export class Game extends GameState {
     this.restartLeftS = 2;
   }
 
-  /** Kick-off of a half: everybody walks to their place in their own half, play begins after `inS`. */
+  /** Kick-off of a half: everybody walks to their place in their own half; play begins after `inS`. */
   kickOff(team: TeamIndex, inS: number): void {
     this.beginRestart('kickOff', team, 0, 0);
     this.restartLeftS = inS;
   }
 
-  /** Play stops for at least this long, as for a substitution or an injured player. */
   stopFor(seconds: number): void {
     if (this.inPlay) {
       const { lengthM, widthM } = this.options;
@@ -105,7 +103,8 @@ export class Game extends GameState {
       this.shoot();
       return;
     }
-    // The best of a few who happen to be seen: forward rather than back, near rather than far, free rather than marked.
+    // The best of a few players seen at random: forward rather than back, near rather than far, free rather than
+    // marked.
     let best: Player | null = null;
     let bestScore = -Infinity;
     const forwardBias = (this.timeS < this.counterEndsS ? 1.6 : 0.45) * this.directness[team];
@@ -160,7 +159,7 @@ export class Game extends GameState {
       const thief = this.nearest(other(team), this.flightX, this.flightY);
       this.receiver = thief;
       if (thief !== null) this.meet(thief, seconds, 0.85);
-      // The one it was meant for fights for it too.
+      // The intended receiver fights for the ball as well.
       if (receiver.place.role !== 'goalkeeper') this.meet(receiver, seconds, 0.8);
       return;
     }
@@ -168,7 +167,7 @@ export class Game extends GameState {
     this.meet(receiver, seconds, 0.5);
   }
 
-  /** Towards where the ball comes down, as fast as that needs. */
+  /** Towards where the ball comes down, at the speed that needs. */
   private meet(player: Player, seconds: number, effort: number): void {
     const distance = this.distance(player, this.flightX, this.flightY);
     const most = 0.9 * player.body.s0;
@@ -195,7 +194,6 @@ export class Game extends GameState {
     return (this.options.random.chance(0.5) ? 0.5 : -0.5) * this.options.widthM;
   }
 
-  /** The end of a pass: somebody has it, or it is out. */
   private arrive(): void {
     const { receiver } = this;
     this.flightLeftS = 0;
@@ -213,7 +211,6 @@ export class Game extends GameState {
     else this.beginRestart('throwIn', opponents, this.ballX, this.ballY);
   }
 
-  /** A player gains the ball and carries it on; opponents close them down; a new team changes everybody's mind. */
   private take(player: Player | null): void {
     if (player === null) {
       this.beginRestart('freeKick', this.team, 0, 0);
@@ -264,7 +261,7 @@ export class Game extends GameState {
     this.restartLeftS = longRestarts ? random.between(shortest, longest) / tempo : QUICK_RESTART_S;
     for (const player of players) {
       if (player.task === 'leave') continue;
-      // A run under way is run out for a step or two.
+      // A run in progress continues for a step or two.
       player.task = 'shape';
       player.marked = null;
       player.nextThoughtS = this.timeS + random.between(0.2, 0.9);
@@ -277,7 +274,7 @@ export class Game extends GameState {
     return this.taker !== null && this.taker.isActive && this.taker.task === 'fetch';
   }
 
-  /** At the ball, or nobody is coming; in training another ball is at hand. */
+  /** Ready at the ball, or nobody is coming; in training another ball is available. */
   private isTakerReady(): boolean {
     const { taker } = this;
     if (!this.options.longRestarts) return true;
@@ -297,7 +294,6 @@ export class Game extends GameState {
     this.owner = taker;
     taker.task = 'shape';
     if (withKeeper && random.chance(0.5)) {
-      // A long one, fought for in midfield.
       this.owner = null;
       this.flightLeftS = 2.4;
       this.flightX = this.ballX + this.direction[this.team] * 52 * this.scale;

@@ -1,24 +1,19 @@
 /**
- * What a player decides to do, a few times a second: keep the shape, run behind, overlap, check away and back,
- * close somebody down, follow a runner. Each is a point, a speed and an effort; the body decides what becomes of it.
+ * What a player decides, a few times a second: keep the shape, run behind, overlap, check away and back, close
+ * down, follow a runner. Each decision is a point, a speed and an effort; the body does what it can.
  */
 import type { FootballRole } from './plan';
 import { within, type GameState, type Player } from './game-state';
 import { shapePoint, shapeTarget } from './shape';
 
-/** Offers per second of play, for one player of the role. */
 interface RunRates {
-  /** Behind the last line, at full speed. */
   readonly behind: number;
-  /** Outside the winger, or a long way up to support. */
   readonly overlap: number;
-  /** At three quarters, 10-20 m. */
   readonly support: number;
   /** A few sharp metres away and back to the ball. */
   readonly check: number;
-  /** A short sharp adjustment while defending. */
   readonly adjust: number;
-  /** Back towards the own goal, to where the danger is. */
+  /** Back towards the own goal, to cover the danger. */
   readonly cover: number;
 }
 
@@ -31,17 +26,16 @@ const RUN_RATES: Readonly<Record<FootballRole, RunRates>> = {
   forward: { behind: 0.0076, overlap: 0, support: 0.026, check: 0.0025, adjust: 0.0025, cover: 0.003 },
 };
 
-/** Of all rates: of the runs that are on, so many are made by somebody fresh. */
+/** Share of possible runs that a fresh player makes. */
 const RUNS_TAKEN = 0.94;
 
-/** Seconds between two thoughts: at ease, and close to the ball or in a task. */
+/** Seconds between two decisions, at ease and when close to the ball or on a task. */
 const CALM_S = 0.7;
 const BUSY_S = 0.3;
-/** The drift about the place: its SD in m and how much of it is kept from thought to thought. */
+/** SD of the drift about the place, m, and the share carried over between decisions. */
 const WANDER_SD_M = 2.4;
 const WANDER_KEPT = 0.93;
 const WANDER_NEW = WANDER_SD_M * Math.sqrt(1 - WANDER_KEPT * WANDER_KEPT);
-/** Closer to the own place than this, people stand or stroll. */
 const AT_PLACE_M = 1.3;
 
 export function think(game: GameState, player: Player): void {
@@ -75,7 +69,7 @@ export function think(game: GameState, player: Player): void {
   player.nextThoughtS = game.timeS + (player.task === 'shape' ? CALM_S : BUSY_S) * random.between(0.8, 1.2);
 }
 
-/** The end of a check is the sharp way back; of everything else, the shape. */
+/** A check ends with the sharp way back; every other task with the shape. */
 function finish(game: GameState, player: Player): void {
   if (player.task === 'check') {
     cutAway(game, player);
@@ -86,8 +80,8 @@ function finish(game: GameState, player: Player): void {
 }
 
 /**
- * The second half of a check: off again from where they stopped, mostly back, sometimes square, seldom onwards. The cosine
- * of the change of direction is drawn, its side by the athlete's preference.
+ * The second half of a check: off again, mostly back, sometimes square, seldom onwards. Draws the cosine of the
+ * change of direction; the athlete's preference decides the side.
  */
 function cutAway(game: GameState, player: Player): void {
   const { random } = game.options;
@@ -137,7 +131,6 @@ function considerRun(game: GameState, player: Player, elapsedS: number): void {
   if (draw < 0) cover(game, player);
 }
 
-/** At two thirds of the speed and more, back and towards the side of the ball. */
 function cover(game: GameState, player: Player): void {
   const { random } = game.options;
   const far = random.between(10, 22) * game.scale;
@@ -147,7 +140,6 @@ function cover(game: GameState, player: Player): void {
   game.run(player, x, y, speed, random.between(0.5, 0.9), 4);
 }
 
-/** At full speed behind the last line; the nearest defender goes along. */
 function runBehind(game: GameState, player: Player): void {
   const { random } = game.options;
   const { scale } = game;
@@ -179,7 +171,6 @@ function support(game: GameState, player: Player): void {
   game.run(player, x, game.y(player) + sideways, speed, random.between(0.4, 0.7), 4.5);
 }
 
-/** A few sharp metres off, to either side of the way to the ball; `finish` brings the player back. */
 function check(game: GameState, player: Player, speed: number): void {
   const { random, pace } = game.options;
   const awayX = game.x(player) - game.ballX;
@@ -196,7 +187,7 @@ function check(game: GameState, player: Player, speed: number): void {
   player.begin('check', game.timeS + random.between(1.8, 2.6));
 }
 
-/** The defender nearest to a runner follows, if they read the run. */
+/** The defender nearest to a runner follows if they read the run. */
 function alertMarker(game: GameState, runner: Player, probability: number): void {
   const { random } = game.options;
   const marker = game.nearest(runner.team === 0 ? 1 : 0, game.x(runner), game.y(runner));
@@ -218,7 +209,6 @@ function pursueRun(game: GameState, player: Player): void {
   game.send(player, player.runX, player.runY, player.runSpeed, player.runEffort, player.task === 'check');
 }
 
-/** Goal side of the runner, at their speed and a little more. */
 function followMarked(game: GameState, player: Player): void {
   const { marked } = player;
   if (marked === null || (marked.task !== 'run' && marked.task !== 'receive')) {
@@ -232,7 +222,7 @@ function followMarked(game: GameState, player: Player): void {
   game.send(player, x, y, player.body.s0, 0.9, false);
 }
 
-/** At the player with the ball, slowing down in front of them; given up when the ball is too far. */
+/** At the player with the ball, slowing down in front of them; given up once the ball is too far. */
 function closeDown(game: GameState, player: Player): void {
   const { pace } = game.options;
   const distance = game.distance(player, game.ballX, game.ballY);
@@ -245,13 +235,11 @@ function closeDown(game: GameState, player: Player): void {
   game.send(player, game.ballX - game.direction[player.team] * -1.2, game.ballY, speed, player.runEffort, true);
 }
 
-/** To the ball that lies dead: a jog if it is far. */
 function fetchBall(game: GameState, player: Player): void {
   const gap = game.distance(player, game.ballX, game.ballY);
   game.send(player, game.ballX, game.ballY, (gap > 12 ? 3 : 1.8) * game.options.pace, 0.28, true);
 }
 
-/** Walks, jogs or runs to the place in the shape, the faster the further off and the livelier the game. */
 function keepShape(game: GameState, player: Player): void {
   const { random, pace, tempo } = game.options;
   player.wanderX = player.wanderX * WANDER_KEPT + WANDER_NEW * random.normal();
@@ -279,11 +267,11 @@ function keepShape(game: GameState, player: Player): void {
     (0.8 + 0.2 * player.condition.willingness) *
     (fresh ? 1.2 : 1);
   const most = (isKeeper ? 2.6 : fresh ? 5 : 4.2) * pace * breath;
-  // The last line is always on the move with the ball.
+  // The last line always moves with the ball.
   const diligence = player.place.role === 'centreBack' ? 1.1 : 1;
   const speed =
     gap < AT_PLACE_M ? 0.5 : Math.min((0.775 + 0.293 * (gap - AT_PLACE_M)) * urgency * diligence * pace, most);
-  // Out of a run people brake, some hard, some not at all.
+  // After a run people brake, some hard, some not at all.
   const isFast = player.body.speed() > speed + 1.5;
   game.send(
     player,

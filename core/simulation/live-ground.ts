@@ -1,37 +1,33 @@
-/** The ground a running session is shown on: nobody knows yet how far it will reach. */
+/** The ground on which a live session is shown while its extent is still unknown. */
 import type { Pitch } from '../tracking/trackset';
 import { quantileSorted, ascending } from '../stats/quantile';
 import type { FrameRing } from '../tracking/frame-ring';
 import { SPORT_PITCHES, type Sport } from './live-session/live';
 
-/** As much as a training ground has. */
 const OPEN_GROUND: Pitch = { lengthM: 200, widthM: 130 };
-/** Beside a court: benches, and who runs over a line. */
+/** Space beside a court for benches and overrunning players. */
 const RUN_OFF_M = 5;
-/** Wider ground comes in such steps, so that the picture seldom changes. */
 const STEP_M = 100;
-/** What is looked at of the kept frames. */
 const FRAMES_LOOKED_AT = 600;
-/** Beyond lie the errors of the tracking. */
+/** Positions beyond this share are tracking errors. */
 const SHARE = 0.99;
 
 export interface LiveGround {
-  /** With its lines; null: of no known size. */
   readonly pitch: Pitch | null;
-  /** Ground around the origin where there is no pitch. */
+  /** Ground around the origin if there is no pitch. */
   readonly extent: Pitch;
 }
 
 /**
- * The feed's own pitch. Where it names none, the standard court of the sport if the players keep to it (a court has one
- * size, and coordinates of another origin do not fit it); else bare ground.
- * @param reach of `reachOf`; null: nothing is known yet
+ * The feed's own pitch. Without one, the sport's standard court if the players keep to it (a court has one size,
+ * and coordinates with another origin do not fit it); otherwise bare ground.
+ * @param reach from `reachOf`; null if nothing is known yet
  */
 export function liveGround(sport: Sport, pitch: Pitch | null, reach: Pitch | null): LiveGround {
   if (pitch !== null) return { pitch, extent: pitch };
   const standard = SPORT_PITCHES[sport];
   const isOnCourt = reach === null || fits(reach, standard, 2 * RUN_OFF_M);
-  // Football pitches differ, and much of what is recorded outdoors is no match on one.
+  // Football pitches differ in size, and much that is recorded outdoors is not a match on one.
   if (sport !== 'football' && isOnCourt) return { pitch: standard, extent: standard };
   if (reach === null || fits(reach, OPEN_GROUND, 0)) return { pitch: null, extent: OPEN_GROUND };
   const wider = (most: number, least: number): number => Math.max(least, STEP_M * Math.ceil(most / STEP_M));
@@ -46,9 +42,9 @@ function fits(reach: Pitch, ground: Pitch, marginM: number): boolean {
 }
 
 /**
- * The ground around the origin that the kept frames' players were on, without the farthest hundredth.
- * @param players columns that are players, which come first
- * @returns null where nobody has been seen
+ * The ground around the origin that the players of the kept frames covered, without the farthest hundredth.
+ * @param players number of columns that are players; they come first
+ * @returns null if nobody has been seen
  */
 export function reachOf(ring: FrameRing, players: number): Pitch | null {
   const [xs, ys]: [number[], number[]] = [[], []];

@@ -1,4 +1,4 @@
-/** A football match: two halves, line-ups with substitutions, and the possession of each frame. */
+/** A football match: two halves, line-ups with substitutions, and possession per frame. */
 import { HOLDER, PLAY } from '../tracking/possession';
 import type { Period } from '../tracking/trackset';
 import { Condition } from './condition';
@@ -14,11 +14,10 @@ import { Recorder } from './recorder';
 import { CONDITION_FRAMES, FRAME_RATE_HZ, PACE_OF_LEVEL, RUN_OFF_M, STEP_S, simulatedNote } from './session';
 
 const HALF_TIME_S = 15 * 60;
-/** Play stops this long before somebody leaves, s; an injured one needs longer. */
+/** Seconds that play stops before a player leaves; an injury takes longer. */
 const CHANGE_STOP_S = 28;
 const INJURY_STOP_S = 55;
 
-/** Somebody comes or goes. */
 interface Change {
   readonly frame: number;
   readonly kind: 'stop' | 'off' | 'on';

@@ -5,7 +5,6 @@ import { Random } from './random';
 
 const DT_S = 0.1;
 
-/** One body at the origin with round capacities, sent far along +x at full effort. */
 function runner(): Body {
   const body = new Body(0, 500, 500);
   body.a0 = 8;

@@ -1,51 +1,43 @@
 /**
- * The bodies: positions and velocities of all athletes, moved towards what they intend within what they can.
- *
- * An intention is a point, a speed and an effort. The effort (0..1) is the share of the own capacities that is used:
- * forward a <= effort A0 (1 - v / S0) (the acceleration-speed profile, METHODS A1), braking <= effort B, sideways
- * <= effort' C. So a turn of 180 degrees at speed is a braking followed by an acceleration, and a curve costs no speed
- * unless it is too tight; nobody is told to turn.
- *
- * Only +, -, *, / and the exactly rounded square root touch the state: the same digits on every engine.
+ * Moves the bodies of all athletes towards their intentions, within their capacities. An intention is a point, a
+ * speed and an effort. The effort (0..1) is the share of the capacities used: forward a <= effort A0 (1 - v / S0)
+ * (the acceleration-speed profile, METHODS A1), braking <= effort B, sideways <= effort' C. So a 180-degree turn at
+ * speed becomes braking followed by acceleration, and a curve costs no speed unless it is too tight; turns are
+ * never commanded. The state uses only +, -, *, / and the exactly rounded square root, so that every engine gives
+ * the same digits.
  */
 
-/** Seconds until half of a wished change of velocity is asked for: at rest in the mind, and at full effort. */
+/** Seconds until half of a wanted change of velocity is demanded: at ease, and at full effort. */
 const SLOW_RESPONSE_S = 0.6;
 const FAST_RESPONSE_S = 0.15;
-/** Below this speed a body has no heading and may start off in any direction. */
+/** At a lower speed a body has no heading and may start in any direction. */
 const NO_HEADING_M_PER_S = 0.3;
-/** Of the braking that the effort allows, what somebody plans with who wants to arrive at rest. */
+/** Share of the available braking that an athlete plans with to arrive at rest. */
 const PLANNED_BRAKING_SHARE = 0.6;
-/** Sideways effort never falls below this share: a walker can still turn on the spot. */
+/** Lower limit of the sideways effort: a walker can still turn on the spot. */
 const MIN_SIDEWAYS_EFFORT = 0.35;
-/** Within this distance of the border people look where they go. */
+/** Within this distance of the border athletes avoid leaving the area. */
 const BORDER_ZONE_M = 9;
 const BORDER_BRAKING_M_PER_S2 = 2.4;
 const BORDER_EFFORT = 0.85;
 
 /**
- * One athlete's body. An object of its own with numbers for fields: engines read those without a check of bounds, which
- * columns of all bodies need at each of the thirty accesses of a step.
+ * One athlete's body. Fields of an object are faster than columns of all bodies, which need a bounds check at each
+ * of a step's thirty accesses.
  */
 export class Body {
-  /** Metres, pitch frame. */
   x = 0;
   y = 0;
-  /** m/s. */
   vx = 0;
   vy = 0;
-  /** The intention: where to, m. */
   targetX = 0;
   targetY = 0;
-  /** How fast, m/s. */
   wantedSpeed = 0;
-  /** Share of the capacities used, 0..1. */
   effort = 0;
-  /** Whether to come to rest at the target, or to run through it. */
   stops = true;
-  /** Which way round a reversal goes: -1 right, 1 left, 0 as it falls. */
+  /** Preferred side of a reversal: -1 right, 1 left, 0 none. */
   swerve = 0;
-  /** Capacities of the moment: A0 (m/s²), S0 (m/s), braking and sideways (m/s²). */
+  /** Current capacities: A0 (m/s²), S0 (m/s), braking and sideways (m/s²). */
   a0 = 7;
   s0 = 9;
   braking = 6;
@@ -53,7 +45,7 @@ export class Body {
 
   /**
    * @param index among the bodies of a session
-   * @param limitX, limitY it comes no further from the origin than this and a step or two (1.5 m), m
+   * @param limitX, limitY the body stays within this distance of the origin plus a step or two (1.5 m), m
    */
   constructor(
     readonly index: number,
@@ -61,7 +53,6 @@ export class Body {
     private readonly limitY: number,
   ) {}
 
-  /** Puts it down at rest. */
   place(xM: number, yM: number): void {
     this.x = xM;
     this.y = yM;
@@ -72,7 +63,6 @@ export class Body {
     this.wantedSpeed = 0;
   }
 
-  /** Sends it somewhere: m, m/s, share of the capacities. */
   send(xM: number, yM: number, speedMPerS: number, effort: number, stops: boolean): void {
     this.targetX = xM;
     this.targetY = yM;
@@ -81,18 +71,16 @@ export class Body {
     this.stops = stops;
   }
 
-  /** Speed, m/s. */
   speed(): number {
     const { vx, vy } = this;
     return Math.sqrt(vx * vx + vy * vy);
   }
 
-  /** Moves it by `dtS` seconds. */
   step(dtS: number): void {
     const { x, y, vx, vy, braking, sideways } = this;
     let { effort } = this;
 
-    // The wished velocity: straight to the target, slow enough to stop there where that is wanted.
+    // The wanted velocity: straight to the target, slow enough to stop there if intended.
     const gapX = this.targetX - x;
     const gapY = this.targetY - y;
     const gap = Math.sqrt(gapX * gapX + gapY * gapY);
@@ -127,7 +115,6 @@ export class Body {
     let dvx = (wishX - vx) * gain;
     let dvy = (wishY - vy) * gain;
 
-    // What the body can give in this step.
     const speed = Math.sqrt(vx * vx + vy * vy);
     const forwardLimit = effort * this.a0 * (1 - speed / this.s0) * dtS;
     if (speed > NO_HEADING_M_PER_S) {
@@ -161,7 +148,6 @@ export class Body {
   }
 }
 
-/** The bodies of a session, all within the same limits. */
 export function bodiesWithin(count: number, limitX: number, limitY: number): Body[] {
   return Array.from({ length: count }, (_, index) => new Body(index, limitX, limitY));
 }

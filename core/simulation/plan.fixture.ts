@@ -1,4 +1,3 @@
-/** Invented athletes and sessions for tests and for the table of plausibility. Nothing of the product imports this. */
 import type { TeamSide } from '../tracking/trackset';
 import { FORMATIONS } from './formations';
 import type {
@@ -14,7 +13,6 @@ import type {
 } from './plan';
 import { Random } from './random';
 
-/** Means of S0 (m/s) and A0 (m/s²) of outfield players, and what a role adds to S0. */
 const PHYSIQUE: Readonly<Record<Level, { readonly s0: number; readonly a0: number }>> = {
   men: { s0: 9.6, a0: 7.5 },
   women: { s0: 8.85, a0: 6.8 },
@@ -55,7 +53,6 @@ export function athleteOf(
   };
 }
 
-/** Eleven and, where wanted, three changes in the second half. */
 export function lineUpOf(
   random: Random,
   level: Level,
@@ -108,7 +105,6 @@ export function matchPlanOf(
   };
 }
 
-/** Drills one after the other with 90 s between them; minutes each. */
 export function drillsOf<Kind extends string>(list: readonly (readonly [Kind, number])[]): DrillPlan<Kind>[] {
   let startS = 30;
   return list.map(([kind, minutes]) => {

@@ -1,9 +1,9 @@
 /**
- * What the simulation is asked for and what it answers: the contract between whoever plans a season (calendar, squads,
- * line-ups, injuries) and the engine that moves the athletes. Plain data, so that a plan can cross a worker's boundary.
+ * Input and output of the simulation: the contract between the season planner (calendar, squads, line-ups,
+ * injuries) and the engine that moves the athletes. Plain data, so that a plan can be posted to a worker.
  *
- * The engine draws no KPI from a table. A plan says who plays, where and how fresh; distances, sprints, turns and peaks
- * come out of the tracking by the same analysis as from a file.
+ * The engine takes no KPI from a table. A plan says who plays, where and how fresh; distances, sprints, turns and
+ * peaks come out of the tracking by the same analysis as for a file.
  */
 import type { Pitch, TeamSide, TrackSet } from '../tracking/trackset';
 
@@ -13,21 +13,24 @@ export type FootballRole = (typeof FOOTBALL_ROLES)[number];
 export type BasketballRole = (typeof BASKETBALL_ROLES)[number];
 export type AthleteRole = FootballRole | BasketballRole;
 
-/** One athlete as a body: identity as the tracking knows it, and what limits the motion. */
+/** One athlete as a body: identity in the tracking, and the limits of their motion. */
 export interface Athlete {
-  /** Becomes `Track.sourceKey`: what an import recognises the athlete by. Unique in a plan. */
+  /** Becomes `Track.sourceKey`, by which an import recognises the athlete. Unique in a plan. */
   readonly sourceKey: string;
   readonly name: string;
   readonly side: TeamSide;
   readonly shirtNumber: number | null;
   readonly role: AthleteRole;
-  /** S0 of the acceleration-speed profile a = A0 (1 - v / S0): men about 9-10.2, women 8.2-9.4. A match reaches 90-96 %. */
+  /**
+   * S0 of the acceleration-speed profile a = A0 (1 - v / S0): men about 9-10.2, women 8.2-9.4. A match reaches
+   * 90-96 %.
+   */
   readonly maxSpeedMPerS: number;
   /** A0 of that profile: men about 6.8-8.2, women 6.2-7.4. */
   readonly maxAccelerationMPerS2: number;
-  /** 0 (tires early) to 1 (runs all day); 0.5 is usual. */
+  /** 0 (tires early) to 1 (tireless); 0.5 is average. */
   readonly endurance: number;
-  /** About 1. 0.9 is a clear dip: less acceleration, braking, top speed and readiness to run. */
+  /** About 1; 0.9 is a clear dip in acceleration, braking, top speed and willingness to run. */
   readonly freshness: number;
   /** -1 (turns left whenever there is a choice) to 1 (right); 0 has no preference. */
   readonly turnBias: number;
@@ -35,7 +38,6 @@ export interface Athlete {
 
 export type Level = 'men' | 'women' | 'academy';
 
-/** A named part of a training; seconds since the session's start. Parts follow each other without overlap. */
 export interface DrillPlan<Kind extends string> {
   readonly name: string;
   readonly kind: Kind;
@@ -43,22 +45,22 @@ export interface DrillPlan<Kind extends string> {
   readonly durationS: number;
 }
 
-/** A time of the match: half and minutes since that half began (0-based; added time counts on). */
+/** Half and minutes since that half began (0-based; added time counts on). */
 export interface MatchMoment {
   readonly half: 1 | 2;
   readonly minute: number;
 }
 
-/** One athlete's time in the match. Whoever comes on for another has the same `place`. */
+/** One athlete's time in the match. A substitute has the same `place` as the player they replace. */
 export interface LineUpEntry {
   readonly athlete: Athlete;
-  /** 0 is the goalkeeper, 1-10 as `FORMATIONS` lists them; decides the tasks, whatever the athlete's own role. */
+  /** 0 is the goalkeeper, 1-10 follow `FORMATIONS`. Decides the tasks, whatever the athlete's own role. */
   readonly place: number;
   /** Null: from the kick-off. */
   readonly on: MatchMoment | null;
   /** Null: to the final whistle. */
   readonly off: MatchMoment | null;
-  /** Why they went: an injured player limps for the last seconds, a sent-off one leaves the place empty. Null with `off`. */
+  /** An injured player limps for the last seconds; a player sent off leaves the place empty. Null with `off`. */
   readonly offReason: 'substitution' | 'injury' | 'redCard' | null;
 }
 
@@ -75,19 +77,15 @@ export interface MatchTeam {
 export interface MatchPlan {
   readonly kind: 'match';
   readonly seed: number;
-  /** UTC milliseconds of the kick-off. */
   readonly originEpochMs: number;
   readonly pitch: Pitch;
   readonly level: Level;
   readonly home: MatchTeam;
   readonly away: MatchTeam;
-  /** About 1; 0.9 is a slow match with many stops, 1.1 an open one. */
   readonly tempo: number;
-  /** Added time of the halves, minutes. */
   readonly addedMinutes: readonly [number, number];
-  /** Minutes of a regular half; 45 unless a short match is wanted. */
   readonly halfMinutes: number;
-  /** The tracking system of the ground sees where bodies face; left out: positions alone. */
+  /** Whether the tracking system records body orientation; default positions only. */
   readonly seesOrientation?: boolean;
 }
 
@@ -97,7 +95,6 @@ export type TrainingDrillKind = (typeof TRAINING_DRILL_KINDS)[number];
 export interface TrainingPlan {
   readonly kind: 'training';
   readonly seed: number;
-  /** UTC milliseconds of the session's start. */
   readonly originEpochMs: number;
   readonly pitch: Pitch;
   readonly level: Level;
@@ -112,7 +109,9 @@ const REHAB_DRILL_KINDS = ['warmUp', 'straightRuns', 'turns', 'circuit', 'sprint
 export type RehabDrillKind = (typeof REHAB_DRILL_KINDS)[number];
 export type RehabPhase = 1 | 2 | 3 | 4 | 5;
 
-/** One returning athlete. What the phase forbids is not done: phase 1 stays below 65 % of the top speed (METHODS H2). */
+/**
+ * One returning athlete, within the limits of the phase: phase 1 stays below 65 % of the top speed (METHODS H2).
+ */
 export interface RehabPlan {
   readonly kind: 'rehab';
   readonly seed: number;
@@ -131,23 +130,21 @@ export interface BasketballPlan {
   readonly kind: 'basketball';
   readonly seed: number;
   readonly originEpochMs: number;
-  /** 28.65 x 15.24 m as a rule. */
+  /** Usually 28.65 x 15.24 m. */
   readonly pitch: Pitch;
   readonly teamName: string;
-  /** 10-12. */
   readonly athletes: readonly Athlete[];
   readonly drills: readonly DrillPlan<BasketballDrillKind>[];
-  /** About 1. */
   readonly intensity: number;
 }
 
 interface CourtTeam {
   readonly name: string;
-  /** The five who start, then those who change with them. */
+  /** The five starters, then their substitutes. */
   readonly athletes: readonly Athlete[];
 }
 
-/** Four quarters, with substitutions that come and go. */
+/** Four quarters, with rotating substitutions. */
 export interface BasketballGamePlan {
   readonly kind: 'basketballGame';
   readonly seed: number;
@@ -155,9 +152,8 @@ export interface BasketballGamePlan {
   readonly pitch: Pitch;
   readonly home: CourtTeam;
   readonly away: CourtTeam;
-  /** Minutes of a quarter from its first to its last second, stops of the clock included. */
+  /** Minutes of a quarter from its first to its last second, including stops of the clock. */
   readonly quarterMinutes: number;
-  /** About 1. */
   readonly intensity: number;
 }
 
@@ -165,12 +161,12 @@ export type SessionPlan = MatchPlan | TrainingPlan | RehabPlan | BasketballPlan 
 
 export interface SimulatedSession {
   /**
-   * 10 Hz, format `simulation`. Source class `lidar`: the positions carry 1-2 cm of noise, as LiDAR has, so that the
-   * 2 Hz filter of METHODS K3 is the right one. All tracks share one `timeS`; frames between the halves do not exist;
-   * an athlete who is not on the pitch is `MISSING`. A match
-   * has possession: nobody's while the ball is dead. A note with the code `simulated` says what it is.
+   * 10 Hz, format `simulation`, source class `lidar`: positions carry LiDAR-like noise of 1-2 cm, which suits the 2
+   * Hz filter of METHODS K3. All tracks share one `timeS` without frames between the halves; an athlete off the
+   * pitch is `MISSING`. A match has possession: `nobody` while the ball is dead. A note with the code `simulated`
+   * marks the data.
    */
   readonly trackSet: TrackSet;
-  /** Where the drills lie, seconds since the origin; empty for a match. */
+  /** Times of the drills in seconds since the origin; empty for a match. */
   readonly drills: readonly { readonly name: string; readonly startS: number; readonly endS: number }[];
 }

@@ -46,7 +46,6 @@ describe('Random', () => {
     }
     expect(Math.abs(sum / n)).toBeLessThan(0.015);
     expect(Math.sqrt(squares / n)).toBeCloseTo(1, 1);
-    // 5 % for a true normal; the sum of four uniform values has lighter tails (4.6 %).
     expect(beyondTwo / n).toBeGreaterThan(0.04);
     expect(beyondTwo / n).toBeLessThan(0.055);
   });

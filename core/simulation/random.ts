@@ -1,25 +1,26 @@
 /**
- * Seeded random numbers of the simulation: the same everywhere, since only 32-bit integer arithmetic and exact
- * products are used (sfc32 by Chris Doty-Humphrey, public domain; seeded through a 32-bit mixer).
+ * Seeded random numbers that are identical everywhere, since they use only 32-bit integer arithmetic and exact
+ * products (sfc32 by Chris Doty-Humphrey, public domain; seeded through a 32-bit mixer).
  */
 const TO_UNIT = 2 ** -32;
 /** Sum of four bytes: mean 510, SD sqrt(4 (256² - 1) / 12) = 147.799. */
 const FOUR_BYTES_MEAN = 510;
 const FOUR_BYTES_SD = Math.sqrt((4 * (256 * 256 - 1)) / 12);
 
-/** `Random.normal` by the sum of the bytes. */
 const NORMAL_OF_SUM = Float64Array.from({ length: 4 * 255 + 1 }, (_, sum) => (sum - FOUR_BYTES_MEAN) / FOUR_BYTES_SD);
 
-/** What `Random.normal` makes of one draw. */
+/** The value of `Random.normal` for one draw. */
 export function normalOf(bits: number): number {
   return NORMAL_OF_SUM[(bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)] ?? NaN;
 }
 
 export class Random {
-  /** Three words of state and the counter. */
   protected readonly state = new Int32Array(4);
 
-  /** @param seed any integer; its low 32 bits count. @param stream independent sequences of one seed */
+  /**
+   * @param seed any integer; only its low 32 bits count
+   * @param stream selects one of several independent sequences
+   */
   constructor(seed: number, stream = 0) {
     const a = mix(seed | 0);
     const b = mix(a ^ stream);
@@ -27,7 +28,6 @@ export class Random {
     for (let i = 0; i < 12; i++) this.bits();
   }
 
-  /** 32 random bits as an unsigned integer. */
   bits(): number {
     const { state } = this;
     const a = state[0] ?? 0;
@@ -42,27 +42,23 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** Uniform in [0, 1). */
   unit(): number {
     return this.bits() * TO_UNIT;
   }
 
-  /** Uniform in [low, high). */
   between(low: number, high: number): number {
     return low + (high - low) * this.unit();
   }
 
-  /** True with the given probability. */
   chance(probability: number): boolean {
     return this.unit() < probability;
   }
 
-  /** Integer in [0, count). */
   below(count: number): number {
     return Math.floor(this.unit() * count);
   }
 
-  /** About normal with mean 0 and SD 1, never beyond 3.46: the sum of the four bytes of one draw. */
+  /** Approximately normal with mean 0 and SD 1, never beyond 3.46: the sum of the four bytes of one draw. */
   normal(): number {
     return normalOf(this.bits());
   }

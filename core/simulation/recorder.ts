@@ -1,6 +1,6 @@
 /**
- * The tracking system of the simulation: samples of the true positions with the small faults a real one has.
- * Noise of 1.3 cm (SD) per axis that changes slowly, and now and then a second without a signal.
+ * The simulated tracking system: samples true positions with realistic faults. Slowly changing noise of 1.3 cm (SD)
+ * per axis, and occasional seconds without a signal.
  */
 import { FIXED_POINT_PER_UNIT, MISSING, type TeamSide, type Track } from '../tracking/trackset';
 import type { DriftNoise } from './drift-noise';
@@ -9,7 +9,7 @@ import type { Body } from './motion';
 /** Losses of the signal per athlete and hour. */
 const DROPOUTS_PER_HOUR = 2.5;
 
-/** A ball that is put down elsewhere (a throw-in, a goal kick) is carried there, not beamed: m per sample. */
+/** Metres per sample for a ball that is put down elsewhere (a throw-in, a goal kick), so that it never jumps. */
 const BALL_MOST_M = 2.4;
 
 export interface Identity {
@@ -19,18 +19,16 @@ export interface Identity {
   readonly shirtNumber: number | null;
 }
 
-/** Frames that are gathered before they go to the columns: few enough to stay in the processor's cache. */
+/** Frames gathered before they go to the columns: few enough to stay in the processor's cache. */
 const GATHERED_FRAMES = 256;
-/** From one gathered coordinate to the next: a power of two would put all of a frame into the same few lines of the cache. */
+/** Distance between gathered coordinates. A power of two would map all of a frame to the same few cache lines. */
 const GATHERED_STRIDE = GATHERED_FRAMES + 16;
 
 export class Recorder {
-  /** The newest frames, fixed point: of each body x, then y. */
   private readonly gathered: Int32Array;
   private gatheredFrom = 0;
   private readonly x: readonly Int32Array[];
   private readonly y: readonly Int32Array[];
-  /** Noise of each body at its newest sample. */
   private readonly drifts: readonly Float64Array[];
   private readonly ballX: Int32Array;
   private readonly ballY: Int32Array;
@@ -38,8 +36,8 @@ export class Recorder {
   private ballYM = 0;
 
   /**
-   * @param bodies how many
-   * @param frames of the whole session; what is not sampled stays missing
+   * @param bodies number of bodies
+   * @param frames of the whole session; a frame without a sample stays missing
    */
   constructor(
     bodies: number,
@@ -55,7 +53,7 @@ export class Recorder {
     this.ballY = column();
   }
 
-  /** Keeps the present position of a body as the sample of a frame; frames in rising order. */
+  /** Records the current position of a body for a frame. Frames must rise. */
   sample({ index, x, y }: Body, frame: number): void {
     if (frame >= this.gatheredFrom + GATHERED_FRAMES) this.store(frame);
     const { gathered } = this;
@@ -64,7 +62,7 @@ export class Recorder {
     gathered[k + GATHERED_STRIDE] = y * FIXED_POINT_PER_UNIT;
   }
 
-  /** Noise on what was gathered, athlete by athlete, and on to the columns; the next frames begin at `next`. */
+  /** Adds noise to the gathered frames, athlete by athlete, and stores them; `next` is the next frame. */
   private store(next: number): void {
     const { gathered, noise, gatheredFrom } = this;
     const frames = Math.min(GATHERED_FRAMES, this.frames - gatheredFrom);
@@ -78,7 +76,6 @@ export class Recorder {
     this.gatheredFrom = next;
   }
 
-  /** Keeps where the ball is, m. */
   sampleBall(xM: number, yM: number, frame: number): void {
     const dx = xM - this.ballXM;
     const dy = yM - this.ballYM;
@@ -96,9 +93,9 @@ export class Recorder {
   }
 
   /**
-   * The finished tracks, with their losses of signal: mostly below a second, one in ten up to ten seconds.
+   * The finished tracks with their signal losses: mostly below a second, one in ten up to ten seconds.
    * @param identities one per body
-   * @param timeS shared by all tracks, one per frame
+   * @param timeS one time per frame, shared by all tracks
    */
   tracks(identities: readonly Identity[], timeS: Float64Array, frameRateHz: number): Track[] {
     this.store(this.frames);

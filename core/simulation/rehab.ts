@@ -1,4 +1,4 @@
-/** A rehab session: one athlete alone, within what the phase of the return allows (METHODS H2). */
+/** A rehab session: one athlete alone, within the limits of their return phase (METHODS H2). */
 import { CIRCUIT, SPRINTS, STRAIGHT_RUNS, TURNS, WARM_UP } from './drill-legs';
 import type { RehabDrillKind, RehabPhase, RehabPlan, SimulatedSession } from './plan';
 import { simulateDrills } from './session';
@@ -13,12 +13,9 @@ const ROUNDS: Readonly<Record<RehabDrillKind, readonly Leg[]>> = {
 };
 
 interface PhaseLimits {
-  /** Share of the top speed; METHODS H2 has the targets, here one step below them. */
   readonly speed: number;
   readonly effort: number;
-  /** Pauses are this many times as long as a fit athlete's. */
   readonly pause: number;
-  /** Highest speed, m/s, for a phase without high-speed running. */
   readonly mostMPerS: number;
 }
 

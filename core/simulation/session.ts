@@ -1,4 +1,4 @@
-/** What every simulated session has in common, and the course of one that consists of drills. */
+/** Shared by all simulated sessions, and the course of a session made of drills. */
 import type { Pitch, QualityNote, Team } from '../tracking/trackset';
 import { Condition } from './condition';
 import { bodiesWithin, type Body } from './motion';
@@ -9,15 +9,15 @@ import { Recorder } from './recorder';
 
 export const FRAME_RATE_HZ = 10;
 export const STEP_S = 1 / FRAME_RATE_HZ;
-/** Physical state is brought up to date every so many frames. */
+/** Frames between updates of the physical state. */
 export const CONDITION_FRAMES = 5;
-/** Bodies stop about this far beyond the lines, m: a step more when they come at full speed. */
+/** Bodies stop about this far beyond the lines, m; one step more at full speed. */
 export const RUN_OFF_M = 2;
 
-/** Speed of everyday movement against senior men. */
+/** Factor on the speed of everyday movement, relative to senior men. */
 export const PACE_OF_LEVEL: Readonly<Record<Level, number>> = { men: 1, women: 0.965, academy: 0.98 };
 
-/** Says in the import what the data are. */
+/** Tells the user at import that the data are simulated. */
 export function simulatedNote(seed: number): QualityNote {
   return {
     code: 'simulated',
@@ -26,7 +26,6 @@ export function simulatedNote(seed: number): QualityNote {
   };
 }
 
-/** What a drill has to work with. Athletes, bodies and conditions have the same order. */
 export interface DrillContext {
   readonly bodies: readonly Body[];
   readonly random: Random;
@@ -35,7 +34,7 @@ export interface DrillContext {
   readonly pitch: Pitch;
 }
 
-/** A drill under way: moves all its athletes by one step. */
+/** An exercise in progress; `step` moves all its athletes. */
 export interface Exercise {
   step(dtS: number): void;
 }
@@ -49,8 +48,8 @@ interface DrillSession<Kind extends string> {
 }
 
 /**
- * Runs the drills one after the other; between them people walk about.
- * @param exerciseOf makes the drill of a kind at its start, with everybody where the one before left them
+ * Runs the drills in order, with people walking about in between.
+ * @param exerciseOf creates the drill of a kind when it starts, with everybody where the previous one left them
  */
 export function simulateDrills<Kind extends string>(
   plan: DrillSession<Kind>,
@@ -114,7 +113,6 @@ export function simulateDrills<Kind extends string>(
   };
 }
 
-/** Between drills: a few steps in any direction. */
 function strollAbout({ bodies, random }: DrillContext): void {
   for (const body of bodies) body.send(body.x + 6 * random.normal(), body.y + 6 * random.normal(), 1.1, 0.3, true);
 }

@@ -1,10 +1,10 @@
-/** Where a player belongs while nothing special happens: the shape of a football team, moved by the ball. */
+/** A player's place in a football team's shape, which moves with the ball, while nothing else happens. */
 import { within, type GameState, type Player } from './game-state';
 
-/** The answer of `shapeTarget`: one object for all calls, since thousands are asked for in a second. */
+/** Result of `shapeTarget`: one shared object, to avoid an allocation for each of thousands of calls a second. */
 export const shapePoint = { x: 0, y: 0 };
 
-/** Depth and width of a team's block, m on a full pitch: with the ball, and without. */
+/** Depth and width of a team's block in m on a full pitch, with the ball and without. */
 const DEPTH_WITH_BALL_M = 44;
 const DEPTH_WITHOUT_M = 33;
 const WIDTH_WITH_BALL = 0.8;

@@ -1,22 +1,14 @@
-/**
- * Drills without an opponent: every athlete repeats a round of legs on their own lane. A warm-up, a sprint series
- * or a shuttle differ in the legs alone; accelerations, turns and pauses follow from the bodies.
- */
 import type { Condition } from './condition';
 import type { Body } from './motion';
 import type { Random } from './random';
 
-/** One leg of a round, relative to the start of the lane. */
 export interface Leg {
-  /** Along and across the lane, m. */
   readonly alongM: number;
   readonly acrossM: number;
-  /** Share of S0, from and to: each repetition draws its own. */
+  /** Range of speeds as shares of S0; each repetition draws its own. */
   readonly speed: readonly [number, number];
   readonly effort: number;
-  /** Comes to rest at the end (a shuttle), or runs on into the next leg. */
   readonly stops: boolean;
-  /** Pause behind it, s. */
   readonly pauseS: readonly [number, number];
 }
 
@@ -26,42 +18,35 @@ export interface Lane {
   readonly startY: number;
   /** 1 along +x, -1 along -x. */
   readonly direction: 1 | -1;
-  /** As an athlete's: above 0 turns more to the right; none where left out. */
+  /** As an athlete's: above 0 turns more to the right; default none. */
   readonly turnBias?: number;
 }
 
 export interface ShuttleLimits {
-  /** Highest speed, m/s, whatever a leg asks for. */
   readonly speedMPerS: number;
-  /** Highest effort. */
   readonly effort: number;
-  /** Pauses are this many times as long. */
+  /** Factor on the length of pauses. */
   readonly pause: number;
 }
 
 export const NO_LIMITS: ShuttleLimits = { speedMPerS: Infinity, effort: 1, pause: 1 };
 
-/** People hit a mark with this scatter, m. */
 const SCATTER_M = 0.5;
-/** How far a leg's end is off when the next one is thought of, m, and per m/s of speed when running on. */
+/** How far from a leg's end an athlete thinks of the next one: m, and m per m/s of speed when running on. */
 const STOP_REACH_M = 0.35;
 const PASS_REACH_S = 0.12;
-/** Whoever cannot reach a mark goes on after this time, s. */
+/** An athlete who cannot reach a mark continues after this time, s. */
 const LEG_TIMEOUT_S = 40;
 
 const STROLL_M_PER_S = 0.6;
-/** Rounds to the right beyond half of them, for an athlete who always prefers that side. */
+/** Share of rounds to the right beyond one half, for an athlete who always prefers that side. */
 const HAND_BIAS = 0.4;
 
 export class Shuttles {
-  /** The leg under way or just finished. */
   private readonly leg: Int32Array;
-  /** 1 while a pause lasts. */
   private readonly pauses: Uint8Array;
-  /** Seconds since the leg or the pause began, and how long the pause is. */
   private readonly ageS: Float64Array;
   private readonly pauseS: Float64Array;
-  /** 1 or -1: a round is run to one hand or the other. */
   private readonly hands: Int8Array;
 
   constructor(
@@ -102,7 +87,6 @@ export class Shuttles {
     this.pauses[k] = 1;
     this.ageS[k] = 0;
     this.pauseS[k] = random.between(shortest, longest) * this.limits.pause;
-    // A pause is a few steps about the spot.
     const { body } = lane.condition;
     body.send(body.x + 2 * random.normal(), body.y + 2 * random.normal(), STROLL_M_PER_S, 0.3, true);
   }

@@ -7,7 +7,6 @@ import { athleteOf, drillsOf, lineUpOf, matchPlanOf, trainingPlanOf } from './pl
 import { Random } from './random';
 import { simulateSession } from './simulate';
 
-/** A match of two short halves. */
 function shortMatch(seed: number, home?: readonly LineUpEntry[]): MatchPlan {
   const random = new Random(1);
   const athletes = lineUpOf(random, 'men', 'home');
@@ -17,7 +16,6 @@ function shortMatch(seed: number, home?: readonly LineUpEntry[]): MatchPlan {
 
 const bytesOf = ({ tracks }: TrackSet): string => tracks.map(({ x, y }) => `${digest(x)}:${digest(y)}`).join(' ');
 
-/** FNV-1a over the values of a column. */
 function digest(column: Int32Array): number {
   let hash = 0x811c9dc5;
   for (const value of column) hash = Math.imul(hash ^ value, 0x01000193);
@@ -26,7 +24,6 @@ function digest(column: Int32Array): number {
 
 const seen = ({ x }: Track, frame: number): boolean => x[frame] !== MISSING;
 
-/** Frames on which a track was seen: first, last and how many. */
 function seenRange(track: Track): { first: number; last: number; count: number } {
   let first = -1;
   let last = -1;
@@ -40,7 +37,10 @@ function seenRange(track: Track): { first: number; last: number; count: number }
   return { first, last, count };
 }
 
-/** The first sample further than 4 m off the pitch, or step within a period faster than a sprint; null if there is none. */
+/**
+ * The first sample further than 4 m off the pitch, or step within a period faster than a sprint; null if there is
+ * none.
+ */
 function beyondLimits({ tracks, pitch, periods }: TrackSet): string | null {
   const limitX = ((pitch?.lengthM ?? NaN) / 2 + 4) * FIXED_POINT_PER_UNIT;
   const limitY = ((pitch?.widthM ?? NaN) / 2 + 4) * FIXED_POINT_PER_UNIT;
@@ -144,7 +144,7 @@ describe('a simulated match', { timeout: 30_000 }, () => {
       if (track === undefined) throw new Error(`no track ${key}`);
       return seenRange(track);
     };
-    // Second half from frame 3600. A lost signal at the edge of a stint may take a second or two of it.
+    // The second half starts at frame 3600. A signal loss at the edge of a stint may take a second or two of it.
     const last = 3600 + 4200 - 1;
     const stints: readonly (readonly [string, number, number])[] = [
       ['home_1', 0, last],
@@ -339,7 +339,7 @@ describe('trainings, rehab and basketball', { timeout: 30_000 }, () => {
       [2820, 3360],
     ]);
     expect(beyondLimits(trackSet)).toBeNull();
-    // Lost signals leave gaps: no more than five a side, and nearly always five.
+    // Signal losses leave gaps: never more than five a side, and nearly always five.
     const frames = trackSet.tracks[0]?.x.length ?? 0;
     for (const side of ['home', 'away'] as const) {
       const tracks = trackSet.tracks.filter((track) => track.side === side);
@@ -350,7 +350,7 @@ describe('trainings, rehab and basketball', { timeout: 30_000 }, () => {
     const { players } = analyzeTrackSet(trackSet, { sessionIsAMatch: true });
     const minutes = (side: string) =>
       players.filter((each) => each.side === side).map(({ kpis }) => kpis.matchTimeM ?? 0);
-    // Nobody to change with plays it all; with three on the bench all eight play a part.
+    // Without substitutes all five play the whole game; with three on the bench all eight take part.
     for (const all of minutes('away')) expect(all).toBeGreaterThan(35);
     for (const part of minutes('home')) {
       expect(part).toBeGreaterThan(8);

@@ -1,4 +1,3 @@
-/** The door of the simulation: a plan in, tracking out. */
 import { simulateBasketball } from './basketball';
 import { simulateBasketballGame } from './basketball-game';
 import { simulateMatch } from './match';

@@ -1,4 +1,4 @@
-/** A football training: drills one after the other, a walk and a drink between them. */
+/** A football training: drills in sequence, with a walk and a drink in between. */
 import type { Pitch } from '../tracking/trackset';
 import type { Condition } from './condition';
 import { FINISHING, SPRINTS, WARM_UP } from './drill-legs';
@@ -10,15 +10,12 @@ import type { AthleteRole, FootballRole, SimulatedSession, TrainingDrillKind, Tr
 import { PACE_OF_LEVEL, simulateDrills, type DrillContext, type Exercise } from './session';
 import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
 
-/** A game on a part of the pitch. */
 interface GameDrill {
   readonly playersPerTeam: readonly [number, number];
-  /** Area per game, m. */
   readonly lengthM: number;
   readonly widthM: number;
   readonly tempo: number;
   readonly pace: number;
-  /** Bout and rest, s. */
   readonly workS: number;
   readonly restS: number;
 }
@@ -34,11 +31,11 @@ const ROUNDS: Readonly<Partial<Record<TrainingDrillKind, readonly Leg[]>>> = {
   finishing: FINISHING,
   sprints: SPRINTS,
 };
-/** A game on a small area takes up to this many more rather than leave them out. */
+/** A small game takes up to this many extra players rather than leave them out. */
 const SPARE_PLAYERS = 2;
 const FULL_SIDE = 11;
 const WALK_M_PER_S = 1.25;
-/** Somebody new to a rest walks to a drink not further off than this, m. */
+/** A player new to a rest walks to a drink at most this far away, m. */
 const REST_WALK_M = 5;
 
 export function simulateTraining(plan: TrainingPlan): SimulatedSession {
@@ -51,7 +48,6 @@ export function simulateTraining(plan: TrainingPlan): SimulatedSession {
   });
 }
 
-/** Lanes side by side across the pitch, from the middle line towards a goal. */
 function lanesOf({ conditions }: DrillContext, { lengthM, widthM }: Pitch): Lane[] {
   const count = conditions.length;
   return conditions.map((condition, rank) => {
@@ -61,7 +57,7 @@ function lanesOf({ conditions }: DrillContext, { lengthM, widthM }: Pitch): Lane
   });
 }
 
-/** One or more games beside each other; who is left over watches and swaps in at the next bout. */
+/** One or more games side by side; spare players watch and swap in at the next bout. */
 class GameExercise implements Exercise {
   private games: Game[] = [];
   private idle: Body[] = [];
@@ -100,7 +96,6 @@ class GameExercise implements Exercise {
     }
   }
 
-  /** A team: in a full one everybody plays where they belong, as far as there is room. */
   private side(team: TeamIndex, members: readonly number[]): Player[] {
     const { athletes, conditions } = this.context;
     const places = placesOf(members.map((i) => athletes[i]?.role ?? 'midfielder'));
@@ -129,7 +124,7 @@ class GameExercise implements Exercise {
     for (let g = 0; g < gameCount; g++) {
       const members = order.slice(g * perGame, (g + 1) * perGame);
       const players = [...this.side(0, members.slice(0, size0)), ...this.side(1, members.slice(size0))];
-      // Areas lie in two rows if they are many, well inside the pitch.
+      // Many areas lie in two rows, well inside the pitch.
       const columns = Math.ceil(gameCount / 2);
       const column = g % columns;
       const row = Math.floor(g / columns);
@@ -177,8 +172,8 @@ function rotated(order: readonly number[], by: number): number[] {
 const SPARE_PLACE: Place = { role: 'midfielder', depth: 0, width: 0 };
 
 /**
- * A place for each member. A full side plays a 4-3-3, each role where it belongs and the others where there is room; a
- * smaller one spreads over the area in lines of two, without a keeper.
+ * A place for each member. A full side plays a 4-3-3, with each role in its place and the others in what is left; a
+ * smaller side spreads over the area in lines of two, without a keeper.
  */
 function placesOf(roles: readonly AthleteRole[]): Place[] {
   const full = FORMATIONS['4-3-3'];

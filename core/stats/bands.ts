@@ -1,23 +1,22 @@
-/** Bands that percentiles and percentages of a reference are coloured and labelled by (METHODS A3). */
-
 export interface Band {
   readonly label: string;
-  /** 0 is the lowest band. */
   readonly index: number;
 }
 
-/** Percentiles of reporting: 5, 15, 85, 95. At most 5 is lowest, above 95 highest: edges belong to the lower band. */
+/**
+ * Percentiles of reporting: 5, 15, 85, 95. At most 5 is lowest, above 95 highest: edges belong to the lower band.
+ */
 const REPORTING_PERCENTILES: readonly number[] = [5, 15, 85, 95];
 /** Percent of a reference mean: 70, 85, 95, 105. Below 70 is lowest, above 105 highest. */
 const REFERENCE_PERCENTS: readonly number[] = [70, 85, 95, 105];
 
-/** Band of a percentile, 0..100; an edge belongs to the band below it. */
+/** Percentile 0..100; an edge belongs to the band below it. */
 export function percentileBand(percentile: number): Band {
   const index = REPORTING_PERCENTILES.filter((edge) => percentile > edge).length;
   return { index, label: bandLabel(REPORTING_PERCENTILES, index) };
 }
 
-/** Band of a percentage of a reference: an edge belongs to the band above it, 105 to 95-105. */
+/** An edge belongs to the band above it, except 105, which belongs to 95-105. */
 export function referencePercentBand(percent: number): Band {
   const top = REFERENCE_PERCENTS.length - 1;
   const index = REFERENCE_PERCENTS.filter((edge, i) => (i === top ? percent > edge : percent >= edge)).length;

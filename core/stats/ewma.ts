@@ -1,14 +1,13 @@
-/** Exponentially weighted load (METHODS R11, load@1). For display only: no ratio of the two is a risk number. */
+/** Exponentially weighted load (METHODS R11, load@1). For display only: a ratio of the two is not a risk. */
 
-/** Days of the acute and of the chronic average. */
 export const ACUTE_DAYS = 7;
 export const CHRONIC_DAYS = 28;
 
 /**
  * EWMA_t = lambda L_t + (1 - lambda) EWMA_(t-1) with lambda = 2 / (days + 1), beginning with the first known load.
- * @param loads one per calendar day without a gap; 0 is a rest day, null a day of which nothing is known
+ * @param loads one per calendar day without a gap; 0 is a rest day, null an unknown day
  * @param days 1 or more
- * @returns one per day; null before the first known load and on unknown days, which leave the average as it was
+ * @returns one per day; null before the first known load and on unknown days, which leave the average unchanged
  * @throws RangeError for fewer than one day
  */
 export function ewma(loads: readonly (number | null)[], days: number): (number | null)[] {

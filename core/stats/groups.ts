@@ -1,7 +1,3 @@
-/**
- * Records under a key each, groups and records in the order in which they come.
- * @param keyOf compared as keys of a Map
- */
 export function groupBy<Record, Key>(
   records: readonly Record[],
   keyOf: (record: Record) => Key,

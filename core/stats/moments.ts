@@ -1,6 +1,3 @@
-/** Mean and SD of a group (METHODS R2, refstats@1). */
-
-/** Arithmetic mean; null for an empty group. */
 export function mean(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
   let sum = 0;
@@ -8,7 +5,7 @@ export function mean(values: ArrayLike<number>): number | null {
   return sum / values.length;
 }
 
-/** Standard deviation with n - 1, in two passes; null for fewer than two values. */
+/** Standard deviation with n - 1, in two passes (METHODS R2, refstats@1); null for fewer than two values. */
 export function standardDeviation(values: ArrayLike<number>): number | null {
   const centre = mean(values);
   if (centre === null || values.length < 2) return null;

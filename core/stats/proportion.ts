@@ -1,20 +1,17 @@
-/** A share of cases with the interval it is known to. */
-
 export interface Proportion {
   readonly count: number;
   readonly of: number;
   /** 0..1 */
   readonly share: number;
-  /** Ends of the 95 % interval, 0..1. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Two-sided 95 % of the normal distribution. */
 const Z = 1.959964;
 
 /**
- * Share of `count` cases in `of`, with Wilson's score interval, which holds for few cases and for shares near 0 and 1.
+ * Share of `count` in `of` cases with Wilson's 95 % score interval, which holds for few cases and for shares near 0
+ * and 1.
  * @returns null without cases
  */
 export function proportion(count: number, of: number): Proportion | null {

@@ -1,7 +1,7 @@
 /** Quantiles and percentile rank (METHODS R3, R4, refstats@1). */
 import { bisectLeft, bisectRight } from 'd3-array';
 
-/** Fewest reference values a percentile rank is given for (METHODS R1, R3). */
+/** Fewest reference values that give a percentile rank (METHODS R1, R3). */
 export const MIN_REFERENCE_VALUES = 4;
 
 /** A copy in ascending order: what `quantileSorted` expects. */
@@ -14,7 +14,7 @@ export function ascending(values: ArrayLike<number>): Float64Array {
  * @param sorted ascending values
  * @param p share, 0..1
  * @returns null for an empty group
- * @throws RangeError where p is outside 0..1
+ * @throws RangeError if p is outside 0..1
  */
 export function quantileSorted(sorted: ArrayLike<number>, p: number): number | null {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`A quantile needs a share from 0 to 1, not ${p}.`);
@@ -43,9 +43,9 @@ export function percentileRank(reference: ArrayLike<number>, value: number): num
 }
 
 /**
- * The same of many values in one reference: two searches instead of a walk.
+ * `percentileRank` for many values in one reference: two searches instead of a pass.
  * @param sorted ascending values
- * @param leftOut values of `sorted` that do not count, as often as they do not
+ * @param leftOut values of `sorted` that do not count, repeated as often as they occur
  * @returns null for fewer than four values that count
  */
 export function percentileRankSorted(
@@ -65,8 +65,8 @@ export function percentileRankSorted(
 }
 
 /**
- * Cumulative probability of a value in a reference: the inverse of `quantileSorted` (METHODS P2). Values that occur more
- * than once have the mean of their places.
+ * Cumulative probability of a value in a reference: the inverse of `quantileSorted` (METHODS P2). Repeated values
+ * get the mean of their places.
  * @param sorted ascending values
  * @returns 0..1, 0 below the lowest and 1 above the highest; null for fewer than two values
  */

@@ -1,7 +1,6 @@
 /** A rainbow bar shows where a value lies among those of a reference (METHODS R4, refstats@1). */
 import { quantileSorted } from './quantile';
 
-/** In the unit of the values. */
 export interface RainbowEdges {
   readonly minValue: number;
   readonly percentile15Value: number;
@@ -11,10 +10,7 @@ export interface RainbowEdges {
   readonly maxValue: number;
 }
 
-/**
- * Quantiles of type 7.
- * @param sorted ascending, at least one value
- */
+/** Quantiles of type 7. @param sorted ascending, at least one value */
 export function rainbowEdges(sorted: ArrayLike<number>): RainbowEdges {
   const at = (share: number): number => quantileSorted(sorted, share) ?? NaN;
   return {
@@ -27,13 +23,12 @@ export function rainbowEdges(sorted: ArrayLike<number>): RainbowEdges {
   };
 }
 
-/** The percentiles that the edges are, in their order; between two of them lies a band. */
+/** The percentiles of the edges, in order; a band lies between two of them. */
 export const RAINBOW_PERCENTILES: readonly number[] = [0, 15, 35, 65, 85, 100];
 
 /** 0 is the lowest band. */
 export type RainbowBand = 0 | 1 | 2 | 3 | 4;
 
-/** The edges in the order of their percentiles. */
 export function rainbowValues(edges: RainbowEdges): readonly number[] {
   return [
     edges.minValue,
@@ -46,7 +41,7 @@ export function rainbowValues(edges: RainbowEdges): readonly number[] {
 }
 
 /**
- * Percentile of a value as the edges tell it: linear inside a band, the mean of their percentiles where edges coincide.
+ * Percentile of a value by the edges: linear inside a band, the mean of their percentiles if edges coincide.
  * @returns 0 below the lowest edge, 100 above the highest
  */
 export function rainbowPercentile(edges: RainbowEdges, value: number): number {
@@ -62,7 +57,7 @@ export function rainbowPercentile(edges: RainbowEdges, value: number): number {
   return percentileAt(above - 1) + share * (percentileAt(above) - percentileAt(above - 1));
 }
 
-/** Band of a percentile; an edge belongs to the band below it (METHODS A3). */
+/** An edge belongs to the band below it (METHODS A3). */
 export function rainbowBand(percentile: number): RainbowBand {
   if (percentile <= 15) return 0;
   if (percentile <= 35) return 1;

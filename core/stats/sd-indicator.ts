@@ -3,19 +3,22 @@ import { MIN_REFERENCE_VALUES } from './quantile';
 /** METHODS R7: where a value stands against its own reference. */
 export type SdIndicator = 'red' | 'amber' | 'green';
 
-/** A shorter session below the mean by more than one SD gets no colour: it may be low because it was short. */
+/**
+ * A session shorter than this and more than one SD below the mean gets no colour: it may be low only because it was
+ * short.
+ */
 const FULL_SESSION_MIN = 85;
 
-/** Mean and SD of a reference, the rated session left out. */
 export interface SdReference {
   readonly average: number | null;
   readonly standardDeviation: number | null;
-  /** How many values; null where an answer does not say and gives a mean of enough values only. */
+  /** Number of values; null if unknown and the mean is known to rest on enough of them. */
   readonly count: number | null;
 }
 
 /**
- * Red: below mean - SD in a session of at least 85 min. Amber: within one SD, edges included. Green: above mean + SD.
+ * Red: below mean - SD in a session of at least 85 min. Amber: within one SD, edges included. Green: above mean +
+ * SD.
  * @param sessionMin length of the rated session in minutes
  * @returns null (no colour) for fewer than four reference values, SD = 0, or a low value in a shorter session
  */

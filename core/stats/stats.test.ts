@@ -69,7 +69,6 @@ describe('quantile type 7 (METHODS R4)', () => {
         const sorted = ascending(sample);
         const low = quantileSorted(sorted, Math.min(a, b)) ?? NaN;
         const high = quantileSorted(sorted, Math.max(a, b)) ?? NaN;
-        // A rounding step of the interpolation, at the scale of the data, is allowed.
         expect(high).toBeGreaterThanOrEqual(low - 1e-9);
         expect(low).toBeGreaterThanOrEqual((sorted[0] ?? NaN) - 1e-9);
         expect(high).toBeLessThanOrEqual((sorted.at(-1) ?? NaN) + 1e-9);
@@ -88,7 +87,6 @@ describe('cumulative probability (METHODS P2)', () => {
     expect(cumulativeProbability(reference, 9)).toBe(1);
   });
   it('equal values have the mean of their places', () => {
-    // Places 2 and 3 of 5, counted from 1: (1.5) / 4.
     expect(cumulativeProbability([1, 2, 2, 3, 4], 2)).toBeCloseTo(0.375, 12);
     expect(cumulativeProbability([7, 7, 7, 7], 7)).toBe(0.5);
     expect(cumulativeProbability([0, 0, 0, 0, 9], 0)).toBeCloseTo(0.375, 12);

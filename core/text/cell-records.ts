@@ -1,14 +1,10 @@
-/** Cells of a short table held in memory, with the line that each record begins on. */
-
 export interface CellRecord {
   readonly cells: readonly string[];
-  /** Where it begins, from 1. */
   readonly line: number;
-  /** It ends inside quotation marks. */
+  /** The record ends inside quotation marks. */
   readonly isOpen: boolean;
 }
 
-/** Records of a table with commas, semicolons or tabs between the cells; empty lines are left out. */
 export function recordsOf(
   text: string,
   separator = separatorOf(text.slice(0, text.search(/\r|\n|$/))),
@@ -55,7 +51,7 @@ function separatorOf(head: string): string {
   return SEPARATORS.find((sign) => head.includes(sign)) ?? ',';
 }
 
-/** The separator of a table whose first lines may be no part of it: the one that most lines have. */
+/** The separator most lines have, for a table whose first lines may not belong to it. */
 export function usualSeparator(text: string): string {
   const lines = text.split(/\r\n|\n|\r/);
   const counts = SEPARATORS.map((sign) => lines.filter((line) => line.includes(sign)).length);

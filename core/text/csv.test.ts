@@ -28,7 +28,8 @@ describe('toCsv', () => {
     expect(csv.replaceAll("'", '')).toContain(text);
   });
 
-  // A spreadsheet with the comma as decimal sign splits the whole line at semicolons, quotes or not; an import at tabs.
+  // A spreadsheet with the comma as decimal sign splits the whole line at semicolons, quotes or not; an import at
+  // tabs.
   it.each([
     ['Derby;=1+1', `"Derby;'=1+1"`],
     ['Derby; \u202E＝1+1;-x', `"Derby;' \u202E＝1+1;'-x"`],

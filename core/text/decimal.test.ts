@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { parseDecimal } from './decimal';
 
 function parse(text: string): number {
-  // Surrounded, so that reading past the ends would show.
   const bytes = new TextEncoder().encode(`7${text}7`);
   return parseDecimal(bytes, 1, bytes.length - 1);
 }

@@ -1,15 +1,14 @@
 /**
- * Decimal numbers straight from bytes, without a string per cell. The result is the same double that `Number(text)`
- * gives: up to 2^53 the mantissa is exact and a division by an exact power of ten rounds once; anything longer goes
- * the slow way.
+ * Parses decimal numbers straight from bytes, without a string per cell. The result is the same double that
+ * `Number(text)` gives: up to 2^53 the mantissa is exact, and a division by an exact power of ten rounds once;
+ * longer numbers take the slow path.
  */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 /** 10^0 .. 10^22 are exact doubles. */
 export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
-/** So many digits fit 32 bits, whatever they are: most numbers of a tracking file have no more. */
+/** Any nine digits fit 32 bits, and most numbers of a tracking file have no more. */
 export const MAX_SHORT_DIGITS = 9;
 const STRICT_DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
-/** A number of more characters is not a measurement. */
 const MAX_NUMBER_CHARACTERS = 64;
 
 const SPACE = 32;
@@ -19,14 +18,13 @@ const POINT = 46;
 const ZERO = 48;
 const QUOTE = 34;
 
-/** Reads the number that begins at a place, and says where it ends: for texts whose ends are not known yet. */
+/** Reads the number at a position and finds its end, for texts whose ends are not yet known. */
 export class DecimalScan {
-  /** The first byte that is no more of the number. */
   end = 0;
 
   /**
-   * The plain decimal number (`-12.5`: no plus, exponent, blank or quote) that `bytes[start, limit)` begins with, up to
-   * the first byte that cannot be of it. NaN where there is none, or none with an exact mantissa.
+   * The plain decimal number (`-12.5`: no plus, exponent, blank or quote) at the start of `bytes[start, limit)`, up
+   * to the first byte that cannot belong to it. NaN if there is none, or its mantissa is not exact.
    */
   read(bytes: Uint8Array, start: number, limit: number): number {
     let at = start;
@@ -60,7 +58,7 @@ export class DecimalScan {
   }
 }
 
-/** Digits with at most one point among them; NaN where a double cannot hold them. */
+/** Digits with at most one point; NaN if a double cannot hold them. */
 export function longNumber(bytes: Uint8Array, start: number, end: number, decimals: number): number {
   let mantissa = 0;
   for (let at = start; at < end; at++) {
@@ -72,13 +70,12 @@ export function longNumber(bytes: Uint8Array, start: number, end: number, decima
 
 const scan = new DecimalScan();
 
-/** The number in `bytes[start, end)`; NaN where it is not exactly one finite decimal number (empty included). */
+/** The number in `bytes[start, end)`; NaN unless it is exactly one finite decimal number. Empty text gives NaN. */
 export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
   const value = scan.read(bytes, start, end);
   return scan.end === end && value === value ? value : parseSlowly(bytes, start, end);
 }
 
-/** Blanks or quotes around it, a plus, exponents, more digits than a double holds. */
 function parseSlowly(bytes: Uint8Array, start: number, end: number): number {
   let from = start;
   let to = end;
@@ -98,10 +95,9 @@ function parseSlowly(bytes: Uint8Array, start: number, end: number): number {
 
 const LETTER_N = 110;
 const LETTER_A = 97;
-/** Makes a letter small. */
 const SMALL = 32;
 
-/** Whether `bytes[start, end)` are the word NaN or NA, whatever the case. */
+/** Whether `bytes[start, end)` is the word NaN or NA, in any case. */
 export function saysNaN(bytes: Uint8Array, start: number, end: number): boolean {
   const length = end - start;
   if (length !== 2 && length !== 3) return false;

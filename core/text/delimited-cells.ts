@@ -1,6 +1,8 @@
-/** The one way to cut a line of delimited text into its cells, as text: what a look shows and by what a table is recognised. */
+/**
+ * The only code that splits a line of delimited text into cells of text, both to preview and to recognise a table.
+ */
 
-/** Cells as they are written, quotes and all; a separator between quotes is of its cell. */
+/** Cells as written, including quotes; a separator between quotes belongs to its cell. */
 export function rawCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   let start = 0;

@@ -1,11 +1,11 @@
-/** One string for each text that comes again and again in a file (ids of players), found by its bytes. */
+/** Reuses one string for each text that recurs in a file (ids of players), found by its bytes. */
 
 interface Entry {
   readonly bytes: Uint8Array;
   readonly text: string;
 }
 
-/** A file has a few hundred ids; beyond, and where they are longer, texts are rebuilt each time. */
+/** A file has a few hundred ids. Further or longer texts are rebuilt each time. */
 const MAX_TEXTS = 4096;
 const MAX_KEPT_BYTES = 512;
 const decoder = new TextDecoder('utf-8');
@@ -14,18 +14,16 @@ export class InternedTexts {
   private readonly byHash = new Map<number, Entry[]>();
   private count = 0;
 
-  /** @param made what is kept of a text, asked once for each */
   constructor(private readonly made: (text: string) => string = (text) => text) {}
 
   of(bytes: Uint8Array, start: number, end: number): string {
-    // FNV-1a
     let hash = 0x811c9dc5;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] ?? 0), 0x01000193);
     const entries = this.byHash.get(hash);
     if (entries !== undefined) {
       for (const entry of entries) if (isSame(entry.bytes, bytes, start, end)) return entry.text;
     }
-    // A copy: `slice` of a Node buffer is a view, which would keep the whole chunk.
+    // A copy, because `slice` of a Node buffer is a view that would keep the whole chunk alive.
     const own = Uint8Array.from(bytes.subarray(start, end));
     const text = this.made(decoder.decode(own));
     if (this.count < MAX_TEXTS && own.length <= MAX_KEPT_BYTES) {

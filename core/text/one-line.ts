@@ -1,4 +1,4 @@
-/** Control, format and line-separator characters: invisible, and able to turn the text around them. */
+/** Control, format and line-separator characters: invisible, and able to reverse the text around them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** Untrusted text as one clean line of at most `maxLength` characters (whole code points). Markup stays text. */

@@ -1,6 +1,6 @@
 /**
- * Which letters a language has beyond A to Z, and where its names never have them: by this the table is told that turned
- * bytes into the names of a squad.
+ * The letters of each language beyond A to Z, and patterns its names never have. They reveal the encoding that
+ * turned bytes into the names of a squad.
  */
 
 export interface TextLanguage {
@@ -109,13 +109,13 @@ const NEVER = 1;
 const SELDOM = 0.6;
 const MOST = 3;
 
-/** How little a name is one of a language: 0 where nothing speaks against it. */
+/** How little a name resembles the language: 0 if nothing speaks against it. */
 export function foreignness(name: string, { letters, never, seldom }: TextLanguage): number {
   let found = never.test(name) ? NEVER : 0;
   if (seldom?.test(name) === true) found += SELDOM;
   for (const letter of name)
     if (letter > '\u007f' && /\p{L}/u.test(letter) && !letters.includes(letter)) found += FOREIGN;
-  // A name of consonants alone is no name.
+  // A name needs a vowel.
   if (!/[aeiouyà-ÿāăąēėęěīįıōőūůűų\u0370-\u04ff]/u.test(name) && name.length > 2 && !/r|l/.test(name)) found += NEVER;
   return Math.min(MOST, found);
 }

@@ -1,5 +1,3 @@
-/** Whether bytes are UTF-8, and the words in which they are not. */
-
 const MOST_WORDS = 200;
 const LONGEST_WORD = 40;
 const LINE_FEED = 10;
@@ -8,7 +6,7 @@ function isWordByte(byte: number): boolean {
   return byte >= 128 || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte === 39 || byte === 45;
 }
 
-/** Bytes that follow the first one of a letter in UTF-8; -1 where none begins with it. */
+/** Number of bytes after the first byte of a UTF-8 letter; -1 for an invalid first byte. */
 function following(byte: number): number {
   if (byte >= 0xc2 && byte <= 0xdf) return 1;
   if (byte >= 0xe0 && byte <= 0xef) return 2;
@@ -16,18 +14,16 @@ function following(byte: number): number {
 }
 
 export class TextScan {
-  /** Letters beyond ASCII that are UTF-8. */
   valid = 0;
   invalid = 0;
   firstInvalidLine: number | null = null;
-  /** A character for each byte. */
   readonly words = new Set<string>();
   private left = 0;
   private line = 1;
   private word: number[] = [];
   private wordIsInvalid = false;
 
-  /** Whether bytes are UTF-8 alone: most chunks have no letter beyond ASCII. */
+  /** Whether bytes are pure UTF-8; most chunks have only ASCII. */
   check(chunk: Uint8Array): void {
     const bytes = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length);
     let all = 0;

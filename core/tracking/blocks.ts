@@ -1,7 +1,7 @@
 /**
- * Loops over a whole match go block by block, each block by a function of its own: engines compile a function that is
- * called often as a whole and keep its sums in registers, while a loop that is replaced in the middle of its run boxes
- * them, 16 bytes a frame. Sums are carried from block to block, so that every digit is that of one loop. A block is so
- * short that its loop is not worth replacing: once it has been, all later calls go on in the replaced loop.
+ * Loops over a whole match go block by block, each block in its own function. Engines compile a function that is
+ * called often as a whole and keep its sums in registers, whereas a loop replaced in the middle of its run boxes
+ * them, 16 bytes a frame. Sums carry over from block to block, so that every digit equals that of a single loop.
+ * Blocks are too short to trigger the replacement, which would last for all later calls.
  */
 export const BLOCK_FRAMES = 256;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterForwardBackward, lowPass, PADDING_SAMPLES } from './butterworth';
 
-/** Filtered copy of a signal; the other channel holds it turned round, to see that the two do not mix. */
 function filtered(signal: readonly number[], frameRateHz: number, cutoffHz: number): number[] {
   const filter = lowPass(frameRateHz, cutoffHz);
   if (filter === null) throw new Error('The cut-off of this test is above half the rate.');
@@ -9,7 +8,7 @@ function filtered(signal: readonly number[], frameRateHz: number, cutoffHz: numb
     filterForwardBackward(channel, other, 1, signal.length + 1, filter);
     return channel;
   };
-  // A sample that is not to be touched at either end.
+  // A sample at either end that the filter must not touch.
   const column = (values: readonly number[]): Float64Array => Float64Array.from([99, ...values, 99]);
   const other = column(signal.toReversed());
   const result = filteredWith(column(signal), other);

@@ -1,6 +1,6 @@
 /**
- * Zero-lag low-pass (METHODS K3, kin@1): 2nd-order Butterworth forward and backward with odd padding and steady-state
- * start, the same arithmetic as the usual `filtfilt` of signal libraries.
+ * Zero-lag low-pass (METHODS K3, kin@1): 2nd-order Butterworth forward and backward, with odd padding and
+ * steady-state start, the same arithmetic as `filtfilt` in signal libraries.
  */
 
 import { BLOCK_FRAMES } from './blocks';
@@ -17,14 +17,14 @@ export interface LowPass {
   readonly a2: number;
 }
 
-/** Leaves every sample as it is: for samples that cannot hold anything to remove. */
+/** Changes nothing: for samples that cannot hold anything to remove. */
 export const ALL_PASS: LowPass = { b0: 1, b1: 0, b2: 0, a1: 0, a2: 0 };
 
 /**
  * Coefficients by the bilinear transform with the cut-off pre-warped.
  * @param frameRateHz sampling rate
  * @param cutoffHz frequency of -3 dB in one pass (-6 dB forward and backward)
- * @returns null where the cut-off is not below half the rate: the samples cannot hold anything to remove
+ * @returns null if the cut-off is not below half the rate, so that there is nothing to remove
  */
 export function lowPass(frameRateHz: number, cutoffHz: number): LowPass | null {
   if (!(cutoffHz < frameRateHz / 2)) return null;
@@ -35,8 +35,8 @@ export function lowPass(frameRateHz: number, cutoffHz: number): LowPass | null {
 }
 
 /**
- * Filters the samples `from .. end - 1` of two channels in place. Both in one loop: a step of a channel waits for the
- * step before it, and the other channel is worked on meanwhile, so that two take hardly longer than one.
+ * Filters the samples `from .. end - 1` of two channels in place. Each step waits for the one before it, so two
+ * channels interleaved in one loop take hardly longer than one.
  */
 export function filterForwardBackward(
   first: Float64Array,
@@ -57,7 +57,6 @@ export function filterForwardBackward(
   }
 }
 
-/** The samples of two channels beyond the ends of a segment, in the order of time. */
 export interface Ends {
   readonly firstBefore: Float64Array;
   readonly secondBefore: Float64Array;
@@ -76,7 +75,6 @@ export function reflectEnds(first: Float64Array, second: Float64Array, from: num
   };
 }
 
-/** The samples on the side `inward` of `at`, turned by 180 degrees about it, nearest first. */
 function reflected(channel: Float64Array, at: number, count: number, inward: 1 | -1): Float64Array {
   const centre = channel[at] ?? NaN;
   const result = new Float64Array(count);
@@ -84,7 +82,7 @@ function reflected(channel: Float64Array, at: number, count: number, inward: 1 |
   return result;
 }
 
-/** State of the filter at the first sample of a segment: two values of each channel. */
+/** State of the filter at the first sample of a segment: two values per channel. */
 export function enterFilter({ firstBefore, secondBefore }: Ends, filter: LowPass): Float64Array {
   const state = new Float64Array(4);
   settleFilter(state, firstBefore[0] ?? NaN, secondBefore[0] ?? NaN, filter);
@@ -92,7 +90,7 @@ export function enterFilter({ firstBefore, secondBefore }: Ends, filter: LowPass
   return state;
 }
 
-/** Takes the state from behind the last sample of a segment to the beginning of the way back. */
+/** Carries the state from the end of a segment to the start of the backward pass. */
 export function turnRound({ firstBehind, secondBehind }: Ends, filter: LowPass, state: Float64Array): void {
   const { length } = firstBehind;
   filterBlock(firstBehind, secondBehind, 0, length, 1, filter, state);
@@ -100,7 +98,7 @@ export function turnRound({ firstBehind, secondBehind }: Ends, filter: LowPass, 
   filterBlock(firstBehind, secondBehind, length - 1, -1, -1, filter, state);
 }
 
-/** State after an endless constant input: the start makes no transient for a constant. */
+/** State after an endless constant input, so that a constant starts without a transient. */
 export function settleFilter(
   state: Float64Array,
   firstValue: number,
@@ -116,7 +114,7 @@ export function settleFilter(
 }
 
 /**
- * One pass over the samples from `start` to before `end`, forward or backward.
+ * One pass over the samples from `start` up to `end`, forward or backward.
  * @param state of the two channels, carried from block to block
  */
 export function filterBlock(

@@ -7,9 +7,6 @@ const MARGIN_SLACK_FRAMES = 1e-9;
 
 type SpeedColumns = Pick<TrackKinematics, 'speed' | 'acceleration' | 'suspect' | 'frameRateHz'>;
 
-/**
- * K4: velocity at a frame from one column of filtered positions, m/s. Central inside, one-sided at the ends of the segment.
- */
 export function velocityAt(
   positionM: Float64Array,
   { first, end }: Segment,
@@ -22,9 +19,9 @@ export function velocityAt(
 }
 
 /**
- * K5: change of the speed magnitude, m/s2. NaN in a segment too short for it and nearer than `marginS` to the ends,
- * where the filter has no neighbours on one side (K1.4). K2 after filtering: |a| beyond the limit loses its acceleration
- * and is suspect, as is a speed beyond the limit.
+ * K5: change of speed, m/s2. NaN in a segment that is too short, and nearer than `marginS` to its ends, where the
+ * filter lacks neighbours on one side (K1.4). K2 after filtering: |a| beyond the limit loses its acceleration and
+ * becomes suspect, as does a speed beyond the limit.
  */
 export function differentiateSpeed(
   kinematics: SpeedColumns,

@@ -4,7 +4,6 @@ import { MISSING, toFixedPoint, type Track } from './trackset';
 
 const HZ = 10;
 
-/** 4 m/s along x for a minute; the device measures it times `factor`. */
 function runner(factor: number, changes: Partial<Track> = {}): Track {
   const timeS = Float64Array.from({ length: 60 * HZ }, (_, i) => i / HZ);
   return {

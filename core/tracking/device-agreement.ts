@@ -1,17 +1,17 @@
-/** Whether a device's own speed says what its positions say (METHODS K0.2a): a wrong unit, or a filter that lags. */
+/** Compares a device's speed with its positions (METHODS K0.2a) to find a wrong unit or a lagging filter. */
 import { MISSING, type Track } from './trackset';
 
 const WINDOW_S = 1;
-/** Below it positions say more of their noise than of a speed, m/s. */
+/** m/s. At a lower speed positions show more noise than movement. */
 const LEAST_M_PER_S = 1;
-/** Fewer moving seconds say nothing. */
+/** Fewer moving seconds are not conclusive. */
 const LEAST_WINDOWS = 30;
-/** Steps of a fixed-point metre; the same for a speed, so that the ratio needs none. */
 const STEPS = 1e5;
 
 /**
- * Median over moving seconds of the device's mean speed over the speed from the positions at both ends; 1 is the same.
- * @returns null without a device speed or without positions, and for less than half a minute of movement
+ * Median over moving seconds of the device's mean speed divided by the speed from the positions at both ends; 1
+ * means agreement.
+ * @returns null without device speed, without positions, or for less than half a minute of movement
  */
 export function deviceSpeedRatio({ timeS, x, y, deviceSpeed }: Track): number | null {
   if (deviceSpeed === null) return null;

@@ -1,17 +1,17 @@
-/** The distance that a device's speed adds up to, held against the path of its positions (METHODS K2). */
+/** Compares the distance from a device's speed with the path of its positions (METHODS K2). */
 import { filterForwardBackward, lowPass } from './butterworth';
 import type { TrackKinematics } from './track-kinematics';
 
-/** What is left of positions is the way, and next to nothing of their noise. */
+/** Keeps the path and removes nearly all noise of the positions. */
 const PATH_CUTOFF_HZ = 0.5;
-/** Slower is standing: the noise of positions walks on, a device does not. */
+/** A slower player stands: noise makes positions wander, but not a device's speed. */
 const MOVING_M_PER_S = 0.5;
-/** Less says nothing, m. */
 const LEAST_PATH_M = 200;
 
 /**
- * Metres of the device over metres of the positions, in all frames in which either moves; 1 is the same.
- * @returns null for a speed that is that of the positions, without positions, and for a path too short to tell
+ * Metres of the device divided by metres of the positions, over all frames in which either moves; 1 means
+ * agreement.
+ * @returns null for a speed derived from the positions, without positions, and for a path too short to tell
  */
 export function deviceDistanceRatio(kinematics: TrackKinematics): number | null {
   const { xM, yM, speed, segments, frameRateHz, usesDeviceSpeed, hasHeading } = kinematics;

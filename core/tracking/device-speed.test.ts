@@ -6,7 +6,6 @@ import { FIXED_POINT_PER_UNIT, MISSING, toFixedPoint, type Track } from './track
 const HZ = 10;
 const BRIDGED_S = 0.5;
 
-/** Two minutes along x at 4 m/s as positions and device have it; both may be changed by sample. */
 function runner(deviceAt: (i: number) => number, stepAt: (i: number) => number = () => 0.4): Track {
   const timeS = Float64Array.from({ length: 120 * HZ }, (_, i) => i / HZ);
   let metres = 0;
@@ -104,7 +103,6 @@ describe('speed of a device', () => {
     expect(faults?.apart).toBeGreaterThan(80);
     expect(speed?.[350]).toBe(MISSING);
     expect(speed?.[200]).toBe(toFixedPoint(4));
-    // Half a second late at a hard start.
     const late = runner(
       (i) => (i < 605 ? 0.5 : 6),
       (i) => (i < 600 ? 0.05 : 0.6),

@@ -1,6 +1,6 @@
 /**
- * Which samples of a device's own speed are believed (METHODS K2, kin@1): a device that writes 655.35 for none, or 0 while
- * somebody runs, has measured nothing there. Bounded before anything is summed.
+ * Decides which samples of a device's speed to believe (METHODS K2, kin@1). A device that writes 655.35 for "no
+ * value", or 0 while its wearer runs, has measured nothing there. The check precedes any sum.
  */
 import { isCoarse } from './position-resolution';
 import { PositionSpeed } from './position-speed';
@@ -8,37 +8,30 @@ import { FIXED_POINT_PER_UNIT, hasPositions, MISSING, type Track } from './track
 
 /** Times are multiples of a step, with noise. */
 const TIME_SLACK_S = 1e-6;
-/** Nobody is faster, m/s. */
 const FASTEST = 12 * FIXED_POINT_PER_UNIT;
-/** A value above it that comes as often is one that the device writes for none. */
+/** A value above the limit that recurs this often is the device's "no value". */
 const RECURS = 3;
-/** Zeros that last as long, while positions move faster, are none. */
+/** Zeros that last this long while positions move faster are not measurements. */
 const ZERO_S = 0.2;
 const ZERO_MOVING_M_PER_S = 1.5;
-/** Of a device that has written as many such zeros, slower ones are none too. */
+/** From this share of such zeros on, zeros at slower movement do not count either. */
 const ZEROS_THAT_TELL = 0.005;
 const ZERO_WALKING_M_PER_S = 0.3;
-/** Speed and positions, smoothed over 1 s, may be so far apart. */
+/** Allowed difference between speed and positions, both smoothed over 1 s. */
 const APART_M_PER_S = 1.5;
 const APART_SHARE = 0.3;
 
-/** Samples with a speed, and those of them that are not believed, by what speaks against them. */
 export interface SpeedFaults {
   readonly given: number;
-  /** Above 12 m/s or below 0, other than `forNone`. */
   readonly impossible: number;
-  /** On a value above 12 m/s that recurs exactly. */
   readonly forNone: number;
-  /** The one that recurs most, m/s; null without. */
   readonly noneMPerS: number | null;
-  /** 0 while positions move. */
   readonly zeros: number;
-  /** Too far from the speed of the positions. */
   readonly apart: number;
 }
 
 export interface BelievedSpeed {
-  /** `MISSING` where it is not believed; the column of the track where all of it is. */
+  /** `MISSING` if not believed; the track's own column if every sample is. */
   readonly speed: Int32Array;
   readonly faults: SpeedFaults;
 }
@@ -47,21 +40,21 @@ export function faultCount({ impossible, forNone, zeros, apart }: SpeedFaults): 
   return impossible + forNone + zeros + apart;
 }
 
-/** Whether no body ever has this speed, fixed point; false for `MISSING`. */
+/** Whether no human can have this speed (fixed point); false for `MISSING`. */
 export function isImpossible(speed: number): boolean {
   return speed > FASTEST || (speed < 0 && speed !== MISSING);
 }
 
 /**
- * @param track in the order of time
- * @param bridgedS longer stretches without a speed get that of the positions; null: they stay missing
+ * @param track in time order
+ * @param bridgedS longer stretches without a speed take it from the positions; null leaves them missing
  * @returns null without a device speed
  */
 export function believedSpeed(track: Track, frameRateHz: number, bridgedS: number | null): BelievedSpeed | null {
   if (track.deviceSpeed === null) return null;
   const believed = new Believed(track.deviceSpeed);
   believed.dropImpossible();
-  // Positions are the better source of a whole track.
+  // For a track without any believed speed, positions are the better source.
   if (!believed.hasAny) return believed;
   if (hasPositions(track) && !isCoarse(track)) {
     const walked = new PositionSpeed(track, frameRateHz);
@@ -137,7 +130,10 @@ class Believed implements BelievedSpeed {
     return dropped;
   }
 
-  /** The speed of the positions in stretches that are not bridged, moved to meet the device's at both ends. */
+  /**
+   * Fills stretches that are not bridged with the speed of the positions, shifted to meet the device's at both
+   * ends.
+   */
   fillFrom(walked: PositionSpeed, timeS: Float64Array, bridgedS: number): void {
     const { column } = this;
     const source = this.speed;
@@ -192,13 +188,13 @@ class Believed implements BelievedSpeed {
 }
 
 /**
- * Whether a speed, of the second around a sample, is none that positions have within half a second of it: filters of
- * devices lag as much, most at the hard starts and turns that must not be lost.
+ * Whether the mean speed of the second around a sample differs from every speed the positions have within half a
+ * second. Device filters lag by that much, most of all at hard starts and turns, which must not be lost.
  */
 function isApart(given: number, walked: PositionSpeed, at: number): boolean {
   for (let i = at - walked.half; i <= at + walked.half; i++) {
     const moved = walked.around(i);
-    // Also where positions do not say.
+    // True as well if the positions give no speed.
     if (!(Math.abs(given - moved) > Math.max(APART_M_PER_S, APART_SHARE * moved))) return false;
   }
   return true;

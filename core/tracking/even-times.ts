@@ -1,22 +1,20 @@
 import { BLOCK_FRAMES } from './blocks';
 
 /**
- * How far a sample may be from the grid that its stretch's first sample begins, s. Less than half of what `resample` asks
- * of a sample on the grid of a segment: any two samples of a stretch are on the grid of one another then.
+ * Largest distance of a sample from the grid that starts at its stretch's first sample, s. It is less than half of
+ * what `resample` tolerates, so that any two samples of a stretch share a grid.
  */
 const EVEN_WITHIN_S = 4e-10;
 
 /**
- * Where the times of samples lie on an even grid, one after the other, so that nothing need be asked of each. The tracks
- * of a frame-based source share one array of times; it is looked at once. Times must not change while this is in use.
+ * Finds stretches of samples on an even grid, which need no check per sample. Tracks of a frame-based source share
+ * one array of times, so it is examined once. Times must not change while in use.
  */
 export class EvenTimes {
   private timeS: Float64Array = new Float64Array(0);
   private frameRateHz = NaN;
-  /** Per sample the one behind the last of its stretch. */
   private ends = new Int32Array(0);
 
-  /** Takes the times that the other questions are about. */
   lookAt(timeS: Float64Array, frameRateHz: number): void {
     if (timeS === this.timeS && frameRateHz === this.frameRateHz) return;
     const { length } = timeS;
@@ -33,12 +31,11 @@ export class EvenTimes {
     this.frameRateHz = frameRateHz;
   }
 
-  /** The sample behind the last that follows `sample` on its grid, frame by frame. */
   endOf(sample: number): number {
     return this.ends[sample] ?? sample;
   }
 
-  /** Whether every time is a number above the one before it. */
+  /** Whether the times are numbers that strictly increase. */
   isRising(): boolean {
     const { timeS } = this;
     if (timeS.length > 0 && !((timeS[0] ?? NaN) > -Infinity)) return false;
@@ -49,7 +46,7 @@ export class EvenTimes {
   }
 }
 
-/** First of the samples `from .. end - 1` that is not on the grid that `start` begins; `end` where all are. */
+/** First of the samples `from .. end - 1` off the grid that starts at `start`; `end` if all are on it. */
 function unevenIn(timeS: Float64Array, start: number, from: number, end: number, frameRateHz: number): number {
   const startS = timeS[start] ?? NaN;
   for (let i = from; i < end; i++) {

@@ -20,7 +20,6 @@ function kinematicsOf(
   return computeKinematics(track, periods, frameRateHz, kinematics, new KinematicsBuffers());
 }
 
-/** Points of a path at k / fs for `seconds`, both ends included. */
 function sample(seconds: number, frameRateHz: number, at: (t: number) => PathPoint): PathPoint[] {
   return Array.from({ length: Math.round(seconds * frameRateHz) + 1 }, (_, k) => at(k / frameRateHz));
 }
@@ -30,7 +29,6 @@ function distanceM({ speed, frameRateHz }: TrackKinematics): number {
   return speed.reduce((sum, v) => sum + v, 0) / frameRateHz;
 }
 
-/** Largest |a| over frames that have one and whose time satisfies `where`. */
 function largestAcceleration({ acceleration, timeS }: TrackKinematics, where: (t: number) => boolean): number {
   let largest = 0;
   acceleration.forEach((a, i) => {
@@ -100,7 +98,7 @@ describe('time base and gaps (METHODS K1)', () => {
     const has = Array.from(acceleration, (a) => !Number.isNaN(a));
     expect(has.indexOf(true)).toBe(13);
     expect(has.lastIndexOf(true)).toBe(251 - 1 - 13);
-    // The filter's ends bend the speed, which is why they have no acceleration; it stays a number.
+    // The filter's end effects bend the speed, so the ends have no acceleration; the speed stays a number.
     expect(speed.every((v) => v > 3 && v < 7)).toBe(true);
   });
 });
@@ -112,7 +110,7 @@ describe('outliers (METHODS K2)', () => {
     const displaced = points.map((point, k) => (k === 200 ? { ...point, yM: 5 } : point));
     const kinematics = kinematicsOf(trackOf(displaced, 25), 25);
     expect(Math.abs(distanceM(kinematics) / distanceM(clean) - 1)).toBeLessThan(0.001);
-    // The step in and the step out: the displaced sample and both of its neighbours.
+    // The step in and the step out: the displaced sample and both neighbours.
     expect(kinematics.outlierSamples).toBe(3);
     expect(largestAcceleration(kinematics, () => true)).toBeLessThan(2);
   });
@@ -147,7 +145,7 @@ describe('speed and acceleration (METHODS K4, K5)', () => {
       25,
     );
     const { acceleration } = kinematicsOf(track, 25, 'optical', UNFILTERED);
-    // Inside: the first and last frames take part in one-sided differences.
+    // Inside, because first and last frames use one-sided differences.
     for (let i = 2; i < acceleration.length - 2; i++) expect(acceleration[i]).toBeCloseTo(2, 1);
   });
 

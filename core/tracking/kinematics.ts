@@ -1,4 +1,4 @@
-/** How a track's samples become speed and acceleration on a uniform grid (METHODS K1-K5, kin@1). */
+/** Turns a track's samples into speed and acceleration on a uniform grid (METHODS K1-K5, kin@1). */
 import type { KinematicsParameters } from './parameters';
 import { ALL_PASS, filterForwardBackward, lowPass } from './butterworth';
 import { differentiateSpeed } from './derivatives';
@@ -9,7 +9,7 @@ import { smoothPositions } from './smooth-positions';
 import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ, type Segment, type TrackKinematics } from './track-kinematics';
 import { MISSING, hasPositions, type Period, type Track } from './trackset';
 
-/** Memory of the computation, grown to the longest track and reused: about 60 bytes a frame. */
+/** Working memory, grown to the longest track and reused: about 60 bytes a frame. */
 export class KinematicsBuffers {
   readonly selection: SelectionBuffers = {
     index: new Int32Array(0),
@@ -24,7 +24,7 @@ export class KinematicsBuffers {
   speed = new Float64Array(0);
   acceleration = new Float64Array(0);
   suspect = new Uint8Array(0);
-  /** What `timeS` holds: the segments of the track before, which mostly are those of the next one. */
+  /** Segments whose times `timeS` holds; the next track mostly has the same ones. */
   timesOf: readonly Segment[] = [];
   timesRateHz = NaN;
 
@@ -40,13 +40,12 @@ export class KinematicsBuffers {
   }
 }
 
-/** Slack of the last grid point: a sample that falls on it up to rounding belongs to the segment. */
+/** Slack of the last grid point: a sample on it up to rounding belongs to the segment. */
 const GRID_SLACK_FRAMES = 1e-6;
 
 /**
- * Kinematics of one track.
- * @param periods in time order; none means the whole track is one period
- * @param frameRateHz nominal rate; the grid of a segment starts at its own first kept sample
+ * @param periods in time order; empty makes the whole track one period
+ * @param frameRateHz nominal rate; the grid of a segment starts at its first kept sample
  */
 export function computeKinematics(
   track: Track,
@@ -94,7 +93,7 @@ export function computeKinematics(
       smoothPositions(kinematics, segment, samples, evenSamples(segment, run, index, times), positionFilter);
     } else for (const column of [kinematics.xM, kinematics.yM]) column.fill(NaN, first, end);
     if (deviceSpeed !== null) {
-      // One column in both channels: a way for a single one would be a second definition of the same filter.
+      // One column in both channels, because a second implementation of the filter could differ.
       const { speed } = kinematics;
       resample({ timeS, x: deviceSpeed, y: deviceSpeed, index, run }, segment, frameRateHz, speed, speed);
       filterForwardBackward(speed, speed, first, end, speedFilter);
@@ -105,12 +104,12 @@ export function computeKinematics(
   return kinematics;
 }
 
-/** K0.6: behind a hard stop the filtered speed swings below what any speed can be. */
+/** K0.6: after a hard stop the filtered speed can swing below zero. */
 function clampAtZero(speed: Float64Array, first: number, end: number): void {
   for (let i = first; i < end; i++) if ((speed[i] ?? 0) < 0) speed[i] = 0;
 }
 
-/** The sample of a segment's first frame where each frame has the next sample on the grid; else null. */
+/** The sample of a segment's first frame if each frame has the next sample on the grid; otherwise null. */
 function evenSamples({ first, end }: Segment, run: SampleRun, index: Int32Array, times: EvenTimes): number | null {
   const sample = index[run.from] ?? 0;
   const samples = run.to - run.from + 1;
@@ -118,7 +117,7 @@ function evenSamples({ first, end }: Segment, run: SampleRun, index: Int32Array,
   return isContiguous && end - first <= samples && times.endOf(sample) >= sample + end - first ? sample : null;
 }
 
-/** Times of the frames that the buffers do not hold from the track before. */
+/** Skips frames whose times the buffers still hold from the previous track. */
 function fillTimes({ segments, timeS, frameRateHz }: TrackKinematics, buffers: KinematicsBuffers): void {
   segments.forEach(({ first, end, startS }, s) => {
     const held = buffers.timesRateHz === frameRateHz ? buffers.timesOf[s] : undefined;
@@ -129,12 +128,11 @@ function fillTimes({ segments, timeS, frameRateHz }: TrackKinematics, buffers: K
   buffers.timesRateHz = frameRateHz;
 }
 
-/** The device's speed; null also where its column holds no value, so that positions count. */
+/** Null as well if the column holds no value, so that positions count. */
 function measuredSpeed(track: Track): Int32Array | null {
   return measuresSpeed(track) ? track.deviceSpeed : null;
 }
 
-/** Whether the file has a speed that the device or its software gave. */
 export function measuresSpeed({ deviceSpeed }: Track): boolean {
   return deviceSpeed?.some((speed) => speed !== MISSING) === true;
 }
@@ -144,7 +142,7 @@ interface PlacedSegment {
   readonly run: SampleRun;
 }
 
-/** Frames per run. A run that holds a single frame has no speed and is left out. */
+/** Lays out the frames of each run. A run of a single frame has no speed and is left out. */
 function layOutSegments(
   timeS: Float64Array,
   runs: readonly SampleRun[],

@@ -1,13 +1,13 @@
 import type { Period } from './trackset';
 
-/** Match clock at the start of periods 1-5 (halves, extra time, penalties), in minutes. */
+/** Minutes on the match clock at the start of periods 1-5 (halves, extra time, penalties). */
 const PERIOD_START_MIN: Readonly<Record<number, number>> = { 1: 0, 2: 45, 3: 90, 4: 105, 5: 120 };
 
 /**
- * Seconds since the session's origin to the match clock in seconds. In a match every period starts at its own mark
- * (45:00 for the second half) and runs on through added time; a training's clock starts with its first period.
- * A time between periods belongs to the one before; a time before the first is 0.
- * @param periods in time order; none means the clock is the time itself
+ * Converts seconds since the session's origin to match-clock seconds. In a match every period starts at its mark
+ * (45:00 for the second half) and runs on through added time; a training's clock starts with its first period. A
+ * time between periods belongs to the previous one; a time before the first is 0.
+ * @param periods in time order; if empty, the clock is the time itself
  */
 export function matchClockS(timeS: number, periods: readonly Period[], sessionIsAMatch: boolean): number {
   const first = periods[0];
@@ -18,12 +18,12 @@ export function matchClockS(timeS: number, periods: readonly Period[], sessionIs
   return Math.max(0, timeS - current.startS) + 60 * (PERIOD_START_MIN[current.id] ?? 0);
 }
 
-/** A clock is stored rounded: what begins with its period may seem to begin before it. */
+/** Clocks are stored rounded, so what begins with its period may appear to begin before it. */
 const CLOCK_SLACK_S = 0.05;
 
 /**
- * Times since the origin that show a match clock, in time order: the inverse of `matchClockS`. Added time of one half and
- * the first minutes of the next show the same clock, so that there may be two; none where no period has it.
+ * Inverse of `matchClockS`: times since the origin, in order, that show a match clock. There may be two, since
+ * added time of one half shows the same clock as the first minutes of the next; empty if no period has it.
  */
 export function timesOfMatchClock(clockS: number, periods: readonly Period[], sessionIsAMatch: boolean): number[] {
   const [first] = periods;

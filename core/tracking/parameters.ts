@@ -1,13 +1,10 @@
-/** What tracking is read with; the defaults and a club's own values are in `core/methods`. */
-
 /** K1-K5, V4. Frequencies in Hz, times in s, speeds in m/s, accelerations in m/s2. */
 export interface KinematicsParameters {
-  /** Cut-off of the positions' low-pass. */
   readonly positionCutoffHz: number;
-  /** Cut-off of the device speed's low-pass where a device speed is used; null where speed comes from positions. */
+  /** Cut-off of the device speed's low-pass; null if speed comes from positions. */
   readonly deviceSpeedCutoffHz: number | null;
   readonly maxGapS: number;
-  /** Shorter segments give distance only. */
+  /** Shorter segments give only distance. */
   readonly minSegmentS: number;
   /** The outer `endMarginCycles / fc` seconds of a segment have no acceleration. */
   readonly endMarginCycles: number;
@@ -17,10 +14,9 @@ export interface KinematicsParameters {
   readonly peakHoldS: number;
 }
 
-/** K7. */
 export interface PresenceParameters {
   readonly pitchMarginM: number;
-  /** Shortest stay on the pitch that counts; an absence up to this long does not end a stay. */
+  /** Shortest stay on the pitch that counts. An absence up to this long does not end a stay. */
   readonly minStayS: number;
   readonly activeWindowS: number;
   readonly activeSpeedMPerS: number;

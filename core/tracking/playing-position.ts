@@ -1,6 +1,4 @@
-/** The position that a file gives a player: one of football's, or no more than the line they play in. */
-
-/** Stored tracking knows them by their place in the list: new ones come last. */
+/** Stored tracking refers to these by index, so append new ones at the end. */
 export const PLAYING_POSITIONS = [
   'Goalkeeper',
   'Centre Back',

@@ -1,17 +1,19 @@
-/** Positions that an export has rounded so much that a body leaps from one to the next. */
+/** Detects positions that an export rounded so coarsely that a body leaps from one to the next. */
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
 
-/** m between two positions, from which on they say little. */
+/** Metres between two positions from which on they are unreliable. */
 const COARSE_M = 0.5;
-/** m, from which on they give nothing. */
+/** Metres from which on positions are useless. */
 export const USELESS_M = 2;
-/** Changes of place that tell, and samples that are looked at. */
 const MIN_CHANGES = 100;
 const MAX_SAMPLES = 20_000;
-/** Of places that come again: somebody who runs on is hardly ever at the same hundred-thousandth of a metre twice. */
+/**
+ * Changes per distinct place. A player who keeps moving is hardly ever at the same hundred-thousandth of a metre
+ * twice.
+ */
 const CHANGES_PER_PLACE = 2;
 
-/** m between two places of a track; null where it is fine, or where too little says so. */
+/** Metres between two places of a track; null if its positions are fine, or there are too few to tell. */
 export function coarseStepM({ x, y }: Pick<Track, 'x' | 'y'>): number | null {
   const count = Math.min(x.length, MAX_SAMPLES);
   const places = new Set<string>();

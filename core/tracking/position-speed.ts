@@ -1,19 +1,21 @@
-/** How fast the positions of a track move, as read: what a device's own speed is held against (METHODS K2). */
+/** Speed of a track's positions as read, to judge a device's speed by (METHODS K2). */
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
 
-/** Positions so far apart in time give a speed: long enough for their noise, short enough for a turn. */
+/** Time between two positions that give a speed: long enough for their noise, short enough for a turn. */
 const CHORD_S = 0.3;
 const WINDOW_S = 1;
-/** Faster is an error of the positions (METHODS K2), which then say nothing. */
+/** A faster speed is an error of the positions (METHODS K2), which then tell nothing. */
 const FASTEST_M_PER_S = 12;
 
 export class PositionSpeed {
-  /** Samples on each side of one that make up a second. */
   readonly half: number;
   private readonly chord: number;
-  /** Speed from a sample to the one a chord later, m/s; NaN where positions do not say. */
+  /** Speed from each sample to the one a chord later, m/s; NaN if the positions do not tell. */
   private readonly chords: Float64Array;
-  /** Sums of the chords before each, and how many of them say nothing, or stand still to the hundredth of a millimetre. */
+  /**
+   * Prefix sums of the chords, and the number of those without a speed, or standing still to the hundredth of a
+   * millimetre.
+   */
   private readonly sums: Float64Array;
   private readonly unknown: Int32Array;
   private readonly still: Int32Array;
@@ -37,12 +39,14 @@ export class PositionSpeed {
     }
   }
 
-  /** At a sample; NaN where positions do not say. */
   near(i: number): number {
     return this.chords[i - (this.chord >> 1)] ?? NaN;
   }
 
-  /** Whether it is above a limit all the second around a sample: filters of devices lag as much at a hard start. */
+  /**
+   * Whether the speed stays above a limit for the second around a sample. Device filters lag that much at a hard
+   * start.
+   */
   staysAbove(limitMPerS: number, at: number): boolean {
     const middle = at - (this.chord >> 1);
     for (let i = middle - this.half; i <= middle + this.half; i++) {
@@ -51,7 +55,7 @@ export class PositionSpeed {
     return true;
   }
 
-  /** Mean over the second around a sample; NaN where positions do not say, and where they are held. */
+  /** Mean over the second around a sample; NaN if positions are missing or held. */
   around(i: number): number {
     const from = i - this.half;
     const end = i + this.half - this.chord + 1;

@@ -12,7 +12,7 @@ const parameters = parametersFor('optical', { kinematics: { positionCutoffHz: In
 const INSIDE = { xM: 10, yM: 0 };
 const OUTSIDE = { xM: 0, yM: -37 };
 
-/** Someone who stands where each piece says, for its seconds; null is a piece without samples. */
+/** Someone who stands at each place for its seconds; null is a piece without samples. */
 function standing(
   pieces: readonly (readonly [seconds: number, where: PathPoint | null])[],
   periods: Period[],
@@ -23,7 +23,7 @@ function standing(
     HZ,
   );
   const x = track.x.map((value, k) => (places[k] === null ? MISSING : value));
-  // The step between two places is a jump: it is no outlier here.
+  // The step between two places is a jump that must not count as an outlier here.
   const kinematics = { ...parameters.kinematics, outlierStepMPerS: 1e6 };
   return computeKinematics({ ...track, x }, periods, HZ, kinematics, new KinematicsBuffers());
 }

@@ -1,22 +1,19 @@
-/** When a player is on the pitch (METHODS K7, kin@1), and how much of it was seen (K6). */
 import type { PresenceParameters } from './parameters';
 import type { TrackKinematics } from './track-kinematics';
 import type { Period, Pitch } from './trackset';
 
-/** One time on the pitch inside one period. Its frames are neighbours in the columns; gaps may lie between them. */
 export interface Stay {
-  /** First frame and the one behind the last. */
+  /** `end` is exclusive. */
   readonly first: number;
   readonly end: number;
   readonly periodIndex: number;
-  /** Length on the period's frame grid: frames seen and frames missing in gaps. */
+  /** Length on the period's frame grid: frames seen, and frames missing in gaps. */
   readonly gridFrames: number;
 }
 
-/** Of a period too short to hold a whole stay (a clip), half is asked for instead. */
+/** A period too short for a whole stay (a clip) requires only this share of it. */
 const SHARE_OF_SHORT_PERIOD = 0.5;
 
-/** Training, or a match on a pitch of unknown size: from the first to the last frame of every period. */
 export function staysWholePeriods(kinematics: TrackKinematics): Stay[] {
   const stays: Stay[] = [];
   const { segments } = kinematics;
@@ -35,8 +32,8 @@ export function staysWholePeriods(kinematics: TrackKinematics): Stay[] {
 }
 
 /**
- * Match without line-up events: times inside the pitch and its margin, of at least `minStayS`. An absence of up to
- * `minStayS` (a throw-in, a lost signal) does not end a stay; a longer one, or the period's end, does.
+ * For a match without line-up events: times inside the pitch and its margin, of at least `minStayS`. An absence of
+ * up to `minStayS` (a throw-in, a lost signal) does not end a stay; a longer one, or the period's end, does.
  */
 export function staysOnPitch(
   kinematics: TrackKinematics,
@@ -87,7 +84,6 @@ export function staysOnPitch(
   return stays;
 }
 
-/** First frame of `from .. end - 1` inside the halves of the pitch, or outside; `end` where there is none. */
 function firstWhere(
   isInside: boolean,
   xM: Float64Array,
@@ -102,12 +98,11 @@ function firstWhere(
   return i;
 }
 
-/** Stay that holds a frame, or null where the frame is off the pitch. Stays are in time order. */
+/** The stay that contains a frame; null if the frame is off the pitch. Stays are in time order. */
 export function stayAt(stays: readonly Stay[], frame: number): Stay | null {
   return stays.find(({ first, end }) => frame >= first && frame < end) ?? null;
 }
 
-/** Frames seen and frames on the pitch, seen or not (K6: coverage is their ratio). */
 export function countFrames(stays: readonly Stay[]): { seen: number; onPitch: number } {
   let seen = 0;
   let onPitch = 0;
@@ -118,7 +113,7 @@ export function countFrames(stays: readonly Stay[]): { seen: number; onPitch: nu
   return { seen, onPitch };
 }
 
-/** Whether any on-pitch frame has an acceleration: without one, counts and power are not computable. */
+/** Whether any on-pitch frame has an acceleration. Without one, counts and power are not computable. */
 export function hasAcceleration({ acceleration }: TrackKinematics, stays: readonly Stay[]): boolean {
   return stays.some(({ first, end }) => {
     for (let i = first; i < end; i++) if (!Number.isNaN(acceleration[i] ?? NaN)) return true;

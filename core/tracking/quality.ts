@@ -1,19 +1,16 @@
-/** What a track's samples leave to be desired (METHODS K1, K2, K6, kin@1): pauses, leaps, a position that stands still. */
 import { BLOCK_FRAMES } from './blocks';
 import type { Stay } from './presence';
 import type { TrackKinematics } from './track-kinematics';
 import { FIXED_POINT_PER_UNIT, MISSING, type SourceClass, type Track } from './trackset';
 
 export interface Breaks {
-  /** Pauses longer than K1 bridges, while on the pitch. */
   readonly gaps: number;
-  /** s; 0 without one. */
   readonly longestGapS: number;
-  /** Cuts without a pause: the position leaps farther than a player gets in the time between. */
+  /** Cuts without a pause, where the position leaps farther than a player can move in the time. */
   readonly jumps: number;
 }
 
-/** Where the segments of the stays are apart. A substitution and the end of a period are no break. */
+/** Counts the breaks between segments of a stay. A substitution and the end of a period are not breaks. */
 export function breaksWithin(
   { segments, frameRateHz }: TrackKinematics,
   stays: readonly Stay[],
@@ -38,17 +35,18 @@ export function breaksWithin(
   return { gaps, longestGapS, jumps };
 }
 
-/** Shortest time to the very same 10 micrometres that counts as frozen: the noise of a standing player moves them. */
+/**
+ * Shortest time at exactly the same 10 micrometres that counts as frozen; noise moves a standing player's position.
+ */
 const MIN_FROZEN_S = 5;
 /** No player moves farther in a second. */
 const LEAP_M_PER_S = 12;
-/** A device that measures more than this is not standing. */
 const MOVING_M_PER_S = 0.5;
 
 /**
  * Seconds on the pitch in which the position did not change at all for 5 s or more. Satellite receivers hold the
- * position of somebody who stands, so there such a stay is frozen only where the device measured speed on average, or
- * where a leap beyond 12 m/s ended it.
+ * position of a standing player, so their stays count as frozen only if the device measured speed on average, or a
+ * leap beyond 12 m/s ended the stay.
  */
 export function frozenSeconds(
   track: Track,
@@ -68,7 +66,6 @@ export function frozenSeconds(
   return held.frozenS;
 }
 
-/** First sample that is not before a time; times rise. */
 function firstFrom(timeS: Float64Array, fromS: number): number {
   let low = 0;
   let high = timeS.length;
@@ -80,15 +77,14 @@ function firstFrom(timeS: Float64Array, fromS: number): number {
   return low;
 }
 
-/** First sample that is behind a time. */
 function firstBeyond(timeS: Float64Array, toS: number): number {
   const at = firstFrom(timeS, toS);
   return timeS[at] === toS ? at + 1 : at;
 }
 
 /**
- * `followBlock`, past the samples of somebody who moves: of those that are each at another place than the one before,
- * the first two end an earlier stay and the last may begin one. Those between have nothing to say.
+ * `followBlock` without visiting the samples of a moving player. Of samples that each differ from the one before,
+ * the first two end an earlier stay and the last may begin one; those between do not matter.
  */
 function followMoving(track: Track, first: number, end: number, held: Held, sourceClass: SourceClass): void {
   const last = movingUntil(track, first, end) - 1;
@@ -101,7 +97,6 @@ function followMoving(track: Track, first: number, end: number, held: Held, sour
   followBlock(track, last, end, held, sourceClass);
 }
 
-/** First sample of `first .. end - 1` without a position, or at the place of the one before; `end` where there is none. */
 function movingUntil({ x, y }: Track, first: number, end: number): number {
   let beforeX = NaN;
   let beforeY = NaN;
@@ -115,7 +110,6 @@ function movingUntil({ x, y }: Track, first: number, end: number): number {
   return end;
 }
 
-/** The place a player is held at, since when and until when, and the device's speed meanwhile (fixed point). */
 interface Held {
   frozenS: number;
   startS: number;
@@ -126,7 +120,6 @@ interface Held {
   samples: number;
 }
 
-/** No step leads from one stay on the pitch into the next. */
 function leavePlace(held: Held): void {
   held.startS = NaN;
   held.lastS = NaN;
@@ -177,8 +170,8 @@ function followBlock(
 }
 
 /**
- * Seconds of one stay at the very same place that count.
- * @param meanSpeed fixed point, of the device; NaN where it measured none
+ * Seconds of one stay at exactly the same place that count as frozen.
+ * @param meanSpeed fixed point, of the device; NaN if it measured none
  * @param leaps whether a leap ended it
  */
 function frozenPart(heldS: number, meanSpeed: number, leaps: boolean, sourceClass: SourceClass): number {

@@ -1,6 +1,6 @@
 /**
- * Samples that are missing, out of order, twice there or in the wrong half, through the whole analysis (METHODS K1, K6):
- * nothing may be made up, and the quality of the track says what was found. Tolerances are in the fixture.
+ * Samples that are missing, out of order, repeated or in the wrong half, through the whole analysis (METHODS K1,
+ * K6): nothing may be made up, and the track's quality reports what was found. The fixture has the tolerances.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,13 +13,11 @@ const LAST = CLEAN.timeS.length - 1;
 const RUNS = { numRuns: 25, seed: 4 };
 const metres = CLEAN_FACTS.kpis.totalDistanceM ?? NaN;
 
-/** The track without the samples that `isLost` names. */
 function without(track: Track, isLost: (k: number) => boolean): Track {
   const hide = (column: Int32Array): Int32Array => column.map((value, k) => (isLost(k) ? MISSING : value));
   return { ...track, x: hide(track.x), y: hide(track.y) };
 }
 
-/** Which samples are lost in blocks of random length, about half of the time. */
 function blocks(random: () => number, shortestS: number, longestS: number): Uint8Array {
   const lost = new Uint8Array(LAST + 1);
   for (let k = HZ; k < LAST - HZ;) {
@@ -30,7 +28,6 @@ function blocks(random: () => number, shortestS: number, longestS: number): Uint
   return lost;
 }
 
-/** A seeded generator of fast-check as numbers in [0, 1). */
 const uniform = fc.noShrink(fc.integer({ min: 1, max: 2 ** 31 - 1 })).map((seed) => {
   let state = seed;
   return (): number => {
@@ -76,7 +73,7 @@ describe('half of the samples missing (METHODS K1, K6)', () => {
         let pauses = 0;
         let missing = 0;
         for (const isLost of lost) {
-          // With its ends, a hole of n samples is n + 1 steps long.
+          // Including its ends, a hole of n samples is n + 1 steps long.
           if (isLost === 0 && (missing + 1) / HZ > 0.5) pauses++;
           missing = isLost === 1 ? missing + 1 : 0;
         }
@@ -85,7 +82,7 @@ describe('half of the samples missing (METHODS K1, K6)', () => {
         expect(facts.quality.longestGapS ?? NaN).toBeLessThan(5.1);
         expect(Math.abs((facts.quality.coverage ?? NaN) - 0.5)).toBeLessThan(0.05);
         expect(Math.abs((facts.kpis.totalDistanceM ?? NaN) / metres - 0.5)).toBeLessThan(0.1);
-        // Nobody knows how the efforts went on: those that were seen whole are counted, no more.
+        // Only efforts seen as a whole count.
         expect(effortsOf(facts, 'ACCELERATION')).toBeLessThan(effortsOf(CLEAN_FACTS, 'ACCELERATION'));
       }),
       RUNS,
@@ -105,7 +102,7 @@ describe('a hole of 381 s (METHODS K1)', () => {
     expect(facts.quality.longestGapS).toBeCloseTo(381 + 1 / HZ, 6);
     expect(facts.kpis.totalDistanceM).toBeCloseTo((before ?? NaN) + (after ?? NaN), 9);
     expect(madeUp(facts)).toEqual([]);
-    // Seen for all but the hole.
+    // Seen except for the hole.
     const seenS = LAST / HZ;
     expect(facts.quality.coverage).toBeCloseTo(seenS / (seenS + 381), 3);
   });
@@ -113,7 +110,6 @@ describe('a hole of 381 s (METHODS K1)', () => {
 
 describe('half-time (METHODS K1, K7)', () => {
   const at = 5600;
-  /** Ends are switched after the break. */
   const turned = (column: Int32Array): Int32Array => column.map((value, k) => (k < at ? value : -value));
   const switched: Track = { ...CLEAN, x: turned(CLEAN.x), y: turned(CLEAN.y) };
   const atS = CLEAN.timeS[at] ?? NaN;
@@ -177,7 +173,7 @@ describe('order of time (METHODS K1.1)', () => {
         const shuffled = keyed.map(({ k }) => k);
         const doubled = [...shuffled, ...shuffled.slice(0, copies)];
         const wrong = permuted(CLEAN, doubled);
-        // What comes second is nonsense besides.
+        // The second copy holds nonsense.
         wrong.x.fill(toFixedPoint(900), everySample.length);
         const facts = factsOf(wrong);
         expect(facts.kpis).toEqual(CLEAN_FACTS.kpis);

@@ -1,4 +1,3 @@
-/** A player whose every number is known to be sane, and the ways in which tracking damages them. For tests. */
 import { analyzeTrackSet } from '../metrics/session/analyze';
 import type { PlayerFacts } from '../metrics/session/facts';
 import { pathOf, trackOf, type Leg, type PathPoint } from './synthetic-motion';
@@ -6,7 +5,7 @@ import type { Period, SourceClass, Track, TrackSet } from './trackset';
 
 export const HZ = 25;
 
-/** A closed square to the left, side by side: cruise, brake, cut the corner, drive off. */
+/** A closed square to the left with four equal sides: cruise, brake, cut the corner, drive off. */
 function lap(cruiseMPerS: number, cruiseS: number, strengthMPerS2: number): Leg[] {
   const slowMPerS = 1;
   const changeS = (cruiseMPerS - slowMPerS) / strengthMPerS2;
@@ -19,7 +18,7 @@ function lap(cruiseMPerS: number, cruiseS: number, strengthMPerS2: number): Leg[
   return [side, side, side, side].flat();
 }
 
-/** Turns at 5 m/s, strides at 6.2, sprints that touch 7.8 m/s and walking, 6 times over: about eight minutes. */
+/** Turns at 5 m/s, strides at 6.2, sprints that touch 7.8 m/s, and walking, 6 times over: about eight minutes. */
 function cleanPath(): PathPoint[] {
   const round = [
     ...lap(5, 2, 4),
@@ -49,7 +48,7 @@ export const setOf = (
   notes: [],
 });
 
-/** The whole way of the data after the reader, every valid frame on the pitch. */
+/** Runs everything after the reader, with every valid frame on the pitch. */
 export function factsOf(track: Track, options: Parameters<typeof setOf>[1] = {}): PlayerFacts {
   const facts = analyzeTrackSet(setOf([track], options), { sessionIsAMatch: false }).players[0];
   if (facts === undefined) throw new Error('The set of this test has one player.');
@@ -62,8 +61,8 @@ export const CLEAN = trackAt(cleanPath());
 export const CLEAN_FACTS = factsOf(CLEAN);
 
 /**
- * A cut or a bridge takes at most the metres and the one effort it falls into. Where a cut falls into a sprint, the
- * filter does not round its peak off as in the middle of a segment: 0.3 m/s, and a metre of sprint per cut.
+ * A cut or a bridge costs at most its metres and the one effort it falls into. In a sprint, a cut keeps the filter
+ * from rounding off the peak as it does in the middle of a segment: 0.3 m/s, and a metre of sprint per cut.
  */
 export const SPEED_TOLERANCE_M_PER_S = 0.3;
 export const SPRINT_TOLERANCE_M = 1;
@@ -71,7 +70,7 @@ export const SPRINT_TOLERANCE_M = 1;
 export const effortsOf = ({ efforts }: PlayerFacts, kind: string): number =>
   efforts.filter((e) => e.kind === kind).length;
 
-/** What a damaged track has more of than the clean one, in words; empty when nothing was made up. */
+/** Descriptions of what the damaged track has more of than the clean one; empty if nothing was made up. */
 export function madeUp(damaged: PlayerFacts, reference: PlayerFacts = CLEAN_FACTS): string[] {
   const found: string[] = [];
   const atMost = (what: string, ours: number | null, most: number): void => {

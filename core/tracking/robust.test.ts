@@ -1,6 +1,6 @@
 /**
- * Damaged tracking through the whole analysis (METHODS K1, K2): against the same player undamaged nothing may be made up,
- * and the quality of the track says what was found. Tolerances are in the fixture.
+ * Damaged tracking through the whole analysis (METHODS K1, K2), compared with the same player undamaged: nothing
+ * may be made up, and the track's quality reports what was found. The fixture has the tolerances.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const LAST = CLEAN.timeS.length - 1;
 
 const RUNS = { numRuns: 40, seed: 4 };
 
-/** The same track with other positions from sample `from` to before `end`. */
+/** The same track with samples from `from` up to `end` moved. */
 function moved(track: Track, from: number, end: number, dxM: number, dyM: number): Track {
   const shift = (column: Int32Array, metres: number): Int32Array =>
     column.map((value, k) => (k >= from && k < end && value !== MISSING ? value + toFixedPoint(metres) : value));
@@ -65,10 +65,9 @@ describe('a leap of the position (METHODS K2)', () => {
         const facts = factsOf(moved(CLEAN, at, LAST + 1, reach * Math.cos(angle), reach * Math.sin(angle)));
         expect(madeUp(facts)).toEqual([]);
         expect(facts.quality).toMatchObject({ outlierSamples: 2, gaps: 0 });
-        // Three frames are not run through, and an effort or turn that was under way has no end.
         expect(facts.kpis.totalDistanceM ?? NaN).toBeGreaterThan((CLEAN_FACTS.kpis.totalDistanceM ?? NaN) - 2);
         expect(facts.kpis.totalTurns ?? NaN).toBeGreaterThanOrEqual((CLEAN_FACTS.kpis.totalTurns ?? NaN) - 1);
-        // Against the way they run the step may be slow enough to be bridged.
+        // Against the direction of the run the step may be slow enough to be bridged.
         if (speedMPerS >= 100) expect(facts.quality.jumps).toBe(1);
       }),
       RUNS,
@@ -91,7 +90,7 @@ describe('a leap of the position (METHODS K2)', () => {
 
 describe('two players taken for each other (METHODS K1, K2)', () => {
   const other = moved(CLEAN, 0, LAST + 1, 6, 9);
-  /** Behind the first by some seconds, so that they run unlike. */
+  /** Some seconds after the first, so that they run differently. */
   const behind: Track = {
     ...other,
     x: other.x.map((_, k) => other.x[Math.max(0, k - 137)] ?? 0),
@@ -139,7 +138,7 @@ describe('a tag that is stuck (METHODS K6)', () => {
         const held = (column: Int32Array): Int32Array =>
           column.map((value, k) => (k >= from && k < end ? (column[from] ?? MISSING) : value));
         const facts = factsOf({ ...CLEAN, x: held(CLEAN.x), y: held(CLEAN.y) });
-        // Standing dead from a run is one deceleration, which the filter cannot tell from a real one.
+        // Freezing during a run looks like a deceleration, which the filter cannot tell from a real one.
         const reported = madeUp(facts).filter((text) => !text.startsWith('DECELERATION'));
         expect(reported).toEqual([]);
         expect(effortsOf(facts, 'DECELERATION')).toBeLessThanOrEqual(effortsOf(CLEAN_FACTS, 'DECELERATION') + 1);

@@ -1,56 +1,53 @@
 /**
- * Which samples of a track count (METHODS K1, K2, kin@1): present, inside a period, and not part of a step faster than
- * a human can run. What is left is cut into segments at gaps and at period edges.
+ * Selects the samples of a track that count (METHODS K1, K2, kin@1): present, inside a period, and not part of a
+ * step faster than a human can run. Gaps and period edges cut them into segments.
  */
 import type { KinematicsParameters } from './parameters';
 import { BLOCK_FRAMES } from './blocks';
 import type { EvenTimes } from './even-times';
 import { FIXED_POINT_PER_UNIT, MISSING, hasPositions, type Period, type Track } from './trackset';
 
-/** Time steps are compared with this slack: timestamps come as multiples of 1/fs or as days with microsecond noise. */
+/** Slack for comparing time steps: timestamps are multiples of 1/fs, or days with microsecond noise. */
 const TIME_SLACK_S = 1e-6;
-/** Where no period is known: the whole track is one. */
 const EVERYTHING = { startS: -Infinity, endS: Infinity };
 
 /**
- * A step this many times as fast as the outlier limit is a leap: no noise makes it of a step that somebody ran. Across a
- * leap to another place (a tag taken for another, a position that stood still and catches up) nothing is interpolated,
- * or the line across would be a sprint.
+ * A step this many times above the outlier limit is a leap, more than noise can make of a real step. Nothing is
+ * interpolated across a leap to another place (a swapped tag, a frozen position that catches up), since the line
+ * across would look like a sprint.
  */
 const LEAP_FACTOR = 2;
-/** Marks of `isOutlier` before, and of a kept sample behind a leap after the outliers are dropped. */
 const OUTLIER = 1;
 const LEAP = 2;
 
-/** A run of kept samples without a gap, `from..to` inclusive, as positions in `SampleSelection.index`. */
+/** A run of kept samples without a gap: `from..to` inclusive, as positions in `SampleSelection.index`. */
 export interface SampleRun {
   readonly from: number;
   readonly to: number;
   readonly periodIndex: number;
 }
 
-/** Scratch columns, reused from track to track. */
 export interface SelectionBuffers {
-  /** Index into the track's columns per kept sample. */
   index: Int32Array;
   period: Int32Array;
-  /** Per present sample 0, `OUTLIER` or `LEAP`; once they are dropped, per kept sample whether a leap was before it. */
+  /**
+   * Per present sample 0, `OUTLIER` or `LEAP`; after outliers are dropped, per kept sample whether a leap precedes
+   * it.
+   */
   isOutlier: Uint8Array;
-  /** 0, 1, 2 and so on: copied where all samples of a stretch are kept. */
   ordinals: Int32Array;
 }
 
 export interface SampleSelection {
   readonly runs: readonly SampleRun[];
   readonly keptSamples: number;
-  /** K2: samples dropped because they belong to an impossible step. */
   readonly outlierSamples: number;
 }
 
 /**
- * Fills `buffers.index` with the kept samples of `track` and says where the segments are.
- * @param needsDeviceSpeed a sample without a device speed then counts as missing
- * @param times has looked at the times of the track
+ * Fills `buffers.index` with the kept samples of `track` and finds the segments.
+ * @param needsDeviceSpeed treats a sample without device speed as missing
+ * @param times must have looked at the track's times
  */
 export function selectSamples(
   track: Track,
@@ -79,22 +76,19 @@ function growSelection(buffers: SelectionBuffers, samples: number): void {
   for (let i = 0; i < samples; i++) buffers.ordinals[i] = i;
 }
 
-/** How far the pass over the samples is, from block to block. */
 interface Progress {
   present: number;
   hasOutliers: boolean;
-  /** Places in the index at which a gap or a new period is; they hold where no outlier is dropped. */
   readonly cuts: number[];
   periodIndex: number;
-  /** The present sample before; -Infinity where no step leads on from it. */
   beforeS: number;
   beforeX: number;
   beforeY: number;
 }
 
 /**
- * One pass: lists the samples that are there, marks both ends of a step above the limit (K2) and notes the gaps (K1). A
- * step over a gap that cuts the segment anyway is no outlier.
+ * One pass that lists the present samples, marks both ends of a step above the limit (K2) and notes the gaps (K1).
+ * A step over a gap that cuts the segment anyway is not an outlier.
  */
 function collectPresent(
   track: Track,
@@ -106,7 +100,7 @@ function collectPresent(
 ): Progress {
   const samples = track.timeS.length;
   const deviceSpeed = needsDeviceSpeed ? track.deviceSpeed : null;
-  // A device that measures speed alone has no position in any sample: then speed is all that a sample must have.
+  // A device that measures only speed has no positions, so a sample then needs only a speed.
   const needsPosition = deviceSpeed === null || hasPositions(track);
   const progress: Progress = {
     present: 0,
@@ -120,7 +114,7 @@ function collectPresent(
   buffers.isOutlier.fill(0, 0, samples);
   for (let first = 0; first < samples && progress.periodIndex < Math.max(1, periods.length); first += BLOCK_FRAMES) {
     const end = Math.min(samples, first + BLOCK_FRAMES);
-    // Most samples have nothing to be said of: they are listed as they are, up to the first that has.
+    // Most samples need no decision and are copied up to the first that does.
     const rest =
       needsPosition && deviceSpeed === null
         ? plainUntil(track, first, end, periods, parameters, times, progress)
@@ -132,8 +126,8 @@ function collectPresent(
 }
 
 /**
- * First sample in `first..end` of which something has to be said: `first` where they are not even in time with the one
- * before, else the first that is missing or might be no possible step.
+ * First sample in `first..end` that needs a decision: `first` if it is not evenly spaced from the previous one,
+ * otherwise the first that is missing or might be an impossible step.
  */
 function plainUntil(
   { timeS, x, y }: Track,
@@ -150,7 +144,7 @@ function plainUntil(
   const stepS = firstS - progress.beforeS;
   if (progress.beforeS !== timeS[first - 1] || times.endOf(first - 1) < end || !(stepS <= maxGapS)) return first;
   if (!(firstS >= startS && (timeS[end - 1] ?? NaN) < endS)) return first;
-  // Steps of an even stretch differ by rounding only: who stays below this has taken a possible step.
+  // Steps of an even stretch differ only by rounding, so a shorter distance is always possible.
   const reach = outlierStepMPerS * FIXED_POINT_PER_UNIT * (stepS - 2 * TIME_SLACK_S);
   const limit = reach > 0 ? reach * reach : -1;
   const missing = MISSING;
@@ -257,7 +251,7 @@ function dropOutliers(count: number, { index, period, isOutlier }: SelectionBuff
   return kept;
 }
 
-/** Places in the index at which a new segment begins, after outliers are dropped. */
+/** Positions in the index at which a new segment begins, after outliers are dropped. */
 function findCuts(
   track: Track,
   kept: number,
@@ -288,7 +282,7 @@ function runsBetween(cuts: readonly number[], kept: number, period: Int32Array):
   return [0, ...cuts].map((from, k) => ({ from, to: (cuts[k] ?? kept) - 1, periodIndex: period[from] ?? 0 }));
 }
 
-/** Whether a player cannot have got from one sample to another in the time between. */
+/** Whether a player cannot have moved from one sample to the other in the time between. */
 function isElsewhere({ timeS, x, y }: Track, before: number, after: number, outlierStepMPerS: number): boolean {
   const dx = (x[after] ?? NaN) - (x[before] ?? NaN);
   const dy = (y[after] ?? NaN) - (y[before] ?? NaN);

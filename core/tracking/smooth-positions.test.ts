@@ -8,12 +8,10 @@ import { smoothPositions } from './smooth-positions';
 import { givenKinematics } from './synthetic-motion';
 import type { TrackKinematics } from './track-kinematics';
 
-/** Around a block's length and the padding's: where a loop ends early or an end meets the other. */
 const LENGTHS = [2, 3, 9, 10, 11, 19, 20, 255, 256, 257, 258, 511, 513, 600];
 const HZ = 25;
 const BEFORE = 3;
 
-/** Columns in which two differ, with the frame. */
 function differences(one: TrackKinematics, other: TrackKinematics): string[] {
   return (['xM', 'yM', 'speed'] as const).flatMap((name) => {
     const frame = one[name].findIndex((value, i) => value !== other[name][i]);

@@ -1,7 +1,7 @@
 /**
- * Positions of a segment on the grid, low-passed, and the speed (METHODS K1.2, K3, K4, kin@1) in two visits of each
- * frame. The loops of `butterworth.ts` with what comes before and after each step done in the same visit: every digit is
- * that of one step after the other, which `smooth-positions.test.ts` holds.
+ * Low-passes the positions of a segment on the grid and derives the speed (METHODS K1.2, K3, K4, kin@1), visiting
+ * each frame twice. Fuses the loops of `butterworth.ts` with the steps before and after; `smooth-positions.test.ts`
+ * checks that every digit equals that of separate steps.
  */
 import { BLOCK_FRAMES } from './blocks';
 import { enterFilter, filterBlock, type LowPass, PADDING_SAMPLES, reflectEnds, turnRound } from './butterworth';
@@ -11,7 +11,7 @@ import { FIXED_POINT_PER_UNIT } from './trackset';
 
 /**
  * Fills `xM`, `yM` and `speed` of a segment.
- * @param evenFrom the sample of the segment's first frame where each of its frames has the next sample; else null
+ * @param evenFrom the sample of the segment's first frame if each frame has the next sample; otherwise null
  */
 export function smoothPositions(
   kinematics: TrackKinematics,
@@ -40,7 +40,7 @@ export function smoothPositions(
   backToSpeed(kinematics, segment, filter, state);
 }
 
-/** @param ahead from a frame to its sample */
+/** @param ahead offset from a frame to its sample */
 function toMetres(
   { x, y }: SegmentSamples,
   ahead: number,
@@ -89,8 +89,8 @@ function forwardFromSamples(
 }
 
 /**
- * The way back, from the last frame to the first, and the speed sqrt(vx^2 + vy^2) of K4: central inside, one-sided at the
- * ends; square root of squares, so that every engine agrees to the bit.
+ * The backward pass, with the speed sqrt(vx^2 + vy^2) of K4: central inside, one-sided at the ends. Uses the square
+ * root of squares rather than `hypot`, so that every engine agrees to the bit.
  */
 function backToSpeed(kinematics: TrackKinematics, segment: Segment, filter: LowPass, state: Float64Array): void {
   const { xM, yM } = kinematics;
@@ -104,7 +104,7 @@ function backToSpeed(kinematics: TrackKinematics, segment: Segment, filter: LowP
   setOneSided(kinematics, last - 1, last, last);
 }
 
-/** Positions of `from` back to before `to`, and the speed of each frame behind one of them. */
+/** Filters from `from` back to `to` (exclusive), with the speed of the frame after each. */
 function backBlock(
   { xM, yM, speed, frameRateHz }: TrackKinematics,
   from: number,
@@ -118,7 +118,6 @@ function backBlock(
   let q1 = state[2] ?? NaN;
   let q2 = state[3] ?? NaN;
   const half = frameRateHz / 2;
-  // Behind the last frame there is none; the speed there is set afterwards.
   const beyond = Math.min(last, from + 2);
   let nextX = xM[from + 1] ?? NaN;
   let nextY = yM[from + 1] ?? NaN;
@@ -149,7 +148,6 @@ function backBlock(
   state[3] = q2;
 }
 
-/** Speed at one end of a segment: the difference of its two outermost frames. */
 function setOneSided({ xM, yM, speed, frameRateHz }: TrackKinematics, from: number, to: number, i: number): void {
   const eastward = ((xM[to] ?? NaN) - (xM[from] ?? NaN)) * frameRateHz;
   const northward = ((yM[to] ?? NaN) - (yM[from] ?? NaN)) * frameRateHz;

@@ -1,15 +1,13 @@
 /**
- * Exact motion for tests and benches: positions of a known profile of speed and heading, and kinematics given directly.
- * Nothing of the product computes with it.
+ * Exact motion for tests and benches: positions for a known profile of speed and heading, and kinematics given
+ * directly. The product does not use it.
  */
 import type { Segment, TrackKinematics } from './track-kinematics';
 import { toFixedPoint, type Track } from './trackset';
 
-/** A piece of constant acceleration on a straight line, or of constant speed on an arc. */
 export interface Leg {
   readonly durationS: number;
   readonly accelerationMPerS2?: number;
-  /** Anticlockwise positive; only together with constant speed. */
   readonly headingChangeDegrees?: number;
 }
 
@@ -34,7 +32,7 @@ export function pathOf(startSpeedMPerS: number, legs: readonly Leg[], frameRateH
     const turnRate = (headingChangeDegrees * Math.PI) / 180 / durationS;
     const at = (t: number): PathPoint => {
       const straight = speed * t + (accelerationMPerS2 * t * t) / 2;
-      // An arc of a radius beyond measure loses its digits: it is a straight line.
+      // An arc with an enormous radius loses its digits, so treat it as a straight line.
       if (Math.abs(turnRate) < 1e-6)
         return { xM: xM + straight * Math.cos(heading), yM: yM + straight * Math.sin(heading) };
       const radius = speed / turnRate;
@@ -53,7 +51,7 @@ export function pathOf(startSpeedMPerS: number, legs: readonly Leg[], frameRateH
   return points;
 }
 
-/** A track of these positions, one per 1 / fs from t = 0, at the resolution of a TrackSet. */
+/** One sample per 1 / fs from t = 0, at the resolution of a TrackSet. */
 export function trackOf(points: readonly PathPoint[], frameRateHz: number): Track {
   return {
     sourceKey: 'home_7',
@@ -67,7 +65,7 @@ export function trackOf(points: readonly PathPoint[], frameRateHz: number): Trac
   };
 }
 
-/** One segment with the given speed (m/s) and acceleration (m/s2; NaN where none), on a straight line. */
+/** One straight segment with the given speed (m/s) and acceleration (m/s2; NaN if undefined). */
 export function givenKinematics(
   speed: ArrayLike<number>,
   acceleration: ArrayLike<number>,
@@ -95,7 +93,7 @@ export function givenKinematics(
   };
 }
 
-/** Normal numbers from a seed (mulberry32, Box-Muller): the same on every engine and in every run. */
+/** Normal numbers from a seed (mulberry32, Box-Muller), identical on every engine and in every run. */
 export function gaussianNoise(seed: number): () => number {
   let state = seed >>> 0;
   const uniform = (): number => {

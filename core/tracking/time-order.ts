@@ -1,19 +1,16 @@
 import type { EvenTimes } from './even-times';
 import type { Track } from './trackset';
 
-/** A track whose times strictly increase, and what had to be done for it. */
 export interface OrderedTrack {
   readonly track: Track;
-  /** Samples left out because their time had one already. */
   readonly duplicateSamples: number;
-  /** Samples that came after a later one, or without a time. */
   readonly unorderedSamples: number;
 }
 
 /**
- * METHODS K1.1: sorted by time, the first of several samples of one time kept. Readers deliver tracks in order, which
- * costs no copy.
- * @param times has looked at the times of the track
+ * METHODS K1.1: sorts by time and keeps the first of several samples at one time. Readers deliver tracks in order,
+ * which needs no copy.
+ * @param times must have looked at the track's times
  */
 export function inTimeOrder(track: Track, times: EvenTimes): OrderedTrack {
   const { timeS } = track;

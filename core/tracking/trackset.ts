@@ -1,10 +1,9 @@
 /**
- * What every reader of `formats/` makes and everything after it reads: the samples of one session.
- *
- * Positions and speeds are fixed-point `Int32` columns with a step of 10 micrometres. A reader quantises once;
- * from there on nothing is rounded again, so what is stored is exactly what was computed from, at half the memory
- * of doubles. Axes: x along the pitch, y to the left of x seen from above, origin at the centre spot (or the
- * tangent point for a session without a pitch).
+ * The samples of one session: the output of every reader and the input of everything after it. Positions and speeds
+ * are fixed-point `Int32` columns with a step of 10 micrometres. A reader quantises once and nothing is rounded
+ * again, so the stored values are exactly those computed from, at half the memory of doubles. Axes: x along the
+ * pitch, y to the left of x seen from above, origin at the centre spot (or the tangent point for a session without
+ * a pitch).
  */
 
 import type { PlayingPosition } from './playing-position';
@@ -12,9 +11,9 @@ import type { Possession } from './possession';
 
 /** Steps per metre (positions) and per m/s (device speed). */
 export const FIXED_POINT_PER_UNIT = 1e5;
-/** Sentinel of a missing position or speed sample: never a valid value, never 0. */
+/** Marks a missing position or speed sample: never a valid value, never 0. */
 export const MISSING = -2147483648;
-/** Largest coordinate that fits, in metres (about 21 km): a reader refuses a file beyond it. */
+/** Largest coordinate that fits, in metres (about 21 km). A reader refuses a file beyond it. */
 export const MAX_COORDINATE_M = 21_000;
 
 /** METHODS K3: decides cut-off frequency and turn parameters. */
@@ -42,69 +41,62 @@ export interface Pitch {
 
 /** One player (or the ball) as the source saw it. Columns have equal length; times strictly increase. */
 export interface Track {
-  /** Stable within a provider: what a re-import recognises a player by, for example `home_7` or a device id. */
+  /** Stable within a provider, so that a re-import recognises the player: for example `home_7` or a device id. */
   readonly sourceKey: string;
-  /** As written in the file: untrusted text. */
   readonly name: string;
   readonly side: TeamSide;
-  /** 0-99, null where the file has none. */
   readonly shirtNumber: number | null;
-  /** Where the file says it of the player. */
   readonly position?: PlayingPosition;
   /** Seconds since the origin, strictly increasing. Tracks of a frame-based source share one array. */
   readonly timeS: Float64Array;
-  /** Fixed point metres, `MISSING` where the source has none. */
+  /** Fixed-point metres, `MISSING` if the source has none. */
   readonly x: Int32Array;
   readonly y: Int32Array;
-  /** Fixed point m/s measured by the device (Doppler), null where the source has positions only. */
+  /** Fixed-point m/s measured by the device (Doppler); null if the source has only positions. */
   readonly deviceSpeed: Int32Array | null;
-  /** Where the body faces: fixed point degrees from the x axis, anticlockwise, `MISSING` where unknown. Few sources have it. */
+  /**
+   * Body orientation in fixed-point degrees from the x axis, anticlockwise, `MISSING` if unknown. Few sources have
+   * it.
+   */
   readonly orientation?: Int32Array;
 }
 
-/** Whether any sample has a position; a radar or a treadmill measures speed alone. */
+/** Whether any sample has a position; a radar or a treadmill measures only speed. */
 export function hasPositions({ x }: Track): boolean {
   return x.some((value) => value !== MISSING);
 }
 
-/** What a reader or K1-K2 found and mended; shown with the import. */
 export interface QualityNote {
-  /** Machine key, for example `duplicateSamples`, `pitchAssumed`, `yAxisFlipped`. */
+  /** For example `duplicateSamples`, `pitchAssumed`, `yAxisFlipped`. */
   readonly code: string;
-  /** One clear sentence in the user's words. */
   readonly text: string;
-  /** How many samples, rows or tracks; null where counting makes no sense. */
   readonly count: number | null;
 }
 
 export interface TrackSet {
-  /** Id of the reader, for example `tracab-csv`. */
   readonly format: string;
   readonly sourceClass: SourceClass;
-  /** Nominal rate in Hz: 10, 18, 20, 25 ... */
   readonly frameRateHz: number;
-  /** UTC milliseconds of t = 0; null where the file has no calendar date. */
+  /** UTC milliseconds of t = 0; null if the file has no calendar date. */
   readonly originEpochMs: number | null;
   readonly periods: readonly Period[];
-  /** Null where neither file nor caller knows it (a training ground without corners). */
   readonly pitch: Pitch | null;
   readonly teams: readonly Team[];
   readonly tracks: readonly Track[];
   readonly ball: Track | null;
-  /** Null where the source says neither who has the ball nor whether it is in play. */
+  /** Null if the source states neither who has the ball nor whether it is in play. */
   readonly possession: Possession | null;
   readonly notes: readonly QualityNote[];
 }
 
 /**
- * Metres (or m/s) to the fixed-point column value: the nearest, halves upward. What `Math.round` gives, without the branch
- * in it that a processor foresees no better than a coin.
+ * Metres (or m/s) to the nearest fixed-point value, halves upward. Equals `Math.round` without its branch, which a
+ * processor cannot predict.
  */
 export function toFixedPoint(value: number): number {
   return Math.floor(value * FIXED_POINT_PER_UNIT + 0.5);
 }
 
-/** Column value to metres (or m/s); NaN for `MISSING`. */
 export function fromFixedPoint(value: number): number {
   return value === MISSING ? NaN : value / FIXED_POINT_PER_UNIT;
 }

@@ -1,8 +1,8 @@
 /**
- * SI to display units and back: the only place that knows a factor (portal-core section 9). Everything inside is SI.
+ * Converts SI to display units and back: the only place that knows a factor (portal-core section 9). Everything
+ * inside is SI.
  */
 export type MeasurementSystem = 'metric' | 'imperial';
-/** Factor on m/s: 1 shows m/s, 3.6 shows km/h (metric only). */
 export type PeakSpeedFactor = 1 | 3.6;
 
 export interface UnitSettings {
@@ -36,7 +36,6 @@ export type Quantity =
 interface Unit {
   readonly label: string;
   readonly factor: number;
-  /** Decimals in tables. */
   readonly digits: number;
 }
 
@@ -82,17 +81,16 @@ export function unitLabel(quantity: Quantity, settings: UnitSettings): string {
   return unitOf(quantity, settings).label;
 }
 
-/** A number's text with its unit: a narrow space between them, none before a degree sign; alone where there is no unit. */
+/** Text of a number with its unit, separated by a narrow space, except before a degree sign. */
 export function withUnit(text: string, unit: string): string {
   return unit === '' || unit === '°' ? text + unit : `${text}\u202f${unit}`;
 }
 
-/** `38 %`, in one piece: figure and sign never stand in two lines. */
+/** `38 %`, with a space that does not break. */
 export function percentText(percent: number, digits = 0): string {
   return withUnit(fixedText(percent, digits), '%');
 }
 
-/** Decimals a table shows for a quantity. */
 export function unitDigits(quantity: Quantity, settings: UnitSettings): number {
   return unitOf(quantity, settings).digits;
 }
@@ -106,8 +104,8 @@ export function fromDisplay(quantity: Quantity, shown: number, settings: UnitSet
 }
 
 /**
- * Value without its unit, as cells, charts and sentences show it: thousands apart (`10,680`), true minus sign, `N/A` for
- * null. Files have the number itself.
+ * A value without its unit for cells, charts and sentences: thousands separators (`10,680`), true minus sign, `N/A`
+ * for null. Files hold the plain number.
  */
 export function formatQuantity(
   quantity: Quantity,
@@ -120,7 +118,7 @@ export function formatQuantity(
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
-/** With a true minus sign; what rounds to zero is neither above nor below it. */
+/** Uses a true minus sign; a value that rounds to zero has no sign. */
 function fixedText(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', '');

@@ -1,4 +1,7 @@
-/** A columnar table as Arrow IPC: a record batch per batch of rows, uncompressed, as every Arrow library reads it. */
+/**
+ * Writes a columnar table as Arrow IPC: one uncompressed record batch per batch of rows, readable by every Arrow
+ * library.
+ */
 import {
   AsyncByteQueue,
   Bool,
@@ -26,10 +29,10 @@ import {
   wholeMilliseconds,
 } from './columns';
 
-/** `file` can be read at any batch and memory-mapped (Feather 2), `stream` is read from its start. */
+/** `file` allows random access to batches and memory-mapping (Feather 2); `stream` is read from its start. */
 export type ArrowLayout = 'file' | 'stream';
 
-/** The writer's sink: bytes are taken out after every batch, so that no more than one is held. */
+/** The writer's sink. Taking the bytes out after every batch keeps at most one in memory. */
 class TakenBytes extends AsyncByteQueue {
   #parts: Uint8Array[] = [];
 
@@ -102,7 +105,7 @@ function bitmap(column: ColumnValues, isSet: (value: ReturnType<typeof valueAt>)
   return bits;
 }
 
-/** Bytes and offsets. Text that stands in one row after the other is encoded once. */
+/** Bytes and offsets. Encodes text repeated in successive rows only once. */
 function utf8(values: readonly (string | null)[]): { data: Uint8Array; valueOffsets: Int32Array } {
   const encoder = new TextEncoder();
   const valueOffsets = new Int32Array(values.length + 1);

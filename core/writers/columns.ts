@@ -1,12 +1,12 @@
 /**
- * What a table is before it becomes a file: named, typed columns in batches of rows. Every writer of this folder and the
- * tables of a session stand on it. Null is "not computable" in every type and is never 0.
+ * A table before it becomes a file: named, typed columns in batches of rows. Every writer in this folder and every
+ * session table builds on it. Null means "not computable" in every type and is never 0.
  */
 import { MISSING } from '../tracking/trackset';
 
 export type ColumnType = 'float64' | 'int32' | 'utf8' | 'bool' | 'timestamp';
 
-/** One cell as it is handed in and given back; a timestamp is UTC milliseconds. */
+/** A cell as passed in and returned; a timestamp is in UTC milliseconds. */
 export type ColumnValue = string | number | boolean | null;
 
 export interface Column {
@@ -16,10 +16,9 @@ export interface Column {
   readonly isNullable: boolean;
 }
 
-/** Null in a column of truth values, which are 0 and 1. */
 const NULL_BOOL = 2;
 
-/** One column of one batch, `length` values. Null is NaN, `MISSING`, null or `NULL_BOOL`, by type. */
+/** One column of one batch with `length` values. Null is NaN, `MISSING`, null or `NULL_BOOL`, by type. */
 export type ColumnValues =
   | { readonly type: 'float64' | 'timestamp'; readonly values: Float64Array }
   | { readonly type: 'int32'; readonly values: Int32Array }
@@ -28,19 +27,18 @@ export type ColumnValues =
 
 export interface RowBatch {
   readonly length: number;
-  /** In the order of the table's columns. */
   readonly columns: readonly ColumnValues[];
 }
 
 export interface ColumnarTable {
   readonly columns: readonly Column[];
-  /** What a file says about itself, where its format has a place for it. */
+  /** What a file says about itself, if its format has a place for it. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** From the first row on, at each call. A batch is made when it is asked for, so that one is in memory at a time. */
+  /** Each call starts from the first row. Batches are made on demand, so that only one is in memory at a time. */
   batches(): Iterable<RowBatch>;
 }
 
-/** @throws RangeError for a row outside of the batch */
+/** @throws RangeError for a row outside the batch */
 export function valueAt(column: ColumnValues, row: number): ColumnValue {
   const value = column.values[row];
   if (value === undefined) throw new RangeError(`Row ${row} is outside of a batch of ${column.values.length}.`);
@@ -54,7 +52,7 @@ export function nullCount(column: ColumnValues): number {
   return count;
 }
 
-/** Timestamps as 64-bit integers. Null becomes 0, to be hidden by the file's own marks of null. */
+/** Timestamps as 64-bit integers. Null becomes 0, which the file's own null marks hide. */
 export function wholeMilliseconds(values: Float64Array): BigInt64Array {
   return BigInt64Array.from(values, (value) => (Number.isNaN(value) ? 0n : BigInt(Math.round(value))));
 }
@@ -65,15 +63,13 @@ function isNull(type: ColumnType, value: string | number | null): boolean {
   return type === 'bool' ? value === NULL_BOOL : Number.isNaN(value);
 }
 
-/** A column of a table of records: how a record's cell is come by. */
+/** A column of a table of records, with the function that reads a record's cell. */
 export interface RecordColumn<Row> extends Column {
   readonly of: (row: Row) => ColumnValue;
 }
 
-/** Rows of one batch. */
 export const BATCH_ROWS = 32_768;
 
-/** A table with one row per record. */
 export function recordTable<Row>(
   columns: readonly RecordColumn<Row>[],
   rows: readonly Row[],
@@ -101,7 +97,7 @@ function columnOf<Row>(column: RecordColumn<Row>, rows: readonly Row[]): ColumnV
   return { type, values: Float64Array.from(rows, number) };
 }
 
-/** NaN is null where it comes from; infinities fit nowhere. */
+/** NaN counts as null; infinities are refused. */
 function checked(column: Column, value: ColumnValue): ColumnValue {
   const cell = typeof value === 'number' && !Number.isFinite(value) ? null : value;
   if (cell === null && !column.isNullable) throw new RangeError(`Column ${column.name} has a row without a value.`);

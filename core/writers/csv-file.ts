@@ -1,18 +1,17 @@
-/** A columnar table as CSV, batch by batch. */
+/** Writes a columnar table as CSV, batch by batch. */
 import { BYTE_ORDER_MARK, csvCell, csvLine, LINE_END } from '../text/csv';
 import { type ColumnarTable, type ColumnValues, valueAt } from './columns';
 
 export interface CsvFileOptions {
-  /** A mark at the start that makes Excel read UTF-8. Default false. */
+  /** Starts the file with a byte-order mark, so that Excel reads UTF-8. Default false. */
   readonly byteOrderMark?: boolean;
 }
 
-/** Rows of one piece of text. */
 const PIECE_ROWS = 4096;
 
 /**
- * Header line and rows. Truth values are `true` and `false`, timestamps ISO 8601 in UTC, null is N/A; numbers have all
- * their digits.
+ * Header line and rows. Booleans are `true` and `false`, timestamps ISO 8601 in UTC, null is N/A; numbers keep all
+ * digits.
  */
 export function* csvPieces(table: ColumnarTable, options: CsvFileOptions = {}): Generator<string> {
   const mark = options.byteOrderMark === true ? BYTE_ORDER_MARK : '';
@@ -29,7 +28,6 @@ export function* csvPieces(table: ColumnarTable, options: CsvFileOptions = {}): 
   }
 }
 
-/** The same as UTF-8. */
 export function* csvFile(table: ColumnarTable, options: CsvFileOptions = {}): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   for (const piece of csvPieces(table, options)) yield encoder.encode(piece);
@@ -41,7 +39,6 @@ function cellText(column: ColumnValues, row: number): string {
   return csvCell(column.type === 'timestamp' && typeof value === 'number' ? isoTime(value) : value);
 }
 
-/** Milliseconds since 1970 as text; what lies outside of the calendar has none. */
 function isoTime(epochMs: number): string | null {
   const date = new Date(epochMs);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -1,4 +1,6 @@
-/** What was written is read back by libraries of others: Arrow by apache-arrow, Parquet by hyparquet, CSV by hand. */
+/**
+ * Reads the files back with independent libraries: Arrow with apache-arrow, Parquet with hyparquet, CSV by hand.
+ */
 import { tableFromIPC } from 'apache-arrow';
 import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
@@ -51,7 +53,6 @@ function bytesOf(table: ColumnarTable, encoding: Encoding): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** A time as milliseconds, whatever a library gives it as. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.getTime() : (value ?? null));
 
 function fromArrow(bytes: Uint8Array): Record<string, unknown>[] {
@@ -68,7 +69,7 @@ async function fromParquet(bytes: Uint8Array<ArrayBuffer>): Promise<Record<strin
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])));
 }
 
-/** RFC 4180, apart from the product: quotes doubled, line ends inside of quotes kept. */
+/** An independent RFC 4180 parser: quotes doubled, line ends inside quotes kept. */
 function fromCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -102,7 +103,7 @@ const recordsOf = (table: ColumnarTable): Record<string, ColumnValue>[] =>
   );
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
-/** A mark at the beginning, which is written as any other sign, is left out by both libraries as they decode. */
+/** Both libraries drop a leading byte-order mark as they decode, though the writers keep it. */
 const text = fc.string({ unit: 'binary' }).map((each) => each.replace(/^\uFEFF+/, ''));
 const rowOf: fc.Arbitrary<Row> = fc.record({
   text: fc.option(text),
@@ -200,7 +201,6 @@ describe('CSV', () => {
     const rows = names.map((text) => ({ text, number: -2, whole: -2, truth: null, at: null }));
     const [, ...lines] = fromCsv(asText(bytesOf(tableOf(rows), 'csv')));
     expect(lines.map(([text]) => text)).toEqual(names.map((text) => `'${text}`));
-    // A number below zero is a number.
     expect(lines.map(([, number]) => number)).toEqual(names.map(() => '-2'));
   });
 
@@ -211,7 +211,7 @@ describe('CSV', () => {
     expect(lines.map(([text]) => text)).toEqual(["' =1", "'\u200B+1", "'＝1", "'\n", "'\r\nx", 'a=1', ' a']);
   });
 
-  /** What a spreadsheet would run, or take for the start of another cell, has an apostrophe before it. */
+  /** Puts an apostrophe before what a spreadsheet would run, or take for the start of another cell. */
   function disarmed(text: string): string {
     const runs = (part: string) => {
       const first = [...part].find((sign) => !/[\s\p{Cc}\p{Cf}]/u.test(sign));

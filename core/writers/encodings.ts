@@ -1,4 +1,3 @@
-/** Every kind of file a table can be written as. */
 import { arrowFile } from './arrow-file';
 import type { ColumnarTable } from './columns';
 import { csvFile, type CsvFileOptions } from './csv-file';
@@ -14,10 +13,7 @@ export const FILE_EXTENSIONS: Readonly<Record<Encoding, string>> = {
   parquet: 'parquet',
 };
 
-/**
- * The bytes of a file, piece by piece; a piece is made when it is asked for.
- * @param options of a CSV alone
- */
+/** The bytes of a file, piece by piece, each made on demand. @param options only for CSV */
 export function encodeTable(
   table: ColumnarTable,
   encoding: Encoding,

@@ -1,4 +1,4 @@
-/** A columnar table as Parquet: a row group per batch of rows, pages compressed by Snappy. */
+/** Writes a columnar table as Parquet: one row group per batch, pages compressed with Snappy. */
 import { type BasicType, ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import {
   type Column,
@@ -18,7 +18,7 @@ const PARQUET_TYPES: Readonly<Record<ColumnType, BasicType>> = {
   timestamp: 'TIMESTAMP',
 };
 
-/** The writer's buffer: emptied after every row group, while the offsets in the file run on. */
+/** The writer's buffer, emptied after every row group while file offsets continue. */
 class TakenBytes extends ByteWriter {
   take(): Uint8Array {
     const bytes = this.getBytes().slice();
@@ -37,7 +37,7 @@ export function* parquetFile(table: ColumnarTable): Generator<Uint8Array> {
   });
   for (const { length, columns } of table.batches()) {
     const columnData = table.columns.map((column, c) => source(column, parquetData(columns[c])));
-    // Synchronous: nothing in memory has to be waited for.
+    // Synchronous, since everything is in memory.
     void writer.write({ columnData, rowGroupSize: length });
     yield bytes.take();
   }
@@ -49,7 +49,7 @@ function source({ name, type, isNullable }: Column, data: ColumnSource['data']):
   return { name, data, type: PARQUET_TYPES[type], nullable: isNullable };
 }
 
-/** Numbers without a null among them go in as they are. */
+/** Numbers without nulls are passed as they are. */
 function parquetData(column: ColumnValues | undefined): ColumnSource['data'] {
   if (column === undefined) throw new RangeError('A batch has fewer columns than its table.');
   const { type, values } = column;

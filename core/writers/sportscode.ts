@@ -1,7 +1,7 @@
 /**
- * A timeline for video analysis: Sportscode's XML, which Hudl Sportscode, Nacsport, Angles and others read. One instance
- * per turn and sprint, one row per player and kind. Times are seconds since the session's origin, as the tracking has
- * them; whoever lays the timeline on a video shifts it once to the video's own start.
+ * Writes a timeline for video analysis in Sportscode's XML, which Hudl Sportscode, Nacsport, Angles and others
+ * read. One instance per turn and sprint, one row per player and kind. Times are seconds since the session's
+ * origin, as in the tracking; an analyst shifts the timeline once to the start of their video.
  */
 import {
   accelerationClass,
@@ -16,12 +16,12 @@ import type { StoredTurn } from '../events/turn-columns';
 import { matchClockText } from '../views/words/match-clock-text';
 import { shirtText } from '../roster/shirt-number';
 
-/** What a clip shows before an event begins and after it has ended, s. */
+/** Seconds that a clip shows before and after an event. */
 const LEAD_S = 2;
 const LAG_S = 2;
 /**
- * What is shown of a turn from its first frame of braking on, s, lag included: the end of a turn's acceleration is not
- * stored, and braking, the second between and the first metres out of it lie well inside.
+ * Seconds shown of a turn from its first frame of braking, lag included. The end of a turn's acceleration is not
+ * stored; braking, the following second and the first metres afterwards lie well inside.
  */
 const TURN_SHOWN_S = 5;
 const MAX_TEXT = 200;
@@ -37,7 +37,6 @@ export interface TimelinePlayer {
 
 export interface TimelineSession {
   readonly entrySpeedBoundaries: EntrySpeedBoundaries;
-  /** Nobody ran: every instance carries a label that says so. */
   readonly isSimulated: boolean;
 }
 
@@ -48,13 +47,12 @@ interface Instance {
   readonly labels: readonly (readonly [group: string, text: string])[];
 }
 
-/** Row colours, 16 bits a channel: own green and amber, opposition in greys. */
 const COLOURS = {
   Turns: { own: [0x1f1f, 0x7a7a, 0x4d4d], opposition: [0x7070, 0x7070, 0x7070] },
   Sprints: { own: [0xe0e0, 0x9090, 0x1818], opposition: [0xa0a0, 0xa0a0, 0xa0a0] },
 } as const;
 
-/** The whole timeline as XML 1.0 text, for UTF-8; instances in order of time, numbered from 1. */
+/** The whole timeline as XML 1.0 text, for UTF-8; instances in time order, numbered from 1. */
 export function sportscodeTimeline(players: readonly TimelinePlayer[], session: TimelineSession): string {
   const instances: Instance[] = [];
   const rows: string[] = [];
@@ -131,7 +129,7 @@ function clockText(seconds: number): string {
   return Number.isFinite(seconds) ? matchClockText(seconds * 1000) : 'N/A';
 }
 
-/** `9 Name`: two players of one name stay two rows where their shirts differ. */
+/** `9 Name`: players of the same name keep separate rows if their shirts differ. */
 function playerCode({ name, shirtNumber }: TimelinePlayer): string {
   return shirtNumber === null ? name : `${shirtText(shirtNumber)} ${name}`;
 }
@@ -159,8 +157,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text of an element, on one line and of bounded length. What XML 1.0 cannot hold (control characters, half a surrogate
- * pair, U+FFFE and U+FFFF) becomes U+FFFD; marks that turn the direction of what follows are left out.
+ * Text of an element, on one line and of bounded length. Characters that XML 1.0 forbids (controls, half a
+ * surrogate pair, U+FFFE and U+FFFF) become U+FFFD; direction-changing marks are dropped.
  */
 function escaped(text: string): string {
   return Array.from(text.replace(/[\t\n\r]+/g, ' ').replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))

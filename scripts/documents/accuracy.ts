@@ -1,6 +1,7 @@
 /**
- * `npx tsx scripts/documents/accuracy.ts [FILE]`: writes docs/reference/accuracy.md, how well our numbers agree with other people's on real
- * data. The data lies beside the repository; what is absent is left out and said so. The same data give the same text.
+ * `npx tsx scripts/documents/accuracy.ts [FILE]`: writes docs/reference/accuracy.md, which compares our numbers
+ * with published ones on real data. The data is beside the repository; the page names what is absent. The same data
+ * gives the same text.
  */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `node scripts/documents/gallery-pictures.mjs [section…] [--folder=…] [--widths=1440,390] [--schemes=dark]`: pictures of the gallery,
- * of every section or of those named, at three widths, light and dark, into `.cache/gallery` or the folder given.
- * Ends with 1 where axe finds something, the page logs an error or is wider than the window.
+ * `node scripts/documents/gallery-pictures.mjs [section…] [--folder=…] [--widths=1440,390] [--schemes=dark]`: takes
+ * pictures of the whole gallery or of named sections, at three widths, light and dark, into `.cache/gallery` or the
+ * given folder. Exit code 1 if axe finds a violation, or the page logs an error or is wider than the window.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -25,10 +25,10 @@ const widths = values.widths.split(',').map(Number);
 const schemes = values.schemes.split(',').map((scheme) => (scheme === 'dark' ? 'dark' : 'light'));
 mkdirSync(folder, { recursive: true });
 
-/** A dev server meets some dependencies only while a page loads, and then loads the page again. */
+/** A dev server discovers some dependencies only while a page loads, and then reloads the page. */
 const START_MS = 180_000;
 const DRAW_MS = 20_000;
-/** Of a page that no longer changes. */
+/** A page without changes for this long is still. */
 const STILL_MS = 250;
 
 const vite = await createServer({ root: ROOT, server: { port: 0, hmr: false, watch: null }, logLevel: 'error' });
@@ -40,15 +40,17 @@ const browser = await chromium.launch({ executablePath: (await findBrowser()).pa
 const problems = new Set();
 let pictures = 0;
 
-/** Said at once: a run that is ended early has told what it found. @param {string} problem */
+/**
+ * Printed at once, so that a run that is cut short still reports what it found.
+ * @param {string} problem
+ */
 function report(problem) {
   if (!problems.has(problem)) console.error(problem);
   problems.add(problem);
 }
 
 /**
- * Until nothing in the page has changed for a while: the charts draw after the library has come and after each width.
- *
+ * Waits until the page stops changing: charts draw after their library loads and after each width.
  * @param {import('playwright').Page} page
  */
 async function settle(page) {
@@ -72,7 +74,7 @@ async function takePicture(page, name) {
   pictures += 1;
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (beyond > 0) report(`${name}: the page is ${beyond} px wider than the window`);
-  // One run inside the page, and nothing said of what is in order: large tables take seven times as long otherwise.
+  // A single run inside the page that reports only violations; large tables take seven times as long otherwise.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   for (const { id: rule, nodes } of violations) {
@@ -91,7 +93,7 @@ try {
     const page = await context.newPage();
     let now = colorScheme;
     page.on('console', (message) => {
-      // One section shows what is left of a screen whose part breaks.
+      // One section demonstrates a screen with a broken part.
       if (message.type() === 'error' && !message.text().includes('Broken on purpose'))
         report(`${now}: ${message.text()}`);
     });

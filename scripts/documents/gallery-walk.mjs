@@ -1,8 +1,8 @@
 /**
- * `node scripts/documents/gallery-walk.mjs [section…] [--folder=…] [--scheme=dark] [--width=800] [--all]`: goes through every chart of
- * the gallery by keyboard alone, in all sections or in those named: Tab, arrow keys, Home and End, Enter and Escape,
- * Chart / Table, PNG, SVG and CSV. Reads what was said and the files saved, and looks for texts that overlap or are cut.
- * Ends with 1 where a chart does not do what it should; `--all` prints what each chart did.
+ * `node scripts/documents/gallery-walk.mjs [section…] [--folder=…] [--scheme=dark] [--width=800] [--all]`: operates
+ * every chart of the gallery, or of named sections, by keyboard only: Tab, arrow keys, Home and End, Enter and
+ * Escape, Chart / Table, PNG, SVG and CSV. Checks announcements, saved files, and overlapping or clipped texts.
+ * Exit code 1 if a chart misbehaves; `--all` prints what each chart did.
  */
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -27,15 +27,14 @@ mkdirSync(folder, { recursive: true });
 
 const START_MS = 180_000;
 const FILE_MS = 15_000;
-/** Between two arrow keys in a menu, and how many lead round it. */
 const MENU_MS = 30;
 const MENU_STEPS = 6;
-/** More marks than any form of the gallery has are not stepped through. */
+/** More marks than any gallery chart has are not stepped through. */
 const MOST_STEPS = 400;
-/** Of a picture that shows something: ink on its ground. */
+/** Smallest share of non-background pixels in a picture that shows something. */
 const LEAST_INK = 0.002;
 
-/** The gallery needs no sign-in; what is saved as CSV needs a club that has bought the export of data. */
+/** The gallery needs no sign-in, but saving CSV needs a club with the data export. */
 const USER = {
   userName: 'gallery',
   token: 'none',
@@ -61,13 +60,19 @@ const USER = {
 /** @type {string[]} */
 const problems = [];
 
-/** Said at once: a run that is ended early has told what it found. @param {string} problem */
+/**
+ * Printed at once, so that a run that is cut short still reports what it found.
+ * @param {string} problem
+ */
 function report(problem) {
   console.error(problem);
   problems.push(problem);
 }
 
-/** What can be focused inside a frame, in order, as `role: name`. @param {import('playwright').Locator} figure */
+/**
+ * Focusable elements of a frame in order, as `role: name`.
+ * @param {import('playwright').Locator} figure
+ */
 function stopsOf(figure) {
   return figure.evaluate((element) =>
     [...element.querySelectorAll('[tabindex], button, input, a[href], select')]
@@ -80,7 +85,10 @@ function stopsOf(figure) {
   );
 }
 
-/** Texts of drawings that lie on each other, or reach out of the drawing. @param {import('playwright').Locator} figure */
+/**
+ * Texts of drawings that overlap or leave the drawing.
+ * @param {import('playwright').Locator} figure
+ */
 function textFaults(figure) {
   return figure.evaluate((element) => {
     /** @type {string[]} */
@@ -91,7 +99,7 @@ function textFaults(figure) {
       const boxes = [...svg.querySelectorAll('text, tspan')]
         .filter((text) => text.querySelector('tspan') === null && (text.textContent ?? '').trim() !== '')
         .map((text) => {
-          // A title inside a text is said, not shown.
+          // A title inside a text is announced, not shown.
           const words = [...text.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
           return { words, box: text.getBoundingClientRect() };
         })
@@ -127,7 +135,7 @@ async function walkChart(page, chart) {
   const home = await press('Home');
   const second = await press('ArrowRight');
   const back = await press('ArrowLeft');
-  // The marks between are met by the same keys, sent inside the page: each is a way to the browser and back else.
+  // The marks in between are visited by the same keys, sent inside the page to save a round trip each.
   const { marks, silent, last } = await chart.evaluate(async (element, most) => {
     const words = () => element.querySelector('[role="status"]')?.textContent?.trim() ?? '';
     const place = () => {
@@ -165,7 +173,7 @@ async function saveByKeyboard(page, figure, kind, name) {
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: kind, exact: true });
   await item.waitFor({ timeout: FILE_MS });
-  // The menu takes the focus a moment after it opens, and an arrow key before that is lost.
+  // The menu takes focus a moment after it opens, and an earlier arrow key is lost.
   await page.waitForFunction(() => document.activeElement?.closest('[role="menu"]') !== null, null, {
     timeout: FILE_MS,
   });
@@ -202,7 +210,7 @@ function lookAtPng(page, file) {
     const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
     /** @type {Map<number, number>} */
     const counts = new Map();
-    // Below the head, where the chart is.
+    // Below the header, where the chart is.
     const body = pixels.subarray(image.width * 120);
     for (const pixel of body) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
     let most = 0;
@@ -283,7 +291,7 @@ async function walkFrame(page, figure, name) {
   )
     return null;
   did.stops = (await stopsOf(figure)).join(', ');
-  // Tab out of the head leads into the chart, and each stop is met once.
+  // Tab from the header leads into the chart, and visits each stop once.
   await figure.locator('figcaption button[aria-label^="Save "]').focus();
   await page.keyboard.press('Tab');
   const isIn = await figure.evaluate((element) => {
@@ -314,7 +322,6 @@ async function walkFrame(page, figure, name) {
   }
   for (const fault of new Set(await textFaults(figure))) isWrong(fault);
 
-  // Files.
   /** @type {Record<string, string>} */
   const files = {};
   const attempt = async (/** @type {string} */ kind, /** @type {() => Promise<string>} */ act) => {

@@ -1,4 +1,3 @@
-/** The text of docs/reference/kpis.md, from the catalogue of the core. */
 import { kpiHeader } from '@halfturn/core/writers/tables/kpi-columns';
 import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { methodOf } from '@halfturn/core/methods/registry';

@@ -1,4 +1,6 @@
-/** `npx tsx scripts/documents/kpi-reference.ts [FILE]`: writes docs/reference/kpis.md from the catalogue of the core. */
+/**
+ * `npx tsx scripts/documents/kpi-reference.ts [FILE]`: writes docs/reference/kpis.md from the catalogue in core.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Simulates and analyses the sessions that the table of plausibility is about. */
+/** Simulates and analyses the sessions behind the plausibility table. */
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Turn } from '@halfturn/core/events/turn';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
@@ -10,16 +10,14 @@ import type { FootballRole, Level, LineUpEntry, RehabPhase, SessionPlan } from '
 import { Random } from '@halfturn/core/simulation/random';
 import { simulateSession } from '@halfturn/core/simulation/simulate';
 
-/** Below this a player's values per 90 minutes are left out. */
+/** Shorter appearances have no values per 90 minutes. */
 const MIN_MATCH_MIN = 45;
-/** Players who say something about the scatter from match to match played this long (METHODS R1). */
+/** Shortest appearance that counts for the variation between matches (METHODS R1). */
 export const FULL_MATCH_MIN = 85;
 
-/** One player in one match. */
 export interface Appearance {
   readonly level: Level;
   readonly role: FootballRole;
-  /** The same for one athlete in all their matches; null for opponents of one day. */
   readonly regular: string | null;
   readonly minutes: number;
   /** A KPI as it is, and scaled to 90 minutes. */
@@ -87,7 +85,6 @@ function appearance(facts: PlayerFacts, level: Level, role: FootballRole, regula
   };
 }
 
-/** Facts of the athletes of one training. */
 export function train(seed: number, timing: Timing): readonly PlayerFacts[] {
   const hard = [
     ['warmUp', 12],
@@ -106,7 +103,6 @@ export function train(seed: number, timing: Timing): readonly PlayerFacts[] {
   return analyze(trainingPlanOf(seed, seed % 2 === 0 ? hard : light), false, timing);
 }
 
-/** Facts of one athlete in a session of a phase of their return. */
 export function rehabilitate(phase: RehabPhase, seed: number, timing: Timing): readonly PlayerFacts[] {
   const athlete = athleteOf(new Random(3), 'men', 'winger', 'home', 'p1');
   const drills = drillsOf([
@@ -130,7 +126,6 @@ export function rehabilitate(phase: RehabPhase, seed: number, timing: Timing): r
   return analyze(plan, false, timing);
 }
 
-/** Facts of twelve athletes in a basketball practice. */
 export function practise(seed: number, timing: Timing): readonly PlayerFacts[] {
   const random = new Random(seed, 9);
   const roles = ['guard', 'guard', 'wing', 'wing', 'big', 'big'] as const;

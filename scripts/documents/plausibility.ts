@@ -1,6 +1,7 @@
 /**
- * `npx tsx scripts/documents/plausibility.ts [--matches 24]`: simulates matches and other sessions, analyses them as an import
- * does, and prints the table of `docs/demo-league.md`: what comes out beside what is published.
+ * `npx tsx scripts/documents/plausibility.ts [--matches 24]`: simulates matches and other sessions, analyses them
+ * as an import does, and prints the table of `docs/demo-league.md`, which compares the results with published
+ * values.
  */
 import { parseArgs } from 'node:util';
 import { mean, standardDeviation } from '@halfturn/core/stats/moments';
@@ -36,14 +37,13 @@ const finite = (values: readonly number[]): number[] => values.filter(Number.isF
 const quantile = (values: readonly number[], p: number): number => quantileSorted(ascending(finite(values)), p) ?? NaN;
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The 5 and 95 % quantiles lie inside. */
+/** Checks that the 5 and 95 % quantiles lie inside. */
 function spread(what: string, values: readonly number[], low: number, high: number, wanted: string): void {
   const [from, middle, to] = [quantile(values, 0.05), median(values), quantile(values, 0.95)];
   const found = `${digits(from)} / ${digits(middle)} / ${digits(to)}`;
   rows.push({ what, found, wanted, holds: from >= low && to <= high });
 }
 
-/** One figure lies inside. */
 function figure(what: string, value: number, low: number, high: number, wanted: string): void {
   rows.push({ what, found: digits(value), wanted, holds: value >= low && value <= high });
 }
@@ -88,7 +88,6 @@ const byRole = (valueOf: (appearance: Appearance) => number): Map<FootballRole, 
 const roleText = (values: Map<FootballRole, number>): string =>
   [...values].map(([role, value]) => `${role} ${digits(value)}`).join(', ');
 
-// Distances.
 const total = (a: Appearance): number => a.per90('totalDistanceM');
 spread('total distance, m', players.map(total), 9500, 12010, '9.5-12 km; A-League 8483 / 10284 / 12010');
 figure('metres per minute, median', median(players.map((a) => a.kpi('averageSpeedMPerMinute'))), 101, 129, '101-129');
@@ -114,7 +113,6 @@ const sprintEfforts = (a: Appearance): number =>
   (90 * a.facts.efforts.filter(({ kind }) => kind === 'SPRINT').length) / a.minutes;
 figure('sprint efforts, median', median(players.map(sprintEfforts)), 3.6, 15, 'A-League 3.7 / 8.6 / 15');
 
-// Intensity.
 figure(
   'accelerations with a peak > 3 m/s², median',
   median(players.map((a) => a.per90('accelerations'))),
@@ -168,7 +166,6 @@ figure(
   '-15 to -21',
 );
 
-// Turns.
 const turnCount = (a: Appearance): number => a.per90('totalTurns');
 figure('turns, mean', mean(players.map(turnCount)) ?? NaN, 18, 38, '18-38');
 figure(
@@ -208,7 +205,6 @@ figure(
   'not all equal',
 );
 
-// Acceleration-speed profile.
 const profiles = full.flatMap(({ facts }) => (facts.profile === null ? [] : [facts.profile]));
 const validShare = (100 * profiles.filter(({ isValid }) => isValid).length) / full.length;
 figure('valid acceleration-speed profiles, %', validShare, 90, 100, 'r² > 0.8');
@@ -221,7 +217,6 @@ spread(
 );
 figure('S0, median, m/s', median(profiles.map(({ s0MPerS }) => s0MPerS)), 8.5, 10, '8.5-10');
 
-// Keepers, women, academy.
 spread('goalkeepers: total distance, m', ofRole(men, 'goalkeeper').map(total), 4500, 6000, '4.5-6 km');
 figure('women: total distance, median, m', median(outfield(women).map(total)), 9500, 10800, '9.5-10.8 km');
 figure(
@@ -253,7 +248,6 @@ for (const indicator of INDICATORS) {
   figure(`freshness 0.9: ${indicator}, shift in SD`, mean(finite(shifts)) ?? NaN, -20, -1, 'below -1');
 }
 
-// Other sessions.
 const trainings = [1, 2, 3, 4].flatMap((seed) => [...train(seed, timing)]);
 const kpis = (name: 'totalDistanceM' | 'highSpeedDistanceM'): number[] =>
   trainings.map((facts) => facts.kpis[name] ?? NaN);

@@ -1,6 +1,6 @@
 /**
- * `node scripts/documents/screenshots.mjs`: takes the pictures in docs/images from the running portal, with an invented match on a
- * data folder of its own. Looks at what a user sees; no real player appears.
+ * `node scripts/documents/screenshots.mjs`: takes the pictures in docs/images from the running portal, with an
+ * invented match in a separate data folder. No real player appears.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -8,16 +8,13 @@ export interface Answer {
 
 export class CrashClient {
   #token: string | null = null;
-  /** Sign-ins that a server did not know any more after a crash. */
   lostSignIns = 0;
 
-  /** @param address of the server that answers now: `http://127.0.0.1:1234` */
   constructor(
     public address: string,
     private readonly userName = 'analyst',
   ) {}
 
-  /** Null where the server goes away before its answer is whole. */
   async ask(method: 'GET' | 'POST', path: string, body?: object | FormData): Promise<Answer | null> {
     try {
       const token = this.#token ?? (await this.#signIn());
@@ -40,13 +37,13 @@ export class CrashClient {
       const parsed: unknown = text === '' ? null : JSON.parse(text);
       return { status: response.status, body: parsed };
     } catch (error) {
-      // `fetch` says so of a connection that is refused or cut off.
+      // `fetch` throws this for a refused or broken connection.
       if (error instanceof TypeError) return null;
       throw error;
     }
   }
 
-  /** One sign-in serves the whole run: it is in the database, and must outlive every crash. */
+  /** One sign-in serves the whole run: it is in the database and must outlive every crash. */
   async #signIn(): Promise<string | null> {
     const response = await fetch(`${this.address}/api/login`, {
       method: 'POST',

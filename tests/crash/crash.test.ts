@@ -1,12 +1,11 @@
 /**
- * kill -9 of the server under a mixed load, at each kind of moment on each engine: whatever was acknowledged is there, nothing
- * is there by half. `npm run soak -- crash` is the long form of the same.
+ * kill -9 of the server under a mixed load, at each kind of moment on each engine: every acknowledged write
+ * survives, and nothing is half-written. `npm run soak -- crash` is the long form.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { installedPostgres } from '../postgres-server';
 import { type KillRunResult, runKills, TURNS } from './kill-run';
 
-// Minutes long where the machine is slow.
 vi.setConfig({ testTimeout: 900_000 });
 
 /** One round of the moments a kill comes at. */
@@ -16,7 +15,7 @@ const SEED = 20_260_502;
 const isPostgresThere = installedPostgres() !== null;
 const onPostgres = isPostgresThere ? 'PostgreSQL' : 'PostgreSQL: not installed, apt-get install postgresql';
 
-/** The run is worth its name only where there were writes to lose, and kills really met imports at work. */
+/** A run is meaningful only if there were writes to lose and kills interrupted imports. */
 function expectWorthwhile({ kills, acknowledged, metImports, imports }: KillRunResult): void {
   expect(acknowledged).toBeGreaterThan(3 * kills);
   expect(imports.acknowledged).toBeGreaterThan(0);

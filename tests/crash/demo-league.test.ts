@@ -1,4 +1,7 @@
-/** kill -9 while the demo league is being prepared: every session is there once, whole, after the next start went on. */
+/**
+ * kill -9 while the demo league is being prepared: after the next start, every session exists exactly once,
+ * complete.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +12,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seededRandom } from '../fixtures/random';
 import { type ServerProcess, startProcess } from './server-process';
 
-// Minutes long where the machine is slow.
 vi.setConfig({ testTimeout: 900_000 });
 
 const KILLS = 4;
 const SESSIONS = 8;
-/** After the start: some lives end before the first session is stored, and none sees all of them. */
+/** Measured from the start: some runs end before the first session is stored, and none lasts until the last. */
 const LONGEST_LIFE_MS = 3500;
 const PREPARED_MS = 180_000;
 

@@ -1,6 +1,6 @@
 /**
- * A disk that runs full under a running server, and a data folder that may only be read. The disk is a small one in
- * memory, which only the superuser may mount: elsewhere the first test is skipped.
+ * A disk that fills up under a running server, and a read-only data folder. The disk is a small one in memory,
+ * which only root may mount; otherwise the first test is skipped.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -30,11 +30,10 @@ import { CrashClient } from './client';
 import { CUSTOMER } from './edits';
 import { type ServerProcess, startProcess } from './server-process';
 
-// Minutes long where the machine is slow.
 vi.setConfig({ testTimeout: 900_000 });
 
 const DISK_MB = 24;
-/** PostgreSQL's empty cluster alone is forty. */
+/** PostgreSQL's empty cluster alone takes forty. */
 const POSTGRES_DISK_MB = 160;
 const START_PATIENCE_MS = 120_000;
 const FULL = /disk is full/;
@@ -71,7 +70,6 @@ afterAll(() => {
 
 const ballastOf = (place: string) => join(place, 'ballast');
 
-/** Leaves `freeBytes` or less. */
 function fillDisk(place: string, freeBytes: number): void {
   const ballast = ballastOf(place);
   const piece = Buffer.alloc(64 * 1024);
@@ -79,7 +77,7 @@ function fillDisk(place: string, freeBytes: number): void {
   try {
     for (;;) appendFileSync(ballast, piece);
   } catch {
-    // Full.
+    // The disk is full.
   }
   if (freeBytes > 0) execFileSync('truncate', ['-s', `-${freeBytes}`, ballast]);
 }
@@ -92,7 +90,6 @@ function filesOf(seed: number) {
   ];
 }
 
-/** What a coach changes while the disk is full, and what the squad then reads. */
 async function playerOf(server: ServerProcess) {
   const client = new CrashClient(server.address);
   const list = async () => {
@@ -126,7 +123,7 @@ describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNo
     fillDisk(disk, 0);
     let acknowledged = first;
     let refused = null;
-    // What the log has already taken of the disk still holds some writes.
+    // Disk space already allocated to the log still takes some writes.
     for (let i = 0; i < 2000 && refused === null; i++) {
       const shirtNumber = 60 + (i % 40);
       const answer = await edit(shirtNumber);
@@ -141,7 +138,7 @@ describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNo
     expect(errorBody.parse(upload.body).message).toMatch(FULL);
     expect((await fetch(`${server.address}/health`)).status).toBe(200);
 
-    // Room for the upload, not for the session.
+    // Room for the upload, but not for the session.
     fillDisk(disk, 700 * 1024);
     const caught = await importing.upload(filesOf(3), DATE);
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -199,7 +196,8 @@ describe.skipIf(whyNotPostgres !== null)(
         return `${state}: ${message ?? ''}`;
       };
       await expect.poll(waiting, { timeout: 20_000 }).toMatch(FULL_FOR_NOW);
-      // Pages and log that PostgreSQL has already taken still hold some writes: each is kept or refused in words.
+      // Pages and log already allocated by PostgreSQL still take some writes: each is kept or refused with a
+      // message.
       let acknowledged = first;
       for (const shirtNumber of [61, 62, 63]) {
         const answer = await edit(shirtNumber);

@@ -1,6 +1,6 @@
 /**
- * Clients that edit, each one thing after the other: headings of sessions, single players, many players at once, drills,
- * identifications. What they write is kept in the journal; `looks` read the same things from the database.
+ * Clients that edit in sequence: headings of sessions, single players, many players at once, drills,
+ * identifications. The journal records what they write; `looks` read it back from the database.
  */
 import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
 import { addDrill } from '@halfturn/contract/drills/drills';
@@ -19,22 +19,18 @@ const MOVED_TOGETHER = 15;
 const NS_PER_S = 1e9;
 const START_NS = Date.parse(STARTS_AT) * 1e6;
 
-/** What the clients write to: made before the first server starts. */
+/** What the clients write to, created before the first server starts. */
 export interface Ground {
-  /** Their headings are edited. */
   readonly headed: readonly number[];
-  /** Their drills are. */
   readonly drilled: number;
   readonly drilledPlayers: readonly number[];
-  /** Their tracks are identified, one session after the other. */
   readonly nameless: readonly number[];
-  /** Edited one by one. */
   readonly single: readonly number[];
   /** Moved between squads in one call. */
   readonly together: readonly number[];
 }
 
-/** One client: writes once, answers false where the server has gone. */
+/** Writes once and returns false if the server has gone. */
 export type Step = (client: CrashClient, journal: Journal, random: Random) => Promise<boolean>;
 
 export async function makeGround(store: Store, namelessSessions: number): Promise<Ground> {
@@ -104,7 +100,7 @@ function singlePlayers({ single }: Ground): Step {
     const playerId = single[index] ?? 0;
     const positionId = 1 + Math.floor(random.between(0, 9));
     const squadId = 1 + Math.floor(random.between(0, 3));
-    // Ten numbers for each of them alone.
+    // Each has a separate range of ten numbers.
     const shirtNumber = 40 + 10 * index + Math.floor(random.between(0, 10));
     const answer = await journal.write('POST /player', `player ${playerId}`, [positionId, squadId, shirtNumber], () =>
       client.ask('POST', '/player', { customerId: CUSTOMER, playerId, positionId, squadId, shirtNumber }),
@@ -113,7 +109,7 @@ function singlePlayers({ single }: Ground): Step {
   };
 }
 
-/** One value for all of them: half of a change would show. */
+/** One value for all of them, so that half of a change would show. */
 function squads({ together }: Ground): Step {
   return async (client, journal, random) => {
     const positionId = 1 + Math.floor(random.between(0, 9));
@@ -129,7 +125,7 @@ function squads({ together }: Ground): Step {
   };
 }
 
-/** A drill is known by its name; its id is the server's. */
+/** Drills are keyed by name, because the server chooses their ids. */
 function drills({ drilled, drilledPlayers }: Ground): Step {
   return async (client, journal, random) => {
     const name = `Drill ${1 + Math.floor(random.between(0, DRILLS_PER_SESSION))}`;
@@ -177,7 +173,6 @@ function identifications({ nameless }: Ground): Step {
   let at = 0;
   return async (client, journal, random) => {
     const sessionId = nameless[at];
-    // All tracks have names: this client has done its work.
     if (sessionId === undefined) return false;
     const asked = await client.ask('GET', `/unidentifiedPlayers?customerId=${CUSTOMER}&sessionId=${sessionId}`);
     if (asked === null) return false;
@@ -205,7 +200,6 @@ function identifications({ nameless }: Ground): Step {
   };
 }
 
-/** The things that the editors write, as the database has them. */
 export function looksOfEdits({ headed, single, together, drilled }: Ground): Readonly<Record<string, Look>> {
   return {
     'heading ': async (db) => {

@@ -1,4 +1,4 @@
-/** The client that imports: small files, now and then one session anew; and what has to come of them. */
+/** The client that imports small files and occasionally re-imports a session, with the expected results. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { importJob } from '@halfturn/contract/data/imports';
@@ -17,7 +17,6 @@ const MINUTES = 0.5;
 const HZ = 10;
 /** More than one killed server leaves under its lease. */
 const OPEN_AT_ONCE = 6;
-/** Half a second of reading or so. */
 const EMPTY_ROWS = 1500;
 const DATE = '2026-05-02T14:00:00Z';
 const ENDED: readonly string[] = ['complete', 'failed', 'cancelled'];
@@ -25,16 +24,14 @@ const jobFiles = z.array(z.object({ path: z.string(), sizeBytes: z.number() }));
 
 export interface Importer {
   readonly step: Step;
-  /** Resolves when an import is seen at work. */
   working(): Promise<void>;
-  /** Resolves when one is seen to be complete. */
   completed(): Promise<void>;
 }
 
 export interface ImporterOptions {
-  /** Of the imports, those that take the place of a session that is there. */
+  /** Share of imports that replace an existing session. */
   readonly share?: number;
-  /** Tracking comes as workbooks, which take long to read. */
+  /** Sends tracking as workbooks, which take long to read. */
   readonly asWorkbooks?: boolean;
 }
 
@@ -76,7 +73,7 @@ export function createImporter(seed: number, { share = 0.25, asWorkbooks = false
       await new Promise((resolve) => setTimeout(resolve, 10));
       return true;
     }
-    // Its id is the server's: an upload without an answer is not known, and nobody was told otherwise.
+    // The server chooses the id, so an upload without an answer is unknown, and nothing was promised.
     const sending = client.ask('POST', `/imports?customerId=${CUSTOMER}`, form());
     journal.sent();
     const answer = await sending;
@@ -104,7 +101,7 @@ export const LOOKS_OF_IMPORTS: Readonly<Record<string, Look>> = {
   },
 };
 
-/** Open imports without the files they need, sessions that are not those of their file, players of no session. */
+/** Open imports without their files, sessions that do not match their file, players without a session. */
 export async function importProblems(db: Kysely<Database>, dataFolder: string): Promise<readonly string[]> {
   const problems: string[] = [];
   const jobs = await db.selectFrom('import_jobs').select(['import_id', 'state', 'files', 'session_id']).execute();
@@ -146,7 +143,7 @@ export async function importProblems(db: Kysely<Database>, dataFolder: string): 
   return [...problems, ...(await strayPlayers(db))];
 }
 
-/** A player comes with a session: one of an import that was rolled back must not be there. */
+/** A player is created with a session; the players of a rolled-back import must not exist. */
 async function strayPlayers(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('players')

@@ -1,27 +1,26 @@
 /**
- * What a client knows of the things it writes: the value that the server has acknowledged, and the one on its way when
- * the server was killed. After a crash each thing must have one or the other, whole.
+ * Records what a client knows of its writes: the value last acknowledged, and the one in flight when the server was
+ * killed. After a crash each thing must have one or the other, complete.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '@halfturn/server/store/schema/schema';
 import type { Answer } from './client';
 
-/** Things of one kind in the database as they are now, by the same keys as in the journal. */
+/** Current things of one kind in the database, by the keys of the journal. */
 export type Look = (db: Kysely<Database>) => Promise<ReadonlyMap<string, unknown>>;
 
 interface Entry {
-  /** JSON of the value; undefined: nothing is there. */
   acknowledged: string | undefined;
-  /** Values that were sent and neither acknowledged nor refused. */
+  /** Values sent and neither acknowledged nor refused. */
   open: (string | undefined)[];
 }
 
-/** Null is a thing that is not there. */
+/** Null marks a thing that does not exist. */
 function textOf(value: unknown): string | undefined {
   return value === null || value === undefined ? undefined : JSON.stringify(value);
 }
 
-/** Something that happens again and again, and can be waited for. */
+/** A recurring event that can be awaited. */
 export class Signal {
   #waiting: (() => void)[] = [];
 
@@ -37,12 +36,9 @@ export class Signal {
 }
 
 export interface JournalCounts {
-  /** Writes answered 200. */
   readonly acknowledged: number;
-  /** Writes on their way when a server was killed, and how many of them turned out to be done. */
   readonly unanswered: number;
   readonly unansweredDone: number;
-  /** Writes that the server refused (below 500: nothing may have changed) or failed at. */
   readonly refused: number;
 }
 
@@ -56,16 +52,15 @@ export class Journal {
   #unanswered = 0;
   #unansweredDone = 0;
 
-  /** What is there before the first write. */
   begin(key: string, value: unknown): void {
     this.#entries.set(key, { acknowledged: textOf(value), open: [] });
   }
 
   /**
-   * Sends one write and keeps what became of it.
+   * Sends one write and records the outcome.
    * @param call as the audit log names it: `POST /session`
-   * @param value null: the thing is deleted
-   * @param send answers null where the server went away
+   * @param value null deletes the thing
+   * @param send returns null if the server went away
    */
   async write(call: string, key: string, value: unknown, send: () => Promise<Answer | null>): Promise<Answer | null> {
     const entry = this.#entries.get(key) ?? { acknowledged: undefined, open: [] };
@@ -85,7 +80,6 @@ export class Journal {
     return answer;
   }
 
-  /** A write has been sent: whoever waits for one goes on. */
   sent(): void {
     this.#writes.give();
   }
@@ -98,12 +92,11 @@ export class Journal {
     this.#answers.give();
   }
 
-  /** Resolves when the next write has been answered. */
   nextAnswer(): Promise<void> {
     return this.#answers.next();
   }
 
-  /** Something that an answer told to be so, and that must stay. */
+  /** A fact that an answer stated and that must persist. */
   told(key: string, value: unknown): void {
     this.begin(key, value);
   }
@@ -112,20 +105,18 @@ export class Journal {
     return this.#entries.has(key);
   }
 
-  /** Writes acknowledged so far. */
   get total(): number {
     return this.#total;
   }
 
-  /** Resolves when the next write has been sent. */
   nextWrite(): Promise<void> {
     return this.#writes.next();
   }
 
   /**
-   * Compares all things of a kind with the database; from now on what is there counts.
+   * Compares all things of a kind with the database, whose state counts from now on.
    * @param kind beginning of the keys
-   * @returns one sentence for each thing that is lost
+   * @returns one sentence for each lost thing
    */
   compare(kind: string, found: ReadonlyMap<string, unknown>): readonly string[] {
     const losses: string[] = [];
@@ -147,12 +138,10 @@ export class Journal {
     return losses;
   }
 
-  /** Acknowledged writes by call. */
   get acknowledgedByCall(): ReadonlyMap<string, number> {
     return this.#acknowledgedByCall;
   }
 
-  /** Refusals by call and status. */
   get refusals(): ReadonlyMap<string, number> {
     return this.#refusals;
   }

@@ -1,6 +1,6 @@
 /**
- * Kills of a server under load: start, let the clients work, kill -9 at a random moment, look at what lies there, again.
- * Nothing acknowledged may be lost, nothing may be there by half.
+ * Kills a server under load: start, let the clients work, kill -9 at a random moment, examine what is left, repeat.
+ * Nothing acknowledged may be lost, and nothing may be half-written.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
@@ -16,27 +16,28 @@ import { integrityProblem, lookInto, openPlace, type Place } from './place';
 import { killWhileStarting, type ServerProcess, startProcess } from './server-process';
 
 /**
- * When a kill comes: after some writes, just after one was sent, while an import is at work, just after one was told to be
- * complete, during a start.
+ * When to kill: after some writes, just after one was sent, during an import, just after one was reported complete,
+ * or during a start.
  */
 const MOMENTS = ['any', 'write', 'import', 'complete', 'start'] as const;
 export type Moment = (typeof MOMENTS)[number];
-/** One round; a longer run starts over. */
+/** One round; a longer run repeats it. */
 export const TURNS: readonly Moment[] = ['any', 'write', 'complete', 'import', 'write', 'complete', 'any', 'start'];
 const IMPORT_TURNS: readonly Moment[] = ['import', 'complete'];
 
-/** Lives are counted in acknowledged writes, so that a slow machine does not make them empty. */
+/** Counted in acknowledged writes, so that a slow machine still does some work. */
 const MOST_WRITES = 60;
 const AFTER_ANY_MS = 300;
 const AFTER_WRITE_MS = 25;
 const AFTER_STAGE_MS = 250;
 const AFTER_STAGE_OF_WORKBOOK_MS = 800;
 const AFTER_COMPLETE_MS = 20;
-/** No life is longer. */
 const LIFE_MS = 8000;
-/** The tracking of every session is unpacked at the end, and every so many kills. */
+/** The tracking of every session is unpacked at the end, and after this many kills. */
 const DEEP_EVERY = 10;
-/** PostgreSQL itself is killed under the running server every so many times, unless the server is just starting. */
+/**
+ * PostgreSQL itself is killed under the running server after this many kills, unless the server is just starting.
+ */
 const ENGINE_CRASH_EVERY = 5;
 const FINISH_PATIENCE_MS = 180_000;
 const NAMELESS_SESSIONS_PER_KILL = 0.15;
@@ -45,11 +46,10 @@ export interface KillRunOptions {
   readonly engine: Engine;
   readonly kills: number;
   readonly seed: number;
-  /** Imports alone, as workbooks, and moments of imports alone. */
+  /** Only imports, as workbooks, and only moments of imports. */
   readonly asWorkbooks?: boolean;
-  /** No kill begins later than this, left out: all of them are made. */
+  /** No kill starts later than this; default no limit. */
   readonly minutes?: number;
-  /** Told after every kill. */
   readonly onKill?: (done: number, losses: readonly string[]) => void;
 }
 
@@ -58,15 +58,12 @@ export interface KillRunResult extends JournalCounts {
   readonly seed: number;
   readonly kills: number;
   readonly killsByMoment: Readonly<Record<Moment, number>>;
-  /** Kills that met an import at work, as the database had it. */
   readonly metImports: number;
-  /** Kills of the database's own processes. */
   readonly engineCrashes: number;
   readonly imports: { readonly acknowledged: number; readonly complete: number; readonly givenUp: number };
   readonly sessions: number;
   readonly acknowledgedByCall: Readonly<Record<string, number>>;
   readonly refusals: Readonly<Record<string, number>>;
-  /** One sentence each: empty is what is promised. */
   readonly losses: readonly string[];
   readonly seconds: number;
 }
@@ -157,7 +154,7 @@ async function beginAll({ db }: Store, looks: Readonly<Record<string, Look>>, jo
   }
 }
 
-/** All clients at once, each one step after the other, from the start of a server to its end. */
+/** Runs all clients at once, each step by step, from the start of a server to its end. */
 class Load {
   readonly client = new CrashClient('');
   #isOn = false;
@@ -212,7 +209,7 @@ async function untilMoment(
   }
 }
 
-/** The server has noticed that its database is back. */
+/** Whether the server has noticed that its database is back. */
 async function isWellAgain({ address }: ServerProcess): Promise<boolean> {
   const deadline = Date.now() + LIFE_MS;
   for (;;) {
@@ -235,7 +232,6 @@ async function importIsAtWork({ db }: Store): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Everything that is wrong in what a dead server has left. */
 async function findLosses(
   store: Store,
   { dataFolder }: Place,
@@ -256,7 +252,7 @@ async function findLosses(
   ];
 }
 
-/** Every acknowledged change has its entry in the audit log. */
+/** Every acknowledged change must have its entry in the audit log. */
 async function missingEntries({ db }: Store, journal: Journal): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -271,7 +267,7 @@ async function missingEntries({ db }: Store, journal: Journal): Promise<readonly
   });
 }
 
-/** One more server, nobody writing: it finishes what was taken on, stops in order, and all of it is there. */
+/** Runs one more server without writes: it must finish pending work, stop in order, and hold everything. */
 async function finish(place: Place, looks: Readonly<Record<string, Look>>, journal: Journal) {
   const server = await startProcess(place);
   const losses: string[] = [];

@@ -1,4 +1,3 @@
-/** Where a server under test keeps its data: a folder of its own, and a database of either engine. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ export interface Place {
   readonly engine: Engine;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** The database's own process is killed and started again; nothing of the kind on SQLite. */
+  /** Kills and restarts the database's own process; null on SQLite. */
   readonly crashEngine: (() => void) | null;
   remove(): Promise<void>;
 }
@@ -41,7 +40,7 @@ export async function openPlace(engine: Engine): Promise<Place> {
   };
 }
 
-/** Looks at the database as it lies there, before any server has had a chance to mend something. */
+/** Opens the database as it is, before any server can repair something. */
 export async function lookInto<Result>(place: Place, look: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openDatabase({ ...place, migrate: false });
   try {
@@ -52,7 +51,7 @@ export async function lookInto<Result>(place: Place, look: (store: Store) => Pro
   }
 }
 
-/** PostgreSQL goes on with a statement whose client is dead: what it ends with is what counts. */
+/** PostgreSQL continues a statement whose client is dead, so wait for its outcome. */
 async function untilQuiet({ db }: Store): Promise<void> {
   const deadline = Date.now() + QUIET_PATIENCE_MS;
   for (;;) {
@@ -66,8 +65,9 @@ async function untilQuiet({ db }: Store): Promise<void> {
 }
 
 /**
- * The engine's own check: pages, indexes and references of SQLite; every index of PostgreSQL against its table (amcheck).
- * @returns null where all is well
+ * The engine's own check: pages, indexes and references of SQLite; every index of PostgreSQL against its table
+ * (amcheck).
+ * @returns null if all is well
  */
 export async function integrityProblem({ engine, db }: Store): Promise<string | null> {
   try {

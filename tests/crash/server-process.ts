@@ -1,4 +1,4 @@
-/** The real server, built as `npm start` builds it, as a child process on a folder of its own. */
+/** The real server, built as `npm start` builds it, as a child process with its own folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +11,8 @@ const START_PATIENCE_MS = 60_000;
 export interface ServerProcess {
   readonly address: string;
   readonly pid: number;
-  /** SIGKILL: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
-  /** SIGTERM. @returns the exit code */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
@@ -21,11 +20,10 @@ export interface ServerPlace {
   readonly dataFolder: string;
   /** Null: the embedded file. */
   readonly databaseUrl?: string | null;
-  /** Of the demo league, for a folder that is still empty. */
+  /** Size of the demo league, for an empty folder. */
   readonly demoSessions?: number;
-  /** Further variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs as this user, where the caller may choose. */
+  /** Runs as this user, if the caller has the right. */
   readonly uid?: number;
 }
 
@@ -39,7 +37,7 @@ function spawnServer({ dataFolder, databaseUrl = null, demoSessions = 0, env = {
       HALFTURN_DEMO: '1',
       HALFTURN_TODAY: TODAY,
       HALFTURN_DEMO_SESSIONS: String(demoSessions),
-      // All of a test's load comes from one address.
+      // All load of a test comes from one address.
       HALFTURN_REQUESTS_PER_MINUTE: '0',
       HALFTURN_LOG: 'error',
       DATABASE_URL: databaseUrl ?? '',
@@ -51,7 +49,7 @@ function spawnServer({ dataFolder, databaseUrl = null, demoSessions = 0, env = {
   });
 }
 
-/** @throws Error with the server's own words where it does not come up */
+/** @throws Error with the server's output if it does not start */
 export async function startProcess(place: ServerPlace): Promise<ServerProcess> {
   const child = spawnServer(place);
   const exited = once(child, 'exit');
@@ -71,7 +69,7 @@ export async function startProcess(place: ServerPlace): Promise<ServerProcess> {
   };
 }
 
-/** Starts a server and kills it `afterMs` later, wherever it is by then. */
+/** Kills a server `afterMs` after its start, whatever it is doing. */
 export async function killWhileStarting(place: ServerPlace, afterMs: number): Promise<void> {
   const child = spawnServer(place);
   const exited = once(child, 'exit');
@@ -82,10 +80,7 @@ export async function killWhileStarting(place: ServerPlace, afterMs: number): Pr
   clearTimeout(timer);
 }
 
-/**
- * Starts a server and kills it `afterMs` after it has said a step of its start.
- * @returns whether it was listening by then
- */
+/** Kills a server `afterMs` after it announces a step of its start. @returns whether it was listening by then */
 export async function killAfterStep(
   place: ServerPlace,
   step: string,

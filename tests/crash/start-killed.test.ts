@@ -1,9 +1,10 @@
-/** kill -9 while tables are made, filled or changed. `npm run soak -- attack --part start` kills at every 20 ms of them. */
+/**
+ * kill -9 while tables are created, filled or changed. `npm run soak -- attack --part start` kills at every 20 ms.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { installedPostgres } from '../postgres-server';
 import { runStartKills } from './start-kills';
 
-// Minutes long where the machine is slow.
 vi.setConfig({ testTimeout: 600_000 });
 
 const isPostgresThere = installedPostgres() !== null;

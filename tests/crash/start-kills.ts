@@ -1,6 +1,6 @@
 /**
- * kill -9 of a server while it makes its tables, fills them for the first time, or brings those of an older version up to
- * date: the next start goes on, everything that was there is there, and nothing is left lying about.
+ * kill -9 of a server while it creates its tables, fills them for the first time, or upgrades those of an older
+ * version. The next start continues, keeps all data, and leaves nothing behind.
  */
 import { readdirSync } from 'node:fs';
 import { connectDatabase, openDatabase, type Engine } from '@halfturn/server/store/engine/database';
@@ -13,23 +13,24 @@ import { killAfterStep, startProcess } from './server-process';
 const OLDER = '0018-live';
 const OLD_CLUBS = 40;
 const OLD_PLAYERS = 30;
-/** As the start says it. */
 const BEFORE_TABLES = 'Opening the database';
 
 export interface StartKillOptions {
   readonly engine: Engine;
   /** An empty place, or one with the tables and rows of an older version. */
   readonly from: 'nothing' | 'older';
-  /** From the step before the tables to the kill: this much more each time, ms, until a start is done before its kill. */
+  /**
+   * Step in ms by which each kill comes later after the step before the tables, until a start finishes before its
+   * kill.
+   */
   readonly everyMs: number;
   readonly mostKills: number;
 }
 
 export interface StartKillResult {
   readonly kills: number;
-  /** Kills that met tables being made or filled: neither untouched nor done. */
+  /** Kills that interrupted the creation or filling of tables. */
   readonly metWork: number;
-  /** One sentence each: empty is what is promised. */
   readonly losses: readonly string[];
 }
 

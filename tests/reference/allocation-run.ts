@@ -1,6 +1,6 @@
 /**
- * Program of `allocation.test.ts`: how much memory the analysis of a warm track takes, as one line of JSON. It runs in a
- * process of its own, with room for all it allocates, so that the growth of the heap is what was allocated.
+ * Program of `allocation.test.ts`: prints how much memory the analysis of a warm track takes, as one line of JSON.
+ * A separate process with room for all allocations makes the growth of the heap equal to them.
  */
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import { AnalysisBuffers, analyzeTrack } from '@halfturn/core/metrics/session/analyze-track';
@@ -14,7 +14,7 @@ const RADIUS_M = 30;
 const WARM_UPS = 16;
 const RUNS = 5;
 
-/** Rounds at 0.5 to 8 m/s, up and down within five minutes: every sum has something to add, hardly an effort counts. */
+/** Rounds at 0.5 to 8 m/s, up and down within five minutes: every sum grows, and hardly an effort counts. */
 function rounds(halves: number): Track {
   let angle = 0;
   const points = Array.from({ length: halves * HALF_S * HZ }, (_, i) => {
@@ -35,7 +35,7 @@ function bytesOf(track: Track, context: TrackContext): number {
   return process.memoryUsage().heapUsed - before;
 }
 
-/** Bytes that a further sample costs, run by run after the warm-up. What a track costs at any length falls out. */
+/** Bytes per additional sample, run by run after the warm-up. The fixed cost of a track cancels out. */
 function bytesPerSample(sessionIsAMatch: boolean): number[] {
   const context: TrackContext = {
     sourceClass: 'optical',

@@ -1,4 +1,4 @@
-/** What the batch computes of a recording up to any moment of it. */
+/** Computes what the batch gives for a recording up to any moment. */
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import { heldPeak } from '@halfturn/core/metrics/load/peak-speed';
@@ -8,17 +8,16 @@ import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 export interface TruthSoFar {
   readonly distanceM: number;
   readonly hsrM: number;
-  /** Null: none was held yet. */
+  /** Null before any peak is held. */
   readonly peakMPerS: number | null;
 }
 
 export interface Truth {
   readonly rateHz: number;
-  /** By the name that the table has. */
   readonly players: ReadonlyMap<string, (atS: number) => TruthSoFar>;
 }
 
-/** @param lengthS what is looked at, from the recording's first sample on */
+/** @param lengthS seconds to analyse, from the recording's first sample */
 export function batchTruth(set: TrackSet, lengthS: number): Truth {
   const beginS = set.tracks.reduce((least, { timeS }) => Math.min(least, timeS[0] ?? Infinity), Infinity);
   const players = new Map<string, (atS: number) => TruthSoFar>();
@@ -42,7 +41,6 @@ function partOf(track: Track, endS: number): Track {
   };
 }
 
-/** Of one track. */
 export function soFarOf(
   track: Track,
   { sourceClass, frameRateHz, periods, pitch }: TrackSet,

@@ -1,4 +1,3 @@
-/** `halfturn analyze` on the real files of each format, as a user types it. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '@halfturn/server/cli/main';
@@ -44,7 +43,6 @@ const run = async (files: readonly string[], table: string, ...options: readonly
 
 const linesOf = (csv: string) => csv.trimEnd().split('\r\n');
 
-/** No name of these sets has a comma in it. */
 const records = (lines: readonly string[]): Record<string, string>[] => {
   const names = (lines[0] ?? '').split(',');
   return lines.slice(1).map((line) => Object.fromEntries(line.split(',').map((cell, c) => [names[c] ?? '', cell])));
@@ -65,7 +63,8 @@ describe.skipIf(!HAS_SHARED_DATA)('halfturn analyze (skipped without the folder 
     expect(await run(files, 'turns')).toHaveLength(1 + counted);
   });
 
-  // The reference counts every valid frame: as a training does. Tolerance of its README: 1e-3 relative, counts equal.
+  // The reference counts every valid frame, as a training does. Tolerance from its README: 1e-3 relative, counts
+  // equal.
   it('prints the KPIs of the independent calculation under the columns of that name', async () => {
     const ours = new Map(records(await run(TRACAB, 'kpis', '--training')).map((row) => [row['sourceKey'], row]));
     const reference = readSharedRows('reference/tracab-anon-25hz.methods.csv');

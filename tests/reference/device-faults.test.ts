@@ -1,6 +1,6 @@
 /**
- * METHODS K2: real vests written with what devices write for none. Each must give the distance of the sound file and say
- * how many samples it has left out. Skips where the data is absent.
+ * METHODS K2: real vest files with values that devices write for "no value". Each must give the distance of the
+ * sound file and report how many samples it left out. Skipped without the data.
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { ReadOptions } from '@halfturn/core/readers/reader';
@@ -12,7 +12,6 @@ import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared } from './shared-data';
 
-/** Ends the title of a suite that is skipped. */
 const WHY_SKIPPED = HAS_SHARED_DATA ? '' : ' (skipped: no folder shared/data beside the repository)';
 
 const VESTS = [
@@ -56,7 +55,7 @@ describe.skipIf(!HAS_SHARED_DATA).each(VESTS)(`a real vest of $name${WHY_SKIPPED
     truthM = truth.distanceM;
   });
 
-  /** The file with other cells in the named column, in the rows that are picked. */
+  /** The file with other cells in the named columns of the selected rows. */
   function withCells(names: readonly string[], cell: (text: string) => string, isPicked: (row: number) => boolean) {
     const [header = '', ...rows] = lines;
     const columns = header.split(',').map((name) => name.trim());

@@ -1,15 +1,12 @@
-/** Every file of the data folder, grouped as somebody would import it, with what has to come of it. */
-
 interface Read {
   readonly files: readonly string[];
-  /** Id of the reader. */
   readonly format: string;
   readonly players: number;
-  /** From the first to the last sample, minutes. */
+  /** Minutes from the first to the last sample. */
   readonly minutes: number;
-  /** What no player runs over the frames seen, where the files hold a whole match in pieces instead of one chase. */
+  /** Limit for files that hold a whole match in pieces rather than one chase. */
   readonly mostMPerMinute?: number;
-  /** Units of x and y that fit alike, as the file states none (METHODS K0.2): asked for, then read in metres. */
+  /** Units of x and y that fit equally well and are not stated (METHODS K0.2): asked for, then read as metres. */
   readonly units?: readonly string[];
 }
 
@@ -145,7 +142,7 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   ),
   {
     files: kloppy('skillcorner_v3_raw_data.jsonl', 'skillcorner_match_data.json'),
-    // Its players are of another match, under ids of the older version too: nothing of it fits the tracking.
+    // Its players belong to another match, including their ids of the older version, so nothing fits the tracking.
     refusal: /match file belongs to another match.*or the tracking alone/,
   },
   read(kloppy('skillcorner_v3_raw_data.jsonl'), 'skillcorner', 31, 101.63),

@@ -1,6 +1,6 @@
 /**
- * Every file of the data folder is read with sensible output or refused in the right words, and so are damaged versions
- * of it: cut off, with bytes flipped, with columns swapped. Never a crash, never a hang, never nonsense.
+ * Every file of the data folder, and damaged versions (cut off, bytes flipped, columns swapped), is read with
+ * sensible output or refused with the right message: never a crash, a hang or nonsense.
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { FormatError, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
@@ -14,7 +14,7 @@ import { EVERY_FILE } from './every-file-table';
 import { HAS_SHARED_DATA, readShared, readSharedXz, sharedPath } from './shared-data';
 
 const FASTEST_M_PER_S = 12;
-/** Over a minute and more; goal scenes of seconds are run faster. */
+/** For a minute and more; goal scenes of seconds are faster. */
 const MOST_M_PER_MINUTE = 250;
 const A_MINUTE_S = 60;
 
@@ -26,7 +26,6 @@ async function unpacked(path: string): Promise<SourceFile> {
 
 const lastS = (set: TrackSet): number => set.tracks.reduce((last, { timeS }) => Math.max(last, timeS.at(-1) ?? 0), 0);
 
-/** What no player does, in words. */
 function nonsense(set: TrackSet, players: readonly PlayerFacts[], mostInPieces?: number): string[] {
   return players.flatMap(({ sourceKey, kpis, quality }) => {
     const seenS = quality.frames / set.frameRateHz;
@@ -49,7 +48,7 @@ async function readOrRefuse(files: readonly SourceFile[], options: ReadOptions =
   }
 }
 
-/** Licences and schemas say something of data files and hold none. */
+/** Licences and schemas describe data files but hold no data. */
 const ABOUT_FILES = /\/(LICENSE\.md|schema-\w+\.json)$/;
 
 describe.skipIf(!HAS_SHARED_DATA)('every file (skipped without the folder shared/data)', () => {
@@ -80,7 +79,7 @@ describe.skipIf(!HAS_SHARED_DATA)('every file (skipped without the folder shared
         expect(set).toBeInstanceOf(FormatError);
         if (!(set instanceof FormatError)) return;
         expect(set.message).toMatch(row.refusal);
-        // The sentence says which file it is about.
+        // The message names the file concerned.
         expect(files.some(({ name }) => set.message.startsWith(name))).toBe(true);
         return;
       }
@@ -93,7 +92,7 @@ describe.skipIf(!HAS_SHARED_DATA)('every file (skipped without the folder shared
   );
 });
 
-/** Bytes of the beginning of a long text that damage is tried on: whole lines. */
+/** Bytes at the start of a long text on which damage is tried: whole lines. */
 const SAMPLE_BYTES = 150_000;
 const LINE_FEED = 10;
 const VERSIONS = 8;
@@ -103,7 +102,6 @@ function beginning(bytes: Uint8Array, name: string): Uint8Array {
   return bytes.subarray(0, bytes.lastIndexOf(LINE_FEED, SAMPLE_BYTES) + 1);
 }
 
-/** Numbers in [0, 1) from a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -138,7 +136,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   },
 };
 
-/** Shared by several players, the longest distance a session of this length can have. */
+/** The longest distance possible in a session of this length, shared by several players. */
 const most = (set: TrackSet): number => (MOST_M_PER_MINUTE * Math.max(A_MINUTE_S, lastS(set))) / 60;
 
 const readable = EVERY_FILE.filter((row) => 'format' in row && !row.files.some((file) => file.endsWith('.xz')));

@@ -6,7 +6,6 @@ import { fromFixedPoint, MISSING } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared } from './shared-data';
 
-/** Ends the title of a suite that is skipped. */
 const WHY_SKIPPED = HAS_SHARED_DATA ? '' : ' (skipped: no folder shared/data beside the repository)';
 
 function sample(name: string): SourceFile {
@@ -18,7 +17,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`SkillCorner sample${WHY_SKIPPED}`, () => {
     const set = await readTrackSet([sample('skillcorner_v3_raw_data.jsonl')], {});
     expect(set.format).toBe('skillcorner');
     expect(set.frameRateHz).toBe(10);
-    // The halves are frames 10 to 22 and 60977 to 60990, ten a second; players are in the frames 20-22 and 60977-60979.
+    // The halves are frames 10 to 22 and 60977 to 60990 at 10 Hz; players are in frames 20-22 and 60977-60979.
     expect(set.periods.map(({ id, startS, endS }) => [id, startS, Math.round(endS * 1e6) / 1e6])).toEqual([
       [1, 0, 1.3],
       [2, 6096.7, 6098.1],
@@ -43,7 +42,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`PFF sample${WHY_SKIPPED}`, () => {
   it('has pieces of four periods with names, at 29.97 frames a second', async () => {
     const set = await readTrackSet(files.map(sample), {});
     expect(set.format).toBe('pff');
-    // 29.97 frames of video a second; the nominal rate is a whole number.
+    // 29.97 video frames a second; the nominal rate is a whole number.
     expect(set.frameRateHz).toBe(30);
     expect(set.pitch).toEqual({ lengthM: 105, widthM: 68 });
     expect(set.teams.map(({ name }) => name)).toEqual(['Argentina', 'France']);

@@ -5,7 +5,6 @@ import { MISSING, fromFixedPoint, type Track, type TrackSet } from '@halfturn/co
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared } from './shared-data';
 
-/** Ends the title of a suite that is skipped. */
 const WHY_SKIPPED = HAS_SHARED_DATA ? '' : ' (skipped: no folder shared/data beside the repository)';
 
 function readReal(...paths: readonly string[]): Promise<TrackSet> {
@@ -19,7 +18,6 @@ function byKey(set: TrackSet, sourceKey: string): Track {
   return track;
 }
 
-/** Metres at a sample. */
 function positionM(track: Track | null, index: number): readonly [number, number] {
   return [fromFixedPoint(track?.x[index] ?? MISSING), fromFixedPoint(track?.y[index] ?? MISSING)];
 }
@@ -102,7 +100,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`Stats Perform sample${WHY_SKIPPED}`, () => {
     expect(positionM(set.ball, 0)).toEqual([-0.15, 0.75]);
     // The home team plays to the left (its goalkeeper at x = 100.2 m), so its left back is at the lower touchline: y down.
     expect(positionM(byKey(set, 'dmrj53hcw8vcffxx0lfudbob9'), 0)[1]).toBe(-17.598);
-    // Nobody but the ball is in the last line.
+    // The last line holds only the ball.
     expect(benYedder.x[92]).toBe(MISSING);
     expect(set.notes.map(({ code }) => code)).toEqual(['yAxisFlipped', 'pitchAssumed', 'endsSwitch']);
   });

@@ -9,7 +9,6 @@ import { MISSING, fromFixedPoint } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared, readSharedRows } from './shared-data';
 
-/** Ends the title of a suite that is skipped. */
 const WHY_SKIPPED = HAS_SHARED_DATA ? '' : ' (skipped: no folder shared/data beside the repository)';
 
 function realFile(path: string): SourceFile {
@@ -66,7 +65,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`speed alone${WHY_SKIPPED}`, () => {
     const [player] = analyzeTrackSet(set, { sessionIsAMatch: false }).players;
     const [reference] = readSharedRows('reference/speedtrace-18hz.provider.csv');
     const expected = (name: string): number => Number(reference?.[name]);
-    // Their sums are of the unfiltered speed; METHODS K3 filters it at 2 Hz.
+    // Their sums use the unfiltered speed; METHODS K3 filters it at 2 Hz.
     expect(Math.abs((player?.kpis.totalDistanceM ?? NaN) / expected('dist_m') - 1)).toBeLessThan(0.002);
     expect(Math.abs((player?.kpis.highSpeedDistanceM ?? NaN) / expected('d_gt5.5') - 1)).toBeLessThan(0.02);
     expect(Math.abs((player?.kpis.sprintDistanceM ?? NaN) / expected('d_gt7') - 1)).toBeLessThan(0.05);
@@ -112,7 +111,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`FIT recordings${WHY_SKIPPED}`, () => {
   }
 
   it('have the records that an independent reader finds', () => {
-    // Seconds of FIT begin in 1989; the list is in Pacific daylight time.
+    // FIT counts seconds from 1989; the list is in Pacific daylight time.
     const expected = readSharedRows(`${folder}/garmin-fenix-5-run-records.csv`).map((row) => ({
       timeS: Date.parse((row['timestamp'] ?? '').replace('PDT ', '') + ' GMT-0700') / 1000 - 631_065_600,
       latitudeSemicircles: Number(row['position_lat']),
@@ -125,7 +124,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`FIT recordings${WHY_SKIPPED}`, () => {
 
   it('have times in five bits and speeds in twelve read as that reader reads them', () => {
     const rows = readSharedRows(`${folder}/compressed-speed-distance-records.csv`);
-    // The file begins with a record that has no field at all; the list leaves it out.
+    // The file begins with a record without fields, which the list leaves out.
     const [empty, ...points] = pointsOf('compressed-speed-distance');
     expect(empty?.speedMPerS).toBeNaN();
     expect(points.map(({ timeS }) => timeS)).toEqual(rows.map((row) => Number(row['Timestamp'])));
@@ -166,12 +165,11 @@ describe.skipIf(!HAS_SHARED_DATA)(`wide tables${WHY_SKIPPED}`, () => {
     expect(set).toMatchObject({ format: 'wide-csv', sourceClass: 'gnss', frameRateHz: 10, originEpochMs: null });
     expect(set.tracks).toHaveLength(22);
     expect(set.tracks.filter(({ side }) => side === 'away')).toHaveLength(11);
-    // 307 lines of samples, 9 of them with the time of the line before.
     expect(set.tracks.map(({ timeS }) => timeS.length)).toEqual(Array.from({ length: 22 }, () => 298));
     expect(set.notes.map(({ code }) => code)).toEqual(['duplicateSamples', 'repeatedRows', 'axesFitted']);
-    // Of each player, whether they moved or not.
     expect(set.notes.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(9 * 22);
-    // First line: player 0 of team 0 at 36.10264017, 140.10775417, player 1 at 36.102705, 140.107389. Turning keeps it.
+    // First line: player 0 of team 0 at 36.10264017, 140.10775417, player 1 at 36.102705, 140.107389. Rotation
+    // keeps the distance.
     const [first, second] = set.tracks;
     const apartM =
       Math.sqrt(
@@ -195,7 +193,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`wide tables${WHY_SKIPPED}`, () => {
     const folder = `lastrow-20hz/preprocessed/${scene}`;
     const set = await readTrackSet(
       teams.map((team) => realFile(`${folder}/${team}.csv.gz`)),
-      // The files say no unit, and yards would look alike.
+      // The files state no unit, and yards would look alike.
       { positionUnit: 'm' },
     );
     expect(set).toMatchObject({ format: 'wide-csv', frameRateHz: 20 });

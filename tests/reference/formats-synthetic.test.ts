@@ -1,4 +1,4 @@
-/** The simulated match of tests/fixtures through every reader: what goes in comes out. Needs no data of others. */
+/** Writes the simulated match of tests/fixtures in every layout and reads it back. Needs no external data. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -38,7 +38,7 @@ function read(paths: readonly string[]) {
   );
 }
 
-/** Largest distance between what was simulated and what was read, m; relative to the first sample where asked. */
+/** Largest distance between simulated and read positions, m; optionally relative to the first sample. */
 function largestErrorM(track: Track | undefined, player: SyntheticPlayer | undefined, fromFirst = false): number {
   if (track === undefined || player === undefined) return Infinity;
   const [x0, y0] = fromFirst ? [player.xM[0] ?? NaN, player.yM[0] ?? NaN] : [0, 0];
@@ -137,7 +137,7 @@ describe.each(FEEDS)('the simulated match as %s', (id, filesOf, errorM) => {
     expect(set.tracks[0]?.timeS.at(-1)).toBeCloseTo((game.frames - 1) / game.hz, 6);
     const halvesS = id === 'epts' ? [0] : [0, 60];
     expect(set.periods.map(({ startS }) => Math.round(startS * 1000) / 1000)).toEqual(halvesS);
-    // Positions are turned once and only once: significant turns are found as in any other layout.
+    // Positions are rotated exactly once: the same significant turns appear in every layout.
     const facts = analyzeTrackSet(set, { sessionIsAMatch: false });
     for (const player of facts.players) expect(player.turns.length).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-/** The readers on real exports: counts, sizes and positions as the files (and their README) have them. */
+/** The readers on real exports, with counts, sizes and positions from the files (and their README). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { ReadOptions, SourceFile } from '@halfturn/core/readers/reader';
@@ -8,7 +8,6 @@ import { MISSING, fromFixedPoint, type Track, type TrackSet } from '@halfturn/co
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared, readSharedRows, readSharedXz } from './shared-data';
 
-/** Ends the title of a suite that is skipped. */
 const WHY_SKIPPED = HAS_SHARED_DATA ? '' : ' (skipped: no folder shared/data beside the repository)';
 
 function realFile(path: string): SourceFile {
@@ -43,7 +42,10 @@ function bytesOf(set: TrackSet): number {
   return [...new Set<Float64Array | Int32Array>(columns)].reduce((sum, column) => sum + column.byteLength, 0);
 }
 
-/** A TrackSet with its columns as plain buffers, which compare natively: element by element takes half a minute a game. */
+/**
+ * A TrackSet with its columns as plain buffers, which compare natively; comparing by element takes half a minute a
+ * game.
+ */
 function comparable({ tracks, ball, ...rest }: TrackSet) {
   const asBuffers = ({ timeS, x, y, deviceSpeed, ...identity }: Track) => {
     const columns = [timeS, x, y, ...(deviceSpeed === null ? [] : [deviceSpeed])];
@@ -55,7 +57,7 @@ function comparable({ tracks, ball, ...rest }: TrackSet) {
   return { rest, tracks: (ball === null ? tracks : [...tracks, ball]).map(asBuffers) };
 }
 
-/** Packs as the store does; the size in bytes. */
+/** Packs and compares as the store does. Returns the size in bytes. */
 function expectSameThroughStore(set: TrackSet): number {
   const packed = gzipSync(encodeTrackSet(set), { level: 1 });
   const [before, after] = [comparable(set), comparable(decodeTrackSet(gunzipSync(packed)))];
@@ -132,7 +134,6 @@ describe.skipIf(!HAS_SHARED_DATA)(`STATSports session${WHY_SKIPPED}`, () => {
 
   it('lies on the pitch of the corners in a workbook', async () => {
     const set = await readReal('statsports-u16-10hz', ['U16_ID66.csv.gz', 'U16_ID67.csv.gz', 'Dataset_B_Pitch.xlsx']);
-    // The README of the data has 18.8 x 37.6 m.
     expect(Math.abs((set.pitch?.lengthM ?? 0) / 37.6 - 1)).toBeLessThan(0.003);
     expect(Math.abs((set.pitch?.widthM ?? 0) / 18.8 - 1)).toBeLessThan(0.003);
     // Longitude and latitude of the middle of the corners are 7.03892125 and 49.2516725: row 1 of ID66 against it.
@@ -159,7 +160,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`Catapult session${WHY_SKIPPED}`, () => {
     expect(new Date(set.originEpochMs ?? NaN).toISOString()).toBe('2021-11-19T17:10:32.600Z');
     for (const { x, y } of set.tracks) {
       const inside = x.filter((value, i) => Math.abs(value) < 54.45e5 && Math.abs(y[i] ?? NaN) < 32.2e5).length;
-      // They train on this pitch: all but a few samples lie on it or within 5 m of it.
+      // A training on this pitch: nearly all samples lie within 5 m of it.
       expect(inside / x.length).toBeGreaterThan(0.9);
     }
     expectSameThroughStore(set);
@@ -190,7 +191,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`Metrica samples${WHY_SKIPPED}`, () => {
     const set = await readReal('format-fixtures/kloppy', ['metrica_home.csv', 'metrica_away.csv']);
     expect(set.format).toBe('metrica-csv');
     expect(set.frameRateHz).toBe(25);
-    // 11 of 14 play; jersey 11 of the home team stands at 0.00082, 0.48238 in the first frame.
+    // 11 of 14 play; jersey 11 of the home team is at 0.00082, 0.48238 in the first frame.
     const keeper = byKey(set, 'home_11');
     expect(fromFixedPoint(keeper.x[0] ?? MISSING)).toBeCloseTo((0.00082 - 0.5) * 105, 5);
     expect(fromFixedPoint(keeper.y[0] ?? MISSING)).toBeCloseTo((0.5 - 0.48238) * 68, 5);
@@ -218,7 +219,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`Metrica samples${WHY_SKIPPED}`, () => {
     expect(validCount(byKey(set, 'home_12').x)).toBe(45_001);
     expect(validCount(byKey(set, 'away_25').x)).toBe(89_999);
     expect(validCount(byKey(set, 'away_26').x)).toBe(45_001);
-    // 25 tracks of two Int32 columns and one shared time column; 57 MB of text leave no more behind.
+    // 25 tracks of two Int32 columns and one shared time column; nothing else of 57 MB of text remains.
     expect(bytesOf(set)).toBe(25 * 2 * 4 * 135_000 + 8 * 135_000);
     expect(peak).toBeLessThan(120e6);
     expect(expectSameThroughStore(set)).toBeLessThan(3e6);

@@ -1,5 +1,5 @@
 /**
- * A match of full length (24 tracks of 135,000 frames, two halves, substitutions at 60:00) against the sums of the
+ * A full-length match (24 tracks of 135,000 frames, two halves, substitutions at 60:00) against the sums of the
  * reference's own filter variant `bw1`: the same filter, segments and rate, for distance and time on the pitch.
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
@@ -12,7 +12,7 @@ const FOLDER = 'tiled-full-game-25hz';
 const NAMES = ['Home', 'Away'].map((team) => `Tiled_Game_RawTrackingData_${team}_Team.csv`);
 
 const RELATIVE = 1e-3;
-/** `bw1` keeps the steps beyond 12 m/s that METHODS K2 drops: at sprinting speed that is twice as much. */
+/** `bw1` keeps the steps beyond 12 m/s that METHODS K2 drops, which doubles the difference at sprinting speed. */
 const RELATIVE_SPRINT = 2e-3;
 const SUBSTITUTED_AFTER_MIN: Readonly<Record<string, number>> = { home_11: 60, home_12: 30, away_25: 60, away_26: 30 };
 /** Scratch memory of the computation beyond the TrackSet. */

@@ -1,4 +1,4 @@
-/** Real recordings sent as if they were live: what is shown while they run is what the batch computes of them. */
+/** Real recordings sent as if live: what is shown meanwhile equals what the batch computes. */
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import { watchReplay } from '@halfturn/core/live/live-replay.fixture';
 import { computeKinematics, KinematicsBuffers } from '@halfturn/core/tracking/kinematics';
@@ -21,15 +21,13 @@ import { readTrackSet } from '@halfturn/core/readers/registry';
 const LENGTH_S = 100;
 const FROM_S = 10;
 const SHARE = 0.02;
-/** A tenth of a metre is shown, and the noise of who stands differs between one pass of a filter and two. */
+/** The display shows tenths of a metre, and noise of a standing player differs between one filter pass and two. */
 const SLACK_M = 0.5;
 
-/** Times of a track with a position or a speed. */
 function knownTimes({ timeS, x, deviceSpeed }: Track): readonly number[] {
   return [...timeS].filter((_, k) => x[k] !== MISSING || (deviceSpeed?.[k] ?? MISSING) !== MISSING);
 }
 
-/** Distance of the batch at any time. */
 function truthOf(track: Track, set: TrackSet): (atS: number) => number {
   const { kinematics: parameters } = parametersFor(set.sourceClass);
   const { length, timeS, speed } = computeKinematics(
@@ -77,7 +75,7 @@ describe.skipIf(!HAS_SHARED_DATA)('live distance and speed of a real recording',
       const [firstS = Infinity, lastS = -Infinity] = [times[0], times.at(-1)];
       const truth = truthOf(track, set);
       const usesDevice = deviceSpeedCutoffHz !== null && track.deviceSpeed !== null;
-      // METHODS 13: what one pass of the filter is late by, and the frames about which a speed is computed.
+      // METHODS 13: the lag of one filter pass, plus the frames around which a speed is computed.
       const delayS =
         Math.SQRT2 / (2 * Math.PI * (usesDevice ? deviceSpeedCutoffHz : positionCutoffHz)) + 2 / set.frameRateHz;
       const wrong = seen.flatMap(({ timeS, distancesM }) => {
@@ -87,7 +85,7 @@ describe.skipIf(!HAS_SHARED_DATA)('live distance and speed of a real recording',
         return timeS < firstS + FROM_S || isRight ? [] : [`${timeS} s: ${live} m, not ${low} to ${high} m`];
       });
       expect(wrong, `track ${index}`).toEqual([]);
-      // Where it is seen: holes of a tag that the batch does not bridge are unknown here too.
+      // Only while seen: gaps of a tag that the batch does not bridge are unknown here as well.
       const present = seen.filter(({ timeS }) => timeS > firstS + 1 && isSeenAt(times, timeS) && timeS <= lastS);
       const known = present.filter(({ speeds }) => !Number.isNaN(speeds[index] ?? NaN));
       expect(known.length, `track ${index}`).toBeGreaterThanOrEqual(0.95 * present.length);
@@ -95,7 +93,6 @@ describe.skipIf(!HAS_SHARED_DATA)('live distance and speed of a real recording',
   });
 });
 
-/** Whether a sample lies within half a second before. */
 function isSeenAt(times: readonly number[], atS: number): boolean {
   let [from, to] = [0, times.length];
   while (from < to) {

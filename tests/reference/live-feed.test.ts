@@ -1,4 +1,3 @@
-/** Real recordings sent as if they were live and recorded again: the very columns, and so the very numbers. */
 import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
 import { feedText } from '@halfturn/core/readers/live-feed/lines';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';

@@ -1,11 +1,11 @@
-/** A part of a real recording, to be sent as if it were live. */
+/** A part of a real recording, to send as if it were live. */
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 
 /** Long sessions begin with standing about. */
 const LONG_S = 1500;
 const SKIPPED_S = 600;
 
-/** @param lengthS of each file; short ones whole */
+/** @param lengthS of each file; shorter files are used whole */
 export function partOf(set: TrackSet, lengthS: number): TrackSet {
   const beginS = Math.min(...set.tracks.map(({ timeS }) => timeS[0] ?? Infinity));
   const endS = Math.max(...set.tracks.map(({ timeS }) => timeS.at(-1) ?? -Infinity));

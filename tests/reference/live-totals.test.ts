@@ -1,7 +1,7 @@
 /**
- * HSR distance, peak speed, sprints and accelerations of real recordings sent as if they were live: HSR distance and peak
- * speed are those of the batch but for the newest second and a half, the others as near as one pass of the filter comes to
- * two (METHODS 13).
+ * HSR distance, peak speed, sprints and accelerations of real recordings sent as if live. HSR distance and peak
+ * speed equal the batch except for the newest second and a half; the others come as close as one filter pass comes
+ * to two (METHODS 13).
  */
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import { readTrackSet } from '@halfturn/core/readers/registry';
@@ -29,10 +29,10 @@ const LENGTH_S = 240;
 const LATE_S = 1.5;
 const HSR_SLACK_M = 3.5;
 const PEAK_SLACK_M_PER_S = 0.1;
-/** Of a player, and of all of them together: those that hardly last long enough. */
+/** Per player, and for all together: those that barely last long enough. */
 const MOST_OTHER_ACCELERATIONS = 2;
 const OTHER_ACCELERATIONS_SHARE = 0.08;
-/** Of what ends just before the recording it is not known whether it goes on. */
+/** For an event that ends just before the recording, it is unknown whether it continues. */
 const SETTLED_S = 2;
 
 const fixture = (path: string) => () => readTrackSet([sourceFile(path)], {});
@@ -76,7 +76,7 @@ describe.skipIf(!HAS_SHARED_DATA)('live totals of a real recording', () => {
       const peak = last.peaksMPerS[index] ?? NaN;
       if (before.peakMPerS !== null) expect(peak, named).toBeGreaterThanOrEqual(before.peakMPerS - PEAK_SLACK_M_PER_S);
       if (!Number.isNaN(peak)) expect(peak, named).toBeLessThanOrEqual((now.peakMPerS ?? 0) + PEAK_SLACK_M_PER_S);
-      // Events are found in positions; what has none, or takes speed from the device, has others.
+      // Events come from positions; a track without them, or with device speed, has others.
       const events = found?.[index];
       if (events === undefined || track.deviceSpeed !== null) continue;
       const settled = efforts.filter(({ startS, durationS }) => startS + durationS < last.timeS - SETTLED_S);

@@ -33,7 +33,7 @@ export function loadEpts(): Promise<TrackSet> {
   );
 }
 
-/** Without the corners of the pitch: positions stay on the tangent plane, as in the reference. */
+/** Without pitch corners, so that positions stay on the tangent plane, as in the reference. */
 export function loadCatapult(): Promise<TrackSet> {
   const files = ['U18_ID1.csv.gz', 'U18_ID2.csv.gz', 'U18_ID3.csv.gz'];
   return readTrackSet(

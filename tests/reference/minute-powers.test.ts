@@ -1,4 +1,6 @@
-/** Power of every minute of real matches: minutes weighted by their seconds give the match's own mean (METHODS W2). */
+/**
+ * Power of every minute of real matches: minutes weighted by their seconds give the match's own mean (METHODS W2).
+ */
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { describe, expect, it } from 'vitest';
 import { loadEpts, loadTracab, loadZxy } from './load';
@@ -11,7 +13,8 @@ describe.skipIf(!HAS_SHARED_DATA)('power of every minute of real matches (needs 
     ['ZXY', loadZxy],
   ])('%s: adds up to the time that was seen, and to the mean power of the match', async (_name, load) => {
     const { players } = analyzeTrackSet(await load(), { sessionIsAMatch: true });
-    // A frame beside a gap, or beyond belief, has time and no power: of tracks without them the ends alone are such.
+    // A frame beside a gap, or an implausible one, has time but no power; in tracks without those only the ends
+    // lack power.
     const whole = players.filter(
       ({ kpis, quality }) =>
         (kpis.matchTimeM ?? 0) > 1 && quality.coverage === 1 && quality.gaps === 0 && quality.suspectFrames === 0,

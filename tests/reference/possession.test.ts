@@ -1,6 +1,6 @@
 /**
- * Possession of real files against a count over their lines that knows nothing of the readers: whose frames they are,
- * frame by frame, and from them the seconds and the way of each player (METHODS 11).
+ * Possession of real files against a count over their lines that is independent of the readers: the holder of each
+ * frame, and from it the seconds and distance of each player (METHODS 11).
  */
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
@@ -14,10 +14,9 @@ const text = (path: string): string => new TextDecoder().decode(readShared(path)
 const CSV = 'tracab-anon-25hz/tracking_data_frames_0001-4500.csv.gz';
 const HZ = 25;
 
-/** Counted from the raw text. */
 interface Counted {
   readonly frames: { readonly home: number; readonly away: number; readonly dead: number };
-  /** Sum of the steps from frame to frame, m, of a player while a team has the ball in play. */
+  /** Distance in m of a player over frames in which a team has the ball in play. */
   wayM(column: string, team: 'home' | 'away'): number;
 }
 
@@ -35,7 +34,7 @@ function countCsv(): Counted {
     },
     wayM(column, team) {
       const [x, y] = [names.indexOf(`${column}_x`), names.indexOf(`${column}_y`)];
-      // Over half a second around each frame: the raw positions tremble by centimetres from frame to frame.
+      // Over half a second around each frame, because raw positions jitter by centimetres.
       const half = 6;
       let sum = 0;
       for (let i = half; i + half < rows.length; i++) {
@@ -57,7 +56,7 @@ describe.skipIf(!HAS_SHARED_DATA)('possession of shared files (skipped without t
     const { players } = analyzeTrackSet(set, { sessionIsAMatch: true });
     let compared = 0;
     for (const { sourceKey, side, possession, kpis } of players) {
-      // Who was on all the time: their frames are those of the file.
+      // Only players on the pitch throughout, whose frames are those of the file.
       if (possession === null || (kpis.matchTimeM ?? 0) * 60 * HZ < 4499) continue;
       const [own, other] = side === 'home' ? [home, away] : [away, home];
       const framesOf = (minutes: number | undefined): number => Math.round((minutes ?? NaN) * 60 * HZ);

@@ -1,4 +1,4 @@
-/** Each set of reference results beside our own facts of the same players. */
+/** Pairs each set of reference results with our own facts of the same players. */
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { ParameterOverrides } from '@halfturn/core/methods/parameters';
@@ -15,23 +15,20 @@ import {
 } from './load';
 import { readShared } from './shared-data';
 
-/** One player under the name the reference files give them. */
 export interface ReferencePlayer {
   readonly name: string;
   readonly facts: PlayerFacts;
-  /** Time of their first sample, s since the session's origin: the reference counts from there. */
+  /** Time of their first sample, s since the session's origin, from which the reference counts. */
   readonly firstSampleS: number;
 }
 
 export interface ReferenceSession {
-  /** Base name of the reference files. */
   readonly set: string;
   readonly load: () => Promise<ReferencePlayer[]>;
-  /** Reference turns are left out where identities jump between players. */
+  /** Leaves out reference turns of sets in which identities jump between players. */
   readonly withoutTurns?: true;
 }
 
-/** Facts with every valid frame on the pitch, as the reference has them. */
 function players(
   set: TrackSet,
   nameOf: (index: number) => string,
@@ -46,7 +43,9 @@ function players(
 
 const keys = (set: TrackSet) => (index: number) => set.tracks[index]?.sourceKey ?? '';
 
-/** The reference numbers players in the order of a line, which the metadata has; our tracks are in order of the shirts. */
+/**
+ * The reference numbers players in the order of a line of the metadata; our tracks are in order of shirt numbers.
+ */
 export function channelNames(set: TrackSet): (index: number) => string {
   const metadata = Buffer.from(readShared('epts-metrica-25hz/metadata.xml')).toString('utf8');
   const playerOf = new Map(
@@ -61,7 +60,6 @@ export function channelNames(set: TrackSet): (index: number) => string {
   return (index) => `ch${String(inLine.indexOf(set.tracks[index]?.sourceKey)).padStart(2, '0')}`;
 }
 
-/** GNSS sets with a device speed: positions alone first, then the device speed. */
 function bothWays(set: TrackSet, names: readonly string[]): ReferencePlayer[] {
   return [
     ...players(withoutDeviceSpeed(set), (i) => names[i] ?? ''),
@@ -69,7 +67,7 @@ function bothWays(set: TrackSet, names: readonly string[]): ReferencePlayer[] {
   ];
 }
 
-/** The reference knows positions alone: its profiles are not those of the speed that the file has beside them (METHODS A1). */
+/** The reference uses only positions, so its profiles differ from those of the file's speed (METHODS A1). */
 async function positionsOf(loading: Promise<TrackSet>): Promise<TrackSet> {
   return withoutDeviceSpeed(await loading);
 }

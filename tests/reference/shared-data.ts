@@ -1,4 +1,4 @@
-/** Where the real data and its reference results lie: beside the repository, not in it. Tests skip where it is absent. */
+/** Real data and its reference results are beside the repository, not in it. Tests skip if it is absent. */
 import { unpackTo } from '@halfturn/core/node/unpack';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,12 +10,10 @@ const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
 
 export const HAS_SHARED_DATA = existsSync(new URL('reference/README.md', SHARED_DATA));
 
-/** Where a file or folder of the data folder is. */
 export function sharedPath(path: string): string {
   return fileURLToPath(new URL(path, SHARED_DATA));
 }
 
-/** Bytes of a file of the data folder, unpacked where it ends in `.gz`. */
 export function readShared(path: string): Uint8Array {
   const bytes = readFileSync(fileURLToPath(new URL(path, SHARED_DATA)));
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
@@ -23,7 +21,7 @@ export function readShared(path: string): Uint8Array {
 
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Bytes of an `.xz` file of the data folder, unpacked as an import does it: no program of the machine is needed. */
+/** Bytes of an `.xz` file of the data folder, unpacked as an import does, without an external program. */
 export async function readSharedXz(path: string): Promise<Uint8Array> {
   const folder = throwAwayFolder('halfturn-xz-');
   const target = join(folder, 'unpacked');
@@ -36,7 +34,7 @@ export async function readSharedXz(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Rows of a plain CSV by column name; quotes go, a comma inside of them stays. */
+/** Rows of a plain CSV by column name. Removes quotes; a comma inside them stays. */
 export function readSharedRows(path: string): Record<string, string>[] {
   const [header = '', ...lines] = Buffer.from(readShared(path)).toString('utf8').trim().split(/\r?\n/);
   const names = header.split(',').map((name) => name.replaceAll('"', '').trim());

@@ -1,6 +1,6 @@
 /**
- * Sprint tests against `shorts` 3.3.0 (sprint-tests.shorts.csv). Both fit the same curve by least squares, so 1e-4
- * relative: what two searches for one minimum differ by.
+ * Sprint tests against `shorts` 3.3.0 (sprint-tests.shorts.csv). Both fit the same curve by least squares, so the
+ * tolerance is 1e-4 relative, the difference between two searches for one minimum.
  */
 import { sprintTestOfSpeeds, sprintTestOfSplits, type SprintTest } from '@halfturn/core/metrics/profile/sprint-test';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * Tables by threshold of the facts, individual zones, output by intensity, peak counts and profile points on real sessions, against
- * sums and peaks of the independent calculation (`*.methods.csv`): marks are set where it has a figure.
+ * Threshold tables of the facts, individual zones, output by intensity, peak counts and profile points on real
+ * sessions, against sums and peaks of the independent calculation (`*.methods.csv`). Thresholds are set where it
+ * has a figure.
  */
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import { parametersFor, type PeakCountParameters } from '@halfturn/core/methods/parameters';
@@ -15,11 +16,13 @@ import { HAS_SHARED_DATA, readSharedRows } from './shared-data';
 
 const RELATIVE = 1e-3;
 const ABSOLUTE_M = 1e-3;
-/** A rate this share above or below the reference's peak is certainly out of reach or reached. */
+/**
+ * A rate this share above the reference's peak is certainly never reached, and this share below certainly reached.
+ */
 const CLEARLY = 0.005;
 const EPOCHS_S = [30, 60, 120];
 
-/** The marks of HSR and sprint as rows of a table, and as shares of a Vmax of 10 m/s. */
+/** The thresholds of HSR and sprint as rows of a table, and as shares of a Vmax of 10 m/s. */
 const highResolution = { speedsMPerS: [5.5, 7], accelerationsMPerS2: [2, 4], decelerationsMPerS2: [-2, -4] };
 const parameters = derivedParametersFor({ individualZones: { sharesOfVmax: [0.55, 0.7] } });
 
@@ -49,7 +52,10 @@ function sums(
   ];
 }
 
-/** For every epoch of distance and HSR the reference's peak times a factor: below 1 it must be reached, above 1 never. */
+/**
+ * For every epoch of distance and HSR, the reference's peak times a factor: below 1 it must be reached, above 1
+ * never.
+ */
 function ratesAround(row: Readonly<Record<string, string>>, factor: number): PeakCountParameters {
   const rates = (kpi: 'DISTANCE' | 'HSR') =>
     EPOCHS_S.filter((epochS) => number(row, `peak_${kpi}_${epochS}s_per_min`) > 0).map((epochS) => ({
@@ -110,7 +116,7 @@ function differences(set: TrackSet, rows: readonly Record<string, string>[]): { 
 describe.skipIf(!HAS_SHARED_DATA)('details on real sessions (skipped without the folder shared/data)', () => {
   it.each([
     ['tracab-anon-25hz', loadTracab],
-    // Its profiles are of positions, as the reference's.
+    // Its profiles use positions, as the reference's do.
     ['zxy-tromso-20hz', async () => withoutDeviceSpeed(await loadZxy())],
   ] as const)('%s', async (name, load) => {
     const rows = readSharedRows(`reference/${name}.methods.csv`);

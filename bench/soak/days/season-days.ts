@@ -1,7 +1,6 @@
-/** Twenty days of a season on which a portal can go wrong that is right on any other: season 2027/28, with a leap day. */
+/** Twenty days of season 2027/28, which has a leap day, on which a portal may fail though it works on any other. */
 export interface SeasonDay {
   readonly day: string;
-  /** What is special about it. */
   readonly why: string;
 }
 

@@ -1,4 +1,4 @@
-/** Every screen of an account, opened by its links, with what each says and what its calls answered. */
+/** Opens every screen of an account by its links and records its text and the answers of its calls. */
 import { login } from '@halfturn/contract/signin/login';
 import { sessions } from '@halfturn/contract/session/sessions';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
@@ -12,11 +12,9 @@ const STILL_MS = 250;
 
 export interface Walked {
   readonly screens: number;
-  /** `Wellness: N/A 3 times …`. */
   readonly faults: readonly string[];
 }
 
-/** Listens to a page: calls and errors since the last look. */
 class Ear {
   private answers: Promise<number | null>[] = [];
   private failures: string[] = [];
@@ -43,7 +41,7 @@ class Ear {
     }
   }
 
-  /** Nulls of everything answered so far: a screen also shows what an earlier one has asked for. */
+  /** Includes earlier answers, since a screen also shows data that a previous one requested. */
   async heard(): Promise<{ readonly nulls: number | null; readonly failures: readonly string[] }> {
     const counts = await Promise.all(this.answers);
     const failures = this.failures.splice(0);
@@ -68,7 +66,7 @@ export async function walkAccount(
     const ear = new Ear(page);
     const faults: string[] = [];
     const dialogs: string[] = [];
-    // A dialog over a screen is read, and closed as a user does before going on.
+    // Reads a dialog over a screen, then closes it as a user does.
     await page.addLocatorHandler(page.getByRole('dialog'), async (dialog) => {
       dialogs.push(await dialog.first().innerText());
       await page.keyboard.press('Escape');
@@ -103,9 +101,8 @@ export async function walkAccount(
   }
 }
 
-/** The other tabs of a screen, one after the other. */
 async function lookAtTabs(page: Page, name: string, look: (screen: string) => Promise<void>): Promise<void> {
-  // A session's are called by its title as well.
+  // A session's navigation also contains the session's title.
   const tabs = page.getByRole('navigation', { name, exact: name !== 'Session' }).getByRole('link');
   for (const tab of (await tabs.allInnerTexts()).slice(1)) {
     await tabs.filter({ hasText: tab }).first().click();
@@ -114,7 +111,6 @@ async function lookAtTabs(page: Page, name: string, look: (screen: string) => Pr
 }
 
 interface SignedInAccount {
-  /** As the portal keeps the user in the tab. */
   readonly kept: string;
   readonly headers: Readonly<Record<'authorization', string>>;
   readonly customerId: number;
@@ -134,7 +130,6 @@ async function signedIn(address: string, username: string): Promise<SignedInAcco
   return { kept: JSON.stringify({ ...user, token }), headers: { authorization }, customerId };
 }
 
-/** The newest session of each type that can be opened. */
 async function newestOfEachType(
   address: string,
   headers: Readonly<Record<string, string>>,

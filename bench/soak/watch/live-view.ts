@@ -1,24 +1,23 @@
-/** One live session in a page of its own: what its table says, and what is wrong with it. */
+/** One live session in its own page: reads its table and finds errors in it. */
 import { join } from 'node:path';
 import { login } from '@halfturn/contract/signin/login';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Page } from 'playwright';
 import type { Truth, TruthSoFar } from '../../../tests/reference/batch-truth';
 
-/** METHODS 13: one pass of the filter is late, and the table follows the picture four times a second. */
+/** METHODS 13: the filter's lag, plus a table that updates four times a second. */
 const LATE_S = 1.5;
 const EARLY_S = 0.5;
 /** HSR distance and peak speed count once the filter has seen a second more (`settled-totals`). */
 const SETTLED_LATE_S = 2;
-/** As `tests/reference/live-distance.test.ts` and `live-totals.test.ts` bound them. */
+/** The bounds of `tests/reference/live-distance.test.ts` and `live-totals.test.ts`. */
 const DISTANCE = { share: 0.02, slack: 2 };
 const HSR = { share: 0.05, slack: 3.5 };
-/** And half of the last digit shown. */
+/** Half of the last digit shown is added. */
 const PEAK = { share: 0, slack: 0.2 };
-/** Slower than its own time it is not live. */
+/** A slower session is not live. */
 const LEAST_PACE = 0.9;
 const PATIENCE_MS = 120_000;
-/** Columns beside the usual ones. */
 const CHOSEN = ['accelerations', 'turns'];
 
 interface Row {
@@ -79,12 +78,11 @@ export class LiveView {
     await this.#picture(pictures, `${minute}`);
   }
 
-  /** After its sensor was switched off: the computed session opens by itself. */
   async awaitFinal(pictures: string | null): Promise<void> {
     const { page } = this;
     await page.getByText(/as the session’s KPIs count them/).waitFor({ timeout: PATIENCE_MS });
     await page.getByRole('img', { name: /: pitch with \d+ players$/ }).waitFor({ timeout: PATIENCE_MS });
-    // Nobody has been named: the import's players are unidentified ones, as many as were seen.
+    // Nobody has been named, so the import has as many unidentified players as were seen.
     const { rows } = await this.#table();
     if (rows.length === 0) this.#fault('final: nobody is in the table');
     await this.#picture(pictures, 'final');
@@ -106,7 +104,6 @@ export class LiveView {
       ) => {
         if (!Object.keys(cells).some((head) => head.startsWith(title))) return;
         const [shown, least, most] = [numberIn(cells, title), of(lowest), of(high)];
-        // Not seen yet.
         if (shown === null && (least ?? 0) < 1) return;
         this.compared++;
         const [from, to] = [
@@ -123,7 +120,6 @@ export class LiveView {
     }
   }
 
-  /** Frame and rows of one moment. */
   #table(): Promise<{ readonly frame: number; readonly rows: readonly Row[] }> {
     return this.page.evaluate(() => {
       const table = document.querySelector('table[aria-label="Players"]');

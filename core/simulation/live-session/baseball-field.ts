@@ -1,4 +1,3 @@
-/** A baseball field in the pitch's frame: home plate at the middle of the near side, the foul lines at 45 degrees. */
 import type { Pitch } from '../../tracking/trackset';
 import type { Point } from './live-game';
 
@@ -6,7 +5,7 @@ const FOOT_M = 0.3048;
 /** MLB Official Baseball Rules, 2.01 and 2.04. */
 const BASE_LINE_M = 90 * FOOT_M;
 
-/** Where the nine stand: metres from home plate towards first base and towards third. */
+/** The nine defenders: metres from home plate towards first base and towards third. */
 const POSITIONS = {
   pitcher: [13, 13],
   catcher: [-0.7, -0.7],
@@ -34,7 +33,6 @@ export const FIELD_POSITIONS: readonly FieldPosition[] = [
 
 export class BaseballField {
   readonly home: Point;
-  /** First, second, third, home. */
   readonly bases: readonly [Point, Point, Point, Point];
   readonly onDeck: Point;
 
@@ -44,7 +42,6 @@ export class BaseballField {
     this.onDeck = this.at(10, -8);
   }
 
-  /** Metres from home plate towards first base and towards third. */
   at(firstM: number, thirdM: number): Point {
     return {
       x: this.home.x + (firstM - thirdM) * Math.SQRT1_2,
@@ -52,7 +49,7 @@ export class BaseballField {
     };
   }
 
-  /** Beyond home plate in a direction that deviates from second base by `across` (-1 third base line, 1 first base line). */
+  /** A point beyond home plate; `across` goes from -1 (third base line) to 1 (first base line). */
   along(across: number, farM: number): Point {
     const first = Math.sqrt((1 + across) / 2);
     return this.at(farM * first, farM * Math.sqrt(1 - first * first));
@@ -63,7 +60,6 @@ export class BaseballField {
     return this.at(firstM, thirdM);
   }
 
-  /** A place on the bench, beside the first base line. */
   seat(rank: number): Point {
     return { x: this.home.x + 24 + 1.4 * rank, y: this.home.y + 2 };
   }

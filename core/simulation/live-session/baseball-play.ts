@@ -1,9 +1,8 @@
-/** What becomes of a pitch and of a ball in play, drawn by how often it happens in professional games. */
+/** Outcomes of a pitch and of a ball in play, drawn with their frequency in professional games. */
 import type { BaseballField } from './baseball-field';
 import type { Point } from './live-game';
 import type { Random } from '../random';
 
-/** Of all pitches. */
 const IN_PLAY = 0.17;
 const STRIKEOUT = 0.06;
 const WALK = 0.022;
@@ -19,7 +18,7 @@ export function drawPitch(random: Random): PitchResult {
 
 interface Kind {
   readonly share: number;
-  /** Metres from home plate where it is fielded, and seconds until then. */
+  /** Metres from home plate at which the ball is fielded, and the seconds until then. */
   readonly farM: readonly [number, number];
   readonly seconds: readonly [number, number];
   readonly outs: number;
@@ -31,16 +30,13 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   { share: 0.24, farM: [55, 80], seconds: [1.8, 2.8], outs: 0.3 },
   { share: 0.3, farM: [66, 98], seconds: [4, 5.6], outs: 0.85 },
 ];
-/** Of the hits. */
 const EXTRA_BASE = 0.24;
 
 export interface BallInPlay {
   readonly to: Point;
   readonly seconds: number;
   readonly isOut: boolean;
-  /** Bases that the batter reaches; 0 with an out. */
   readonly bases: 0 | 1 | 2;
-  /** Caught in the air: runners stay. */
   readonly isCaught: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Baseball live: one team of ten, nine in the field and a designated hitter. Their half-innings in the field and at bat
- * follow each other; the opponents are simulated as far as outs go, and not shown.
+ * Live baseball: one team of ten, nine fielders and a designated hitter. Its half-innings in the field and at bat
+ * alternate; the opponents are simulated only for outs, and not shown.
  */
 import type { Pitch } from '../../tracking/trackset';
 import { BaseballField, FIELD_POSITIONS } from './baseball-field';
@@ -18,20 +18,17 @@ const PITCHER = 0;
 const CATCHER = 1;
 const FIRST_BASE = 2;
 const HITTER = 9;
-/** Seconds: between two pitches, until play is over after the ball is fielded, between plays, between half-innings. */
 const BETWEEN_PITCHES_S = [13, 22] as const;
 const AFTER_FIELDING_S = [5, 8] as const;
 const BETWEEN_PLAYS_S = [22, 34] as const;
 const BETWEEN_HALVES_S = [95, 130] as const;
 const PITCH_S = 0.45;
 const RETURN_S = 1.3;
-/** From glove to hand, and across the diamond. */
 const RELEASE_S = 0.9;
 const THROW_M_PER_S = 32;
-/** Nothing else in sport flies as fast, m/s. */
+/** m/s. No ball in any sport is faster. */
 const BALL_MOST_M_PER_S = 45;
 const LEAD_M = 3;
-/** Runs past first base. */
 const OVERRUN_M = 5;
 
 type Phase = 'set' | 'pitch' | 'play' | 'reset';
@@ -46,7 +43,6 @@ export class LiveBaseball implements LiveGame {
   private phase: Phase = 'set';
   private leftS = 4;
   private outs = 0;
-  /** At bat: who is next, by their place in the order, and who stands on first, second and third. */
   private atBat = 0;
   private runners: (number | null)[] = [null, null, null];
   private play: BallInPlay | null = null;
@@ -121,7 +117,7 @@ export class LiveBaseball implements LiveGame {
     }
   }
 
-  /** With the pitch the fielders come a step or two towards the plate. */
+  /** With the pitch the fielders take a step or two towards the plate. */
   private creep(): void {
     const { home } = this.field;
     this.routes.forEach((route, k) => {
@@ -161,7 +157,6 @@ export class LiveBaseball implements LiveGame {
     else this.runBases(play);
   }
 
-  /** The nearest goes for the ball, the infield covers its bases, the outfield backs up. */
   private fieldBall({ to, seconds }: BallInPlay): void {
     const gaps = this.bodies.map(({ x, y }, k) =>
       k === HITTER || k === CATCHER ? Infinity : Math.sqrt((x - to.x) ** 2 + (y - to.y) ** 2),
@@ -184,7 +179,6 @@ export class LiveBaseball implements LiveGame {
     });
   }
 
-  /** The batter runs out every ball; runners go on a ball that is not caught. */
   private runBases({ bases, isCaught, isOut }: BallInPlay): void {
     const { field, routes } = this;
     const beyondFirst = field.at(27.43 + OVERRUN_M, 0);
@@ -220,7 +214,6 @@ export class LiveBaseball implements LiveGame {
     this.close();
   }
 
-  /** Runners come on by so many bases; who reaches home is on the way to the bench. */
   private advance(bases: number): void {
     const old = this.runners;
     this.runners = [null, null, null];
@@ -229,7 +222,6 @@ export class LiveBaseball implements LiveGame {
     });
   }
 
-  /** Four balls: the batter jogs to first, and pushes on whoever stands in the way. */
   private walk(): void {
     const pushed = this.runners.indexOf(null);
     const until = pushed === -1 ? 2 : pushed;
@@ -237,7 +229,7 @@ export class LiveBaseball implements LiveGame {
     this.runners[0] = this.batter;
   }
 
-  /** The end of a plate appearance: the next batter, or the sides change. */
+  /** Ends a plate appearance: the next batter, or the sides change. */
   private close(): void {
     const { random } = this;
     if (!this.isFielding) this.atBat++;
@@ -252,7 +244,6 @@ export class LiveBaseball implements LiveGame {
     this.standAgain();
   }
 
-  /** Everybody back to where they belong: a few steps at a stroll, more at a jog. */
   private standAgain(): void {
     this.routes.forEach((route, k) => {
       const stand = this.standOf(k);

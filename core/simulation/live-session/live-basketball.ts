@@ -1,4 +1,7 @@
-/** Basketball live: the game of the simulated league, five against five, with the ball that the league does not track. */
+/**
+ * Live basketball: the game of the simulated league, five against five, plus the ball that the league does not
+ * track.
+ */
 import type { Pitch } from '../../tracking/trackset';
 import type { Condition } from '../condition';
 import { BASKET_M, CourtGame, PER_TEAM } from '../court-game';
@@ -8,11 +11,11 @@ import type { Random } from '../random';
 import { CONDITION_FRAMES } from '../session';
 
 const ROLES = ['guard', 'wing', 'big', 'guard', 'wing'] as const;
-/** How long the ball stays with a player, s; dribbling it runs ahead of them by so many seconds of their way. */
+/** How long a player keeps the ball, and how far a dribble runs ahead, both in seconds. */
 const HOLD_S = [0.8, 3.6] as const;
 const DRIBBLE_S = 0.15;
 const PASS_M_PER_S = 11;
-/** A shot, and the ball on its way from the basket to whoever takes the rebound or puts it in again, s. */
+/** Seconds of a shot, and of the ball's way from the basket to the next player. */
 const SHOT_S = 0.9;
 const REBOUND_S = 0.7;
 
@@ -32,7 +35,6 @@ export class LiveBasketball implements LiveGame {
     for (const body of this.bodies) {
       body.place(random.between(-0.25, 0.25) * pitch.lengthM, random.between(-0.4, 0.4) * pitch.widthM);
     }
-    // Nobody sits out: the order stays.
     const rotation = { order: this.bodies.map(({ index }) => index), next: () => undefined };
     const context = { bodies: this.bodies, random, conditions: this.conditions, pitch };
     this.game = new CourtGame(context, false, 1, rotation);
@@ -46,12 +48,10 @@ export class LiveBasketball implements LiveGame {
   }
 }
 
-/** The ball of an attack: dribbled, passed among the five, shot at its end. */
 class CourtBall extends CarriedBall {
   private attack: 0 | 1 = 0;
   private holder: Body | undefined;
   private holdLeftS = 0;
-  /** Of a pass, a shot or a rebound. */
   private flightLeftS = 0;
   private flightTo: Point = { x: 0, y: 0 };
   private isShot = false;
@@ -66,7 +66,6 @@ class CourtBall extends CarriedBall {
 
   step(game: CourtGame, dtS: number): void {
     if (game.isStopped && !this.isShot && this.flightLeftS <= 0) {
-      // Dead: whoever has it keeps it.
       if (this.holder !== undefined) this.follow(this.holder.x, this.holder.y, dtS);
       return;
     }
@@ -91,7 +90,6 @@ class CourtBall extends CarriedBall {
     this.flightLeftS = Math.max(0.2, gap / PASS_M_PER_S);
   }
 
-  /** A pass or rebound follows its receiver, a shot its basket. */
   private fly(dtS: number): void {
     const to = this.isShot || this.holder === undefined ? this.flightTo : this.holder;
     const share = Math.min(1, dtS / this.flightLeftS);

@@ -1,6 +1,6 @@
 /**
- * Football live: the match of the simulated league, eleven against eleven. The ten outfield players of one team wear the
- * tags; their goalkeeper and the opponents play untracked.
+ * Live football: the match of the simulated league. Ten outfield players of one team wear tags; their goalkeeper
+ * and the opponents play untracked.
  */
 import type { Pitch } from '../../tracking/trackset';
 import type { Condition } from '../condition';

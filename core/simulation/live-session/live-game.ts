@@ -1,4 +1,4 @@
-/** What the live simulation asks of a game, whatever the sport. */
+/** What the live simulation needs from a game of any sport. */
 import { Condition } from '../condition';
 import { bodiesWithin, type Body } from '../motion';
 import type { Athlete, AthleteRole } from '../plan';
@@ -6,24 +6,22 @@ import type { Random } from '../random';
 import { RUN_OFF_M } from '../session';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 
-/** Metres, pitch frame. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 export interface LiveGame {
-  /** The ten who are shown, in the order of their names. */
+  /** The ten tracked athletes, in the order of their names. */
   readonly bodies: readonly Body[];
   readonly ball: Point;
-  /** Moves everybody and the ball. */
   step(dtS: number): void;
 }
 
-/** A way the ball may cover in one of its steps when it is put down elsewhere, m/s: a ball is carried, never beamed. */
+/** Speed of the ball when it is put down elsewhere, m/s, so that it never jumps. */
 const BALL_MOST_M_PER_S = 24;
 
-/** Where the ball is drawn: at the game's ball, or on its way there. */
+/** The drawn position of the ball: at the game's ball, or on its way there. */
 export class CarriedBall {
   x = 0;
   y = 0;
@@ -67,7 +65,6 @@ export function liveAthlete(random: Random, role: AthleteRole, side: TeamSide, k
   };
 }
 
-/** A body for each athlete, and how tired it is. */
 export function conditionsOf(athletes: readonly Athlete[], { lengthM, widthM }: Pitch): readonly Condition[] {
   const bodies = bodiesWithin(athletes.length, lengthM / 2 + RUN_OFF_M, widthM / 2 + RUN_OFF_M);
   return bodies.flatMap((body) => {

@@ -33,7 +33,7 @@ it('reaches as far as the players, not the ball, and not as far as an error of t
   expect(reachOf(ring, 1)).toBeNull();
   for (let frame = 0; frame < 400; frame++) {
     const at = ring.append();
-    // From -14 to 14 m, and the ball far away; one sample in 400 has gone astray.
+    // From -14 to 14 m, with the ball far away and one stray sample in 400.
     ring.positions.set([frame === 200 ? 900 : -14 + (28 * frame) / 399, -6, 80, 80], at);
   }
   const reach = reachOf(ring, 1);

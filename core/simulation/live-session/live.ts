@@ -1,6 +1,6 @@
 /**
- * The live session of the Real Time screen: ten athletes and a ball at 30 frames a second, in a game of their sport. Whole
- * games decide where everybody goes; this keeps the frames.
+ * The live session of the Real Time screen: ten athletes and a ball at 30 frames a second. A whole game decides
+ * where everybody goes; this module keeps the frames.
  */
 import { FrameRing } from '../../tracking/frame-ring';
 import { LiveBaseball } from './live-baseball';
@@ -21,14 +21,12 @@ export const SPORT_PITCHES: Readonly<Record<Sport, Pitch>> = {
 
 export const LIVE_FRAME_RATE_HZ = 30;
 export const LIVE_PLAYERS = 10;
-/** Frames that are there when the screen opens: four minutes. */
 export const INITIAL_FRAMES = 7200;
-/** Frames that are kept: half an hour. */
 export const KEPT_FRAMES = 30 * 60 * LIVE_FRAME_RATE_HZ;
 
 /** The ball comes after the athletes. */
 const COLUMNS = LIVE_PLAYERS + 1;
-/** A game moves ten times a second, as a simulated match does; the frames between lie on the same motion. */
+/** A game moves ten times a second, like a simulated match; frames between are interpolated on the same motion. */
 const FRAMES_PER_STEP = 3;
 const STEP_S = FRAMES_PER_STEP / LIVE_FRAME_RATE_HZ;
 
@@ -40,10 +38,8 @@ const GAMES: Readonly<Record<Sport, new (random: Random, pitch: Pitch) => LiveGa
 
 export class LiveSimulation {
   readonly pitch: Pitch;
-  /** Ten athletes, then the ball. */
   readonly ring: FrameRing;
   private readonly game: LiveGame;
-  /** Where everything was at the beginning of the present step, m; of the athletes how fast too, m/s. */
   private readonly fromX = new Float64Array(COLUMNS);
   private readonly fromY = new Float64Array(COLUMNS);
   private readonly fromVx = new Float64Array(COLUMNS);
@@ -60,7 +56,6 @@ export class LiveSimulation {
     this.game = new GAMES[sport](new Random(seed, SPORTS.indexOf(sport)), this.pitch);
   }
 
-  /** Simulates and appends frames. */
   step(frames: number): void {
     const { ring } = this;
     for (let frame = 0; frame < frames; frame++) {
@@ -71,7 +66,10 @@ export class LiveSimulation {
     }
   }
 
-  /** Within a step the athletes' acceleration is constant: x0 + v0 t + (v1 - v0) t² / (2 dt). The ball flies straight. */
+  /**
+   * Within a step the athletes' acceleration is constant: x0 + v0 t + (v1 - v0) t² / (2 dt). The ball flies
+   * straight.
+   */
   private writeFrame(offset: number, t: number): void {
     const { game, fromX, fromY, fromVx, fromVy } = this;
     const { positions } = this.ring;
@@ -102,7 +100,6 @@ export class LiveSimulation {
   }
 }
 
-/** A live session as the screen opens on it. */
 export function createLiveSimulation(sport: Sport, seed: number, keptFrames?: number): LiveSimulation {
   const simulation = new LiveSimulation(sport, seed, keptFrames);
   simulation.step(INITIAL_FRAMES);

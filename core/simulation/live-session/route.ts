@@ -1,12 +1,10 @@
-/** An athlete on a way of several points, run through one after the other. */
 import type { Condition } from '../condition';
 import type { Point } from './live-game';
 
-/** Near enough to a point on the way to turn for the next, m. */
+/** Close enough to a waypoint, in m, to turn for the next. */
 const PASSED_M = 1.6;
 
 export interface Gait {
-  /** m/s; a share of the top speed where it is below 1. */
   readonly speed: number;
   readonly effort: number;
 }

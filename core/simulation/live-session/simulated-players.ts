@@ -1,4 +1,4 @@
-/** Who plays in the simulation: nobody that exists, in the order of the sport's `LiveGame`, then the ball. */
+/** Invented players, in the order of the sport's `LiveGame`. */
 import type { Sport } from './live';
 
 export interface SimulatedPlayer {
@@ -19,7 +19,6 @@ const NAMES = [
   'Emery Vance',
   'Toby Larch',
 ] as const;
-/** In basketball the second five are the opponents. */
 const FIRST_OF_SECOND = 5;
 const NUMBERS: Readonly<Record<Sport, readonly number[]>> = {
   football: [3, 5, 4, 2, 6, 8, 10, 11, 9, 7],

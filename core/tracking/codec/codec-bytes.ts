@@ -1,14 +1,12 @@
-/** Growing output and bounds-checked input for the codec. All numbers little-endian. */
+/** Growing output and bounds-checked input for the codec. All numbers are little-endian. */
 
-/** Stored bytes are not what `encodeTrackSet` wrote: damaged, cut off, or of a newer version. */
 export class CodecError extends Error {
   override readonly name = 'CodecError';
 }
 
 const VARINT_RADIX = 128;
-/** 2^53 needs 8 groups of 7 bits. */
 const MAX_VARINT_BYTES = 8;
-/** Twice of it is still a positive number of 32 bits. */
+/** Twice this is still a positive 32-bit number. */
 const MAX_SMALL = 2 ** 29;
 
 export class ByteWriter {
@@ -27,7 +25,6 @@ export class ByteWriter {
     this.length += 8;
   }
 
-  /** Unsigned, at most 2^53 - 1: seven bits a byte, low first. */
   varint(value: number): void {
     this.reserve(MAX_VARINT_BYTES);
     let rest = value;
@@ -38,12 +35,12 @@ export class ByteWriter {
     this.bytes[this.length++] = rest;
   }
 
-  /** Signed, magnitude below 2^52: zigzag, so that small values of both signs stay short. */
+  /** Signed, magnitude below 2^52. Zigzag keeps small values of both signs short. */
   signedVarint(value: number): void {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** `signedVarint` of each value; those of less than 2^29 in 32-bit arithmetic. */
+  /** `signedVarint` of each value, in 32-bit arithmetic below 2^29. */
   signedVarints(values: Float64Array): void {
     this.reserve(MAX_VARINT_BYTES * values.length);
     const { bytes } = this;
@@ -76,7 +73,6 @@ export class ByteWriter {
     if (value !== null) write(value);
   }
 
-  /** What was written, without a copy: the writer is done with. */
   finish(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }
@@ -136,7 +132,6 @@ export class ByteReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** A count or index below or equal to `max`. */
   bounded(max: number, what: string): number {
     const value = this.varint();
     if (value > max) throw new CodecError(`The stored tracking has ${value} ${what}, more than ${max}.`);
@@ -161,7 +156,6 @@ export class ByteReader {
     return value === 1;
   }
 
-  /** One of `values`, stored as its index. */
   oneOf<T>(values: readonly T[]): T {
     const value = values[this.uint8()];
     if (value === undefined) throw new CodecError('The stored tracking holds an unknown kind.');

@@ -1,27 +1,27 @@
 /**
- * Columns of tracking, packed so that a light gzip does the rest. Positions move smoothly and most sources write whole
- * centimetres, so a column is stored as: runs of missing and valid samples, the greatest common divisor of all steps,
- * and first or second differences (whichever is shorter) divided by it, as zigzag varints: about one byte a sample.
+ * Packs columns of tracking so that a light gzip does the rest. Positions move smoothly and most sources write
+ * whole centimetres, so a column is stored as runs of missing and valid samples, the greatest common divisor of all
+ * steps, and first or second differences (whichever is shorter) divided by it, as zigzag varints: about one byte a
+ * sample.
  */
 import { type ByteReader, type ByteWriter, CodecError } from './codec-bytes';
 import { MISSING } from '../trackset';
 
 const INT32_MIN = -2147483648;
 const INT32_MAX = 2147483647;
-/** Ticks per second a source may count in besides its own rate: GNSS exports are whole milliseconds. */
+/** Ticks per second besides the source's own rate: GNSS exports count whole milliseconds. */
 const MILLISECONDS = 1000;
 
-/** Time columns: whole ticks of a known length, or raw doubles. */
 const TIME_TICKS = 0;
 const TIME_RAW = 1;
 
-/** @param scratch at least as long as the column; what is in it is lost */
+/** @param scratch at least as long as the column; overwritten */
 export function writeInt32Column(writer: ByteWriter, column: Int32Array, scratch: Float64Array): void {
   const validCount = writeMissingRuns(writer, column, scratch);
   writeSeries(writer, scratch.subarray(0, validCount));
 }
 
-/** @throws CodecError where the bytes do not make a column of `length`. */
+/** @throws CodecError if the bytes do not make a column of `length` */
 export function readInt32Column(reader: ByteReader, length: number): Int32Array {
   const column = new Int32Array(length);
   const validCount = readMissingRuns(reader, column);
@@ -37,7 +37,7 @@ export function readInt32Column(reader: ByteReader, length: number): Int32Array 
   return column;
 }
 
-/** Bit-equal: ticks are used only where every time is exactly `tick / ticksPerSecond` in doubles. */
+/** Bit-exact: uses ticks only if every time is exactly `tick / ticksPerSecond` in doubles. */
 export function writeTimeColumn(writer: ByteWriter, timeS: Float64Array, frameRateHz: number): void {
   writer.varint(timeS.length);
   for (const ticksPerSecond of [frameRateHz, MILLISECONDS]) {
@@ -52,7 +52,7 @@ export function writeTimeColumn(writer: ByteWriter, timeS: Float64Array, frameRa
   for (const t of timeS) writer.float64(t);
 }
 
-/** @throws CodecError for damaged bytes or times that do not strictly increase. */
+/** @throws CodecError for damaged bytes or times that do not strictly increase */
 export function readTimeColumn(reader: ByteReader, maxLength: number): Float64Array {
   const length = reader.bounded(maxLength, 'frames');
   const kind = reader.uint8();
@@ -80,14 +80,14 @@ function exactTicks(timeS: Float64Array, ticksPerSecond: number): Float64Array |
   for (let i = 0; i < timeS.length; i++) {
     const t = timeS[i] ?? NaN;
     const tick = Math.round(t * ticksPerSecond);
-    // Object.is, since -0 would come back as 0.
+    // Object.is, because -0 would come back as 0.
     if (!Object.is(tick / ticksPerSecond, t) || Math.abs(tick) > INT32_MAX) return null;
     ticks[i] = tick;
   }
   return ticks;
 }
 
-/** Lengths of the runs in turn, valid first. The valid samples go into `valid`; returns how many they are. */
+/** Writes alternating run lengths, valid first, and puts the valid samples into `valid`. Returns their number. */
 function writeMissingRuns(writer: ByteWriter, column: Int32Array, valid: Float64Array): number {
   const runs: number[] = [];
   let validCount = 0;
@@ -103,7 +103,7 @@ function writeMissingRuns(writer: ByteWriter, column: Int32Array, valid: Float64
   return validCount;
 }
 
-/** Marks the missing samples in `column`; returns how many are valid. */
+/** Marks the missing samples in `column` and returns the number of valid ones. */
 function readMissingRuns(reader: ByteReader, column: Int32Array): number {
   const runCount = reader.bounded(column.length + 1, 'runs');
   let at = 0;
@@ -118,7 +118,6 @@ function readMissingRuns(reader: ByteReader, column: Int32Array): number {
   return validCount;
 }
 
-/** Whole numbers below 2^31 in magnitude. `values` is used up. */
 function writeSeries(writer: ByteWriter, values: Float64Array): void {
   const [first] = values;
   if (first === undefined) return;
@@ -150,9 +149,10 @@ function readSeries(reader: ByteReader, length: number): Float64Array {
 }
 
 /**
- * Values from the second on become first differences over the greatest common divisor of them all (1000 for a source that
- * writes whole centimetres), or second differences where those are smaller in sum. The divisor is found on the way: where
- * a step is no multiple of it, it shrinks, and the steps before, few as a rule, are multiplied again.
+ * Replaces the values from the second on by first differences over their greatest common divisor (1000 for a source
+ * that writes whole centimetres), or by second differences if those are smaller in sum. Finds the divisor on the
+ * way: when a step is not a multiple of it, the divisor shrinks and the earlier steps, usually few, are multiplied
+ * up.
  * @returns order 1 for first differences, 2 for second ones
  */
 function toShorterSteps(values: Float64Array): { readonly divisor: number; readonly order: 1 | 2 } {
@@ -186,7 +186,6 @@ function toShorterSteps(values: Float64Array): { readonly divisor: number; reado
   return { divisor: found, order: 2 };
 }
 
-/** Greatest common divisor; everything divides into infinity. */
 function divisorOf(first: number, second: number): number {
   let a = first === Infinity ? 0 : first;
   let b = second;

@@ -1,11 +1,10 @@
-/** Possession as stored: runs of one state, so that a match takes a few bytes for each change. */
 import { type ByteReader, type ByteWriter, CodecError } from './codec-bytes';
 import { HOLDER, PLAY, type Possession } from '../possession';
 
 const HOLDERS = Object.keys(HOLDER).length;
 const PLAYS = Object.keys(PLAY).length;
 
-/** @param timeIndex which of the stored time columns it has */
+/** @param timeIndex index of its time column among those stored */
 export function writePossession(writer: ByteWriter, { holder, play }: Possession, timeIndex: number): void {
   writer.varint(timeIndex);
   const stateAt = (i: number): number => (holder[i] ?? 0) + HOLDERS * (play[i] ?? 0);
@@ -19,7 +18,6 @@ export function writePossession(writer: ByteWriter, { holder, play }: Possession
   }
 }
 
-/** @throws CodecError where the bytes are not the states of one of the time columns */
 export function readPossession(reader: ByteReader, times: readonly Float64Array[]): Possession {
   const timeS = times[reader.varint()];
   if (timeS === undefined) throw new CodecError('The stored possession names a time column that is not there.');

@@ -9,7 +9,6 @@ import { MISSING, SOURCE_CLASSES, type Track, type TrackSet } from '../trackset'
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 const side = fc.constantFrom('home' as const, 'away' as const);
-/** Anything an Int32 holds, often missing, often a whole centimetre. */
 const value = fc.oneof(
   fc.constant(MISSING),
   fc.integer({ min: -2_147_483_647, max: 2_147_483_647 }),
@@ -25,7 +24,7 @@ const times = (length: number, rateHz: number): fc.Arbitrary<Float64Array> =>
       return Float64Array.from(stepsMs, (step) => (ms += step) / 1000);
     }),
     fc.uniqueArray(finite, { minLength: length, maxLength: length }).map((all) =>
-      // The text of -0 is 0: uniqueArray takes them for different, an increasing column cannot hold both.
+      // Turns -0 into 0: uniqueArray tells them apart, but an increasing column cannot hold both.
       Float64Array.from(all.map((t) => t + 0)).sort(),
     ),
   );
@@ -49,7 +48,6 @@ const track = (timeS: Float64Array): fc.Arbitrary<Track> =>
   );
 const possession = (timeS: Float64Array): fc.Arbitrary<Possession> => {
   const { length } = timeS;
-  // Few changes, as in a match.
   const states = (values: readonly number[]) =>
     fc
       .array(fc.constantFrom(...values.flatMap((state) => [state, state, state])), {
@@ -139,7 +137,7 @@ describe('TrackSet codec', () => {
     const play = new Uint8Array(100).fill(PLAY.alive, 0, 60).fill(PLAY.dead, 60);
     const withStates = { ...SMALL, possession: { timeS, holder, play } };
     const bytes = encodeTrackSet(withStates);
-    // Whether the track has an orientation, which time column, two runs of two bytes.
+    // An orientation flag, the index of a time column, two runs of two bytes.
     expect(bytes.length - plain.length).toBe(1 + 1 + 2 * 2);
     expect(decodeTrackSet(bytes)).toEqual(withStates);
     for (let length = 0; length < bytes.length; length++) {

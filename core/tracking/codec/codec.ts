@@ -1,6 +1,6 @@
 /**
- * A TrackSet as bytes and back, without loss: columns come back bit-equal, and tracks that shared one time column share
- * it again. What is stored is meant to be gzipped by the caller (level 1 is enough).
+ * Lossless encoding of a TrackSet: columns come back bit-equal, and tracks that shared a time column share it
+ * again. The caller gzips the result (level 1 is enough).
  */
 import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../limits';
 import { ByteReader, ByteWriter, CodecError } from './codec-bytes';
@@ -11,19 +11,18 @@ import { SOURCE_CLASSES, type TeamSide, type Track, type TrackSet } from '../tra
 
 /** `HTTS`: Halfturn TrackSet. */
 const MAGIC = [0x48, 0x54, 0x54, 0x53] as const;
-/** Without orientation, and with a column of it or none behind each track: what has none is written as ever. */
+/** Versions without and with an orientation column per track. A set without orientation keeps the older version. */
 const PLAIN = 1;
 const WITH_ORIENTATION = 2;
-/** As the one before, with the possession behind the ball. */
+/** The previous version plus possession after the ball. */
 const WITH_POSSESSION = 3;
-/** As the one before, with a position or none behind each track, and possession or none behind the ball. */
+/** The previous version plus an optional playing position per track; possession becomes optional. */
 const WITH_POSITIONS = 4;
 const NEWEST = WITH_POSITIONS;
 const SIDES: readonly TeamSide[] = ['home', 'away'];
-/** Periods, teams and notes: far more than any session has. */
 const MAX_ENTRIES = 10_000;
 
-/** The set as bytes of the oldest version that can hold it; positions keep their fixed-point steps. */
+/** Writes the oldest version that can hold the set. Positions keep their fixed-point steps. */
 export function encodeTrackSet(set: TrackSet): Uint8Array {
   const writer = new ByteWriter();
   for (const byte of MAGIC) writer.uint8(byte);
@@ -69,7 +68,7 @@ export function encodeTrackSet(set: TrackSet): Uint8Array {
   return writer.finish();
 }
 
-/** @throws CodecError for bytes that are not a whole TrackSet of this version. */
+/** @throws CodecError unless the bytes are a whole TrackSet of a known version */
 export function decodeTrackSet(bytes: Uint8Array): TrackSet {
   const reader = new ByteReader(bytes);
   if (MAGIC.some((byte) => reader.uint8() !== byte)) throw new CodecError('The bytes are not stored tracking.');
@@ -165,7 +164,7 @@ function readTrack(
   const shirtNumber = reader.nullable(() => reader.signedVarint());
   const timeS = times[reader.varint()];
   if (timeS === undefined) throw new CodecError('The stored tracking names a time column that is not there.');
-  // A run of missing samples takes no bytes, so the total is bounded here.
+  // A run of missing samples takes no bytes, so the total is limited here.
   budget.samples -= timeS.length;
   if (budget.samples < 0) throw new CodecError('The stored tracking has more samples than a session may hold.');
   const track = {

@@ -1,9 +1,8 @@
 /**
- * The header of an exported column: its name and its unit, `distance_m`, `matchTime_min`. In one place, for CSV, Arrow and
- * Parquet alike; names without a unit are of counts, shares of 1, texts and truth values.
+ * Names the header of an exported column by field and unit: `distance_m`, `matchTime_min`. Shared by CSV, Arrow and
+ * Parquet. Names without a unit are counts, shares of 1, texts and booleans.
  */
 
-/** Ends of the names of fields, the longer ones first, with what stands in a header. */
 const UNITS: readonly (readonly [end: string, unit: string])[] = [
   ['MPerMinute', 'm_per_min'],
   ['KJPerKg', 'kJ_per_kg'],
@@ -14,13 +13,12 @@ const UNITS: readonly (readonly [end: string, unit: string])[] = [
   ['PerMinute', 'per_min'],
   ['Degrees', 'deg'],
   ['Minutes', 'min'],
-  // Session, match and active time: the only fields of minutes that end as metres do.
+  // Session, match and active time are the only fields of minutes that end as metres do.
   ['TimeM', 'min'],
   ['M', 'm'],
   ['S', 's'],
 ];
 
-/** @param field as it is named in facts and rows: `distanceM` */
 export function columnHeader(field: string): string {
   for (const [end, unit] of UNITS) {
     if (!field.endsWith(end)) continue;

@@ -1,4 +1,4 @@
-/** Tables `turns`, `efforts` and `peaks`: one row per turn, counted bout, and rolling peak. */
+/** Tables `turns`, `efforts` and `peaks`: one row per turn, counted bout and rolling peak. */
 import { CLASS_NAMES } from '../../methods/turn-classes';
 import type { Effort } from '../../events/effort';
 import { effortOfTurn, velocityChangeMPerS } from '../../events/turn-effort';
@@ -37,12 +37,15 @@ export const TURN_COLUMNS: readonly RecordColumn<EventRow<TurnRecord>>[] = [
   column('matchTimeS', 'float64', ({ event }) => event.turnMatchTimeS),
   fullColumn('sessionStartS', 'float64', ({ event }) => event.startS),
   column('sessionEndS', 'float64', ({ event }) => event.endS ?? null),
-  // A turn's own side is L or R; the team's has another name here.
+  // In turns `side` means L or R, so the team's side gets another name here.
   ...IDENTITY_COLUMNS.map((each) => (each.name === 'side' ? { ...each, name: 'teamSide' } : each)),
   SIMULATED_COLUMN,
 ];
 
-/** METHODS E1 and E3. The peak of an acceleration or deceleration is one, that of HSR and SPRINT is a speed. */
+/**
+ * METHODS E1 and E3. The peak of an acceleration or deceleration is an acceleration, that of HSR and SPRINT a
+ * speed.
+ */
 export const EFFORT_COLUMNS: readonly RecordColumn<EventRow<Effort>>[] = [
   ...NAME_COLUMNS,
   fullColumn('kind', 'utf8', ({ event }) => event.kind),
@@ -57,7 +60,7 @@ export const EFFORT_COLUMNS: readonly RecordColumn<EventRow<Effort>>[] = [
   SIMULATED_COLUMN,
 ];
 
-/** METHODS P1: the highest window of every KPI and epoch; value and clock are null where there is no such window. */
+/** METHODS P1: the highest window of every KPI and epoch; value and clock are null if there is no such window. */
 export const PEAK_COLUMNS: readonly RecordColumn<EventRow<Peak>>[] = [
   ...NAME_COLUMNS,
   fullColumn('kpi', 'utf8', ({ event }) => event.kpi),

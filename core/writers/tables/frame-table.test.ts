@@ -9,7 +9,6 @@ import { frameTable } from './frame-table';
 const HZ = 10;
 const parameters = parametersFor('optical');
 
-/** Straight on at 5 m/s. */
 const runner = (seconds: number, changes: Partial<Track> = {}): Track => ({
   ...trackOf(pathOf(5, [{ durationS: seconds }], HZ), HZ),
   ...changes,
@@ -95,7 +94,6 @@ describe('frameTable', () => {
     gap.y.fill(MISSING, 100, 200);
     const rows = rowsOf(setOf([gap]));
     expect(rows.filter(({ time_s: timeS }) => Number(timeS) > 9.95 && Number(timeS) < 19.95)).toEqual([]);
-    // Along x from the centre of a field of 20 m: off it and its margin of 2 m after 2.4 s.
     const match = rowsOf(setOf([runner(30)], { pitch: { lengthM: 20, widthM: 10 } }), true);
     expect(match.every(({ onPitch }) => onPitch === false)).toBe(true);
   });
@@ -134,7 +132,7 @@ describe('frameTable', () => {
     const table = frameTable(setOf([standing('a'), standing('b')]), { sessionIsAMatch: false, parameters });
     const keys = [...table.batches()].map(({ columns }) => columns.at(-2)?.values[0]);
     expect(keys).toEqual(['a', 'a', 'b', 'b']);
-    // A second pass starts anew.
+    // A second pass starts again.
     expect([...table.batches()]).toHaveLength(4);
   });
 });

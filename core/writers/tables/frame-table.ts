@@ -1,6 +1,6 @@
 /**
- * Table `frames`: one row per player and frame of their time base (METHODS K1-K5), smoothed as the metrics see them. The
- * ball is not a player.
+ * Table `frames`: one row per player and frame of their time base (METHODS K1-K5), smoothed as the metrics use
+ * them. Leaves out the ball.
  */
 import type { Parameters } from '../../methods/parameters';
 import { parametersHash } from '../../methods/parameters';
@@ -16,9 +16,9 @@ import { originOfTrackSet, type PlayerIdentity, type SessionOrigin, trackIdentit
 export interface FrameTableOptions {
   readonly sessionIsAMatch: boolean;
   readonly parameters: Parameters;
-  /** Whose track it is; default: as the file names them. */
+  /** Identity of a track; default as the file names it. */
   readonly identityOf?: (track: Track) => PlayerIdentity;
-  /** Of a session of the portal. */
+  /** For a session of the portal. */
   readonly session?: SessionOrigin['session'];
 }
 
@@ -33,18 +33,18 @@ const COLUMNS: readonly Column[] = [
   column('team', 'utf8', false),
   // Seconds since the session's origin.
   column('timeS', 'float64', false),
-  // UTC; null where the file has no calendar date.
+  // UTC; null if the file has no calendar date.
   column('utc', 'timestamp', true),
-  // Null where the file has no periods.
+  // Null if the file has no periods.
   column('period', 'int32', true),
   column('matchTimeS', 'float64', false),
-  // From the centre spot; null where the source has speeds alone.
+  // From the centre spot; null if the source has only speeds.
   column('xM', 'float64', true),
   column('yM', 'float64', true),
   column('speedMPerS', 'float64', true),
   column('accelerationMPerS2', 'float64', true),
   column('suspect', 'bool', false),
-  // Counted in the metrics (METHODS K7).
+  // Whether the metrics count the frame (METHODS K7).
   column('onPitch', 'bool', false),
   column('side', 'utf8', false),
   column('shirtNumber', 'int32', true),
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column[] = [
   column('playerId', 'int32', true),
 ];
 
-/** Every frame of a session. Memory is that of one player's kinematics and of one batch. */
+/** Every frame of a session. Holds only one player's kinematics and one batch in memory. */
 export function frameTable(set: TrackSet, options: FrameTableOptions): ColumnarTable {
   const { parameters, sessionIsAMatch, session, identityOf = (track) => trackIdentity(set, track) } = options;
   const { sourceClass, frameRateHz, periods, pitch } = set;
@@ -82,7 +82,6 @@ interface FramePlaces {
   readonly identity: PlayerIdentity;
 }
 
-/** Frames from `first` to before `end`, copied out of the buffers. */
 function batchOf(
   { originEpochMs }: TrackSet,
   { kinematics, clockS }: TrackMotion,

@@ -4,7 +4,6 @@ import { KPI_NAMES, type KpiName } from '../../metrics/session/facts';
 import type { RecordColumn } from '../columns';
 import { column, fullColumn, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';
 
-/** KPIs that are whole numbers. */
 const COUNTS: ReadonlySet<KpiName> = new Set([
   'lowAccelerations',
   'mediumAccelerations',
@@ -28,13 +27,12 @@ const bestDistance = (epochS: number): RecordColumn<PlayerRow> =>
     return perMinute === null ? null : (perMinute * epochS) / 60;
   });
 
-/** Counted efforts of all bands (METHODS E3); null where no frame has an acceleration. */
+/** Counted efforts of all bands (METHODS E3); null if no frame has an acceleration. */
 const effortCount = (name: string, kind: EffortKind): RecordColumn<PlayerRow> =>
   column(name, 'int32', ({ player }) =>
     player.kpis.accelerations === null ? null : player.efforts.filter((effort) => effort.kind === kind).length,
   );
 
-/** The KPIs that stand first, under the header they have there. */
 const LEADING: Readonly<Partial<Record<KpiName, string>>> = {
   totalDistanceM: 'distanceM',
   walkingDistanceM: 'walkingM',
@@ -85,7 +83,6 @@ export function kpiHeader(name: KpiName): string {
   return LEADING[name] ?? name;
 }
 
-/** Keys in the order in which they were written. */
 function kpiNames(headers: typeof LEADING): KpiName[] {
   const order = Object.keys(headers);
   return KPI_NAMES.filter((name) => headers[name] !== undefined).sort((a, b) => order.indexOf(a) - order.indexOf(b));

@@ -1,4 +1,4 @@
-/** Table `profile` (METHODS A1): one row per player, null where no line could be fitted. */
+/** Table `profile` (METHODS A1): one row per player, null if no line could be fitted. */
 import type { SpeedProfile } from '../../metrics/session/facts';
 import type { ColumnType, RecordColumn } from '../columns';
 import { column, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';

@@ -1,6 +1,6 @@
 /**
- * Table `quality` (METHODS K6, T8): a row per player, then rows of scope `session`: one with what holds for the source as
- * a whole, and one per note of what was found while reading. Cells that a row has nothing to say about are null.
+ * Table `quality` (METHODS K6, T8): a row per player, then rows of scope `session`: one for the source as a whole,
+ * and one per note from reading. Cells that do not apply to a row are null.
  */
 import type { PlayerQuality } from '../../metrics/session/facts';
 import type { QualityNote } from '../../tracking/trackset';

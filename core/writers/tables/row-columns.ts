@@ -1,15 +1,13 @@
-/** Columns of the tables, in few words, and those that all of them share. */
+/** Builders of table columns, and the columns that all tables share. */
 import type { ColumnType, ColumnValue, RecordColumn } from '../columns';
 import { columnHeader } from './column-header';
 import type { PlayerIdentity, PlayerRecord, SessionOrigin, SessionRecords } from './session-records';
 
-/** A row of a table of players. */
 export interface PlayerRow {
   readonly session: SessionRecords;
   readonly player: PlayerRecord;
 }
 
-/** A row of a table of a player's turns, efforts or peaks. */
 export interface EventRow<Event> extends PlayerRow {
   readonly event: Event;
 }
@@ -25,12 +23,10 @@ export function eventRows<Event>(
   return session.players.flatMap((player) => eventsOf(player).map((event) => ({ session, player, event })));
 }
 
-/** A column that may be null; its unit follows from its name. */
 export function column<Row>(name: string, type: ColumnType, of: (row: Row) => ColumnValue): RecordColumn<Row> {
   return { name: columnHeader(name), type, isNullable: true, of };
 }
 
-/** A column that every row has a value in. */
 export function fullColumn<Row>(
   name: string,
   type: ColumnType,
@@ -45,10 +41,10 @@ export const NAME_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   fullColumn('team', 'utf8', ({ player }) => player.identity.team),
 ];
 
-/** What tells two players of one name apart; after the columns that a table is about. */
+/** Tells apart players of the same name; follows the columns that a table is about. */
 export const IDENTITY_COLUMNS: readonly RecordColumn<PlayerRow>[] = identityColumns(({ player }) => player.identity);
 
-/** @param identityOf null for a row that is about no player */
+/** @param identityOf null for a row without a player */
 export function identityColumns<Row>(identityOf: (row: Row) => PlayerIdentity | null): RecordColumn<Row>[] {
   return [
     column('side', 'utf8', (row) => identityOf(row)?.side ?? null),
@@ -58,14 +54,14 @@ export function identityColumns<Row>(identityOf: (row: Row) => PlayerIdentity | 
   ];
 }
 
-/** In every row of a session of the portal or a file: a table may lose its name. */
+/** In every row, since a table may lose its name. */
 export const SIMULATED_COLUMN: RecordColumn<PlayerRow> = fullColumn(
   'simulated',
   'bool',
   ({ session }) => session.source.isSimulated,
 );
 
-/** Seconds since the player's first sample of a time since the session's origin; null where the tracking is not at hand. */
+/** Converts a session time to seconds since the player's first sample; null without the tracking. */
 export function sinceFirstSample({ player }: PlayerRow, sessionTimeS: number): number | null {
   return player.firstSampleS === null ? null : sessionTimeS - player.firstSampleS;
 }

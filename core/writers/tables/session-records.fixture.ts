@@ -1,4 +1,4 @@
-/** A session of two players made by hand, so that every cell of its tables can be worked out on paper. */
+/** A hand-made session of two players, with every table cell computable on paper. */
 import type { EffortKind } from '../../events/effort';
 import type { PlayerQuality } from '../../metrics/session/facts';
 import { kpiRecord } from '../../metrics/session/kpi-record';
@@ -104,7 +104,6 @@ export const ASE: PlayerRecord = {
   firstSampleS: 100,
 };
 
-/** Nobody knows their name, and nothing could be computed. */
 const UNKNOWN: PlayerRecord = {
   identity: identity({ player: 'away_9', team: 'away', side: 'away', shirtNumber: null, sourceKey: 'away_9' }),
   kpis: kpiRecord(() => null),

@@ -15,7 +15,6 @@ const rowsOf = (table: ColumnarTable): ColumnValue[][] =>
     Array.from({ length }, (_, row) => columns.map((column) => valueAt(column, row))),
   );
 
-/** The row as a record. */
 const recordsOf = (table: ColumnarTable): Record<string, ColumnValue>[] =>
   rowsOf(table).map((row) => Object.fromEntries(headers(table).map((name, c) => [name, row[c] ?? null])));
 
@@ -107,8 +106,8 @@ describe('table turns', () => {
   });
 
   it('counts from the first sample of the player, and classes effort by T5', () => {
-    // Deceleration -5 is High (2), acceleration 4.5 Medium (1), entry 5 Medium (1): 4 points.
-    // Then -5 High (2), 3 Low (0), entry 2 Low (0): 2 points.
+    // Deceleration -5 is High (2), acceleration 4.5 Medium (1), entry 5 Medium (1): 4 points. Then -5 High (2), 3
+    // Low (0), entry 2 Low (0): 2 points.
     expect(rowsOf(table).map((row) => row.slice(0, 10))).toEqual([
       ['Åse Ødegård', 'FK Bodø', 10.25, 'L', 90, 0.4, 5, -5, 4.5, 'High'],
       ['Åse Ødegård', 'FK Bodø', 30, 'R', 90, 0.4, 2, -5, 3, 'Medium'],
@@ -117,7 +116,7 @@ describe('table turns', () => {
 
   it('classes by the marks of the customer where they are given', () => {
     const slower = { ...SESSION, entrySpeedBoundaries: { lowerMPerS: 1, upperMPerS: 1.5 } };
-    // Entry 5 and 2 are High (2) now: 5 and 4 points.
+    // Entry 5 and 2 now both count as High (2): 5 and 4 points.
     expect(recordsOf(factTable('turns', slower)).map(({ effortClass }) => effortClass)).toEqual(['High', 'High']);
   });
 
@@ -179,7 +178,7 @@ describe('table quality', () => {
 describe('every table', () => {
   it.each(FACT_TABLE_NAMES)('%s has the unit in the header of every measure', (name) => {
     const UNIT = /_(m|s|min|deg|m_per_s2?|m_per_min|per_min|kJ_per_kg|W_per_kg)$/;
-    // Shares of 1, and numbers that are counts of something.
+    // Shares of 1, and counts.
     const WITHOUT = new Set([
       'coverage',
       'suspectShare',

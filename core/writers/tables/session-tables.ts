@@ -1,4 +1,7 @@
-/** The tables of a session by name. Headers carry the unit (`column-header`); the first two are player and team everywhere. */
+/**
+ * The tables of a session by name. Headers carry the unit (`column-header`); the first two columns are always
+ * player and team.
+ */
 import { type ColumnarTable, type RecordColumn, recordTable } from '../columns';
 import { EFFORT_COLUMNS, PEAK_COLUMNS, TURN_COLUMNS } from './event-columns';
 import { KPI_COLUMNS } from './kpi-columns';
@@ -7,7 +10,7 @@ import { QUALITY_COLUMNS, qualityRows } from './quality-columns';
 import { eventRows, playerRows, tableMetadata } from './row-columns';
 import type { SessionRecords } from './session-records';
 
-/** Made of a session's facts; `frames` is made of its tracking. */
+/** Tables made from a session's facts; `frames` comes from its tracking. */
 export const FACT_TABLE_NAMES = ['kpis', 'turns', 'efforts', 'peaks', 'profile', 'quality'] as const;
 export type FactTableName = (typeof FACT_TABLE_NAMES)[number];
 

@@ -1,10 +1,13 @@
-/** Everything that docs/reference/accuracy.md compares: no value beyond its tolerance, and no reference file left out. */
+/**
+ * Everything that docs/reference/accuracy.md compares: no value beyond its tolerance, and no reference file left
+ * out.
+ */
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, sharedPath } from '../shared-data';
 import { accuracyText, type AccuracyPage } from './text';
 
-/** Files that have a comparison, by the end of their names; sprint tests are in sprint-test.test.ts. */
+/** Files with a comparison, by the end of their names; sprint tests are in sprint-test.test.ts. */
 const COMPARED = [
   '.methods.csv',
   '.turns.csv',

@@ -1,38 +1,33 @@
-/** What our values and somebody else's differ by, gathered per set, source and group of columns. */
-
-/** Largest difference that is no question: `absolute + relative * |reference|`. */
+/** Largest accepted difference: `absolute + relative * |reference|`. */
 export interface Tolerance {
   readonly absolute: number;
   readonly relative: number;
 }
 
-/** One row of the table of accuracy. */
 export interface AgreementRow {
   readonly set: string;
-  /** Whose values: the reference file and variant. */
+  /** Reference file and variant. */
   readonly against: string;
   readonly group: string;
   readonly tolerance: Tolerance;
-  /** Values compared. */
   count: number;
-  /** Largest |ours - reference| / |reference|, of references that are not next to zero. */
+  /** Largest |ours - reference| / |reference|, excluding references near zero. */
   worstRelative: number;
-  /** Largest difference as a share of the tolerance: above 1 is beyond it. */
+  /** Largest difference as a share of the tolerance: above 1 exceeds it. */
   worstShare: number;
 }
 
-/** References below this many absolute tolerances are left out of the worst relative difference. */
+/** References below this many absolute tolerances do not count for the worst relative difference. */
 const NEXT_TO_ZERO = 100;
 
 export class Agreement {
   readonly rows: AgreementRow[] = [];
-  /** Every value beyond its tolerance, in words. */
   readonly beyond: string[] = [];
 
   constructor(private readonly set: string) {}
 
   /**
-   * @param reference as in the file: an empty cell is "not computable" and asks for null
+   * @param reference as in the file: an empty cell is "not computable" and expects null
    * @param what names player and column
    */
   compare(

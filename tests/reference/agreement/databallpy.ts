@@ -1,6 +1,6 @@
 /**
- * Distances by databallpy: speeds of unfiltered positions, capped at 12 m/s, velocities then smoothed over 7 frames or
- * not. Computed here from our own resampled positions.
+ * Distances as databallpy computes them: speeds of unfiltered positions, capped at 12 m/s, velocities optionally
+ * smoothed over 7 frames. Computed here from our own resampled positions.
  */
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readSharedRows } from '../shared-data';
@@ -41,7 +41,7 @@ export function compareDataballpy(set: TrackSet): Agreement {
             ? speed.reduce((most, v) => Math.max(most, v), 0)
             : from === undefined
               ? null
-              : // Both ends belong to an interval there.
+              : // There, both ends belong to an interval.
                 metres((v) => v >= Number(from) && v <= Number(to));
       if (ours === null) continue;
       const group = column === 'v_max' ? 'speed' : 'distance';
@@ -64,12 +64,12 @@ function smoothedSpeed(xM: Float64Array, yM: Float64Array, frameRateHz: number, 
   return speedOf(vx, vy);
 }
 
-/** Beyond the ends there are zeros. */
+/** Zeros continue the column beyond its ends. */
 function weighted(column: Float64Array, weights: readonly number[]): Float64Array {
   return column.map((_, i) => weights.reduce((sum, weight, k) => sum + weight * (column[i + k - HALF_WINDOW] ?? 0), 0));
 }
 
-/** At the ends the parabola of the outermost seven frames goes on. */
+/** At the ends the parabola of the outermost seven frames continues. */
 function parabola(column: Float64Array): Float64Array {
   const smoothed = weighted(column, PARABOLA);
   const last = column.length - 1;

@@ -1,4 +1,3 @@
-/** Distance in each drill of the U18 training, window [start, end), on frames of unfiltered and of averaged speed. */
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readSharedRows } from '../shared-data';
 import { Agreement } from './agreement';
@@ -8,7 +7,7 @@ const SET = 'catapult-u18-10hz';
 const DAY_S = 86_400;
 /** Days from 1899-12-30, where the serial numbers begin, to 1970-01-01. */
 const SERIAL_OF_1970 = 25_569;
-/** A frame at each edge of the window may be in it or not: the serial days step by half a microsecond. */
+/** A frame at each edge of the window may fall inside or outside: the serial days step by half a microsecond. */
 const TOLERANCE_M = { absolute: 0.5, relative: 2e-3 };
 
 export function compareDrills(set: TrackSet): Agreement {

@@ -1,4 +1,4 @@
-/** Our building blocks against the reference's own table, floodlight and the speed the provider delivered. */
+/** Compares our building blocks with the reference's own table, floodlight and the provider's speed. */
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readSharedRows } from '../shared-data';
 import { Agreement, type Tolerance } from './agreement';
@@ -14,7 +14,7 @@ interface ColumnGroup {
   readonly tolerance: Tolerance;
 }
 
-/** First match counts. Files are rounded to four decimals; positions here are in steps of 10 micrometres. */
+/** The first match counts. Files are rounded to four decimals; positions here are in steps of 10 micrometres. */
 const GROUPS: readonly ColumnGroup[] = [
   { group: 'frames', columns: /^(samples|duration_s)$/, tolerance: { absolute: 1e-3, relative: 0 } },
   { group: 'efforts', columns: /^n_/, tolerance: { absolute: 0, relative: 0 } },
@@ -31,8 +31,8 @@ const GROUPS: readonly ColumnGroup[] = [
 ];
 
 /**
- * The reference took Excel days to seconds since 1899, where a double steps by half a microsecond: it loses the last
- * frame of one player by rounding, and unfiltered power jumps with every step of the positions.
+ * The reference converted Excel days to seconds since 1899, where a double steps by half a microsecond. Rounding
+ * loses the last frame of one player, and unfiltered power jumps with every step of the positions.
  */
 const EXCEL_DAY_SET = 'catapult-u18-10hz';
 const EXCEL_DAY_GROUPS: readonly ColumnGroup[] = [
@@ -52,18 +52,16 @@ const FLOODLIGHT: Readonly<Record<string, MotionVariant>> = {
   'butterworth_lowpass(order=3,Wn=1)': 'bw3',
 };
 
-/** The tracks of a session and what their times are. */
 type Session = Pick<TrackSet, 'tracks' | 'periods' | 'frameRateHz'>;
 type CompareRow = (row: Row, variant: MotionVariant, against: string) => void;
 
-/** @param playerAt name of the player of a track in the files */
+/** @param playerAt name of a track's player in the files */
 export function rowComparer(
   agreement: Agreement,
   set: string,
   session: Session,
   playerAt: (index: number) => string,
 ): CompareRow {
-  /** Some variants are in more than one file. */
   const known = new Map<string, ReadonlyMap<string, number | null>>();
   const groups = set === EXCEL_DAY_SET ? EXCEL_DAY_GROUPS : GROUPS;
   return (row, variant, against) => {
@@ -85,7 +83,6 @@ export function rowComparer(
   };
 }
 
-/** Every file of a set that is made of sums over speed and acceleration. */
 export function compareFilters({ name, nameOf }: ReferenceSet, set: TrackSet): Agreement {
   const agreement = new Agreement(name);
   const compareRow = rowComparer(agreement, name, set, (index) => nameOf(set, index));

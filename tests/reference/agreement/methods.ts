@@ -1,7 +1,8 @@
 /**
- * Every metric on real sessions against an independent calculation (`*.methods.csv`). Tolerances are those of its
- * README: 1e-3 relative for distance and power sums, 0.01 m/s for the highest speed, counts equal. Where a sum is a
- * few metres the file's own rounding to five decimals and one frame at a threshold decide, so an absolute part is added.
+ * Compares every metric on real sessions with an independent calculation (`*.methods.csv`). Tolerances from its
+ * README: 1e-3 relative for distance and power sums, 0.01 m/s for the highest speed, counts equal. For sums of a
+ * few metres the file's rounding to five decimals and one frame at a threshold decide, so an absolute part is
+ * added.
  */
 import type { EffortKind } from '@halfturn/core/events/effort';
 import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/session/facts';
@@ -9,18 +10,18 @@ import type { ReferencePlayer } from '../sessions';
 import { readSharedRows } from '../shared-data';
 import { Agreement, type Tolerance } from './agreement';
 
-/** m (or m/min, J, W/kg). */
 const SUM: Tolerance = { absolute: 1e-3, relative: 1e-3 };
 const EQUAL: Tolerance = { absolute: 0, relative: 0 };
 const SPEED: Tolerance = { absolute: 0.01, relative: 0 };
 /**
- * The reference took Excel days to seconds since 1899, where a double steps by half a microsecond: it loses the last
- * grid point of some segments by rounding. One frame per segment either way in that set, none elsewhere.
+ * The reference converted Excel days to seconds since 1899, where a double steps by half a microsecond, and
+ * rounding loses the last grid point of some segments. Allows one frame per segment either way in that set, none
+ * elsewhere.
  */
 const EXCEL_DAY_SET = 'catapult-u18-10hz';
 /**
- * The reference lets a filtered device speed swing below 0 behind a hard stop, where K0.6 ends it at 0: what it adds up
- * is less by those swings, at most two thousandths for a player who mostly stands.
+ * The reference lets a filtered device speed swing below 0 after a hard stop, where K0.6 stops at 0. Its sums are
+ * smaller by those swings, at most two thousandths for a player who mostly stands.
  */
 const CLAMPED_SUM: Tolerance = { absolute: 1e-3, relative: 2e-3 };
 const BY_DEVICE_SPEED = / doppler$/;
@@ -77,7 +78,6 @@ function peak(facts: PlayerFacts, kpi: PeakKpi, epochS: number): number | null {
   return facts.peaks.find((p) => p.kpi === kpi && p.epochS === epochS)?.valuePerMinute ?? null;
 }
 
-/** All rows of a set. */
 export function compareMethods(set: string, players: readonly ReferencePlayer[]): Agreement {
   const agreement = new Agreement(set);
   for (const row of readSharedRows(`reference/${set}.methods.csv`)) {

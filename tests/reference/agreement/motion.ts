@@ -1,13 +1,12 @@
-/** Speed and acceleration of a track the ways the references took them, from our own resampling and filter. */
+/** Speed and acceleration of a track as the references computed them, from our own resampling and filter. */
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import { computeKinematics, KinematicsBuffers } from '@halfturn/core/tracking/kinematics';
 import type { Segment } from '@halfturn/core/tracking/track-kinematics';
 import type { Period, Track } from '@halfturn/core/tracking/trackset';
 
-/** Frames without a hole of more than a second. */
+/** Frames without a gap of more than a second. */
 export interface MotionSegment {
   readonly timeS: Float64Array;
-  /** Unfiltered, m. */
   readonly xM: Float64Array;
   readonly yM: Float64Array;
   /** m/s and m/s2, differences one-sided at the ends. */
@@ -21,14 +20,17 @@ export interface Motion {
 }
 
 /**
- * `raw`: positions as they are; `ma05`: velocities averaged over half a second; `bw1` and `bw3`: positions through a
- * Butterworth low-pass of 1 Hz, of 2nd and 3rd order, forward and backward; `device`: the speed the device measured.
+ * `raw`: unfiltered positions; `ma05`: velocities averaged over half a second; `bw1` and `bw3`: positions through a
+ * Butterworth low-pass of 1 Hz, of 2nd and 3rd order, forward and backward; `device`: the speed the device
+ * measured.
  */
 export type MotionVariant = 'raw' | 'ma05' | 'bw1' | 'bw3' | 'device';
 
 const buffers = new KinematicsBuffers();
 const unfilteredBuffers = new KinematicsBuffers();
-/** A filter forward and backward asks for more samples than it reflects at an end; the reference left shorter pieces out. */
+/**
+ * A forward-backward filter needs more samples than it reflects at an end; the reference left shorter pieces out.
+ */
 const FILTER_NEEDS_MORE_THAN = 9;
 const HOLE_S = 1;
 
@@ -84,7 +86,7 @@ export function gradient(column: Float64Array, frameRateHz: number): Float64Arra
   });
 }
 
-/** Mean over a quarter of a second to both sides; at the ends of what there is. */
+/** Mean over a quarter of a second on both sides, cut at the ends. */
 function movingMean(column: Float64Array, frameRateHz: number): Float64Array {
   const reach = Math.floor(0.25 * frameRateHz);
   return column.map((_, i) => {
@@ -95,12 +97,12 @@ function movingMean(column: Float64Array, frameRateHz: number): Float64Array {
   });
 }
 
-/** Point-reflected samples at each end that a filter of 3rd order usually gets. */
+/** Usual number of point-reflected samples at each end for a 3rd-order filter. */
 const THIRD_ORDER_PADDING = 12;
 
 /**
- * A Butterworth low-pass of 3rd order, 1 Hz, forward and backward: by the bilinear transform a section of 1st and one of
- * 2nd order in a row, each starting in the steady state of its first sample.
+ * A 3rd-order Butterworth low-pass, 1 Hz, forward and backward: by the bilinear transform a 1st-order section
+ * followed by a 2nd-order one, each starting in the steady state of its first sample.
  */
 function thirdOrder(column: Float64Array, frameRateHz: number): Float64Array {
   const k = Math.tan(Math.PI / frameRateHz);

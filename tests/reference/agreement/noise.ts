@@ -6,12 +6,11 @@ import { REFERENCE_SETS } from './sets';
 
 export interface NoiseRow {
   readonly set: string;
-  /** Of the table of METHODS T8, over other minutes of the same recording where it has more. */
+  /** From the table of METHODS T8, which covers other minutes of the same recording if there are more. */
   readonly table: number;
   readonly quality: SessionQuality;
 }
 
-/** Slow bouts per minute as METHODS T8 has them. */
 const TABLE: Readonly<Record<string, number>> = {
   'tracab-anon-25hz': 0.4,
   'epts-metrica-25hz': 0.1,
@@ -21,12 +20,14 @@ const TABLE: Readonly<Record<string, number>> = {
   'catapult-u18-10hz': 0.3,
   'catapult-openfield-10hz': 0.2,
 };
-/** Tens of bouts per source, other minutes of it, and the table leaves goalkeepers and broken channels out. */
+/**
+ * There are tens of bouts per source, from other minutes, and the table leaves out goalkeepers and broken channels.
+ */
 const TOLERANCE = { absolute: 0.45, relative: 0.2 };
-/** The one source whose turns are not comparable. */
+/** The only source whose turns are not comparable. */
 const RIPPLING_SET = 'zxy-tromso-20hz';
 
-/** Devices with a speed of their own twice: by positions and by it. */
+/** A device with its own speed appears twice: by positions and by that speed. */
 export async function noiseRows(): Promise<NoiseRow[]> {
   const rows: NoiseRow[] = [];
   for (const { name, load } of REFERENCE_SETS) {
@@ -41,7 +42,7 @@ export async function noiseRows(): Promise<NoiseRow[]> {
   return rows;
 }
 
-/** Rates beyond the tolerance and verdicts other than those of METHODS T8, in words. */
+/** Describes rates beyond the tolerance and verdicts that differ from METHODS T8. */
 export function noiseBeyond(rows: readonly NoiseRow[]): string[] {
   return rows.flatMap(({ set, table, quality }) => {
     const rate = quality.slowBoutsPerMinute ?? NaN;

@@ -1,4 +1,4 @@
-/** Our distance beside the odometer of the system itself, and why they differ. */
+/** Compares our distance with the system's own odometer, and explains the differences. */
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { readSharedRows } from '../shared-data';
 import { loadOpenField, loadZxy } from '../load';
@@ -30,7 +30,6 @@ const READINGS = [
   },
 ] as const;
 
-/** Players who move: an idle tag has no odometer to speak of. */
 export async function odometerRows(): Promise<OdometerRow[]> {
   const rows: OdometerRow[] = [];
   for (const { set, load, column, tolerance, reason } of READINGS) {

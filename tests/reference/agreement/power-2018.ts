@@ -1,6 +1,6 @@
 /**
- * Metabolic power as the references have it: walking by di Prampero & Osgnach 2018 (their table 1), running by Minetti &
- * Pavei 2018, with air drag. It is not the power of the product (METHODS M1, Osgnach 2010): it is here to be compared.
+ * Metabolic power as the references compute it: walking by di Prampero & Osgnach 2018 (their table 1), running by
+ * Minetti & Pavei 2018, with air drag. Only for comparison: the product uses Osgnach 2010 (METHODS M1).
  */
 const GRAVITY_M_PER_S2 = 9.80665;
 const DRAG_PER_M = 0.0037;

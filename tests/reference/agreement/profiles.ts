@@ -1,6 +1,6 @@
 /**
- * Acceleration-speed profiles (METHODS A1) of the speed and acceleration that the providers delivered, against
- * published procedures on the same samples. They differ among themselves by 10 to 20 % in A0 and 2 to 10 % in S0.
+ * Compares acceleration-speed profiles (METHODS A1) of the providers' speed and acceleration with published
+ * procedures on the same samples. Those differ among themselves by 10 to 20 % in A0 and 2 to 10 % in S0.
  */
 import { parametersFor } from '@halfturn/core/methods/parameters';
 import { speedProfile } from '@halfturn/core/metrics/profile/speed-profile';

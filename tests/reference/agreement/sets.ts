@@ -1,4 +1,3 @@
-/** The tracks of each set under the names of the reference files. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
@@ -9,7 +8,6 @@ import { readSharedXz } from '../shared-data';
 export interface ReferenceSet {
   readonly name: string;
   readonly load: () => Promise<TrackSet>;
-  /** Name of the player of the track at an index. */
   readonly nameOf: (set: TrackSet, index: number) => string;
 }
 

@@ -1,4 +1,4 @@
-/** A recording of speed alone, 18.18 Hz: sums over its speed as the device delivered it. */
+/** A recording of only speed at 18.18 Hz: sums over the speed that the device delivered. */
 import { toFixedPoint, type Track } from '@halfturn/core/tracking/trackset';
 import { readShared } from '../shared-data';
 import { Agreement } from './agreement';
@@ -13,7 +13,7 @@ export function compareSpeedTrace(): Agreement {
     .trim()
     .split(/\r?\n/);
   const cells = lines.map((line) => line.split(';').map(Number));
-  // Positions do not exist: a place that never changes stands in, and no column made of positions is compared.
+  // There are no positions: a fixed place stands in, and no column derived from positions is compared.
   const place = new Int32Array(cells.length);
   const track: Track = {
     sourceKey: 'P1',

@@ -1,4 +1,4 @@
-/** Every column of the reference's own table from speed and acceleration on a uniform grid. */
+/** Recomputes the reference table's columns from speed and acceleration on a uniform grid. */
 import { quantileSorted } from '@halfturn/core/stats/quantile';
 import type { Motion, MotionSegment } from './motion';
 import { power2018 } from './power-2018';
@@ -8,14 +8,13 @@ const COST_OF_A_METRE = 3.6;
 const ZONES_M_PER_S = [0.01, 1.4, 2.8, 5.2, 6.6, Infinity];
 const POWERS_W_PER_KG = [20, 25, 35];
 
-/** On speed, acceleration and power of a frame. */
 type Condition = (v: number, a: number, power: number) => boolean;
 
 interface PoweredSegment extends MotionSegment {
   readonly power: Float64Array;
 }
 
-/** Values by the names of the columns; null where not computable. */
+/** Values by column name; null if not computable. */
 export function sumsOf(motion: Motion): ReadonlyMap<string, number | null> {
   const { frameRateHz } = motion;
   const segments = motion.segments.map((segment) => ({
@@ -107,7 +106,7 @@ function pathLength({ xM, yM }: MotionSegment): number {
   return length;
 }
 
-/** Most metres in so many seconds of one segment; null where no segment is as long. */
+/** Most metres in `windowS` seconds of one segment; null if every segment is shorter. */
 function bestWindow(
   segments: readonly MotionSegment[],
   frameRateHz: number,

@@ -1,4 +1,3 @@
-/** The tables of docs/reference/accuracy.md. */
 import { loadCatapult, loadTracab } from '../load';
 import { REFERENCE_SESSIONS } from '../sessions';
 import { HAS_SHARED_DATA } from '../shared-data';
@@ -132,11 +131,9 @@ const noiseTable = (rows: readonly NoiseRow[]): string =>
 
 export interface AccuracyPage {
   readonly text: string;
-  /** Every value beyond its tolerance, in words. */
   readonly beyond: readonly string[];
 }
 
-/** Compares everything that is there. */
 export async function accuracyText(): Promise<AccuracyPage> {
   if (!HAS_SHARED_DATA) {
     return { text: `${INTRODUCTION}\nThe real recordings are absent: nothing could be compared.\n`, beyond: [] };

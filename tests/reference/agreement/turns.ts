@@ -1,7 +1,7 @@
 /**
- * Turns on real sessions against an independent calculation (`*.turns.csv`). Tolerances of its README: matched by
- * player and start within 0.25 s, all but one per set (5 % above twenty); side equal up to 175 degrees, angle 0.5
- * degrees, twisting time 0.01 s, entry speed 0.03 m/s, peaks 0.05 m/s2.
+ * Compares turns on real sessions with an independent calculation (`*.turns.csv`). Tolerances from its README:
+ * matched by player and start within 0.25 s, all but one per set (5 % above twenty); side equal up to 175 degrees,
+ * angle 0.5 degrees, twisting time 0.01 s, entry speed 0.03 m/s, peaks 0.05 m/s2.
  */
 import type { Turn } from '@halfturn/core/events/turn';
 import type { ReferencePlayer } from '../sessions';
@@ -16,7 +16,7 @@ const TOLERANCES: readonly (readonly [column: keyof Turn, group: string, absolut
   ['peakDecelerationMPer2', 'peaks of turns, m/s²', 0.05],
   ['peakAccelerationMPer2', 'peaks of turns, m/s²', 0.05],
 ];
-/** Above it the side of an about-turn is a matter of rounding. */
+/** Above it rounding decides the side of an about-turn. */
 const SIDE_UP_TO_DEGREES = 175;
 const AGAINST = 'independent';
 
@@ -30,7 +30,7 @@ export interface TurnMatches {
   readonly rows: number;
   readonly ours: number;
   readonly matched: number;
-  /** Rows without a turn of ours and turns of ours without a row: so many of each may be. */
+  /** Most rows without a turn of ours, and most turns of ours without a row. */
   readonly allowed: number;
 }
 
