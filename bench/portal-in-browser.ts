@@ -38,7 +38,6 @@ export async function withPortal(
   let browser: Browser | null = null;
   try {
     browser = await chromium.launch({
-      // Found by scripts/bench.mjs.
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],
     });

@@ -126,7 +126,6 @@ function round(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** Whether a program is installed, for inputs that need one to unpack. */
 export function hasProgram(name: string): boolean {
   try {
     execFileSync(name, ['--version'], { stdio: 'ignore' });

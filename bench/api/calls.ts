@@ -3,7 +3,6 @@ import { sessions } from '@halfturn/contract/session/sessions';
 import type { Address } from './load';
 
 const CUSTOMER = 1;
-/** Sessions to open: mostly the newest, as users do, and a few old ones. */
 const NEWEST = 12;
 const EVERY = 12;
 const JSON_TYPE = 'application/json';

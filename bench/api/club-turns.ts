@@ -8,7 +8,6 @@ import { ARROW_TYPE } from './calls';
 
 const CUSTOMER = 1;
 const ROUNDS = 21;
-/** Boundaries of entry speed; they do not change the number of turns. */
 const EDGES = { lowerMPerS: 3, upperMPerS: 5.5 };
 
 export interface ClubTurns {

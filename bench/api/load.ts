@@ -17,7 +17,6 @@ export interface Address {
 export interface Load {
   /** By name of the call: milliseconds from the request to the last byte, ascending. */
   readonly latenciesMs: ReadonlyMap<string, readonly number[]>;
-  /** Answers other than 200, failed connections, and missing answers. */
   readonly errors: number;
   readonly seconds: number;
   readonly serverLoad: number;

@@ -7,7 +7,6 @@ import type { GoalInput } from '../result';
 import type { MemorySample } from './server-process';
 
 const MB_PER_MINUTE = 1;
-/** Memory is judged from this minute on; before, caches still fill. */
 const LEAST_MINUTES = 5;
 
 export interface TimedSample extends MemorySample {

@@ -18,7 +18,6 @@ import { signIn } from './sign-in';
 const CACHE = fileURLToPath(new URL('../.cache/demo-league', import.meta.url));
 const COMMAND_LINE = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
 const BOUND_MS = 100;
-/** Allows for a season of some 40,000 turns; the club of the league has more. */
 const SEASON_MS = 50;
 const BYTES_PER_TURN = 9;
 const STRETCH_S = 60;
@@ -120,7 +119,6 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-/** Makes the whole demo league once; a partial one is not reused. */
 function makeLeague(): void {
   if (existsSync(CACHE)) return;
   const unfinished = `${CACHE}.${process.pid}`;

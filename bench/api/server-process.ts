@@ -12,9 +12,7 @@ const memorySample = z.object({
   inRamMB: z.number(),
   /** RAM outside the main thread's heap: code, buffers, database pages, other threads. */
   outsideHeapMB: z.number(),
-  /** Main thread's heap after the last full collection. */
   leftOfHeapMB: z.number(),
-  /** Full collections so far. */
   collections: z.number(),
 });
 export type MemorySample = z.infer<typeof memorySample>;
@@ -51,7 +49,6 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // Stops the server if the bench fails halfway.
   const endWithBench = () => child.kill('SIGTERM');
   process.once('exit', endWithBench);
   child.once('exit', () => process.off('exit', endWithBench));

@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 
-/** @returns the token of the demo's analyst */
 export async function signIn(address: string): Promise<string> {
   const response = await fetch(`${address}/api/login`, {
     method: 'POST',

@@ -1,4 +1,3 @@
-/** A user of the portal while its league is being prepared: opens the calendar and a session's pages. */
 import { demoState } from '@halfturn/contract/demo';
 import { sessions } from '@halfturn/contract/session/sessions';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';

@@ -30,7 +30,6 @@ function withWord(columns: readonly Cell[], word: string): readonly Cell[] {
 }
 const isMissing = ({ timeS }: Sample): boolean => Math.round(timeS * 10) % 100 === 0;
 
-/** The session without the moments that `withWord` blanked. */
 function without(set: TrackSet): TrackSet {
   return {
     ...set,
@@ -50,7 +49,6 @@ function without(set: TrackSet): TrackSet {
 }
 
 const HALF_S = 150;
-/** Separates two halves of unknown distance by a thousand of the session's smallest steps. */
 function inHalves(set: TrackSet): TrackSet {
   const written = samplesOf(set, 'time').map(({ timeS }) => Number((timeS % HALF_S).toFixed(3)));
   const firstEnd = Math.max(...set.tracks.map(({ timeS }) => Math.max(...timeS.filter((t) => t < HALF_S))));
@@ -70,7 +68,6 @@ const elapsed = ({ timeS }: Sample): string => {
   return `${minutes}:${((tenths - 600 * minutes) / 10).toFixed(3).padStart(6, '0')}`;
 };
 
-/** Variants of the surroundings of a long table, from a session with positions and speed. */
 export function aroundVariants(radio: TrackSet): Variant[] {
   const still: TrackSet = { ...radio, tracks: radio.tracks.map((track) => ({ ...track, deviceSpeed: null })) };
   const gaps = without(radio);

@@ -9,7 +9,6 @@ import { decimals, tableText, type Column } from './table-text';
 const VEST = 'statsports-u16-10hz/U16_ID67.csv.gz';
 const SPEED = 'Speed km/h';
 
-/** The first forty minutes of a vest, with another speed in the selected rows. */
 function vestText(speed: string | null, isPicked: (row: number) => boolean): string {
   const [header = '', ...rows] = linesOf(VEST).slice(0, 24_000);
   const at = header.split(',').findIndex((name) => name.trim() === SPEED);

@@ -26,7 +26,6 @@ export function gapVariants(radio: TrackSet): Variant[] {
   return [...lookVariants(radio), ...halfVariants(radio), ...letterVariants(radio), ...dayVariants(radio)];
 }
 
-/** The same rows with so many remarks that a preview sees only the beginning. */
 function lookVariants(radio: TrackSet): Variant[] {
   const remark = column('Remarks', () => 'no remarks '.repeat(20).trim());
   const [byTime, byPlayer] = [samplesOf(radio, 'time'), samplesOf(radio, 'player')];
@@ -68,7 +67,6 @@ function lookVariants(radio: TrackSet): Variant[] {
 
 const HALF_S = 150;
 
-/** Halves in two files or two sheets, with one clock or two. */
 function halfVariants(radio: TrackSet): Variant[] {
   const rows = samplesOf(radio, 'time');
   const halves = [rows.filter(({ timeS }) => timeS < HALF_S), rows.filter(({ timeS }) => timeS >= HALF_S)];
@@ -144,7 +142,6 @@ function encoded(text: string, encoding: string): Uint8Array {
 
 const START_MS = Date.UTC(2026, 10, 28, 10, 15, 30);
 
-/** The date in a separate column, as each country writes it, which fixes the start of the session. */
 function dayVariants(radio: TrackSet): Variant[] {
   const rows = samplesOf(radio, 'time');
   const firstMs = START_MS + Math.round((rows[0]?.timeS ?? 0) * 1000);
@@ -179,7 +176,6 @@ function dayVariants(radio: TrackSet): Variant[] {
   }));
 }
 
-/** The same columns in each language: time, and the two axes after or before the name. */
 const AXES: Readonly<Record<string, readonly [time: string, x: string, y: string]>> = {
   German: ['Zeit [s]', '# X-Position [m]', '# Y-Position [m]'],
   Spanish: ['Tiempo [s]', 'Posición X # [m]', 'Posición Y # [m]'],

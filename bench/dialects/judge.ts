@@ -1,4 +1,3 @@
-/** The outcome of a variant: read correctly, asked about, refused, or misread. */
 import { lookAtFiles } from '@halfturn/core/readers/look';
 import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/registry';
@@ -25,7 +24,6 @@ export interface Variant {
   readonly files: readonly SourceFile[];
   readonly truth: TrackSet;
   readonly options?: ReadOptions;
-  /** The user's answers if the file leaves something open. */
   readonly answers?: Partial<Record<QuestionField, string>> & Pick<ReadOptions, 'pitch'>;
   readonly names?: readonly string[];
   readonly startMs?: number;
@@ -60,7 +58,6 @@ function knownTruth(set: TrackSet): PlayerTruth[] {
   return found;
 }
 
-/** Describes how the result differs from its source; empty if it does not. */
 function faultsOf(set: TrackSet, { truth, names, startMs }: Variant): string {
   const faults = [differences(set, truth)];
   const read = set.tracks.map(({ name }) => name).toSorted();
@@ -73,7 +70,6 @@ function faultsOf(set: TrackSet, { truth, names, startMs }: Variant): string {
   return faults.filter((fault) => fault !== '').join('; ');
 }
 
-/** The part of the truth that a preview has seen: its players, up to its length. */
 function seenOf(truth: TrackSet, look: TrackSet): TrackSet {
   const spanOf = (timeS: Float64Array): number => (timeS.at(-1) ?? NaN) - (timeS[0] ?? NaN);
   const tracks = look.tracks.flatMap((seen) => {

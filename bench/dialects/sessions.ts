@@ -45,14 +45,12 @@ function isWithin(timeS: number, fromS: number, toS: number): boolean {
   return timeS >= fromS && timeS < toS;
 }
 
-/** Belt radio, five minutes at 10 Hz: metres and device speed. */
 export async function radioSession(): Promise<TrackSet> {
   const set = await sessionOf('zxy-tromso-20hz', 'tromso_extra_block1.csv.gz');
   const moving = set.tracks.filter((track) => !['1', '3'].includes(track.sourceKey));
   return part({ ...set, tracks: moving }, 8, 2);
 }
 
-/** Cameras, three minutes at 25 Hz of two whole teams: only positions. */
 export async function cameraSession(): Promise<TrackSet> {
   const set = await sessionOf('tracab-anon-25hz', 'tracking_data_frames_0001-4500.csv.gz', 'metadata.json');
   return part(set, set.tracks.length, 1);
@@ -62,7 +60,6 @@ export interface Sample {
   readonly player: string;
   readonly team: string;
   readonly timeS: number;
-  /** NaN if missing. */
   readonly xM: number;
   readonly yM: number;
   readonly speedMPerS: number;

@@ -30,7 +30,6 @@ export function tableText<Row>(
   return lines.map((cells) => `${cells.join(separator)}${end}${lineEnd}`).join('');
 }
 
-/** Rounds to `count` decimals; empty if missing. */
 export function decimals(value: number, count: number): string {
   return Number.isNaN(value) ? '' : value.toFixed(count);
 }

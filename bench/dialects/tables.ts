@@ -87,7 +87,6 @@ function variant(
   return { group, name, truth, files: [memoryFile(fileName, content), ...beside], ...rest };
 }
 
-/** The session without device speed, as a table of positions gives it. */
 const positionsAlone = (set: TrackSet): TrackSet => ({
   ...set,
   tracks: set.tracks.map((track) => ({ ...track, deviceSpeed: null })),
@@ -156,7 +155,6 @@ function unitVariants(radio: TrackSet, still: TrackSet): Variant[] {
   return [...speeds, ...alone, ...stated, ...places, ...placeVariants(radio, still), ...fewVariants(radio, still)];
 }
 
-/** Little to judge by: one player, one minute, a speed without positions. */
 function fewVariants(radio: TrackSet, still: TrackSet): Variant[] {
   const only = (set: TrackSet): TrackSet => ({ ...set, tracks: set.tracks.slice(0, 1) });
   const minute = (set: TrackSet): TrackSet => ({
@@ -223,7 +221,6 @@ function fewVariants(radio: TrackSet, still: TrackSet): Variant[] {
   ]);
 }
 
-/** Positions with unknown unit and origin, with and without a speed beside them. */
 function placeVariants(radio: TrackSet, still: TrackSet): Variant[] {
   const kinds: readonly (readonly [string, string, (m: number) => string, (m: number) => string])[] = [
     ['metres from the centre', 'm', (m) => decimals(m, 2), (m) => decimals(m, 2)],

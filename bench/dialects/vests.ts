@@ -7,7 +7,6 @@ import { linesOf } from './sessions';
 import { decimals, PLAIN, tableText, type Dialect } from './table-text';
 import { DIALECTS } from './tables';
 
-/** Only what all of these exports have. */
 interface Fix {
   readonly player: string;
   readonly timeS: number;
@@ -155,7 +154,6 @@ function openFieldRaw(players: readonly Fix[][], truth: TrackSet): Variant[] {
   ).filter((_, i) => i % 2 === 0 || i % 3 === 0);
 }
 
-/** Any vest: timestamp, latitude, longitude and optionally a speed, one file for all players. */
 function anyVest(players: readonly Fix[][], truth: TrackSet): Variant[] {
   const iso = (s: number): string => `2024-08-17T${clock(s)}Z`;
   const text = (playerName: string | null, speedName: string, factor: number, dialect: Dialect): string =>

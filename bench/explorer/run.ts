@@ -25,7 +25,6 @@ async function measure(page: Page): Promise<void> {
   const turns = await openExplorer(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  // A warm-up round before measuring, so that everything has reached its size.
   for (const name of BRUSHES) await drag(page, cdp, name, 4);
   const idleMs: number[] = [];
   for (let still = 0; still < 20; still++) idleMs.push(await workOf(cdp, () => drawn(cdp)));
@@ -43,7 +42,6 @@ async function measure(page: Page): Promise<void> {
     medians: {
       turns,
       moveMedianMs: median(moveMs),
-      // Two frames without a move, like those of each move: the cost of measuring.
       stillMedianMs: median(idleMs),
       roundTripMedianMs: median(tripMs),
       answers: tripMs.length,
@@ -87,7 +85,6 @@ async function drag(page: Page, cdp: CDPSession, name: string, moves: number): P
   for (const label of name === 'cloud' ? ['Entry speed', 'Turn angle'] : [name]) {
     await page.getByRole('figure', { name: label, exact: true }).getByRole('slider').first().press('Escape');
   }
-  // A hand reaches only what is in view.
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.locator('canvas').boundingBox();
   if (box === null) throw new Error(`${name} is not drawn.`);

@@ -3,18 +3,15 @@ import { z } from 'zod';
 export const importRun = z.object({
   /** From the queued job to the committed session, in a warm thread, as in a running server. */
   totalS: z.number(),
-  /** Loading time of that thread beforehand. */
   threadLoadS: z.number(),
   /** Processor time of both processes during totalS: the truer measure on a busy machine. */
   processorS: z.number(),
   readingS: z.number(),
   computingS: z.number(),
   storingS: z.number(),
-  /** Peak resident memory of the server and its job process together. */
   peakRssMB: z.number(),
   players: z.number().int(),
   turns: z.number().int(),
-  /** Stored raw tracking, compressed. */
   trackingMB: z.number(),
 });
 export type ImportRun = z.infer<typeof importRun>;

@@ -22,7 +22,6 @@ export class Contestant {
     this.lines = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
   }
 
-  /** @throws Error if the process ends instead of answering */
   async run(): Promise<Run> {
     this.process.stdin.write('\n');
     const line = await this.lines.next();

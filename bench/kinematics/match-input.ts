@@ -8,7 +8,6 @@ export const PLAYERS = 22;
 export const HALVES = 2;
 export const FRAME_RATE_HZ = 25;
 const MINUTES = 90;
-/** Optical tracking after the provider's own smoothing. */
 const NOISE_SD_M = 0.02;
 /** Cut-off of the source class `optical` (METHODS K3). */
 const CUTOFF_HZ = 1;

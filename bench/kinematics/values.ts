@@ -34,7 +34,6 @@ export function tracksOf({ frames, x, y }: MatchInput): MatchTracks {
 
 const parameters = parametersFor('optical');
 
-/** Exactly the steps of the import, by its own functions. */
 export function playerValues(track: Track, periods: readonly Period[], buffers: AnalysisBuffers): number[] {
   const kinematics = computeKinematics(track, periods, FRAME_RATE_HZ, parameters.kinematics, buffers);
   const { gridFrames, cumulative } = buffers;

@@ -9,7 +9,6 @@ export interface Claim {
 
 const RELATIVE = 1e-6;
 
-/** Null equals only null. */
 export function sameNumber(a: number | null, b: number | null): boolean {
   if (a === null || b === null) return a === b;
   return Math.abs(a - b) <= RELATIVE * Math.max(1, Math.abs(a), Math.abs(b));

@@ -92,7 +92,6 @@ export interface ClubAnswers {
   readonly sport: string;
   readonly sessions: readonly AnsweredSession[];
   readonly fixtureDays: readonly string[];
-  /** @throws Error for anything but 200 */
   ask(path: string, query?: Readonly<Record<string, string | number>>): Promise<unknown>;
 }
 

@@ -28,7 +28,6 @@ const efforts = z.looseObject({
 const LEAST_M = 45;
 const LEAST = 4;
 const HISTORY = 25;
-/** Distance, HSR distance, efforts, turns. */
 const WEIGHTS = [0.25, 0.35, 0.25, 0.15];
 
 interface Played {

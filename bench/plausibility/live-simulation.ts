@@ -72,7 +72,6 @@ const REAL: Readonly<Record<Sport, readonly (readonly string[])[]>> = {
   baseball: [],
 };
 
-/** Rates of each player with enough minutes; for a real player only tracked minutes count. */
 function ratesOf(set: TrackSet, minutesOf: (kpis: KpiValues) => number): readonly (readonly number[])[] {
   return analyzeTrackSet(set, { sessionIsAMatch: false }).players.flatMap(({ kpis }) => {
     const minutes = minutesOf(kpis);

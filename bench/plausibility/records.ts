@@ -19,7 +19,6 @@ function isBest({ value, maximum }: Statistic): boolean {
   return value !== null && maximum !== null && value > 0 && value >= maximum;
 }
 
-/** @param isDrawn whether a screen draws a star at an answered value */
 export function recordClaims(
   { account, sessions }: ClubAnswers,
   isDrawn: (statistic: Statistic) => boolean,
@@ -42,7 +41,6 @@ export function recordClaims(
             .filter((value) => value !== null);
           const own = maySet(row, kpi) ? row[kpi].value : null;
           const all = own === null ? past : [...past, own];
-          // A value that may not set a record comes without one.
           const record = maySet(row, kpi) && past.length >= LEAST_EARLIER ? Math.max(...all) : null;
           const where = `${account}, session ${session.sessionId} (${session.type} ${session.day}), ${row.player.name}, ${kpi}${perMinute ? ' per minute' : ''}`;
           claims.push(numberClaim('record', where, row[kpi].maximum, record));

@@ -36,7 +36,6 @@ function kindOf({ sessionType: { sessionIsAMatch, isAcademyMatch }, type }: Answ
 export interface LikeWithLike {
   sessionsFor(session: AnsweredSession): readonly AnsweredSession[];
   isLongEnough(session: AnsweredSession, row: KpiRow, perMinute: boolean): boolean;
-  /** `isLongEnough`, and seen enough to belong to a reference. */
   counts(session: AnsweredSession, row: KpiRow, perMinute: boolean): boolean;
 }
 

@@ -13,7 +13,6 @@ export interface Speaker {
   (answer: unknown): { readonly ourData: readonly SummaryRow[]; readonly reference: ReferenceAbout };
 }
 
-/** Smallest worthwhile amounts of METHODS R1d, with the words by which a statement names its KPI. */
 const AMOUNTS: Readonly<Record<SummaryKpi, readonly [noun: string, amount: number]>> = {
   activeDistanceM: ['distance', 300],
   highSpeedDistanceM: ['HSR', 60],
@@ -107,7 +106,6 @@ export function statementClaims(club: ClubAnswers, speak: Speaker): readonly Cla
           where,
           said: `${own.length} statements`,
           truth: worth.map((each) => JSON.stringify(each)).join(' ') || 'nothing worth telling',
-          // Values that print alike get no statement.
           isTrue: own.length > 0 || worth.every(({ value, mean }) => Math.round(value) === Math.round(mean)),
         });
       }

@@ -45,7 +45,6 @@ await withPortal({ sessions: 120, dataFolder: values.data }, async ({ browser, a
   report(changes, await ticks(page));
 });
 
-/** @returns the memory held at each of `READ_AT` */
 async function changePlayers(page: Page, path: string, look: () => Promise<Held>): Promise<readonly Held[]> {
   await page.goto(path);
   await settled(page);
@@ -121,7 +120,6 @@ function report(changes: readonly (readonly Held[])[], frames: readonly number[]
       ...screens.flatMap(({ title, held }) => [
         { name: `${title}, heap, growth`, value: growth(held, ({ heapMB }) => heapMB), unit: 'MB', bound: HEAP_MB },
         {
-          // The first reading precedes the point at which every player has been opened.
           name: `${title}, workers, growth from 60 to 100`,
           value: growth(held.slice(1), ({ workersMB }) => workersMB),
           unit: 'MB',

@@ -13,7 +13,6 @@ import { toKinexonCsv, toWideCsv, toWideMapping, toZxyCsv } from '../../tests/fi
 import { makeMatch } from '../../tests/fixtures/match';
 
 const MINUTES = 5;
-/** The chunk size of an import reading from disk. */
 const CHUNK_BYTES = 1 << 18;
 
 export interface ReaderSession {

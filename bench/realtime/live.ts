@@ -24,7 +24,6 @@ const PLAYERS = 22;
 const VIEWERS = 20;
 const CUSTOMER = 1;
 const FRAME_BYTES = COLUMN_BYTES * (PLAYERS + 1);
-/** What the server holds once warm does not count as growth. */
 const SETTLED_SHARE = 0.3;
 
 export interface LiveRun {
@@ -49,7 +48,6 @@ export async function runLive(minutes: number, databaseUrl: string | null = null
   try {
     const frames = Math.round(minutes * 60 * RATE_HZ);
     const seen = await watchFeed(server.address, second?.address ?? server.address, frames);
-    // With two servers, only viewers at the one without the feed.
     const delays = seen.flatMap(({ delaysMs }, viewer) => (second === null || viewer % 2 === 1 ? delaysMs : []));
     const wrong = seen.reduce((sum, { wrong: own }) => sum + own, 0);
     const settled = memory.slice(Math.floor(memory.length * SETTLED_SHARE));
@@ -93,7 +91,6 @@ async function watchFeed(address: string, others: string, frames: number): Promi
   const feed = feedOf(frames);
   const target = { url: `${address}/api/live/${sessionId}/frames`, token };
   const options = { target, speed: 1, ends: false, note: () => undefined };
-  // Viewers join before the first frame: send only the head first.
   const [head] = feed;
   if (head === undefined) throw new Error('A feed has a head.');
   await sendFeed([head], options);
@@ -125,7 +122,6 @@ function view(url: string, authorization: string, frames: number, clock: { reado
           const event = liveEvent.parse(JSON.parse(data));
           if (event.type !== 'frames') continue;
           const came = Buffer.from(event.rows, 'base64').length / FRAME_BYTES;
-          // A gap or a repetition.
           if (event.first !== next) wrong += Math.abs(event.first - next);
           const nowMs = performance.now() - clock.beganMs;
           for (let k = Math.max(0, next - event.first); k < came; k++)

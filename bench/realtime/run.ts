@@ -19,7 +19,6 @@ import { openStored } from './stored';
 
 const ROUNDS = 15;
 const WARM_UPS = 4;
-/** Excludes the portal's start from what is watched. */
 const SETTLED_MS = 5000;
 const GAP_MS = 50;
 const STORED_SESSIONS = 9;
@@ -44,7 +43,6 @@ if (only === 'two' && databaseUrl === null) throw new Error('Two servers need --
 
 type Part = Omit<BenchInput, 'name'>;
 const parts: Part[] = [];
-// Pictures first, while the machine is still idle.
 if (only === null || only === 'pictures') {
   await withPortal({ sessions: STORED_SESSIONS }, async ({ browser, address }) => {
     parts.push(await measurePictures(await browser.newPage({ ...DESKTOP, baseURL: address })));

@@ -8,7 +8,6 @@ export interface StoredRun {
   readonly seekMs: number;
 }
 
-/** @param page at Real Time, with sessions to choose from */
 export async function openStored(page: Page): Promise<StoredRun> {
   const choice = page.getByLabel('Session');
   const stored = choice.locator('option', { hasNotText: /live/i });

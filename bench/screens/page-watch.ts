@@ -2,11 +2,9 @@
 /** Runs inside the page and tells when a requested screen stopped changing. */
 
 export interface Watched {
-  /** From the click, or the start of the page, to the last visible change. */
   readonly shownMs: number;
   /** Layout shift, as the browser scores it. */
   readonly shift: number;
-  /** Nothing was added or changed for `quietMs`, and nothing is loading. */
   readonly isQuiet: boolean;
 }
 

@@ -50,7 +50,6 @@ function report(walks: readonly Walk[], shifts: ReadonlyMap<string, number>, cro
     ),
     goals: [
       { name: 'entry script, gzipped', value: entryKilobytes(), unit: 'kB', bound: ENTRY_KB },
-      // Of five, the 95th percentile is the slowest.
       {
         name: 'calendar from an empty browser, p95 of five',
         value: Math.max(...walks.map(({ calendarMs }) => calendarMs)),

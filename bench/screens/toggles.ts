@@ -4,7 +4,6 @@ import type { Watched } from './page-watch';
 
 interface Toggle {
   readonly name: string;
-  /** The choice not taken; null if the tab has no such toggle. */
   readonly other: (page: Page) => Promise<Locator | null>;
 }
 

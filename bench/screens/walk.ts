@@ -6,7 +6,6 @@ import { DESKTOP } from '../portal-in-browser';
 import { type Watched, watchPage } from './page-watch';
 import { toggleTimes } from './toggles';
 
-/** Longer than any pause while a screen is still loading. */
 const QUIET_MS = 400;
 const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
@@ -76,7 +75,6 @@ export async function signIn(browser: Browser, address: string): Promise<SignedI
   return { state, session };
 }
 
-/** Selects screens by module or session tab; a session opens for its tabs. */
 export type Wanted = (screen: string) => boolean;
 
 export async function walk(browser: Browser, address: string, signedIn: SignedIn, isWanted: Wanted): Promise<Walk> {
@@ -130,7 +128,6 @@ function latenessMs(url: string): number {
   return 300 + ([...url].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4) * 150;
 }
 
-/** @param toggles omitted: leaves the choices of the session's tabs as they are */
 async function round(
   page: Page,
   isWanted: Wanted,
@@ -139,7 +136,6 @@ async function round(
   const times = new Map<string, Watched>();
   const open = async (screen: string, link: Locator) => {
     await link.click();
-    // A mouse resting on the new screen would raise tooltips.
     await page.mouse.move(0, 0);
     times.set(screen, await settled(page));
   };

@@ -28,7 +28,6 @@ const AT_ONCE = 4;
 const HEALTH_BOUND_MS = 250;
 const MIB = 1 << 20;
 const RATE_HZ = 10;
-/** Ten minutes of history that a late viewer receives. */
 const HISTORY = 6000;
 const WATCH_MS = 20_000;
 const DRIPPING = 40;
@@ -125,12 +124,10 @@ async function stalled(
   );
   const value = await health.end();
   console.log(`${name}: health ${Math.round(value)} ms; ${answers[0] ?? ''}`);
-  // A club's allowance refills.
   await sleep(2000);
   return { name: `${name}, ${AT_ONCE} at once: slowest health`, value, unit: 'ms', bound: HEALTH_BOUND_MS };
 }
 
-/** A public call, and one that needs an account. */
 async function jsonBodies(address: string, clubs: readonly LiveClub[]): Promise<readonly GoalInput[]> {
   const authorization = await signInTo(address, clubs[0]?.userName ?? '');
   const bodies: readonly (readonly [string, string])[] = [

@@ -13,7 +13,6 @@ export const KILL_PART: AttackPart = {
   name: 'kill',
   async run() {
     const engines: readonly Engine[] = installedPostgres() === null ? ['sqlite'] : ['sqlite', 'postgres'];
-    // Both at once, since a run mostly waits.
     const results = await Promise.all(
       engines.map((engine) =>
         runKills({ engine, kills: Math.ceil(KILLS / engines.length), seed: SEED, asWorkbooks: true }),

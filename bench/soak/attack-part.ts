@@ -1,9 +1,7 @@
 import type { GoalInput } from '../result';
 
-/** One kind of attack on the server. */
 export interface AttackPart {
   readonly name: string;
-  /** @param folder empty, removed afterwards */
   run(folder: string): Promise<AttackFigures>;
 }
 

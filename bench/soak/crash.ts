@@ -26,7 +26,6 @@ const seed = whole('seed', values.seed);
 const minutes = values.minutes === undefined ? undefined : whole('minutes', values.minutes);
 
 const engines = enginesOf(values.engine);
-// Both at once, since a run mostly waits for a start, a disk or a lease.
 const results = await Promise.all(engines.map((engine, index) => killsOn(engine, index)));
 
 for (const result of results) {

@@ -16,7 +16,6 @@ import { VOCABULARIES } from './days/screen-faults';
 import { SEASON_DAYS } from './days/season-days';
 import { walkAccount } from './days/walk-account';
 
-/** As in the browser tests: enough to give every club something. */
 const SESSIONS = 9;
 const POLL_MS = 250;
 

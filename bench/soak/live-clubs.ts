@@ -27,7 +27,6 @@ export interface LiveClub {
   readonly feeds: readonly LiveFeed[];
 }
 
-/** @param sessions total number, spread over the clubs */
 export async function makeLiveClubs(dataFolder: string, clubs: number, sessions: number): Promise<readonly LiveClub[]> {
   await (await startProcess({ dataFolder })).stop();
   const store = await openDatabase({ databaseUrl: null, dataFolder, migrate: false });

@@ -1,4 +1,3 @@
-/** The turns of a set as plain columns, one entry per turn: the contestants' input. */
 import { matchingTurns } from '@halfturn/core/turns/matching-rows';
 import { CLASS_BY_CODE, TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turns/categories';
 import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';

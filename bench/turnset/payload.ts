@@ -8,7 +8,6 @@ import { median } from '../result';
 import { timed } from './timing';
 
 const RUNS = 5;
-/** A row of the specification's GET /turns. */
 const row = z.object({
   playerId: z.number(),
   twistingTimeS: z.number(),

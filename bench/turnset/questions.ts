@@ -34,7 +34,6 @@ export function changes(set: TurnSet, seed: number, count = CHANGES): Change[] {
     const kind = SHARES.find(([, share]) => (ticket -= share) < 0)?.[0] ?? 'reset';
     switch (kind) {
       case 'drag': {
-        // A handle moves on a little, or the hand starts again elsewhere.
         if (random() < 0.3) {
           const [a, b] = [random(), random()];
           range = [Math.min(a, b), Math.max(a, b)];

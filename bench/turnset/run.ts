@@ -23,7 +23,6 @@ const CORE = 'core';
 const WASM = 'sum of the same bytes in WASM SIMD';
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
 const SEED = 5;
-/** Contestants without a goal scan every turn, so they answer only one change in this many. */
 const SCANS_EVERY = 5;
 
 // First, while memory is still free.

@@ -25,7 +25,6 @@ export function dayNumber(day: string): number {
 /** From 1 March of the year 0 to 1970-01-01, counting that day as 1. */
 const DAYS_TO_1970 = 719_469;
 
-/** NaN if a character is not a digit. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let i = from; i < to; i++) {
@@ -36,7 +35,6 @@ function digits(text: string, from: number, to: number): number {
   return number;
 }
 
-/** Gregorian in every year; 0 for an invalid month. */
 function daysInMonth(year: number, month: number): number {
   if (!(year >= 0 && month >= 1 && month <= 12)) return 0;
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
@@ -79,7 +77,6 @@ export function clockMs(time: string): number {
   return Date.parse(time.length === 10 ? time : `${time.slice(0, 19)}Z`);
 }
 
-/** What the club's clock showed: `19:30`. */
 export function clockText(clubTime: string): string {
   return clubTime.slice(11, 16);
 }

@@ -13,7 +13,6 @@ export interface FixtureOffset {
 export function fixtureOffset(day: string, fixtureDays: readonly string[]): FixtureOffset {
   let previous: string | null = null;
   let next: string | null = null;
-  // ISO days sort as text.
   for (const fixture of fixtureDays) {
     if (fixture < day) previous = fixture;
     else if (fixture > day) {

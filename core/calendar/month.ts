@@ -31,7 +31,6 @@ export function monthGrid(month: string): readonly string[] {
 
 const names = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
-/** `March 2026` */
 export function monthTitle(month: string): string {
   const { year, index } = parseMonth(month);
   return `${names.format(Date.UTC(2000, index, 1))} ${year}`;

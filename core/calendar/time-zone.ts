@@ -4,7 +4,6 @@
  */
 import { dayNumber, localDay } from './day';
 
-/** Zone of a club that has not chosen one. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 const MINUTE_MS = 60_000;

@@ -22,7 +22,6 @@ const SIGNATURES: readonly (readonly number[])[] = [
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x7b, 0x5c, 0x72, 0x74, 0x66],
 ];
-/** File names of documents, pictures and films. */
 const DOCUMENT =
   /\.(?:pdf|png|jpe?g|gif|webp|svg|tiff?|bmp|heic|docx?|pptx?|odt|rtf|md|html?|mp4|mov|avi|url|lnk|ini)$/i;
 const TEXT = /\.(?:txt|text|nfo)$|^(?:read.?me|licen[cs]e|notes?|copying|changelog)$/i;
@@ -33,7 +32,6 @@ const NUMBER = /^\s*[-+]?\d+(?:[.,]\d+)?\s*$/;
 const NO_PROSE = /^\uFEFF?\s*[{[<]/;
 const NAMES_SHOWN = 5;
 
-/** Whether a file is not part of a recording, whatever the files beside it. */
 export function isBystander(head: FileHead): boolean {
   const { name, bytes } = head;
   if (SIGNATURES.some((signature) => signature.every((byte, i) => bytes[i] === byte))) return true;
@@ -42,7 +40,6 @@ export function isBystander(head: FileHead): boolean {
   return isSummary(head) || (TEXT.test(name) && isProse(head));
 }
 
-/** A text in which no line can be a sample. */
 function isProse(head: FileHead): boolean {
   const lines = headLines(head, LINES);
   if (NO_PROSE.test(lines[0] ?? '')) return false;
@@ -53,7 +50,6 @@ function isProse(head: FileHead): boolean {
   });
 }
 
-/** @param names not empty */
 export function leftOutNote(names: readonly string[]): QualityNote {
   const more = names.length - NAMES_SHOWN;
   const shown = names.slice(0, NAMES_SHOWN).map(cleanName).join(', ');

@@ -8,7 +8,6 @@ import { type SheetCell, workbookEntries, zipped } from './workbook/sample';
 
 const placed = (path: string, text: string) => ({ path, file: memoryFile(path.split('/').at(-1) ?? '', text) });
 
-/** Five seconds of a run from the given time on. */
 function long(start: string): string {
   const rows = Array.from({ length: 50 }, (_, i) => {
     const at = new Date(Date.parse(start) + i * 100).toISOString();

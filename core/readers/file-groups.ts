@@ -32,7 +32,6 @@ export interface GroupedFiles {
   readonly left: readonly string[];
 }
 
-/** Enough to find the date of any file that has one. */
 const HEAD_BYTES = 256 * 1024;
 /** Longest time between the starts of a session's files; a latecomer's starts later. */
 const SAME_SESSION_MS = 2 * 3600 * 1000;
@@ -92,7 +91,6 @@ function pathOf({ paths }: FileGroup): string {
   return paths[0] ?? '';
 }
 
-/** A mapping in a folder overrides the saved mappings there. */
 async function seenIn(
   placed: readonly PlacedFile[],
   kept: readonly KeptMapping[],
@@ -179,7 +177,6 @@ function onlyTaker(drafts: readonly Draft[], canTake: (draft: Draft) => boolean)
   return another === undefined ? taker : undefined;
 }
 
-/** Compares the match numbers the files name; a file that names none may belong to any match. */
 function isOfOneMatch({ files }: Draft, { head }: Seen): boolean {
   const matchId = matchIdOf(head);
   return matchId === null || files.every((other) => (matchIdOf(other.head) ?? matchId) === matchId);

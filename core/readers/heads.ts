@@ -1,4 +1,3 @@
-/** Reads the first bytes of files, which identify a format, and small files as a whole. */
 import { cellsOf } from '../text/delimited-cells';
 import { headerName } from './lines/header';
 import { MAX_SIDE_FILE_BYTES } from '../tracking/limits';
@@ -29,12 +28,10 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
   return { name: file.name, bytes: await firstBytes(file, HEAD_BYTES) };
 }
 
-/** Text of the head without byte-order mark. */
 export function headText(head: FileHead): string {
   return new TextDecoder('utf-8').decode(head.bytes);
 }
 
-/** Up to `count` first lines, without byte-order mark and line ends. */
 export function headLines(head: FileHead, count: number): string[] {
   return new TextDecoder('utf-8').decode(head.bytes).split(/\r?\n/, count);
 }

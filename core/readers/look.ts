@@ -23,7 +23,6 @@ import { separatedNames, separatorOf } from './lines/separator';
 import { NotUtf8 } from './lines/text-tables';
 import type { TableFile } from './workbook/file';
 
-/** Holds minutes of most sources and reads in a fraction of a second. */
 export const LOOK_BYTES = 3 * 1024 * 1024;
 const LOOK_TOGETHER_BYTES = 96 * 1024 * 1024;
 const MAX_COLUMNS = 200;
@@ -56,7 +55,6 @@ export interface FileLook {
    * Whether a mapping may assign the columns: for a table that no reader knows better and that has none beside it.
    */
   readonly canMap: boolean;
-  /** Null if the beginning cannot be read by itself. */
   readonly set: TrackSet | null;
   readonly isWhole: boolean;
   readonly question: FormatQuestion | null;
@@ -65,7 +63,6 @@ export interface FileLook {
 
 export interface LookOptions extends ReadOptions {
   readonly format?: string;
-  /** JSON of a mapping to use with the files. */
   readonly mapping?: string;
 }
 

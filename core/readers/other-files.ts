@@ -11,7 +11,6 @@ import { isJsonEventsText } from './metrica/json-events';
 import type { FileHead } from './reader';
 import { separatorOf } from './lines/separator';
 
-/** A summary may have a short preamble before its header. */
 const HEADER_WITHIN_LINES = 20;
 const MAX_CELLS = 200;
 
@@ -70,7 +69,6 @@ const OTHER_FILES: readonly OtherFile[] = [
   },
 ];
 
-/** Whether a file holds totals per player. */
 export function isSummary(head: FileHead): boolean {
   return otherFileSentence(head) === SUMMARY;
 }

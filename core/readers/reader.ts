@@ -61,9 +61,7 @@ export interface FormatReader {
    * `catapult-csv`.
    */
   readonly id: string;
-  /** Shown by `halfturn formats` and in the import dialog. */
   readonly label: string;
-  /** One line: the files that make a session, and what is assumed. */
   readonly description: string;
   /**
    * Confidence from 0 (no) to 1 (sure), from the first bytes (up to 64 KiB) of all files of the session, since some
@@ -74,7 +72,6 @@ export interface FormatReader {
   read(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSet>;
 }
 
-/** A session as its reader found it. */
 export interface ReadSet extends TrackSet {
   /** Whether `originEpochMs` comes from a clock without a zone, read as UTC. Omitted: it is the true instant. */
   readonly isLocalClock?: boolean;
@@ -113,7 +110,6 @@ export interface QuestionCandidate {
 /** Why a file cannot be read without the user's answer, and which answers would do (METHODS K0). */
 export interface FormatQuestion {
   readonly field: QuestionField;
-  /** Best first; empty if nothing fits. */
   readonly candidates: readonly QuestionCandidate[];
 }
 
@@ -133,7 +129,6 @@ export class FormatError extends Error {
   }
 }
 
-/** A reader's current place in a file. Makes the refusal that names file and line. */
 export interface SourcePlace {
   error(reason: string): FormatError;
 }

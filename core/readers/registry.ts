@@ -97,10 +97,8 @@ export const READERS: readonly FormatReader[] = [
   NMEA,
 ];
 
-/** No reader takes the files, and they are not a known kind of other file. */
 export class UnknownFormat extends FormatError {}
 
-/** A less confident reader is not tried. */
 const SURE_ENOUGH = 0.5;
 
 export function detectFormat(heads: readonly FileHead[]): FormatReader {
@@ -180,7 +178,6 @@ export async function readyFiles(
   return ready;
 }
 
-/** Converts the files for the readers and calls `read`; repeats once if text turns out not to be UTF-8. */
 export async function readReady<Found>(
   files: readonly TableFile[],
   options: ReadOptions,
@@ -194,7 +191,6 @@ export async function readReady<Found>(
   }
 }
 
-/** If a line cannot be read, retries once without rows that are not samples. */
 async function readOrRepair<Found>(ready: Ready, read: (ready: Ready) => Promise<Found>): Promise<Found> {
   try {
     return await read(ready);
@@ -218,7 +214,6 @@ async function withoutStray(ready: ReadableFile<TableFile>, line: number): Promi
   return { ...ready, file: table, head: await readHead(table), notes: [...ready.notes, ...strayNotes(stray)] };
 }
 
-/** `readTrackSet` for files that are already opened and converted. */
 export async function readOpened(
   ready: readonly ReadableFile<TableFile>[],
   options: ReadOptions & { readonly format?: string },
@@ -329,13 +324,11 @@ export async function asReadersWant<File extends SourceFile>(
   };
 }
 
-/** Rows of JSON that no reader knows better; null for anything else. */
 function rowsOfJson(head: FileHead): JsonTable | null {
   if (isTable(head) || isKnown(head) || otherFileSentence(head) !== null) return null;
   return jsonTable(head);
 }
 
-/** A generated row does not match a line of its JSON file, so the error names the row. */
 function withRows(error: unknown, ready: Ready): unknown {
   if (!(error instanceof FormatError) || error.line === null) return error;
   const isMade = ready.some(({ file, isMade: made }) => made && file.name === error.file);

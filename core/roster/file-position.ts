@@ -3,7 +3,6 @@ import { type ClubPosition, positionNamed } from './position-names';
 
 export interface FilePosition {
   readonly positionId: number;
-  /** False if the file names only a line, such as defender, of which the position is one. */
   readonly isExact: boolean;
 }
 

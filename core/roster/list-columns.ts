@@ -17,7 +17,6 @@ const LIST_FIELDS = [
 ] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 
-/** By field; `|` between titles. */
 const TITLES: Readonly<Record<ListField, string>> = {
   playerId: 'player id|spieler id',
   name: 'name|player|player name|full name|athlete|athlete name|spieler|spielerin|spielername|vollständiger name|nom|nom complet|joueur|joueuse|nombre|nombre completo|nombre y apellidos|jugador|jugadora|deportista|nome|nome completo|nome e cognome|giocatore|giocatrice|calciatore|calciatrice|atleta|jogador|jogadora',

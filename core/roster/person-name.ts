@@ -22,7 +22,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ı: 'i',
 };
-/** What sources call a track without a name. */
 const PLACEHOLDER =
   /^(home|away|team|player|spieler|joueur|jugador|athlete|track|device|sensor|tag|unknown|unidentified|number|no|nr|h|a|p|ball|referee)?\d*$/;
 
@@ -41,7 +40,6 @@ function nameWords(name: string): readonly string[] {
   );
 }
 
-/** Words in a key for a wearable. */
 const DEVICE = /^(vest|pod|unit|belt|chip|gps)$/;
 
 /**

@@ -22,7 +22,6 @@ export interface ListContext {
   readonly positions: readonly ClubPosition[];
   readonly squads: readonly { readonly squadId: number; readonly name: string }[];
   readonly squadId: number;
-  /** Used if no date in the list shows which comes first. */
   readonly dayOrder: DayOrder;
   readonly today: string;
 }
@@ -34,7 +33,6 @@ export interface PlannedRow {
   readonly line: number;
   readonly name: string;
   readonly state: PlannedState;
-  /** The entry to save; null if nothing changes. */
   readonly entry: RosterEntry | null;
   readonly problems: readonly string[];
   readonly notes: readonly string[];
@@ -42,7 +40,6 @@ export interface PlannedRow {
 
 export interface ListPlan {
   readonly rows: readonly PlannedRow[];
-  /** Dates are ambiguous; the user should choose the order. */
   readonly isOrderAsked: boolean;
 }
 
@@ -137,7 +134,6 @@ function playerMeant(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Only cells with content: an empty one keeps the stored value. */
 function readCells(
   { cells }: ListRow,
   context: ListContext,
@@ -210,7 +206,6 @@ export function tagsOf(text: string): readonly string[] | null {
   return tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG) ? null : tags;
 }
 
-/** Marks unique values shared by two rows, or by a row and a player who is not on the list. */
 function withShared(drafts: readonly Draft[], players: readonly RosterPlayer[]): readonly PlannedRow[] {
   const listed = new Set(drafts.flatMap(({ before }) => (before === null ? [] : [before.playerId])));
   const others = players.filter(({ playerId }) => !listed.has(playerId));

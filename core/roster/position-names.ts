@@ -32,7 +32,6 @@ const FOOTBALL: Names = {
   'Centre Forward':
     'centre forward|center forward|striker|second striker|cf|st|ss|stürmer|mittelstürmer|hängende spitze|spitze|ms|hs|avant centre|buteur|buteuse|second attaquant|bu|delantero centro|delantera centro|ariete|centravanti|prima punta|seconda punta|punta|pc|ponta de lança|centroavante|pl',
 };
-/** Words for a line rather than a position. */
 const FOOTBALL_LINES: Names = {
   'Centre Back':
     'defender|defence|defense|df|def|d|verteidiger|verteidigung|abwehr|abwehrspieler|défenseur|défenseure|défenseuse|défense|defensa|difensore|dif|defesa|defensor',

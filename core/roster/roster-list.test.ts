@@ -125,7 +125,6 @@ it('knows who is on the roster, keeps what the list leaves empty, and brings bac
     state: 'back',
     entry: { playerId: 7, isActive: true },
   });
-  // Two players who swap numbers in one list do not conflict.
   const bo = { ...ADA, playerId: 8, name: 'Bo Quill', shirtNumber: 4 };
   const swapped = plan('Name,No\nAda Lane,4\nBo Quill,10\n', { players: [ADA, bo] });
   expect(swapped.rows.map(({ problems, state }) => [state, ...problems])).toEqual([['changed'], ['changed']]);

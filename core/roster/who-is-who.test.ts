@@ -89,7 +89,6 @@ describe('who is who', () => {
   });
 
   it('asks about a number that changed hands', () => {
-    // Seven was Ann's; in the squad it is Bea's today.
     const squad = [member(1, 'Ann Lee', 17), member(2, 'Bea Moss', 7)];
     const tracks = [track('home_7', 'Home 7', 7)];
     expect(ask({ squad, tracks, remembered: [key('home_7', 1)] })).toEqual([

@@ -7,7 +7,6 @@ import { isPersonName, type NameLikeness, nameLikeness } from './person-name';
 
 export interface NamelessTrack {
   readonly sourceKey: string;
-  /** As written in the file; may be empty, or repeat the key or number. */
   readonly name: string;
   readonly shirtNumber: number | null;
 }
@@ -17,9 +16,7 @@ export interface SquadMember {
   readonly name: string;
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
-  /** The club's short name for the player, which files may use as well. */
   readonly shortName?: string | null;
-  /** Vests, tags and devices that the roster assigns to them. */
   readonly tags?: readonly string[];
 }
 
@@ -49,14 +46,12 @@ export interface RememberedKey {
 export const PROPOSAL_REASONS = ['key', 'tag', 'name', 'shortName', 'nearName', 'shirtNumber', 'device'] as const;
 export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
 
-/** Why a proposal needs confirmation. */
 export const PROPOSAL_DOUBTS = ['keyOfOther', 'otherName', 'numberOfOther', 'inactive', 'handedOn', 'two'] as const;
 export type ProposalDoubt = (typeof PROPOSAL_DOUBTS)[number];
 
 export interface Proposal {
   readonly playerId: number;
   readonly reason: ProposalReason;
-  /** A sure proposal needs no confirmation. */
   readonly isSure: boolean;
   readonly doubt: ProposalDoubt | null;
 }
@@ -64,7 +59,6 @@ export interface Proposal {
 export interface WhoIsWhoInput {
   readonly format: string;
   readonly isWorn: boolean;
-  /** Start of the session, ISO 8601. */
   readonly startsAt: string;
   readonly tracks: readonly NamelessTrack[];
   readonly squad: readonly SquadMember[];
@@ -135,7 +129,6 @@ function byTag(
   return { playerId, reason: 'tag', isSure: !isOfOther, doubt: isOfOther ? 'keyOfOther' : null };
 }
 
-/** @param named player that the track's name suggests */
 function byKey(
   track: NamelessTrack,
   { format, isWorn, startsAt }: WhoIsWhoInput,
@@ -182,12 +175,10 @@ function byKey(
   return is(null);
 }
 
-/** A key that repeats the number: `home_7`, `7`. */
 function isNumberKey({ sourceKey, shirtNumber }: NamelessTrack): boolean {
   return shirtNumber !== null && Number(/^\D*(\d+)$/.exec(sourceKey)?.[1] ?? NaN) === shirtNumber;
 }
 
-/** The key valid at that time, otherwise the nearest. */
 function keyAt(keys: readonly RememberedKey[], startsAt: string): RememberedKey | null {
   const distance = (key: RememberedKey): number => {
     if (isWithin(key, startsAt)) return 0;

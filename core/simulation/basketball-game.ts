@@ -1,4 +1,3 @@
-/** A basketball game: four quarters, five a side, with rotating substitutes. */
 import { HOLDER, PLAY } from '../tracking/possession';
 import type { Period } from '../tracking/trackset';
 import { Condition } from './condition';
@@ -89,7 +88,6 @@ function periodsOf(quarterS: number): readonly Period[] {
   return periods;
 }
 
-/** From each team, the two longest on court go off for those who have sat longest. */
 class Benches implements Rotation {
   order: readonly number[];
   private teams: readonly (readonly number[])[];

@@ -1,4 +1,3 @@
-/** A basketball practice: shooting, lines, and games on half or the whole court. */
 import { CourtGame, type Rotation } from './court-game';
 import { LINE_SPRINTS, SHOOTING, WARM_UP } from './drill-legs';
 import type { BasketballPlan, SimulatedSession } from './plan';
@@ -28,7 +27,6 @@ function courtLanes({ conditions, pitch }: DrillContext): Lane[] {
   }));
 }
 
-/** Brings in those who sat out, whatever their side. */
 function everybody({ conditions }: DrillContext): Rotation {
   let order = conditions.map((_, i) => i);
   return {

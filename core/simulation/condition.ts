@@ -14,14 +14,12 @@ const SIDEWAYS_PER_A0 = 0.72;
 const FAST_GAIN_PER_S = 0.055;
 const FAST_RECOVERY_S = 95;
 const SLOW_GAIN_PER_S = 1 / 190;
-/** Share of the slow fatigue that remains after half-time. */
 const AFTER_THE_BREAK = 0.86;
 
 export class Condition {
   fast = 0;
   /** 0 at the start, about 1 after a match; may exceed 1. */
   slow = 0;
-  /** Share of possible runs that the athlete makes, about 1 when fresh. */
   willingness = 1;
   private readonly slowGain: number;
   private readonly readiness: number;
@@ -44,7 +42,6 @@ export class Condition {
     this.slow *= AFTER_THE_BREAK;
   }
 
-  /** Advances by `dtS` seconds at the body's current speed and updates its capacities. */
   pass(dtS: number): void {
     const { body } = this;
     const share = body.speed() / this.s0;

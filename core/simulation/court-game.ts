@@ -1,4 +1,3 @@
-/** Basketball as a sequence of attacks, for practices and games. */
 import { within } from './game-state';
 import type { Body } from './motion';
 import type { DrillContext, Exercise } from './session';
@@ -17,10 +16,8 @@ const ATTACK_S = [8, 19] as const;
 const STOP_CHANCE = 0.36;
 const STOP_S = [12, 50] as const;
 const BOUT_S = 240;
-/** Seconds between two moves of an attacker to another place. */
 const CUT_S = [1.4, 4.5] as const;
 const FAST_BREAK_CHANCE = 0.3;
-/** Effort of steps that keep a place: less than an acceleration of 2 m/s². */
 const EASY_EFFORT = 0.26;
 
 export interface Rotation {
@@ -112,7 +109,6 @@ export class CourtGame implements Exercise {
     const basketX = this.end(this.attack) * (pitch.lengthM / 2 - BASKET_M);
     if (team === this.attack) {
       const spot = SPOTS[k % PER_TEAM] ?? SPOTS[0];
-      // Near their own spot or, when cutting, at anybody's.
       const isCutting = random.chance(0.36 * willing);
       const to = isCutting ? (SPOTS[random.below(PER_TEAM)] ?? spot) : spot;
       this.out[i] = Math.max(0.6, to.out + 0.9 * random.normal());
@@ -127,7 +123,6 @@ export class CourtGame implements Exercise {
       this.thoughtS[i] = far ? 0.6 : random.between(...CUT_S);
       return;
     }
-    // The opponent of the same rank, a step and a half towards the basket.
     const man = bodies[this.rotation.order[team === 0 ? k + PER_TEAM : k - PER_TEAM] ?? i] ?? body;
     const manX = man.x + 0.35 * man.vx;
     const manY = man.y + 0.35 * man.vy;

@@ -37,7 +37,6 @@ export class DriftNoise extends Random {
     for (let k = 0; k < samples; k++) {
       const trueX = truth[from + k] ?? MISSING;
       if (trueX === MISSING) continue;
-      // `Random.bits`, once per axis.
       const first = (a + b + counter) | 0;
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;

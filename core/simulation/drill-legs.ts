@@ -10,7 +10,6 @@ const leg = (
   pauseS: readonly [number, number] = [0, 0],
 ): Leg => ({ alongM, acrossM, speed: [slowest, fastest], effort, stops, pauseS });
 
-/** Jog up and down the lane, mobilise at its ends, with an occasional stride. */
 export const WARM_UP: readonly Leg[] = [
   leg(22, 0, 0.24, 0.32, 0.3, true, [4, 14]),
   leg(0, 0, 0.2, 0.28, 0.3, true, [6, 20]),
@@ -42,7 +41,6 @@ export const STRAIGHT_RUNS: readonly Leg[] = [
   leg(0, 0, 0.16, 0.22, 0.3, true, [35, 60]),
 ];
 
-/** Shuttles with sharp turns of 180 and 90 degrees. */
 export const TURNS: readonly Leg[] = [
   leg(9, 0, 0.55, 0.65, 0.9, true),
   leg(0, 0, 0.55, 0.65, 0.9, true),

@@ -30,7 +30,6 @@ function degreesOf(first: readonly [number, number], second: readonly [number, n
 }
 
 it('turns at most 50 degrees in a tenth of a second, the shorter way', () => {
-  // From the x axis to the y axis: 90 degrees to the left.
   expect(degreesOf([5, 0], [0, 5]).slice(0, 4)).toEqual([0, 50, 90, 90]);
   expect(degreesOf([5, 0], [0, -5]).slice(0, 4)).toEqual([0, -50, -90, -90]);
 });

@@ -5,9 +5,7 @@
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../tracking/trackset';
 import type { Body } from './motion';
 
-/** Fastest turn of a body, degrees per second. */
 const MOST_DEGREES_PER_S = 500;
-/** Nearer to the target there is no direction to face. */
 const NO_TARGET_M = 0.3;
 /** For a larger turn a body takes its preferred side, even if the other way is shorter. */
 const EITHER_WAY_DEGREES = 150;
@@ -47,7 +45,6 @@ export class Facing {
     column[frame] = Math.floor(now / STEP_DEGREES + 0.5) * STEP_DEGREES * FIXED_POINT_PER_UNIT;
   }
 
-  /** Adds orientation to tracks; a sample without position gets none. */
   onto(tracks: readonly Track[]): Track[] {
     return tracks.map((track, index) => {
       const orientation = this.columns[index];

@@ -1,4 +1,3 @@
-/** Formations as places in the team's own frame. */
 import type { FootballRole, FormationName } from './plan';
 
 /** `depth` from -1 (last line) to 1 (foremost); `width` from -1 (right touchline) to 1 (left). */

@@ -1,4 +1,3 @@
-/** The state of a game between two teams, shared by ball play, reactions and intentions. */
 import type { Condition } from './condition';
 import type { Place } from './formations';
 import type { Body } from './motion';
@@ -17,7 +16,6 @@ export class Player {
   runEffort = 0;
   marked: Player | null = null;
   nextThoughtS = 0;
-  /** Slow drift about the place in the shape, m, since nobody stands exactly on it. */
   wanderX = 0;
   wanderY = 0;
   /** How much the player joins the shape's movement, about 1; changes from minute to minute. */
@@ -63,10 +61,8 @@ export interface GameOptions {
 
 export type Restart = 'kickOff' | 'throwIn' | 'goalKick' | 'corner' | 'freeKick';
 
-/** Variation of the demand on one player between matches, beyond that from the course of play. */
 const INVOLVEMENT_SD = 0.04;
 const EAGERNESS_SD = 0.1;
-/** Variation of a team's directness between matches. */
 const DIRECTNESS_SD = 0.1;
 
 export class GameState {
@@ -85,7 +81,6 @@ export class GameState {
   restartLeftS = 0;
   taker: Player | null = null;
   lastTurnoverS = -100;
-  /** Time until which the team's attack is a quick one. */
   counterEndsS = -100;
   liveliness = 1;
   nextMoodS = 0;
@@ -100,7 +95,6 @@ export class GameState {
     for (const player of options.players) this.brief(player);
   }
 
-  /** Draws the demands on a player who enters the game. */
   brief(player: Player): void {
     const { random } = this.options;
     player.involvement = 1 + INVOLVEMENT_SD * random.normal();

@@ -13,7 +13,6 @@ const BASE_LOSS = 0.1;
 const FINAL_THIRD_LOSS = 0.11;
 const LONG_PASS_LOSS = 0.13;
 const PRESSED_LOSS = 0.07;
-/** Share of failed passes that go out of play. */
 const OUT_SHARE = 0.54;
 const FOUL_PER_S = 0.0075;
 const RESTART_S: Readonly<Record<Restart, readonly [number, number]>> = {
@@ -159,7 +158,6 @@ export class Game extends GameState {
       const thief = this.nearest(other(team), this.flightX, this.flightY);
       this.receiver = thief;
       if (thief !== null) this.meet(thief, seconds, 0.85);
-      // The intended receiver fights for the ball as well.
       if (receiver.place.role !== 'goalkeeper') this.meet(receiver, seconds, 0.8);
       return;
     }
@@ -167,7 +165,6 @@ export class Game extends GameState {
     this.meet(receiver, seconds, 0.5);
   }
 
-  /** Towards where the ball comes down, at the speed that needs. */
   private meet(player: Player, seconds: number, effort: number): void {
     const distance = this.distance(player, this.flightX, this.flightY);
     const most = 0.9 * player.body.s0;
@@ -261,7 +258,6 @@ export class Game extends GameState {
     this.restartLeftS = longRestarts ? random.between(shortest, longest) / tempo : QUICK_RESTART_S;
     for (const player of players) {
       if (player.task === 'leave') continue;
-      // A run in progress continues for a step or two.
       player.task = 'shape';
       player.marked = null;
       player.nextThoughtS = this.timeS + random.between(0.2, 0.9);
@@ -274,7 +270,6 @@ export class Game extends GameState {
     return this.taker !== null && this.taker.isActive && this.taker.task === 'fetch';
   }
 
-  /** Ready at the ball, or nobody is coming; in training another ball is available. */
   private isTakerReady(): boolean {
     const { taker } = this;
     if (!this.options.longRestarts) return true;

@@ -10,10 +10,8 @@ interface RunRates {
   readonly behind: number;
   readonly overlap: number;
   readonly support: number;
-  /** A few sharp metres away and back to the ball. */
   readonly check: number;
   readonly adjust: number;
-  /** Back towards the own goal, to cover the danger. */
   readonly cover: number;
 }
 
@@ -26,10 +24,8 @@ const RUN_RATES: Readonly<Record<FootballRole, RunRates>> = {
   forward: { behind: 0.0076, overlap: 0, support: 0.026, check: 0.0025, adjust: 0.0025, cover: 0.003 },
 };
 
-/** Share of possible runs that a fresh player makes. */
 const RUNS_TAKEN = 0.94;
 
-/** Seconds between two decisions, at ease and when close to the ball or on a task. */
 const CALM_S = 0.7;
 const BUSY_S = 0.3;
 /** SD of the drift about the place, m, and the share carried over between decisions. */
@@ -187,7 +183,6 @@ function check(game: GameState, player: Player, speed: number): void {
   player.begin('check', game.timeS + random.between(1.8, 2.6));
 }
 
-/** The defender nearest to a runner follows if they read the run. */
 function alertMarker(game: GameState, runner: Player, probability: number): void {
   const { random } = game.options;
   const marker = game.nearest(runner.team === 0 ? 1 : 0, game.x(runner), game.y(runner));
@@ -222,7 +217,6 @@ function followMarked(game: GameState, player: Player): void {
   game.send(player, x, y, player.body.s0, 0.9, false);
 }
 
-/** At the player with the ball, slowing down in front of them; given up once the ball is too far. */
 function closeDown(game: GameState, player: Player): void {
   const { pace } = game.options;
   const distance = game.distance(player, game.ballX, game.ballY);
@@ -267,11 +261,9 @@ function keepShape(game: GameState, player: Player): void {
     (0.8 + 0.2 * player.condition.willingness) *
     (fresh ? 1.2 : 1);
   const most = (isKeeper ? 2.6 : fresh ? 5 : 4.2) * pace * breath;
-  // The last line always moves with the ball.
   const diligence = player.place.role === 'centreBack' ? 1.1 : 1;
   const speed =
     gap < AT_PLACE_M ? 0.5 : Math.min((0.775 + 0.293 * (gap - AT_PLACE_M)) * urgency * diligence * pace, most);
-  // After a run people brake, some hard, some not at all.
   const isFast = player.body.speed() > speed + 1.5;
   game.send(
     player,

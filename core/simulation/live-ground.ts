@@ -1,20 +1,16 @@
-/** The ground on which a live session is shown while its extent is still unknown. */
 import type { Pitch } from '../tracking/trackset';
 import { quantileSorted, ascending } from '../stats/quantile';
 import type { FrameRing } from '../tracking/frame-ring';
 import { SPORT_PITCHES, type Sport } from './live-session/live';
 
 const OPEN_GROUND: Pitch = { lengthM: 200, widthM: 130 };
-/** Space beside a court for benches and overrunning players. */
 const RUN_OFF_M = 5;
 const STEP_M = 100;
 const FRAMES_LOOKED_AT = 600;
-/** Positions beyond this share are tracking errors. */
 const SHARE = 0.99;
 
 export interface LiveGround {
   readonly pitch: Pitch | null;
-  /** Ground around the origin if there is no pitch. */
   readonly extent: Pitch;
 }
 

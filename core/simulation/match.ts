@@ -1,4 +1,3 @@
-/** A football match: two halves, line-ups with substitutions, and possession per frame. */
 import { HOLDER, PLAY } from '../tracking/possession';
 import type { Period } from '../tracking/trackset';
 import { Condition } from './condition';
@@ -14,7 +13,6 @@ import { Recorder } from './recorder';
 import { CONDITION_FRAMES, FRAME_RATE_HZ, PACE_OF_LEVEL, RUN_OFF_M, STEP_S, simulatedNote } from './session';
 
 const HALF_TIME_S = 15 * 60;
-/** Seconds that play stops before a player leaves; an injury takes longer. */
 const CHANGE_STOP_S = 28;
 const INJURY_STOP_S = 55;
 

@@ -91,7 +91,6 @@ describe('Body', () => {
           body.s0 = s0;
           body.braking = 0.9 * a0;
           body.sideways = 0.7 * a0;
-          // Forward at most A0, sideways at most 0.7 A0, both at once.
           const most = Math.sqrt(1 + 0.49) * a0 + 1e-9;
           for (let k = 0; k < 400; k++) {
             if (k % 9 === 0) {

@@ -10,13 +10,10 @@
 /** Seconds until half of a wanted change of velocity is demanded: at ease, and at full effort. */
 const SLOW_RESPONSE_S = 0.6;
 const FAST_RESPONSE_S = 0.15;
-/** At a lower speed a body has no heading and may start in any direction. */
 const NO_HEADING_M_PER_S = 0.3;
-/** Share of the available braking that an athlete plans with to arrive at rest. */
 const PLANNED_BRAKING_SHARE = 0.6;
 /** Lower limit of the sideways effort: a walker can still turn on the spot. */
 const MIN_SIDEWAYS_EFFORT = 0.35;
-/** Within this distance of the border athletes avoid leaving the area. */
 const BORDER_ZONE_M = 9;
 const BORDER_BRAKING_M_PER_S2 = 2.4;
 const BORDER_EFFORT = 0.85;
@@ -80,7 +77,6 @@ export class Body {
     const { x, y, vx, vy, braking, sideways } = this;
     let { effort } = this;
 
-    // The wanted velocity: straight to the target, slow enough to stop there if intended.
     const gapX = this.targetX - x;
     const gapY = this.targetY - y;
     const gap = Math.sqrt(gapX * gapX + gapY * gapY);

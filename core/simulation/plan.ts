@@ -13,7 +13,6 @@ export type FootballRole = (typeof FOOTBALL_ROLES)[number];
 export type BasketballRole = (typeof BASKETBALL_ROLES)[number];
 export type AthleteRole = FootballRole | BasketballRole;
 
-/** One athlete as a body: identity in the tracking, and the limits of their motion. */
 export interface Athlete {
   /** Becomes `Track.sourceKey`, by which an import recognises the athlete. Unique in a plan. */
   readonly sourceKey: string;
@@ -130,7 +129,6 @@ export interface BasketballPlan {
   readonly kind: 'basketball';
   readonly seed: number;
   readonly originEpochMs: number;
-  /** Usually 28.65 x 15.24 m. */
   readonly pitch: Pitch;
   readonly teamName: string;
   readonly athletes: readonly Athlete[];
@@ -144,7 +142,6 @@ interface CourtTeam {
   readonly athletes: readonly Athlete[];
 }
 
-/** Four quarters, with rotating substitutions. */
 export interface BasketballGamePlan {
   readonly kind: 'basketballGame';
   readonly seed: number;
@@ -167,6 +164,5 @@ export interface SimulatedSession {
    * marks the data.
    */
   readonly trackSet: TrackSet;
-  /** Times of the drills in seconds since the origin; empty for a match. */
   readonly drills: readonly { readonly name: string; readonly startS: number; readonly endS: number }[];
 }

@@ -9,7 +9,6 @@ const FOUR_BYTES_SD = Math.sqrt((4 * (256 * 256 - 1)) / 12);
 
 const NORMAL_OF_SUM = Float64Array.from({ length: 4 * 255 + 1 }, (_, sum) => (sum - FOUR_BYTES_MEAN) / FOUR_BYTES_SD);
 
-/** The value of `Random.normal` for one draw. */
 export function normalOf(bits: number): number {
   return NORMAL_OF_SUM[(bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)] ?? NaN;
 }

@@ -1,15 +1,10 @@
-/** Immediate reactions of both teams to a new ball carrier: close down, break forward, race back. */
 import { other, type GameState, type Player } from './game-state';
 
-/** Seconds that a team plays quickly after winning the ball. */
 const TRANSITION_S = 6;
-/** Probability that a ball won outside the final third becomes a quick attack. */
 const COUNTER_CHANCE = 0.3;
-/** Players further from the ball, in m, are not called to press. */
 const PRESSING_DISTANCE_M = 17;
 const SECOND_PRESSER_CHANCE = 0.22;
 
-/** The nearest opponent presses the ball carrier; sometimes a second one helps. */
 export function callPressers(game: GameState, owner: Player): void {
   const { random } = game.options;
   const team = other(owner.team);
@@ -31,7 +26,6 @@ function press(game: GameState, player: Player, eagerness: number): void {
   player.begin('press', game.timeS + 4);
 }
 
-/** On a change of possession some burst forward, some race back, some stop dead and turn. */
 export function turnOver(game: GameState, winner: Player): void {
   const { random, players, tempo } = game.options;
   const { team } = winner;
@@ -50,7 +44,6 @@ export function turnOver(game: GameState, winner: Player): void {
   }
 }
 
-/** Players in front of the defence join a counter, more likely the further up they play. */
 function breakForward(game: GameState, player: Player): void {
   const { random, tempo } = game.options;
   const { depth, width } = player.place;
@@ -62,7 +55,6 @@ function breakForward(game: GameState, player: Player): void {
   game.run(player, game.x(player) + far, game.y(player) * 0.85, speed, effort, random.between(3, 6));
 }
 
-/** Players in front of the ball get behind it; against a counter the last line drops as well. */
 function raceBack(game: GameState, player: Player, isCounter: boolean): void {
   const { random, tempo } = game.options;
   const x = game.x(player);

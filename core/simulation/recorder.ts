@@ -6,7 +6,6 @@ import { FIXED_POINT_PER_UNIT, MISSING, type TeamSide, type Track } from '../tra
 import type { DriftNoise } from './drift-noise';
 import type { Body } from './motion';
 
-/** Losses of the signal per athlete and hour. */
 const DROPOUTS_PER_HOUR = 2.5;
 
 /** Metres per sample for a ball that is put down elsewhere (a throw-in, a goal kick), so that it never jumps. */

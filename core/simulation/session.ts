@@ -9,7 +9,6 @@ import { Recorder } from './recorder';
 
 export const FRAME_RATE_HZ = 10;
 export const STEP_S = 1 / FRAME_RATE_HZ;
-/** Frames between updates of the physical state. */
 export const CONDITION_FRAMES = 5;
 /** Bodies stop about this far beyond the lines, m; one step more at full speed. */
 export const RUN_OFF_M = 2;
@@ -17,7 +16,6 @@ export const RUN_OFF_M = 2;
 /** Factor on the speed of everyday movement, relative to senior men. */
 export const PACE_OF_LEVEL: Readonly<Record<Level, number>> = { men: 1, women: 0.965, academy: 0.98 };
 
-/** Tells the user at import that the data are simulated. */
 export function simulatedNote(seed: number): QualityNote {
   return {
     code: 'simulated',
@@ -34,7 +32,6 @@ export interface DrillContext {
   readonly pitch: Pitch;
 }
 
-/** An exercise in progress; `step` moves all its athletes. */
 export interface Exercise {
   step(dtS: number): void;
 }

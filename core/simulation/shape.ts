@@ -4,7 +4,6 @@ import { within, type GameState, type Player } from './game-state';
 /** Result of `shapeTarget`: one shared object, to avoid an allocation for each of thousands of calls a second. */
 export const shapePoint = { x: 0, y: 0 };
 
-/** Depth and width of a team's block in m on a full pitch, with the ball and without. */
 const DEPTH_WITH_BALL_M = 44;
 const DEPTH_WITHOUT_M = 33;
 const WIDTH_WITH_BALL = 0.8;

@@ -5,7 +5,6 @@ import type { Random } from './random';
 export interface Leg {
   readonly alongM: number;
   readonly acrossM: number;
-  /** Range of speeds as shares of S0; each repetition draws its own. */
   readonly speed: readonly [number, number];
   readonly effort: number;
   readonly stops: boolean;
@@ -25,7 +24,6 @@ export interface Lane {
 export interface ShuttleLimits {
   readonly speedMPerS: number;
   readonly effort: number;
-  /** Factor on the length of pauses. */
   readonly pause: number;
 }
 
@@ -35,11 +33,9 @@ const SCATTER_M = 0.5;
 /** How far from a leg's end an athlete thinks of the next one: m, and m per m/s of speed when running on. */
 const STOP_REACH_M = 0.35;
 const PASS_REACH_S = 0.12;
-/** An athlete who cannot reach a mark continues after this time, s. */
 const LEG_TIMEOUT_S = 40;
 
 const STROLL_M_PER_S = 0.6;
-/** Share of rounds to the right beyond one half, for an athlete who always prefers that side. */
 const HAND_BIAS = 0.4;
 
 export class Shuttles {

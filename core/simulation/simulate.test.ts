@@ -44,7 +44,6 @@ function seenRange(track: Track): { first: number; last: number; count: number }
 function beyondLimits({ tracks, pitch, periods }: TrackSet): string | null {
   const limitX = ((pitch?.lengthM ?? NaN) / 2 + 4) * FIXED_POINT_PER_UNIT;
   const limitY = ((pitch?.widthM ?? NaN) / 2 + 4) * FIXED_POINT_PER_UNIT;
-  // 10.5 m/s in a tenth of a second, and the noise of two samples.
   const mostM = 1.05 + 0.1;
   for (const track of tracks) {
     const { x, y, timeS } = track;
@@ -104,7 +103,6 @@ describe('a simulated match', { timeout: 30_000 }, () => {
         }
       });
       shares.push(alive / holder.length);
-      // Spells of a few seconds, as in football, and neither side has the ball all the time.
       expect(alive / 10 / spells).toBeGreaterThan(4);
       expect(alive / 10 / spells).toBeLessThan(25);
       expect(Math.min(held[HOLDER.home], held[HOLDER.away]) / alive).toBeGreaterThan(0.25);
@@ -339,7 +337,6 @@ describe('trainings, rehab and basketball', { timeout: 30_000 }, () => {
       [2820, 3360],
     ]);
     expect(beyondLimits(trackSet)).toBeNull();
-    // Signal losses leave gaps: never more than five a side, and nearly always five.
     const frames = trackSet.tracks[0]?.x.length ?? 0;
     for (const side of ['home', 'away'] as const) {
       const tracks = trackSet.tracks.filter((track) => track.side === side);
@@ -350,7 +347,6 @@ describe('trainings, rehab and basketball', { timeout: 30_000 }, () => {
     const { players } = analyzeTrackSet(trackSet, { sessionIsAMatch: true });
     const minutes = (side: string) =>
       players.filter((each) => each.side === side).map(({ kpis }) => kpis.matchTimeM ?? 0);
-    // Without substitutes all five play the whole game; with three on the bench all eight take part.
     for (const all of minutes('away')) expect(all).toBeGreaterThan(35);
     for (const part of minutes('home')) {
       expect(part).toBeGreaterThan(8);

@@ -1,4 +1,3 @@
-/** A football training: drills in sequence, with a walk and a drink in between. */
 import type { Pitch } from '../tracking/trackset';
 import type { Condition } from './condition';
 import { FINISHING, SPRINTS, WARM_UP } from './drill-legs';
@@ -35,7 +34,6 @@ const ROUNDS: Readonly<Partial<Record<TrainingDrillKind, readonly Leg[]>>> = {
 const SPARE_PLAYERS = 2;
 const FULL_SIDE = 11;
 const WALK_M_PER_S = 1.25;
-/** A player new to a rest walks to a drink at most this far away, m. */
 const REST_WALK_M = 5;
 
 export function simulateTraining(plan: TrainingPlan): SimulatedSession {
@@ -57,7 +55,6 @@ function lanesOf({ conditions }: DrillContext, { lengthM, widthM }: Pitch): Lane
   });
 }
 
-/** One or more games side by side; spare players watch and swap in at the next bout. */
 class GameExercise implements Exercise {
   private games: Game[] = [];
   private idle: Body[] = [];
@@ -124,7 +121,6 @@ class GameExercise implements Exercise {
     for (let g = 0; g < gameCount; g++) {
       const members = order.slice(g * perGame, (g + 1) * perGame);
       const players = [...this.side(0, members.slice(0, size0)), ...this.side(1, members.slice(size0))];
-      // Many areas lie in two rows, well inside the pitch.
       const columns = Math.ceil(gameCount / 2);
       const column = g % columns;
       const row = Math.floor(g / columns);

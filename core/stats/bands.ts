@@ -23,7 +23,6 @@ export function referencePercentBand(percent: number): Band {
   return { index, label: bandLabel(REFERENCE_PERCENTS, index) };
 }
 
-/** Every band's label, the lowest first. */
 export const PERCENTILE_LABELS = labelsOf(REPORTING_PERCENTILES);
 export const REFERENCE_PERCENT_LABELS = labelsOf(REFERENCE_PERCENTS);
 
@@ -31,7 +30,6 @@ function labelsOf(edges: readonly number[]): readonly string[] {
   return Array.from({ length: edges.length + 1 }, (_, index) => bandLabel(edges, index));
 }
 
-/** "<70", "70-85", ">105". */
 function bandLabel(edges: readonly number[], index: number): string {
   const lower = edges[index - 1];
   const upper = edges[index];

@@ -1,7 +1,6 @@
 export interface Proportion {
   readonly count: number;
   readonly of: number;
-  /** 0..1 */
   readonly share: number;
   readonly low: number;
   readonly high: number;

@@ -23,10 +23,8 @@ export function rainbowEdges(sorted: ArrayLike<number>): RainbowEdges {
   };
 }
 
-/** The percentiles of the edges, in order; a band lies between two of them. */
 export const RAINBOW_PERCENTILES: readonly number[] = [0, 15, 35, 65, 85, 100];
 
-/** 0 is the lowest band. */
 export type RainbowBand = 0 | 1 | 2 | 3 | 4;
 
 export function rainbowValues(edges: RainbowEdges): readonly number[] {

@@ -130,7 +130,6 @@ describe('rank (METHODS R5)', () => {
 });
 
 describe('SD indicator (METHODS R7)', () => {
-  /** Of 100, 100, 120, 120. */
   const reference = { average: 110, standardDeviation: Math.sqrt(400 / 3), count: 4 };
   it('red only in a session of at least 85 min', () => {
     expect(sdIndicatorOf(98, reference, 90)).toBe('red');

@@ -1,7 +1,6 @@
 export interface CellRecord {
   readonly cells: readonly string[];
   readonly line: number;
-  /** The record ends inside quotation marks. */
   readonly isOpen: boolean;
 }
 

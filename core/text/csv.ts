@@ -23,7 +23,6 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * decimal sign, it splits at semicolons before it looks at quotes.
  */
 const FORMULA_START = /(?<=^|\r\n|\r(?!\n)|[;\t\n])(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/gu;
-/** A leading tab or line break starts another cell or line. */
 const BREAK_START = /^[\t\r\n]/;
 /** Includes the semicolon, at which spreadsheets split if the comma is the decimal sign. */
 const NEEDS_QUOTES = /[",;\t\r\n]/;
@@ -39,7 +38,6 @@ export function csvLine(cells: readonly Cell[], maxDecimals?: number): string {
   return cells.map((cell) => csvCell(cell, maxDecimals)).join(',') + LINE_END;
 }
 
-/** Quoted and disarmed if necessary. */
 export function csvCell(cell: Cell, maxDecimals?: number): string {
   if (typeof cell === 'string') return textCell(cell);
   if (cell === null || !Number.isFinite(cell)) return NOT_COMPUTABLE;

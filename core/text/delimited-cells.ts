@@ -18,7 +18,6 @@ export function rawCells(line: string, separator: string): string[] {
   return cells;
 }
 
-/** Cells without the quotes and blanks around them. */
 export function cellsOf(line: string, separator = ','): string[] {
   return rawCells(line, separator).map((cell) => {
     const text = cell.replace(/^\uFEFF/, '').trim();

@@ -4,9 +4,7 @@
  */
 
 export interface TextLanguage {
-  /** Lower case, beyond A to Z. */
   readonly letters: string;
-  /** Of a name in lower case. */
   readonly never: RegExp;
   readonly seldom?: RegExp;
 }
@@ -115,7 +113,6 @@ export function foreignness(name: string, { letters, never, seldom }: TextLangua
   if (seldom?.test(name) === true) found += SELDOM;
   for (const letter of name)
     if (letter > '\u007f' && /\p{L}/u.test(letter) && !letters.includes(letter)) found += FOREIGN;
-  // A name needs a vowel.
   if (!/[aeiouyà-ÿāăąēėęěīįıōőūůűų\u0370-\u04ff]/u.test(name) && name.length > 2 && !/r|l/.test(name)) found += NEVER;
   return Math.min(MOST, found);
 }

@@ -8,7 +8,6 @@ function filtered(signal: readonly number[], frameRateHz: number, cutoffHz: numb
     filterForwardBackward(channel, other, 1, signal.length + 1, filter);
     return channel;
   };
-  // A sample at either end that the filter must not touch.
   const column = (values: readonly number[]): Float64Array => Float64Array.from([99, ...values, 99]);
   const other = column(signal.toReversed());
   const result = filteredWith(column(signal), other);

@@ -4,7 +4,6 @@ import { MISSING, type Track } from './trackset';
 const WINDOW_S = 1;
 /** m/s. At a lower speed positions show more noise than movement. */
 const LEAST_M_PER_S = 1;
-/** Fewer moving seconds are not conclusive. */
 const LEAST_WINDOWS = 30;
 const STEPS = 1e5;
 

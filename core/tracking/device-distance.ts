@@ -2,7 +2,6 @@
 import { filterForwardBackward, lowPass } from './butterworth';
 import type { TrackKinematics } from './track-kinematics';
 
-/** Keeps the path and removes nearly all noise of the positions. */
 const PATH_CUTOFF_HZ = 0.5;
 /** A slower player stands: noise makes positions wander, but not a device's speed. */
 const MOVING_M_PER_S = 0.5;

@@ -1,4 +1,3 @@
-/** METHODS K2: a device's speed is bounded before anything is summed. */
 import { describe, expect, it } from 'vitest';
 import { believedSpeed, faultCount } from './device-speed';
 import { FIXED_POINT_PER_UNIT, MISSING, toFixedPoint, type Track } from './trackset';

@@ -6,7 +6,6 @@ import { isCoarse } from './position-resolution';
 import { PositionSpeed } from './position-speed';
 import { FIXED_POINT_PER_UNIT, hasPositions, MISSING, type Track } from './trackset';
 
-/** Times are multiples of a step, with noise. */
 const TIME_SLACK_S = 1e-6;
 const FASTEST = 12 * FIXED_POINT_PER_UNIT;
 /** A value above the limit that recurs this often is the device's "no value". */
@@ -194,7 +193,6 @@ class Believed implements BelievedSpeed {
 function isApart(given: number, walked: PositionSpeed, at: number): boolean {
   for (let i = at - walked.half; i <= at + walked.half; i++) {
     const moved = walked.around(i);
-    // True as well if the positions give no speed.
     if (!(Math.abs(given - moved) > Math.max(APART_M_PER_S, APART_SHARE * moved))) return false;
   }
   return true;

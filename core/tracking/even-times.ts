@@ -35,7 +35,6 @@ export class EvenTimes {
     return this.ends[sample] ?? sample;
   }
 
-  /** Whether the times are numbers that strictly increase. */
   isRising(): boolean {
     const { timeS } = this;
     if (timeS.length > 0 && !((timeS[0] ?? NaN) > -Infinity)) return false;
@@ -46,7 +45,6 @@ export class EvenTimes {
   }
 }
 
-/** First of the samples `from .. end - 1` off the grid that starts at `start`; `end` if all are on it. */
 function unevenIn(timeS: Float64Array, start: number, from: number, end: number, frameRateHz: number): number {
   const startS = timeS[start] ?? NaN;
   for (let i = from; i < end; i++) {

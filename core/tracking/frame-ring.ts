@@ -32,14 +32,12 @@ export class FrameRing {
     return this.appended - this.first;
   }
 
-  /** Makes room for the next frame and returns its offset in `positions`; the caller fills it. */
   append(): number {
     const at = this.offset(this.appended);
     this.appended++;
     return at;
   }
 
-  /** Appends unknown frames; the caller may fill the newest. */
   appendUnknown(frames: number): void {
     if (frames >= this.capacity) this.positions.fill(NaN);
     else for (let k = 0; k < frames; k++) this.fillUnknown(this.appended + k);
@@ -51,7 +49,6 @@ export class FrameRing {
     this.positions.fill(NaN, at, at + 2 * this.players);
   }
 
-  /** Starts an empty ring at a later frame. */
   skip(frame: number): void {
     if (this.appended > 0) throw new RangeError('The ring has frames already.');
     this.appended = frame;

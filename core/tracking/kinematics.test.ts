@@ -110,7 +110,6 @@ describe('outliers (METHODS K2)', () => {
     const displaced = points.map((point, k) => (k === 200 ? { ...point, yM: 5 } : point));
     const kinematics = kinematicsOf(trackOf(displaced, 25), 25);
     expect(Math.abs(distanceM(kinematics) / distanceM(clean) - 1)).toBeLessThan(0.001);
-    // The step in and the step out: the displaced sample and both neighbours.
     expect(kinematics.outlierSamples).toBe(3);
     expect(largestAcceleration(kinematics, () => true)).toBeLessThan(2);
   });

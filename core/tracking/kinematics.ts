@@ -24,7 +24,6 @@ export class KinematicsBuffers {
   speed = new Float64Array(0);
   acceleration = new Float64Array(0);
   suspect = new Uint8Array(0);
-  /** Segments whose times `timeS` holds; the next track mostly has the same ones. */
   timesOf: readonly Segment[] = [];
   timesRateHz = NaN;
 
@@ -109,7 +108,6 @@ function clampAtZero(speed: Float64Array, first: number, end: number): void {
   for (let i = first; i < end; i++) if ((speed[i] ?? 0) < 0) speed[i] = 0;
 }
 
-/** The sample of a segment's first frame if each frame has the next sample on the grid; otherwise null. */
 function evenSamples({ first, end }: Segment, run: SampleRun, index: Int32Array, times: EvenTimes): number | null {
   const sample = index[run.from] ?? 0;
   const samples = run.to - run.from + 1;
@@ -117,7 +115,6 @@ function evenSamples({ first, end }: Segment, run: SampleRun, index: Int32Array,
   return isContiguous && end - first <= samples && times.endOf(sample) >= sample + end - first ? sample : null;
 }
 
-/** Skips frames whose times the buffers still hold from the previous track. */
 function fillTimes({ segments, timeS, frameRateHz }: TrackKinematics, buffers: KinematicsBuffers): void {
   segments.forEach(({ first, end, startS }, s) => {
     const held = buffers.timesRateHz === frameRateHz ? buffers.timesOf[s] : undefined;

@@ -4,7 +4,6 @@ export const MAX_FRAMES = 2_000_000;
 /** Samples of all tracks together: 100 tracks at 25 Hz for four hours, 320 MB of positions. */
 export const MAX_SAMPLES = 40_000_000;
 export const MAX_LINE_BYTES = 64 * 1024;
-/** Forty columns for each of `MAX_TRACKS` players. */
 export const MAX_COLUMNS = 4096;
 /** For a small file read whole (metadata, player lists, corners). */
 export const MAX_SIDE_FILE_BYTES = 1024 * 1024;
@@ -14,6 +13,5 @@ export const MAX_EVENTS_BYTES = 16 * 1024 * 1024;
 export const MIN_FRAME_RATE_HZ = 1;
 export const MAX_FRAME_RATE_HZ = 1000;
 export const MAX_NAME_LENGTH = 120;
-/** Metres; from a small-sided field to more than any stadium. */
 export const MIN_PITCH_SIDE_M = 5;
 export const MAX_PITCH_SIDE_M = 250;

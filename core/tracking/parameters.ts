@@ -4,7 +4,6 @@ export interface KinematicsParameters {
   /** Cut-off of the device speed's low-pass; null if speed comes from positions. */
   readonly deviceSpeedCutoffHz: number | null;
   readonly maxGapS: number;
-  /** Shorter segments give only distance. */
   readonly minSegmentS: number;
   /** The outer `endMarginCycles / fc` seconds of a segment have no acceleration. */
   readonly endMarginCycles: number;

@@ -1,9 +1,7 @@
 /** Detects positions that an export rounded so coarsely that a body leaps from one to the next. */
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
 
-/** Metres between two positions from which on they are unreliable. */
 const COARSE_M = 0.5;
-/** Metres from which on positions are useless. */
 export const USELESS_M = 2;
 const MIN_CHANGES = 100;
 const MAX_SAMPLES = 20_000;

@@ -4,13 +4,11 @@ import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
 /** Time between two positions that give a speed: long enough for their noise, short enough for a turn. */
 const CHORD_S = 0.3;
 const WINDOW_S = 1;
-/** A faster speed is an error of the positions (METHODS K2), which then tell nothing. */
 const FASTEST_M_PER_S = 12;
 
 export class PositionSpeed {
   readonly half: number;
   private readonly chord: number;
-  /** Speed from each sample to the one a chord later, m/s; NaN if the positions do not tell. */
   private readonly chords: Float64Array;
   /**
    * Prefix sums of the chords, and the number of those without a speed, or standing still to the hundredth of a
@@ -55,7 +53,6 @@ export class PositionSpeed {
     return true;
   }
 
-  /** Mean over the second around a sample; NaN if positions are missing or held. */
   around(i: number): number {
     const from = i - this.half;
     const end = i + this.half - this.chord + 1;

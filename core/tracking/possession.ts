@@ -17,7 +17,6 @@ export interface Possession {
   readonly play: Uint8Array;
 }
 
-/** `unknown` for a frame that does not exist. */
 export function holderAt(column: Uint8Array, frame: number): Holder {
   return HOLDERS[column[frame] ?? HOLDER.unknown] ?? HOLDER.unknown;
 }
@@ -56,7 +55,6 @@ function nearer(next = NaN, present = NaN, moment: number): boolean {
   return Math.abs(next - moment) <= Math.abs(present - moment);
 }
 
-/** The part before `endS`, as views of the columns. */
 export function possessionUntil({ timeS, holder, play }: Possession, endS: number): Possession {
   const found = timeS.findIndex((t) => t >= endS);
   const end = found === -1 ? timeS.length : found;

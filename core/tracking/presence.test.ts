@@ -12,7 +12,6 @@ const parameters = parametersFor('optical', { kinematics: { positionCutoffHz: In
 const INSIDE = { xM: 10, yM: 0 };
 const OUTSIDE = { xM: 0, yM: -37 };
 
-/** Someone who stands at each place for its seconds; null is a piece without samples. */
 function standing(
   pieces: readonly (readonly [seconds: number, where: PathPoint | null])[],
   periods: Period[],

@@ -11,7 +11,6 @@ export interface Stay {
   readonly gridFrames: number;
 }
 
-/** A period too short for a whole stay (a clip) requires only this share of it. */
 const SHARE_OF_SHORT_PERIOD = 0.5;
 
 export function staysWholePeriods(kinematics: TrackKinematics): Stay[] {
@@ -98,7 +97,6 @@ function firstWhere(
   return i;
 }
 
-/** The stay that contains a frame; null if the frame is off the pitch. Stays are in time order. */
 export function stayAt(stays: readonly Stay[], frame: number): Stay | null {
   return stays.find(({ first, end }) => frame >= first && frame < end) ?? null;
 }

@@ -6,12 +6,10 @@ import { MISSING } from './trackset';
 
 const HZ = 10;
 
-/** Times somebody stays at one of three places, and times without a position. */
 const stays = fc.array(
   fc.record({ place: fc.integer({ min: 0, max: 2 }), samples: fc.integer({ min: 1, max: 70 }), isSeen: fc.boolean() }),
   { minLength: 1, maxLength: 12 },
 );
-/** Somebody who moves on with every sample. */
 const walks = fc.record({ samples: fc.integer({ min: 1, max: 600 }) });
 
 describe('frozen positions', () => {

@@ -39,7 +39,6 @@ export function breaksWithin(
  * Shortest time at exactly the same 10 micrometres that counts as frozen; noise moves a standing player's position.
  */
 const MIN_FROZEN_S = 5;
-/** No player moves farther in a second. */
 const LEAP_M_PER_S = 12;
 const MOVING_M_PER_S = 0.5;
 

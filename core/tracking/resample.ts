@@ -8,7 +8,6 @@ const ON_GRID_S = 1e-9;
 export interface SegmentSamples {
   readonly timeS: Float64Array;
   readonly x: Int32Array;
-  /** As `x`; the same column if there is only one. */
   readonly y: Int32Array;
   readonly index: Int32Array;
   readonly run: SampleRun;

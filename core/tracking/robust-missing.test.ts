@@ -73,7 +73,6 @@ describe('half of the samples missing (METHODS K1, K6)', () => {
         let pauses = 0;
         let missing = 0;
         for (const isLost of lost) {
-          // Including its ends, a hole of n samples is n + 1 steps long.
           if (isLost === 0 && (missing + 1) / HZ > 0.5) pauses++;
           missing = isLost === 1 ? missing + 1 : 0;
         }
@@ -82,7 +81,6 @@ describe('half of the samples missing (METHODS K1, K6)', () => {
         expect(facts.quality.longestGapS ?? NaN).toBeLessThan(5.1);
         expect(Math.abs((facts.quality.coverage ?? NaN) - 0.5)).toBeLessThan(0.05);
         expect(Math.abs((facts.kpis.totalDistanceM ?? NaN) / metres - 0.5)).toBeLessThan(0.1);
-        // Only efforts seen as a whole count.
         expect(effortsOf(facts, 'ACCELERATION')).toBeLessThan(effortsOf(CLEAN_FACTS, 'ACCELERATION'));
       }),
       RUNS,
@@ -102,7 +100,6 @@ describe('a hole of 381 s (METHODS K1)', () => {
     expect(facts.quality.longestGapS).toBeCloseTo(381 + 1 / HZ, 6);
     expect(facts.kpis.totalDistanceM).toBeCloseTo((before ?? NaN) + (after ?? NaN), 9);
     expect(madeUp(facts)).toEqual([]);
-    // Seen except for the hole.
     const seenS = LAST / HZ;
     expect(facts.quality.coverage).toBeCloseTo(seenS / (seenS + 381), 3);
   });
@@ -173,7 +170,6 @@ describe('order of time (METHODS K1.1)', () => {
         const shuffled = keyed.map(({ k }) => k);
         const doubled = [...shuffled, ...shuffled.slice(0, copies)];
         const wrong = permuted(CLEAN, doubled);
-        // The second copy holds nonsense.
         wrong.x.fill(toFixedPoint(900), everySample.length);
         const facts = factsOf(wrong);
         expect(facts.kpis).toEqual(CLEAN_FACTS.kpis);

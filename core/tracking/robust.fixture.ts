@@ -5,7 +5,6 @@ import type { Period, SourceClass, Track, TrackSet } from './trackset';
 
 export const HZ = 25;
 
-/** A closed square to the left with four equal sides: cruise, brake, cut the corner, drive off. */
 function lap(cruiseMPerS: number, cruiseS: number, strengthMPerS2: number): Leg[] {
   const slowMPerS = 1;
   const changeS = (cruiseMPerS - slowMPerS) / strengthMPerS2;
@@ -18,7 +17,6 @@ function lap(cruiseMPerS: number, cruiseS: number, strengthMPerS2: number): Leg[
   return [side, side, side, side].flat();
 }
 
-/** Turns at 5 m/s, strides at 6.2, sprints that touch 7.8 m/s, and walking, 6 times over: about eight minutes. */
 function cleanPath(): PathPoint[] {
   const round = [
     ...lap(5, 2, 4),
@@ -70,7 +68,6 @@ export const SPRINT_TOLERANCE_M = 1;
 export const effortsOf = ({ efforts }: PlayerFacts, kind: string): number =>
   efforts.filter((e) => e.kind === kind).length;
 
-/** Descriptions of what the damaged track has more of than the clean one; empty if nothing was made up. */
 export function madeUp(damaged: PlayerFacts, reference: PlayerFacts = CLEAN_FACTS): string[] {
   const found: string[] = [];
   const atMost = (what: string, ours: number | null, most: number): void => {

@@ -23,7 +23,6 @@ const LAST = CLEAN.timeS.length - 1;
 
 const RUNS = { numRuns: 40, seed: 4 };
 
-/** The same track with samples from `from` up to `end` moved. */
 function moved(track: Track, from: number, end: number, dxM: number, dyM: number): Track {
   const shift = (column: Int32Array, metres: number): Int32Array =>
     column.map((value, k) => (k >= from && k < end && value !== MISSING ? value + toFixedPoint(metres) : value));
@@ -90,7 +89,6 @@ describe('a leap of the position (METHODS K2)', () => {
 
 describe('two players taken for each other (METHODS K1, K2)', () => {
   const other = moved(CLEAN, 0, LAST + 1, 6, 9);
-  /** Some seconds after the first, so that they run differently. */
   const behind: Track = {
     ...other,
     x: other.x.map((_, k) => other.x[Math.max(0, k - 137)] ?? 0),

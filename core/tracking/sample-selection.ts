@@ -200,7 +200,6 @@ function collectBlock(
       while (p < periods.length && t >= (periods[p]?.endS ?? Infinity)) p++;
       if (p >= periods.length) break;
       ({ startS, endS } = periods[p] ?? EVERYTHING);
-      // No step leads from one period into the next.
       beforeS = -Infinity;
     }
     if (t < startS) continue;
@@ -251,7 +250,6 @@ function dropOutliers(count: number, { index, period, isOutlier }: SelectionBuff
   return kept;
 }
 
-/** Positions in the index at which a new segment begins, after outliers are dropped. */
 function findCuts(
   track: Track,
   kept: number,
@@ -282,7 +280,6 @@ function runsBetween(cuts: readonly number[], kept: number, period: Int32Array):
   return [0, ...cuts].map((from, k) => ({ from, to: (cuts[k] ?? kept) - 1, periodIndex: period[from] ?? 0 }));
 }
 
-/** Whether a player cannot have moved from one sample to the other in the time between. */
 function isElsewhere({ timeS, x, y }: Track, before: number, after: number, outlierStepMPerS: number): boolean {
   const dx = (x[after] ?? NaN) - (x[before] ?? NaN);
   const dy = (y[after] ?? NaN) - (y[before] ?? NaN);

@@ -40,7 +40,6 @@ export function smoothPositions(
   backToSpeed(kinematics, segment, filter, state);
 }
 
-/** @param ahead offset from a frame to its sample */
 function toMetres(
   { x, y }: SegmentSamples,
   ahead: number,
@@ -55,7 +54,6 @@ function toMetres(
   }
 }
 
-/** `filterBlock` forward, from the samples of the block to its frames. */
 function forwardFromSamples(
   { x, y }: SegmentSamples,
   ahead: number,
@@ -104,7 +102,6 @@ function backToSpeed(kinematics: TrackKinematics, segment: Segment, filter: LowP
   setOneSided(kinematics, last - 1, last, last);
 }
 
-/** Filters from `from` back to `to` (exclusive), with the speed of the frame after each. */
 function backBlock(
   { xM, yM, speed, frameRateHz }: TrackKinematics,
   from: number,

@@ -51,7 +51,6 @@ export function pathOf(startSpeedMPerS: number, legs: readonly Leg[], frameRateH
   return points;
 }
 
-/** One sample per 1 / fs from t = 0, at the resolution of a TrackSet. */
 export function trackOf(points: readonly PathPoint[], frameRateHz: number): Track {
   return {
     sourceKey: 'home_7',
@@ -65,7 +64,6 @@ export function trackOf(points: readonly PathPoint[], frameRateHz: number): Trac
   };
 }
 
-/** One straight segment with the given speed (m/s) and acceleration (m/s2; NaN if undefined). */
 export function givenKinematics(
   speed: ArrayLike<number>,
   acceleration: ArrayLike<number>,

@@ -8,7 +8,6 @@ it('takes the nearest step of 10 micrometres, halves upward', () => {
   expect([0, 0.00001, -0.00001, 52.5, -34, 0.000014, 0.000016, -0.000014, -0.000016].map(toFixedPoint)).toEqual([
     0, 1, -1, 5_250_000, -3_400_000, 1, 2, -1, -2,
   ]);
-  // 195,312.5 steps, exactly.
   expect([1.953125, -1.953125].map(toFixedPoint)).toEqual([195_313, -195_312]);
   fc.assert(
     fc.property(metres, (value) => {

@@ -8,7 +8,6 @@ const SUFFIX: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 };
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** `3rd`, `12th`. */
 export function ordinal(whole: number): string {
   return `${whole}${SUFFIX[rules.select(whole)]}`;
 }

@@ -96,7 +96,6 @@ function arrowData(column: ColumnValues): Data {
   }
 }
 
-/** One bit per row, least significant first. */
 function bitmap(column: ColumnValues, isSet: (value: ReturnType<typeof valueAt>) => boolean): Uint8Array {
   const bits = new Uint8Array((column.values.length + 7) >> 3);
   for (let row = 0; row < column.values.length; row++) {

@@ -12,7 +12,6 @@ export type ColumnValue = string | number | boolean | null;
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
-  /** False promises that no row is null. */
   readonly isNullable: boolean;
 }
 
@@ -63,7 +62,6 @@ function isNull(type: ColumnType, value: string | number | null): boolean {
   return type === 'bool' ? value === NULL_BOOL : Number.isNaN(value);
 }
 
-/** A column of a table of records, with the function that reads a record's cell. */
 export interface RecordColumn<Row> extends Column {
   readonly of: (row: Row) => ColumnValue;
 }

@@ -1,4 +1,3 @@
-/** Writes a columnar table as CSV, batch by batch. */
 import { BYTE_ORDER_MARK, csvCell, csvLine, LINE_END } from '../text/csv';
 import { type ColumnarTable, type ColumnValues, valueAt } from './columns';
 

@@ -211,7 +211,6 @@ describe('CSV', () => {
     expect(lines.map(([text]) => text)).toEqual(["' =1", "'\u200B+1", "'＝1", "'\n", "'\r\nx", 'a=1', ' a']);
   });
 
-  /** Puts an apostrophe before what a spreadsheet would run, or take for the start of another cell. */
   function disarmed(text: string): string {
     const runs = (part: string) => {
       const first = [...part].find((sign) => !/[\s\p{Cc}\p{Cf}]/u.test(sign));

@@ -37,7 +37,6 @@ export function* parquetFile(table: ColumnarTable): Generator<Uint8Array> {
   });
   for (const { length, columns } of table.batches()) {
     const columnData = table.columns.map((column, c) => source(column, parquetData(columns[c])));
-    // Synchronous, since everything is in memory.
     void writer.write({ columnData, rowGroupSize: length });
     yield bytes.take();
   }
@@ -49,7 +48,6 @@ function source({ name, type, isNullable }: Column, data: ColumnSource['data']):
   return { name, data, type: PARQUET_TYPES[type], nullable: isNullable };
 }
 
-/** Numbers without nulls are passed as they are. */
 function parquetData(column: ColumnValues | undefined): ColumnSource['data'] {
   if (column === undefined) throw new RangeError('A batch has fewer columns than its table.');
   const { type, values } = column;

@@ -1,4 +1,3 @@
-/** Reads the timeline back with an XML parser. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effort } from '../events/effort';
@@ -35,7 +34,6 @@ function player(changes: Partial<TimelinePlayer> = {}): TimelinePlayer {
   };
 }
 
-/** Texts by path, for example `file/ROWS/row/code`; throws for malformed XML. */
 function textsOf(xml: string): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const path: string[] = [];

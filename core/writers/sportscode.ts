@@ -16,7 +16,6 @@ import type { StoredTurn } from '../events/turn-columns';
 import { matchClockText } from '../views/words/match-clock-text';
 import { shirtText } from '../roster/shirt-number';
 
-/** Seconds that a clip shows before and after an event. */
 const LEAD_S = 2;
 const LAG_S = 2;
 /**
@@ -129,7 +128,6 @@ function clockText(seconds: number): string {
   return Number.isFinite(seconds) ? matchClockText(seconds * 1000) : 'N/A';
 }
 
-/** `9 Name`: players of the same name keep separate rows if their shirts differ. */
 function playerCode({ name, shirtNumber }: TimelinePlayer): string {
   return shirtNumber === null ? name : `${shirtText(shirtNumber)} ${name}`;
 }

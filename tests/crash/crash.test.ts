@@ -8,7 +8,6 @@ import { type KillRunResult, runKills, TURNS } from './kill-run';
 
 vi.setConfig({ testTimeout: 900_000 });
 
-/** One round of the moments a kill comes at. */
 const KILLS = TURNS.length;
 const SEED = 20_260_502;
 

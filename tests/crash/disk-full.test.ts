@@ -33,7 +33,6 @@ import { type ServerProcess, startProcess } from './server-process';
 vi.setConfig({ testTimeout: 900_000 });
 
 const DISK_MB = 24;
-/** PostgreSQL's empty cluster alone takes forty. */
 const POSTGRES_DISK_MB = 160;
 const START_PATIENCE_MS = 120_000;
 const FULL = /disk is full/;
@@ -138,7 +137,6 @@ describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNo
     expect(errorBody.parse(upload.body).message).toMatch(FULL);
     expect((await fetch(`${server.address}/health`)).status).toBe(200);
 
-    // Room for the upload, but not for the session.
     fillDisk(disk, 700 * 1024);
     const caught = await importing.upload(filesOf(3), DATE);
     await new Promise((resolve) => setTimeout(resolve, 1500));

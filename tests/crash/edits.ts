@@ -19,14 +19,12 @@ const MOVED_TOGETHER = 15;
 const NS_PER_S = 1e9;
 const START_NS = Date.parse(STARTS_AT) * 1e6;
 
-/** What the clients write to, created before the first server starts. */
 export interface Ground {
   readonly headed: readonly number[];
   readonly drilled: number;
   readonly drilledPlayers: readonly number[];
   readonly nameless: readonly number[];
   readonly single: readonly number[];
-  /** Moved between squads in one call. */
   readonly together: readonly number[];
 }
 

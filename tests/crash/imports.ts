@@ -31,7 +31,6 @@ export interface Importer {
 export interface ImporterOptions {
   /** Share of imports that replace an existing session. */
   readonly share?: number;
-  /** Sends tracking as workbooks, which take long to read. */
   readonly asWorkbooks?: boolean;
 }
 

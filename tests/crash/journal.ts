@@ -20,7 +20,6 @@ function textOf(value: unknown): string | undefined {
   return value === null || value === undefined ? undefined : JSON.stringify(value);
 }
 
-/** A recurring event that can be awaited. */
 export class Signal {
   #waiting: (() => void)[] = [];
 
@@ -96,7 +95,6 @@ export class Journal {
     return this.#answers.next();
   }
 
-  /** A fact that an answer stated and that must persist. */
   told(key: string, value: unknown): void {
     this.begin(key, value);
   }

@@ -21,7 +21,6 @@ import { killWhileStarting, type ServerProcess, startProcess } from './server-pr
  */
 const MOMENTS = ['any', 'write', 'import', 'complete', 'start'] as const;
 export type Moment = (typeof MOMENTS)[number];
-/** One round; a longer run repeats it. */
 export const TURNS: readonly Moment[] = ['any', 'write', 'complete', 'import', 'write', 'complete', 'any', 'start'];
 const IMPORT_TURNS: readonly Moment[] = ['import', 'complete'];
 
@@ -209,7 +208,6 @@ async function untilMoment(
   }
 }
 
-/** Whether the server has noticed that its database is back. */
 async function isWellAgain({ address }: ServerProcess): Promise<boolean> {
   const deadline = Date.now() + LIFE_MS;
   for (;;) {
@@ -252,7 +250,6 @@ async function findLosses(
   ];
 }
 
-/** Every acknowledged change must have its entry in the audit log. */
 async function missingEntries({ db }: Store, journal: Journal): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('audit_log')

@@ -20,7 +20,6 @@ export interface ServerPlace {
   readonly dataFolder: string;
   /** Null: the embedded file. */
   readonly databaseUrl?: string | null;
-  /** Size of the demo league, for an empty folder. */
   readonly demoSessions?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Runs as this user, if the caller has the right. */
@@ -69,7 +68,6 @@ export async function startProcess(place: ServerPlace): Promise<ServerProcess> {
   };
 }
 
-/** Kills a server `afterMs` after its start, whatever it is doing. */
 export async function killWhileStarting(place: ServerPlace, afterMs: number): Promise<void> {
   const child = spawnServer(place);
   const exited = once(child, 'exit');

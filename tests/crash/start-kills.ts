@@ -17,7 +17,6 @@ const BEFORE_TABLES = 'Opening the database';
 
 export interface StartKillOptions {
   readonly engine: Engine;
-  /** An empty place, or one with the tables and rows of an older version. */
   readonly from: 'nothing' | 'older';
   /**
    * Step in ms by which each kill comes later after the step before the tables, until a start finishes before its
@@ -29,7 +28,6 @@ export interface StartKillOptions {
 
 export interface StartKillResult {
   readonly kills: number;
-  /** Kills that interrupted the creation or filling of tables. */
   readonly metWork: number;
   readonly losses: readonly string[];
 }

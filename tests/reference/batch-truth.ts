@@ -8,7 +8,6 @@ import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 export interface TruthSoFar {
   readonly distanceM: number;
   readonly hsrM: number;
-  /** Null before any peak is held. */
   readonly peakMPerS: number | null;
 }
 

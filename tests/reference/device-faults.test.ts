@@ -55,7 +55,6 @@ describe.skipIf(!HAS_SHARED_DATA).each(VESTS)(`a real vest of $name${WHY_SKIPPED
     truthM = truth.distanceM;
   });
 
-  /** The file with other cells in the named columns of the selected rows. */
   function withCells(names: readonly string[], cell: (text: string) => string, isPicked: (row: number) => boolean) {
     const [header = '', ...rows] = lines;
     const columns = header.split(',').map((name) => name.trim());
@@ -80,7 +79,6 @@ describe.skipIf(!HAS_SHARED_DATA).each(VESTS)(`a real vest of $name${WHY_SKIPPED
   });
 
   it('that writes 655.35 for none in 4.3 % of its rows keeps its distance, and says so', async () => {
-    // Scattered, and in one stretch of 100 s.
     const isPicked = (row: number): boolean => row % 47 === 5 || (row > 12_000 && row < 12_000 + 0.0217 * lines.length);
     const { distanceM, note, banner, player } = await outcome(withCells([speed], () => none, isPicked));
     expect(Math.abs(distanceM / truthM - 1)).toBeLessThan(0.02);

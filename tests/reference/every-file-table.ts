@@ -2,7 +2,6 @@ interface Read {
   readonly files: readonly string[];
   readonly format: string;
   readonly players: number;
-  /** Minutes from the first to the last sample. */
   readonly minutes: number;
   /** Limit for files that hold a whole match in pieces rather than one chase. */
   readonly mostMPerMinute?: number;
@@ -12,7 +11,6 @@ interface Read {
 
 interface Refused {
   readonly files: readonly string[];
-  /** What the sentence says. */
   readonly refusal: RegExp;
 }
 
@@ -166,7 +164,6 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
     files: databallpy('tracab_xml_td_test.xml', 'tracab_metadata_test.xml'),
     refusal: /is metadata of TRACAB.*leave this one out/,
   },
-  // One frame a second, 3,722 s apart at its ends.
   read(databallpy('tracab_xml_td_test.xml'), 'sportec-xml', 3, 62.03),
 
   ...refused(/FIT recording is cut off or damaged/, ...fit('activity-settings-corruptheader.fit')),
@@ -180,7 +177,6 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   ...refused(/not a number in column timestamp/, ...fit('garmin-fenix-5-run-records.csv')),
   ...refused(/track point has no time/, 'format-fixtures/gpx/cerknicko-without-times.gpx'),
   ...refused(/fewer than two samples/, 'format-fixtures/gpx/gpx1.1_with_all_fields.gpx'),
-  // An invented sample: one frame, and documents of other matches.
   ...refused(/fewer than two frames/, 'format-fixtures/cdf/sample-tracking.jsonl'),
   ...refused(
     /describes a match and holds no positions/,

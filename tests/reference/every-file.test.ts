@@ -48,7 +48,6 @@ async function readOrRefuse(files: readonly SourceFile[], options: ReadOptions =
   }
 }
 
-/** Licences and schemas describe data files but hold no data. */
 const ABOUT_FILES = /\/(LICENSE\.md|schema-\w+\.json)$/;
 
 describe.skipIf(!HAS_SHARED_DATA)('every file (skipped without the folder shared/data)', () => {
@@ -79,7 +78,6 @@ describe.skipIf(!HAS_SHARED_DATA)('every file (skipped without the folder shared
         expect(set).toBeInstanceOf(FormatError);
         if (!(set instanceof FormatError)) return;
         expect(set.message).toMatch(row.refusal);
-        // The message names the file concerned.
         expect(files.some(({ name }) => set.message.startsWith(name))).toBe(true);
         return;
       }
@@ -92,7 +90,6 @@ describe.skipIf(!HAS_SHARED_DATA)('every file (skipped without the folder shared
   );
 });
 
-/** Bytes at the start of a long text on which damage is tried: whole lines. */
 const SAMPLE_BYTES = 150_000;
 const LINE_FEED = 10;
 const VERSIONS = 8;

@@ -100,7 +100,6 @@ describe.skipIf(!HAS_SHARED_DATA)(`Stats Perform sample${WHY_SKIPPED}`, () => {
     expect(positionM(set.ball, 0)).toEqual([-0.15, 0.75]);
     // The home team plays to the left (its goalkeeper at x = 100.2 m), so its left back is at the lower touchline: y down.
     expect(positionM(byKey(set, 'dmrj53hcw8vcffxx0lfudbob9'), 0)[1]).toBe(-17.598);
-    // The last line holds only the ball.
     expect(benYedder.x[92]).toBe(MISSING);
     expect(set.notes.map(({ code }) => code)).toEqual(['yAxisFlipped', 'pitchAssumed', 'endsSwitch']);
   });
@@ -243,7 +242,6 @@ describe.skipIf(!HAS_SHARED_DATA)(`ZXY sample${WHY_SKIPPED}`, () => {
     expect(set.format).toBe('zxy-csv');
     expect(set.frameRateHz).toBe(20);
     expect(set.tracks).toHaveLength(12);
-    // Rows of the file by tag.
     expect([byKey(set, '16'), byKey(set, '3'), byKey(set, '1')].map(({ timeS }) => timeS.length)).toEqual([
       5695, 5715, 475,
     ]);

@@ -15,7 +15,6 @@ function realFile(path: string): SourceFile {
   return memoryFile(path.replace(/^.*\//, '').replace(/\.gz$/, ''), readShared(path));
 }
 
-/** Largest difference of a fixed-point column from values in metres or m/s. */
 function largestDifference(column: Int32Array | null | undefined, expected: readonly number[]): number {
   if (column?.length !== expected.length) return Infinity;
   return Math.max(...expected.map((value, i) => Math.abs(value - fromFixedPoint(column[i] ?? MISSING))));
@@ -124,7 +123,6 @@ describe.skipIf(!HAS_SHARED_DATA)(`FIT recordings${WHY_SKIPPED}`, () => {
 
   it('have times in five bits and speeds in twelve read as that reader reads them', () => {
     const rows = readSharedRows(`${folder}/compressed-speed-distance-records.csv`);
-    // The file begins with a record without fields, which the list leaves out.
     const [empty, ...points] = pointsOf('compressed-speed-distance');
     expect(empty?.speedMPerS).toBeNaN();
     expect(points.map(({ timeS }) => timeS)).toEqual(rows.map((row) => Number(row['Timestamp'])));
@@ -178,7 +176,6 @@ describe.skipIf(!HAS_SHARED_DATA)(`wide tables${WHY_SKIPPED}`, () => {
     const eastM = (140.10775417 - 140.107389) * 111_194.93 * Math.cos((36.10264017 * Math.PI) / 180);
     const northM = (36.10264017 - 36.102705) * 111_194.93;
     expect(apartM).toBeCloseTo(Math.sqrt(eastM * eastM + northM * northM), 3);
-    // All 22 are on a pitch of 105 x 68 m.
     for (const { x, y } of set.tracks) {
       expect(Math.max(...x.map(Math.abs))).toBeLessThan(60e5);
       expect(Math.max(...y.map(Math.abs))).toBeLessThan(40e5);

@@ -1,4 +1,3 @@
-/** Writes the simulated match as tables of no particular maker and reads it back. Needs no external data. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';

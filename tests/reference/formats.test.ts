@@ -57,7 +57,6 @@ function comparable({ tracks, ball, ...rest }: TrackSet) {
   return { rest, tracks: (ball === null ? tracks : [...tracks, ball]).map(asBuffers) };
 }
 
-/** Packs and compares as the store does. Returns the size in bytes. */
 function expectSameThroughStore(set: TrackSet): number {
   const packed = gzipSync(encodeTrackSet(set), { level: 1 });
   const [before, after] = [comparable(set), comparable(decodeTrackSet(gunzipSync(packed)))];
@@ -214,7 +213,6 @@ describe.skipIf(!HAS_SHARED_DATA)(`Metrica samples${WHY_SKIPPED}`, () => {
       [1, 2700],
       [2, 2700],
     ]);
-    // Substitutions in the frame of 60:00.
     expect(validCount(byKey(set, 'home_11').x)).toBe(89_999);
     expect(validCount(byKey(set, 'home_12').x)).toBe(45_001);
     expect(validCount(byKey(set, 'away_25').x)).toBe(89_999);

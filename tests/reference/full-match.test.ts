@@ -15,7 +15,6 @@ const RELATIVE = 1e-3;
 /** `bw1` keeps the steps beyond 12 m/s that METHODS K2 drops, which doubles the difference at sprinting speed. */
 const RELATIVE_SPRINT = 2e-3;
 const SUBSTITUTED_AFTER_MIN: Readonly<Record<string, number>> = { home_11: 60, home_12: 30, away_25: 60, away_26: 30 };
-/** Scratch memory of the computation beyond the TrackSet. */
 const MEMORY_BYTES = 40e6;
 
 it.skipIf(!HAS_SHARED_DATA)('a full match (skipped without the folder shared/data)', async () => {

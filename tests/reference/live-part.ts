@@ -1,7 +1,5 @@
-/** A part of a real recording, to send as if it were live. */
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 
-/** Long sessions begin with standing about. */
 const LONG_S = 1500;
 const SKIPPED_S = 600;
 

@@ -25,7 +25,6 @@ import {
 import { HAS_SHARED_DATA } from './shared-data';
 
 const LENGTH_S = 240;
-/** Between now and so long ago. */
 const LATE_S = 1.5;
 const HSR_SLACK_M = 3.5;
 const PEAK_SLACK_M_PER_S = 0.1;

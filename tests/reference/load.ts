@@ -1,4 +1,3 @@
-/** The real sessions as TrackSets, through the readers of the product. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { SourceFile } from '@halfturn/core/readers/reader';
@@ -56,7 +55,6 @@ export function loadOpenField(): Promise<TrackSet> {
   });
 }
 
-/** The same session with positions alone. */
 export function withoutDeviceSpeed(set: TrackSet): TrackSet {
   return { ...set, tracks: set.tracks.map((track) => ({ ...track, deviceSpeed: null })) };
 }

@@ -82,7 +82,6 @@ describe.skipIf(!HAS_SHARED_DATA)('possession of shared files (skipped without t
     const count = (pattern: RegExp): number => positions.match(pattern)?.length ?? 0;
     const states = (holder: number, play: number): number =>
       possession?.holder.filter((each, i) => each === holder && possession.play[i] === play).length ?? 0;
-    // 1 home, 2 away; dead 1, in play 2.
     const expected = [1, 2].flatMap((team) =>
       [0, 1].map((status) => count(new RegExp(`BallPossession="${team}" BallStatus="${status}"`, 'g'))),
     );

@@ -1,4 +1,3 @@
-/** Pairs each set of reference results with our own facts of the same players. */
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { ParameterOverrides } from '@halfturn/core/methods/parameters';

@@ -116,7 +116,6 @@ function differences(set: TrackSet, rows: readonly Record<string, string>[]): { 
 describe.skipIf(!HAS_SHARED_DATA)('details on real sessions (skipped without the folder shared/data)', () => {
   it.each([
     ['tracab-anon-25hz', loadTracab],
-    // Its profiles use positions, as the reference's do.
     ['zxy-tromso-20hz', async () => withoutDeviceSpeed(await loadZxy())],
   ] as const)('%s', async (name, load) => {
     const rows = readSharedRows(`reference/${name}.methods.csv`);

@@ -2,7 +2,6 @@ export interface SeenScreen {
   readonly text: string;
   readonly notAvailable: number;
   readonly nulls: number | null;
-  /** Failed calls, and errors of the page's scripts. */
   readonly failures: readonly string[];
 }
 

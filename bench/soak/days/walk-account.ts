@@ -41,7 +41,6 @@ class Ear {
     }
   }
 
-  /** Includes earlier answers, since a screen also shows data that a previous one requested. */
   async heard(): Promise<{ readonly nulls: number | null; readonly failures: readonly string[] }> {
     const counts = await Promise.all(this.answers);
     const failures = this.failures.splice(0);
@@ -66,7 +65,6 @@ export async function walkAccount(
     const ear = new Ear(page);
     const faults: string[] = [];
     const dialogs: string[] = [];
-    // Reads a dialog over a screen, then closes it as a user does.
     await page.addLocatorHandler(page.getByRole('dialog'), async (dialog) => {
       dialogs.push(await dialog.first().innerText());
       await page.keyboard.press('Escape');

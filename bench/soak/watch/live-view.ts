@@ -1,4 +1,3 @@
-/** One live session in its own page: reads its table and finds errors in it. */
 import { join } from 'node:path';
 import { login } from '@halfturn/contract/signin/login';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
@@ -13,9 +12,7 @@ const SETTLED_LATE_S = 2;
 /** The bounds of `tests/reference/live-distance.test.ts` and `live-totals.test.ts`. */
 const DISTANCE = { share: 0.02, slack: 2 };
 const HSR = { share: 0.05, slack: 3.5 };
-/** Half of the last digit shown is added. */
 const PEAK = { share: 0, slack: 0.2 };
-/** A slower session is not live. */
 const LEAST_PACE = 0.9;
 const PATIENCE_MS = 120_000;
 const CHOSEN = ['accelerations', 'turns'];

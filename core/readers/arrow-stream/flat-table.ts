@@ -3,7 +3,6 @@
  * vectors and strings by further offsets. An offset outside the bytes throws a RangeError.
  */
 const OFFSET_BYTES = 4;
-/** Two numbers precede the offsets: the length of the list and that of the table. */
 const LIST_HEAD_BYTES = 4;
 const LIST_ENTRY_BYTES = 2;
 const words = new TextDecoder();
@@ -14,7 +13,6 @@ export class FlatTable {
     private readonly at: number,
   ) {}
 
-  /** The root table of a buffer. */
   static root(view: DataView): FlatTable {
     return new FlatTable(view, view.getUint32(0, true));
   }

@@ -24,7 +24,6 @@ const INT = 2;
 const FLOATING_POINT = 3;
 const MOST_COLUMNS = 16;
 const MOST_BATCHES = 2000;
-/** Applies to all texts of a schema's metadata together. */
 const MOST_TEXT_BYTES = 64 * 1024;
 const NOT_READ = 'The body is not an uncompressed Arrow stream of number columns.';
 

@@ -5,7 +5,6 @@ import { EARTH_RADIUS_M } from '../gnss/tangent-frame';
 import { fromFixedPoint } from '../../tracking/trackset';
 import { locatePitch } from '../gnss/corners';
 
-/** Rounded to the centimetre. */
 const metres = (column: Int32Array | undefined): number[] =>
   [...(column ?? [])].map((value) => Math.round(fromFixedPoint(value) * 100) / 100 + 0);
 

@@ -15,7 +15,6 @@ import { nameWithoutExtension } from '../shared/names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
 import { MISSING } from '../../tracking/trackset';
 
-/** Excel's day number of 1970-01-01. */
 const EXCEL_DAY_OF_EPOCH = 25_569;
 const DAY_MS = 86_400_000;
 /** Excel days of 1990 and 2100. A time stamp outside them has another unit. */
@@ -30,7 +29,6 @@ interface CatapultColumns extends GnssColumns {
 function isCatapult(head: FileHead): boolean {
   const names = headNames(head);
   if (!['timestamp', 'longitude', 'latitude'].every((name) => names.includes(name))) return false;
-  // A column of players makes it a long table of any device.
   if (names.some((name) => nameRank('player', name) !== null || nameRank('name', name) !== null)) return false;
   const cells = cellsOf(headLines(head, 2)[1] ?? '');
   const day = Number(cells[names.indexOf('timestamp')] || 'none');

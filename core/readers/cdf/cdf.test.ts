@@ -102,7 +102,6 @@ describe('a session written in the Common Data Format', () => {
 
   it('says which way the home team plays, by where it stands', async () => {
     const set = await read(TRACKING, META);
-    // The home team is at x = 1 and more, the away team at -10.5.
     expect(cdfMeta(set, MATCH)).toContain('"play_direction": "right_left"');
   });
 

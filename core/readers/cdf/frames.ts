@@ -20,7 +20,6 @@ const SIDES = ['home', 'away'] as const;
 
 export class CdfFrames {
   readonly frames = new TimeColumnBuilder('frame', null);
-  /** UTC milliseconds of each frame. */
   readonly clockMs = new Float64ColumnBuilder();
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<string>();

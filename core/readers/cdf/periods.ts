@@ -1,4 +1,3 @@
-/** Names of the periods in the Common Data Format. */
 const CDF_PERIODS = ['first_half', 'second_half', 'first_half_extratime', 'second_half_extratime', 'shootout'] as const;
 export type CdfPeriod = (typeof CDF_PERIODS)[number];
 
@@ -8,7 +7,6 @@ export function cdfPeriodId(name: string | null): number {
   return index < 0 ? NaN : index + 1;
 }
 
-/** Null for a period the format does not name. */
 export function cdfPeriodName(id: number): CdfPeriod | null {
   return CDF_PERIODS[id - 1] ?? null;
 }

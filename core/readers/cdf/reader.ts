@@ -51,7 +51,6 @@ async function sortFiles(
   return { tracking, documents: await Promise.all(of('document').map(readCdfDocument)) };
 }
 
-/** @throws FormatError if a document belongs to another match */
 function expectSameMatch(matchId: string | null, documents: readonly CdfDocument[]): void {
   const other = documents.find((document) => document.matchId !== null && document.matchId !== matchId);
   if (other === undefined || matchId === null) return;

@@ -22,7 +22,6 @@ const encoder = new TextEncoder();
 
 export interface CdfMatch {
   readonly matchId: string;
-  /** UTC milliseconds of t = 0, for a session without a date. */
   readonly originEpochMs: number;
 }
 
@@ -55,7 +54,6 @@ function framesOf({ tracks, ball, periods, frameRateHz }: TrackSet): Frame[] {
   });
 }
 
-/** Reads a track in step with the frames. */
 class Walk {
   private at = 0;
 
@@ -75,10 +73,8 @@ class Walk {
   }
 }
 
-/** Seconds from the start of a period that show which team is on which side. */
 const LOOKED_AT_S = 10;
 
-/** Derives the home team's direction from the side it is on when the period begins. */
 function playDirection({ tracks }: TrackSet, { startS }: Period): 'left_right' | 'right_left' {
   const meanX = (side: TeamSide): number => {
     let sum = 0;
@@ -101,7 +97,6 @@ function teamId(side: TeamSide): string {
   return side;
 }
 
-/** Leaves out unknown fields. */
 function possessionAt(possession: Possession | null, walk: PossessionWalk | null, timeS: number): object {
   const at = walk?.frameAt(timeS) ?? -1;
   if (possession === null || at === -1) return {};

@@ -4,11 +4,9 @@ import { FormatError } from '../reader';
 
 export type ChannelKind = 'x' | 'y' | 'speed';
 
-/** Positions are shares of the field or a metric unit. */
 type PositionUnit = { readonly kind: 'share' } | { readonly kind: 'metric'; readonly perM: number };
 
 export interface Channels {
-  /** Channels that are not listed are left out. */
   readonly kinds: ReadonlyMap<string, ChannelKind>;
   readonly positionUnit: PositionUnit;
   /** Speed units of the file in one metre per second. */

@@ -12,7 +12,6 @@ import type { Layout } from './layout';
 /** Nobody on a pitch is faster, so a higher value counts as missing. */
 const MAX_SPEED_M_PER_S = 100;
 
-/** Order of a line's values: x, y and speed of the ball, then of each player. */
 const PLACE_OF: Record<ChannelKind, number> = { x: 0, y: 1, speed: 2 };
 const PLACES = 3;
 const BALL = 0;
@@ -64,7 +63,6 @@ export class EptsLine {
     const { cursor } = this;
     let isFirst = true;
     for (const { place, what, separator } of cells) {
-      // `frame()` has already read the frame number.
       if (place !== NOWHERE) values[place] = cursor.nextNumberOrMissing(what);
       else if (!isFirst) cursor.advance();
       isFirst = false;

@@ -4,9 +4,7 @@ import { FormatError } from '../reader';
 import type { XmlElement } from '../xml/xml-tree';
 import type { ChannelKind, Channels } from './channels';
 
-/** A separator must not be part of a number or a word. */
 const SEPARATOR = /^[\t !#$%&*,/:;=@^_|~]$/;
-/** Enough for more than 100 players with every channel. */
 const MAX_CELLS = 2000;
 
 type CellMeaning =

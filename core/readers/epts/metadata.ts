@@ -14,7 +14,6 @@ export interface EptsMetadata extends EptsSessions {
   readonly frameRateHz: number;
   readonly sourceClass: SourceClass;
   readonly channels: Channels;
-  /** Keyed by the ids in the file. */
   readonly teams: ReadonlyMap<string, Team>;
   readonly players: ReadonlyMap<string, TrackIdentity>;
   readonly layouts: readonly Layout[];

@@ -5,7 +5,6 @@
 import { FIXED_POINT_PER_UNIT, MAX_COORDINATE_M, MISSING, type Pitch, type Track } from '../../tracking/trackset';
 import { FormatError } from '../reader';
 
-/** Distance that players stray from the pitch, to the bench or after the ball. */
 const MARGIN_M = 10;
 
 export type Origin = 'centre' | 'corner';

@@ -33,7 +33,6 @@ import { toCentre, type Origin } from './origin';
 
 type Role = 'positions' | 'text' | 'metadata' | 'events' | 'unknown';
 
-/** A frame number, a separator, then a number or a missing value. */
 const ANY_FIRST_LINE = /^\s*\d+[\t !#$%&*,/:;=@^_|~](?:[-\d.]|NaN|[\t !#$%&*,/:;=@^_|~])/;
 const FIRST_LINE = /^\s*\d+:(?:[-\d.eE]+|NaN),(?:[-\d.eE]+|NaN)[;:]/;
 

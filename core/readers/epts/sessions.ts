@@ -20,7 +20,6 @@ export function sessionsOf(metadata: Fields, config: Fields): EptsSessions {
   return {
     pitch: field === null ? null : pitchOf(field),
     periods: fromParameters.length > 0 ? fromParameters : periodsOfSessions(sessions.filter(isPeriod)),
-    // First frame of the first period.
     ...kickoffOf(firstPeriod?.text('Start') ?? null),
     homeTeamId: first(sessions, (session) => {
       return session.object('MatchParameters')?.object('Score')?.text('idLocalTeam') ?? null;

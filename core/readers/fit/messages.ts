@@ -68,7 +68,6 @@ export class FitMessage {
     return value === type.none ? NaN : value;
   }
 
-  /** One byte of a byte-array field; NaN if absent. */
   byte(field: number, index: number): number {
     const found = this.layout?.fields.get(field);
     if (found === undefined || index >= found.bytes) return NaN;
@@ -84,7 +83,6 @@ export class FitMessage {
   }
 }
 
-/** Whether the bytes start as a FIT file does. */
 export function hasFitHeader(bytes: Uint8Array, at = 0): boolean {
   return SIGNATURE.every((byte, i) => bytes[at + SIGNATURE_AT + i] === byte);
 }

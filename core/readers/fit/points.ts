@@ -1,7 +1,6 @@
 import type { FitMessage } from './messages';
 
 export interface FitPoint {
-  /** Seconds as the file counts them; NaN without. */
   timeS: number;
   /** Degrees times 2^31 / 180; NaN without a position. */
   latitudeSemicircles: number;

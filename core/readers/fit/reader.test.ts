@@ -87,7 +87,6 @@ describe('messages of FIT', () => {
   });
 
   it('have the checksum of the protocol', () => {
-    // The check value of CRC-16/ARC, which FIT uses.
     expect(fitChecksum(new TextEncoder().encode('123456789'), 0, 9)).toBe(0xbb3d);
   });
 });

@@ -17,7 +17,6 @@ const DEGREES_PER_SEMICIRCLE = 180 / 2 ** 31;
 const EPOCH_S = 631_065_600;
 const FIRST_CALENDAR_S = 0x1000_0000;
 
-/** Whether the first bytes are those of a FIT file, which is binary. */
 export function isFit(head: FileHead): boolean {
   return hasFitHeader(head.bytes);
 }

@@ -72,7 +72,6 @@ class PointHandlers {
   private readonly devices = new Map<string, GnssDeviceFile>();
   private device: GnssDeviceFile;
   private readonly trackNames = new Set<string>();
-  /** Values of the open point by element or attribute name; null outside a point. */
   private values: Map<string, string> | null = null;
   private element = '';
   private elementText = '';
@@ -131,7 +130,6 @@ class PointHandlers {
     return [...this.devices.values()].filter(({ length }) => length > 0);
   }
 
-  /** Null unless there are several named tracks. */
   get partsNote(): QualityNote | null {
     const names = [...this.trackNames].filter((name) => name !== '');
     if (names.length < 2) return null;
@@ -142,10 +140,6 @@ class PointHandlers {
     return { code: 'partsSaid', text, count: names.length };
   }
 
-  /**
-   * @throws FormatError at a second name if the user has not said whether tracks are players or parts of one
-   * recording
-   */
   private addTrack(text: string): void {
     const name = text.replace(PART, '');
     this.trackNames.add(name);
@@ -189,7 +183,6 @@ class PointHandlers {
     );
   }
 
-  /** NaN if the point has no such value. @throws FormatError for a text that is not a number */
   private number(values: ReadonlyMap<string, string>, name: string, place: SourcePlace): number {
     const text = values.get(name) ?? '';
     if (text === '') return NaN;

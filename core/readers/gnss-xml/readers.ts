@@ -1,4 +1,3 @@
-/** Readers of GPX and TCX: tracks of watches and GNSS units, one file per player. */
 import type { QualityNote } from '../../tracking/trackset';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';

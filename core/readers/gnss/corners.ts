@@ -13,7 +13,6 @@ import { headNames } from '../heads';
  */
 const MAX_SIDE_DIFFERENCE = 0.15;
 
-/** A table with only longitudes and latitudes. */
 export function isCorners(head: FileHead): boolean {
   const names = headNames(head);
   return names.length === 2 && names.includes('longitude') && names.includes('latitude');

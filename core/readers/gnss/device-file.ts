@@ -1,4 +1,3 @@
-/** Collects the columns of one player's GNSS file while it streams in. Times are in milliseconds. */
 import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
 import type { CellRow } from '../lines/cells';
 import { Int32ColumnBuilder } from '../shared/columns';
@@ -27,20 +26,17 @@ export class GnssDeviceFile {
   sourceKey = '';
   name = '';
   noFixCount = 0;
-  /** Whether dates have no zone, so that they are what a local clock showed. */
   isLocalClock = false;
   private readonly steps = new StepSizes(STEPS_THAT_TELL);
   sameCount = 0;
   private lastX = MISSING;
   private lastY = MISSING;
-  /** Repeated times with another position. */
   private elsewhereCount = 0;
 
   constructor(
     readonly fileName: string,
     private readonly plane: GnssPlane,
     hasSpeed: boolean,
-    /** Samples of the previous files; they count towards the session's limit. */
     private readonly samplesBefore: number,
   ) {
     this.speed = hasSpeed ? new Int32ColumnBuilder() : null;
@@ -118,7 +114,6 @@ export class GnssDeviceFile {
       timeS,
       x: this.x.finish(),
       y: this.y.finish(),
-      // Without any device speed, the positions provide it.
       deviceSpeed: this.speed !== null && this.speed.validCount > 0 ? this.speed.finish() : null,
     };
   }

@@ -1,4 +1,3 @@
-/** Projects a GNSS session onto one plane for all players, so that they share a field. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
 import type { Int32ColumnBuilder } from '../shared/columns';
 import type { SourcePlace } from '../reader';

@@ -22,7 +22,6 @@ export type DeviceReader = (
   progress: ReadProgress,
 ) => Promise<GnssDeviceFile | readonly GnssDeviceFile[]>;
 
-/** A reader's confidence for one file per player: corners may lie beside, any other file lowers it. */
 export function gnssSureness(heads: readonly FileHead[], isDevice: (head: FileHead) => boolean): number {
   if (!heads.some(isDevice)) return 0;
   return heads.every((head) => isDevice(head) || isCorners(head)) ? 1 : 0.6;

@@ -91,7 +91,6 @@ function idIn(ids: unknown, place: SourcePlace): string {
   throw place.error('A player or a team has no id.');
 }
 
-/** Leaves out referees and anyone else who is not a player. */
 function peopleOf(samples: JsonObject, startMs: number, place: SourcePlace): readonly HawkEyeTrack[] {
   return (objectsIn(samples, 'people', place) ?? []).flatMap((person) => {
     const role = person['role'];

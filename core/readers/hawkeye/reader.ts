@@ -46,7 +46,6 @@ function sides(lengthM: number | null, widthM: number | null): Pitch | null {
   return lengthM !== null && widthM !== null && isSide(lengthM) && isSide(widthM) ? { lengthM, widthM } : null;
 }
 
-/** @throws FormatError for minutes of several matches */
 function expectOneMatch(minutes: readonly HawkEyeMinute[]): void {
   const [first] = minutes;
   const other = minutes.find(({ matchId }) => matchId !== first?.matchId);

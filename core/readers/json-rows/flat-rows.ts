@@ -6,12 +6,10 @@ import { isJsonObject, type JsonObject } from '../json/json-line';
 
 export type FlatRow = ReadonlyMap<string, string>;
 
-/** Levels of nested objects. */
 const MOST_LEVELS = 3;
 /** A member of such a name with `[12.5, 30.1]` is a position. */
 const POSITION = /^(?:pos|position|xy|loc|location|coord|coords|point)$/i;
 
-/** One row, or one per object of its lists. Leaves out lists of anything else. */
 export function flatRows(object: JsonObject): readonly FlatRow[] {
   const own = new Map<string, string>();
   const lists: { readonly name: string; readonly objects: readonly JsonObject[] }[] = [];

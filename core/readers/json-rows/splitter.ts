@@ -1,4 +1,3 @@
-/** Splits streamed JSON into the objects that make up its rows. */
 import { FormatError } from '../reader';
 
 /** One object may be a player with a whole session. */
@@ -28,7 +27,6 @@ export class RowSplitter {
   private carry: Uint8Array[] = [];
   private carried = 0;
   private isInElement = false;
-  /** Objects of other lists at the same depth. */
   besideCount = 0;
 
   constructor(

@@ -13,7 +13,6 @@ import { FormatError, type FileHead, type SourceFile } from '../reader';
 import { flatRows, type FlatRow } from './flat-rows';
 import { RowSplitter, type RowsPlace } from './splitter';
 
-/** Rows examined to find the columns. */
 const LOOKED_AT = 400;
 const MOST_COLUMNS = 400;
 const LIST_MEMBER = /"([^"\\]{1,60})"\s*:\s*\[\s*\{/g;
@@ -38,7 +37,6 @@ export interface JsonTable {
   readonly names: readonly string[];
 }
 
-/** Null for text that is not such a table. */
 export function jsonTable(head: FileHead): JsonTable | null {
   const text = headText(head).replace(/^\uFEFF?\s+/, '');
   if (text.startsWith('[')) return tableAt(head, { depth: 1, key: null });

@@ -6,9 +6,7 @@ import { isJsonObject, type JsonObject } from './json-line';
 import { chunksOf, type ReadProgress } from '../lines/lines';
 import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 
-/** Enough for the entry of one frame, however it is indented. */
 const MAX_ELEMENT_BYTES = 256 * 1024;
-/** Limit for everything outside the list. */
 const MAX_REST_BYTES = 64 * 1024;
 const DAMAGED = 'it is cut off or damaged. Export the file again.';
 
@@ -81,7 +79,6 @@ class ElementSplitter implements SourcePlace {
     }
   }
 
-  /** @throws FormatError if the document is incomplete. */
   finish(): unknown {
     if (this.region === 'element') throw this.error(`The file ends inside this entry; ${DAMAGED}`);
     const rest = parseJson(Uint8Array.from(this.rest));
@@ -220,7 +217,6 @@ class ElementSplitter implements SourcePlace {
   }
 }
 
-/** Undefined for invalid JSON. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));

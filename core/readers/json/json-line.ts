@@ -38,7 +38,6 @@ export function numberIn(object: JsonObject, name: string, place: SourcePlace): 
   throw place.error(`${name} must be a number. Export the file again.`);
 }
 
-/** @throws FormatError if the field is not a number */
 export function requiredNumberIn(object: JsonObject, name: string, place: SourcePlace): number {
   const value = numberIn(object, name, place);
   if (Number.isFinite(value)) return value;

@@ -23,7 +23,6 @@ describe('kinexon-csv', () => {
     expect(set.teams.map(({ name }) => name)).toEqual(['Home team', 'Away team']);
     const [ari, bo] = set.tracks;
     expect(set.tracks).toHaveLength(2);
-    // A player stays with their first group.
     expect(ari).toMatchObject({ sourceKey: '11', name: 'Oak, Ari', side: 'home', shirtNumber: 7 });
     expect([...(ari?.x ?? [])]).toEqual([1_050_000, 1_075_000]);
     expect([...(ari?.y ?? [])]).toEqual([-200_000, -200_000]);

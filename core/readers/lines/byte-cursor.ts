@@ -59,7 +59,6 @@ export class ByteCursor implements SourcePlace {
     return this.bytes[this.end - 1] ?? LINE_END;
   }
 
-  /** @throws FormatError if the cell ends with another separator */
   expectSeparator(separator: number, what: string): void {
     if (this.separator === separator) return;
     throw this.error(`"${String.fromCharCode(separator)}" is missing after ${what}; ${CUT_OFF}`);

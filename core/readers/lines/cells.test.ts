@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from './cells';
 
-/** The row of one line between other bytes, which must not count. */
 function rowOf(line: string, separator = ',', after = '9'): CellRow {
   const bytes = new TextEncoder().encode(`9${line}${after}`);
   const row = new CellRow('a.csv', [], separator.charCodeAt(0));

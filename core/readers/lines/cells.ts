@@ -159,7 +159,6 @@ export class CellRow {
     return index < this.count ? parseDecimal(this.bytes, this.startOf(index), this.endOf(index)) : NaN;
   }
 
-  /** `number`, except that an empty cell is refused. */
   requiredNumber(index: number): number {
     const value = this.number(index);
     if (value === value) return value;
@@ -261,7 +260,6 @@ export class CellRow {
     return (this.starts[index + 1] ?? 0) - 1;
   }
 
-  /** Finds the end of the cell that begins at `start`. Separators between quotes belong to the cell. */
   private endOfText(start: number, end: number): number {
     const { bytes, separator } = this;
     let at = bytes[start] === QUOTE ? this.closingQuote(start, end) : start;

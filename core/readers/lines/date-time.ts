@@ -1,4 +1,3 @@
-/** Reads calendar times as files write them. */
 const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?$/;
 /** `20261128T101530.100Z`, `20261128101530100`, `2026/11/28 10:15:30.1`. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})[T _-]?(\d{2})(\d{2})(\d{2})(?:[.,]?(\d{1,9}))?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -19,7 +18,6 @@ export function parseDateTimeMs(text: string): number {
   return Date.parse(hasZone(iso) ? iso : `${iso}Z`);
 }
 
-/** Rewrites other notations as ISO; null for any other text. */
 function isoOf(text: string): string | null {
   if (/^\d+$/.test(text) && !DIGITS_OF_TIMES.has(text.length)) return null;
   const compact = COMPACT.exec(text);
@@ -36,7 +34,6 @@ export function hasZone(text: string): boolean {
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text);
 }
 
-/** The part of a second beyond milliseconds, which `Date` drops. */
 const BEYOND_MILLISECONDS = /[.,]\d{3}(\d{1,6})(?=\D|$)/;
 
 /** UTC milliseconds with their fraction; NaN if the text is not an ISO date and time. */
@@ -46,7 +43,6 @@ export function preciseDateTimeMs(text: string): number {
   return microseconds === undefined ? ms : ms + Number(`0.${microseconds}`);
 }
 
-/** Kick-off as written in metadata. */
 export interface KickoffTime {
   /** UTC milliseconds; null if absent or a placeholder. */
   readonly kickoffMs: number | null;

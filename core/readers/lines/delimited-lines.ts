@@ -52,14 +52,12 @@ function fullRows(rows: readonly string[], separator: string): readonly string[]
   return cut.filter((cells) => 2 * cells.filter((cell) => cell.trim() !== '').length > width);
 }
 
-/** A header has names, not numbers; the lines of a frame file have none. */
 function isHeader(line: string, separator: string): boolean {
   const filled = rawCells(line, separator).filter((cell) => cell.trim() !== '');
   const names = filled.filter((cell) => /\p{L}/u.test(cell) && !/^\s*(?:nan|na|alive|dead)\s*$/i.test(cell));
   return filled.length > 0 && 2 * names.length > filled.length;
 }
 
-/** The separator that occurs equally often in nearly all lines, or null. */
 function commonSeparator(rows: readonly string[]): string | null {
   let best: { readonly separator: string; readonly count: number } | null = null;
   for (const separator of SEPARATORS) {
@@ -108,7 +106,6 @@ export class DelimitedLines {
 
   private lines(bytes: Uint8Array, end: number): Uint8Array {
     this.length = 0;
-    // A cell with a comma grows by two quotes.
     if (this.out.length < 3 * end) this.out = new Uint8Array(3 * end);
     let at = 0;
     while (at < end) at = this.cell(bytes, at, end);
@@ -140,7 +137,6 @@ export class DelimitedLines {
     this.length += end - start;
   }
 
-  /** Drops quotes and turns a decimal comma into a point. */
   private copyNumber(bytes: Uint8Array, start: number, end: number): void {
     for (let i = start; i < end; i++) {
       const byte = bytes[i] ?? 0;

@@ -1,4 +1,3 @@
-/** Finds the line that names the columns, by its words or by its shape, unless the user names it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shapedHeader } from './header-shape';

@@ -34,7 +34,6 @@ export class Header {
     return null;
   }
 
-  /** @throws FormatError naming the missing column */
   required(...names: readonly string[]): number {
     const index = this.optional(...names);
     if (index !== null) return index;

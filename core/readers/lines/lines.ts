@@ -76,7 +76,6 @@ export async function readLines(file: SourceFile, progress: ReadProgress, onLine
   if (carried > 0) give(carry, 0, carried);
 }
 
-/** Streams the bytes of a file and turns whatever its source throws into a `FormatError`. */
 export async function* chunksOf(file: SourceFile): AsyncGenerator<Uint8Array, void, undefined> {
   let iterator: AsyncIterator<Uint8Array>;
   try {
@@ -96,7 +95,6 @@ export async function* chunksOf(file: SourceFile): AsyncGenerator<Uint8Array, vo
       yield step.value;
     }
   } finally {
-    // Releases the source if the reader refuses the file half-way.
     await iterator.return?.();
   }
 }

@@ -1,4 +1,3 @@
-/** Reads dates and times in local notations: `28.07.2018 19:02:40,10`, `7/28/2018 7:02:40.1 PM`. */
 import { DAY_MS } from './clock-time';
 
 const LOCAL =
@@ -24,7 +23,6 @@ export interface LocalTime {
   dateTimeMs(order: DateOrder): number;
 }
 
-/** Null for any other text. */
 export function parseLocalTime(text: string): LocalTime | null {
   const written = text.trim();
   const match = LOCAL.exec(/\p{L}{3}/u.test(written) ? withNumber(written) : written);

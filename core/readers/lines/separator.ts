@@ -1,4 +1,3 @@
-/** Finds the byte that separates the cells of a CSV: comma, semicolon or tab. */
 import { cellsOf, rawCells } from '../../text/delimited-cells';
 import { headLines } from '../heads';
 import type { FileHead } from '../reader';
@@ -12,7 +11,6 @@ export function separatorOf(head: FileHead): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Names in the first line, split by its separator. */
 export function separatedNames(head: FileHead): string[] {
   const [line = ''] = headLines(head, 1);
   return cellsOf(line, separatorOf(head));

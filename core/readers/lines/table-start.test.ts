@@ -1,7 +1,3 @@
-/**
- * What a spreadsheet puts around the column names: titles above, units below, words for missing values, other
- * units.
- */
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';

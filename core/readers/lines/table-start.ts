@@ -15,7 +15,6 @@ import { FormatError, type FileHead, type SourceFile } from '../reader';
 import { separatedNames, separatorOf } from './separator';
 
 const MOST_TITLES = HEADER_WITHIN;
-/** JSON or XML: a mapping or metadata, not a table. */
 const NO_TABLE = /^\s*[{[<]/;
 
 export interface TableStart {
@@ -98,7 +97,6 @@ export function groupedStart(head: FileHead, start: TableStart | null, said: str
   return { titleCount: 0, lineCount: 1, ...start, header };
 }
 
-/** The file from the column names on. Blank lines replace those left out. */
 export async function* fromStart(
   file: SourceFile,
   { header, lineCount }: TableStart,

@@ -132,7 +132,6 @@ function tableOf(names: readonly string[]): string {
   return `${rows.join('\n')}\n`;
 }
 
-/** The names as read, or `asked`. */
 async function namesRead(names: readonly string[], table: string): Promise<string> {
   try {
     const set = await readTrackSet([memoryFile('a.csv', encoded(tableOf(names), table))], {});

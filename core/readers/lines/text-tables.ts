@@ -9,7 +9,6 @@ import { chunksOf } from './lines';
 import { cleanName, quoteForMessage } from '../shared/names';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 
-/** Encodings the user may choose, including those that are not guessed. */
 export const TEXT_TABLES: readonly { readonly id: string; readonly label: string }[] = [
   { id: 'windows-1252', label: 'Western European' },
   { id: 'windows-1250', label: 'Central European' },
@@ -54,7 +53,6 @@ const MARGIN_SHARE = 0.3;
 /** Allowance for a squad's player with a name from another language of the same encoding. */
 const GUEST = 0.4;
 
-/** Scores what no name in any language has. */
 function strangeness(word: string): number {
   let found = 0;
   const letters = [...word];
@@ -73,7 +71,6 @@ function strangeness(word: string): number {
   return found;
 }
 
-/** Scores an encoding by the words it gives, since most names of a squad share a language. */
 function against(words: readonly string[], { languages, rarity }: TextTable): number {
   const strange = words.reduce((sum, word) => sum + strangeness(word), 0);
   const names = words.map((word) => word.toLowerCase());
@@ -96,7 +93,6 @@ export interface FoundTable {
   readonly note: QualityNote;
 }
 
-/** Null for UTF-8. @throws FormatError for text in neither UTF-8 nor one of the encodings */
 function foundTable(scan: TextScan, name: string, declared: string | null, said?: string): FoundTable | null {
   if (scan.invalid === 0) return null;
   const chosen = TEXT_TABLES.find(({ id }) => id === said);

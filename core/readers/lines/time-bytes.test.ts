@@ -16,7 +16,6 @@ const clock = fc
   .tuple(two(25), two(61), two(61), fc.option(fc.stringMatching(/^\d{0,10}$/)))
   .map(([h, m, s, fraction]) => `${h}:${m}:${s}${fraction === null ? '' : `.${fraction}`}`);
 const date = fc.tuple(fc.integer({ min: 1900, max: 2099 }), two(13), two(32)).map((parts) => parts.join('-'));
-/** Removes or replaces one character. */
 const damage = fc.tuple(fc.nat(40), fc.constantFrom('', '-', ':', '0', 'x', ' ', '.', 'Z'), fc.boolean());
 
 function damaged(text: string, [at, other, isDamaged]: readonly [number, string, boolean]): string {

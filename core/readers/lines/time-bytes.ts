@@ -16,7 +16,6 @@ const DATE_LENGTH = 10;
 const MAX_FRACTION_DIGITS = 6;
 
 export class TimeBytes {
-  /** The last date as a number (20240810), and its midnight in UTC. */
   private date = NaN;
   private midnightMs = NaN;
 

@@ -16,7 +16,6 @@ export interface UnknownTable {
   readonly question: FormatQuestion | null;
 }
 
-/** Null for anything that is not a table. */
 export function unknownTable(heads: readonly FileHead[]): UnknownTable | null {
   const head = heads.find((each) => isTable(each) && !isMapping(each));
   const names = head === undefined ? [] : separatedNames(head).map((name) => name.trim());

@@ -29,7 +29,6 @@ export interface SensorStatus {
   readonly lowBatteries: number;
 }
 
-/** Percent. Not enough for a match. */
 export const LOW_BATTERY = 20;
 
 export function feedStatusOf(value: unknown): FeedStatus | null {

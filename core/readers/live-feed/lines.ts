@@ -90,7 +90,6 @@ export type FeedLine =
   | { readonly kind: 'status'; readonly status: FeedStatus }
   | { readonly kind: 'end' };
 
-/** Null for a truncated line and any other text. */
 export function parseFeedLine(text: string): FeedLine | null {
   let value: unknown;
   try {
@@ -154,7 +153,6 @@ function teamOf(value: unknown): Team | null {
   return side === null || !isJsonObject(value) ? null : { side, name: textOf(value['name']) };
 }
 
-/** Undefined for an invalid pitch. */
 function pitchOf(value: unknown): Pitch | null | undefined {
   if (value === undefined || value === null) return null;
   if (!isJsonObject(value)) return undefined;
@@ -181,7 +179,6 @@ const holderNamed = (value: unknown): Holder => (value === 'nobody' ? HOLDER.nob
 
 const isCoordinate = (value: unknown): value is number => within(value, -MAX_COORDINATE_M, MAX_COORDINATE_M);
 
-/** Fixed point; `MISSING` for null, NaN for what is not a number. */
 const fixedOf = (value: unknown): number =>
   value === null || value === undefined ? MISSING : isCoordinate(value) ? toFixedPoint(value) : NaN;
 
@@ -202,7 +199,6 @@ function periodOf(value: unknown): FeedLine | null {
 
 const numberText = (fixed: number): number | null => (fixed === MISSING ? null : fixed / FIXED_POINT_PER_UNIT);
 
-/** Without line end. */
 export function feedText(line: FeedLine): string {
   switch (line.kind) {
     case 'head': {

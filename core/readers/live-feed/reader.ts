@@ -24,7 +24,6 @@ class FeedTrack {
 
   constructor(private readonly identity: FeedPlayer) {}
 
-  /** @param frame index in time if all players share their times, otherwise null */
   push(frame: number | null, timeS: number, { x, y, speed, orientation }: Omit<FeedSample, 'key'>): boolean {
     if (frame !== null && frame < this.length) return false;
     if (frame !== null) this.padTo(frame);

@@ -1,4 +1,3 @@
-/** Converts the numbers of a CSV to metres from the centre spot, y up. */
 import type { Pitch } from '../../tracking/trackset';
 import { quoteForMessage } from '../shared/names';
 import type { SourcePlace } from '../reader';

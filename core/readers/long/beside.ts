@@ -8,7 +8,6 @@ import type { ReadProgress } from '../lines/lines';
 import { FormatError, type FileHead, type QuestionField, type ReadOptions, type SourceFile } from '../reader';
 import { NO_MAPPING, isMapping, readMapping, type ColumnMapping, type Origin } from './mapping';
 
-/** What the user says of a table, in place of its header and mapping. */
 export interface Answers extends Pick<ReadOptions, QuestionField | 'pitch' | 'session'> {
   readonly origin?: Origin;
 }

@@ -10,7 +10,6 @@ type GroupRole = (typeof GROUP_ROLES)[number];
 const REPEATED = /^(.+?)(?:[._](\d{1,3})|\s?\((\d{1,3})\))$/;
 
 interface GroupedColumn {
-  /** Role of the name without its number. */
   readonly role: GroupRole | 'time' | 'other';
   readonly unit: string | null;
   readonly group: number;

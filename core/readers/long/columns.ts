@@ -9,7 +9,6 @@ import { isAccelerationName, isDateName, isMeasuredName, isPeriodName, nameRank,
 import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList, type ColumnLabel } from './units';
 
-/** A file needs one of these for the time of a sample. */
 const CLOCK_ROLES: readonly ColumnRole[] = ['time', 'frame'];
 const METRES_ROLES: readonly ColumnRole[] = ['x', 'y'];
 const DEGREES_ROLES: readonly ColumnRole[] = ['latitude', 'longitude'];
@@ -23,7 +22,6 @@ export interface LongColumns {
   /** Null: seconds or milliseconds, depending on the steps. */
   readonly unitsPerSecond: number | null;
   readonly positionKind: PositionKind;
-  /** Null unless positions are in metres. */
   readonly axes: PositionAxes | null;
   readonly metresPerSecondPerUnit: number;
   readonly accelerationCell: number | null;
@@ -115,7 +113,6 @@ function mappedCell(name: string, header: Header): number | null {
   return name === NO_COLUMN ? null : header.required(headerName(name));
 }
 
-/** @throws FormatError for half a position, and for a file with neither position nor speed */
 function expectPosition(cells: ReadonlyMap<ColumnRole, number>, place: SourcePlace): PositionKind {
   const has = (role: ColumnRole): boolean => cells.has(role);
   if (has('speed') && ![...METRES_ROLES, ...DEGREES_ROLES].some(has)) return 'none';

@@ -1,4 +1,3 @@
-/** The date in one column and the time of day in another together give the time of the session. */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../registry';

@@ -1,4 +1,3 @@
-/** Reads the date of a row from its own column, beside one with the time of day. */
 import type { CellRow } from '../lines/cells';
 import { DAY_MS } from '../lines/clock-time';
 import { parseDateTimeMs } from '../lines/date-time';
@@ -8,7 +7,6 @@ import { quoteForMessage } from '../shared/names';
 interface WrittenDay {
   /** `open`: either of the first two numbers may be the day. */
   readonly order: DateOrder | 'iso' | 'open';
-  /** UTC milliseconds of its midnight; NaN for an impossible date. */
   midnightMs(order: DateOrder): number;
 }
 

@@ -61,7 +61,6 @@ function said(field: 'positionUnit' | 'speedUnit', unit: string | null): Answers
   return unit === null ? {} : { [field]: unit };
 }
 
-/** Notes positions that lie on the pitch only with a corner as origin. */
 function originNotes({ x, y }: Motion, pitch: Pitch | null): QualityNote[] {
   if (pitch === null || x === null || y === null) return [];
   const fits = (low: number, high: number, from: number, to: number): boolean =>

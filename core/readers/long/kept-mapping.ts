@@ -8,7 +8,6 @@ export interface KeptMapping {
   readonly mapping: MappingDraft;
 }
 
-/** A saved mapping as the file that accompanies a table. */
 export interface NamedMapping {
   readonly name: string;
   readonly text: string;

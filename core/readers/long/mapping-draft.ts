@@ -6,16 +6,13 @@ import { COLUMN_ROLES, NO_COLUMN, type ColumnRole, type Origin } from './mapping
 import { columnLabel, SIDE_UNITS } from './units';
 
 export interface MappingDraft {
-  /** Header name of each role, or `NO_COLUMN`. */
   readonly columns: Readonly<Record<ColumnRole, string>>;
-  /** Null: as in the header. */
   readonly units: { readonly time: string | null; readonly position: string | null; readonly speed: string | null };
   readonly pitch: Pitch | null;
   readonly origin: Origin | null;
   readonly rate: number | null;
 }
 
-/** File name of a mapping made in the portal. */
 export const MAPPING_FILE_NAME = 'column-mapping.json';
 export const MAX_HEADER_KEY = 8000;
 

@@ -39,7 +39,6 @@ type YDirection = (typeof Y_DIRECTIONS)[number];
 export const MAX_HEADER_ROWS = 10;
 
 export interface ColumnMapping {
-  /** Column name by role, as in the mapping. */
   readonly columns: ReadonlyMap<ColumnRole, string>;
   /**
    * Keys of `TIME_UNITS`, `POSITION_UNITS` or `SIDE_UNITS`, `SPEED_UNITS`; null if the header or the default
@@ -74,13 +73,11 @@ export const NO_MAPPING: ColumnMapping = {
   ball: null,
 };
 
-/** Whether the first bytes look like a mapping: an object with `columns`. */
 export function isMapping(head: FileHead): boolean {
   const [first = ''] = headLines(head, 1);
   return /^\uFEFF?\s*\{/.test(first) && /"columns"\s*:/.test(headLines(head, 200).join('\n'));
 }
 
-/** Whether the first bytes of a mapping are those of a wide one. */
 export function isWideMapping(head: FileHead): boolean {
   return isMapping(head) && headText(head).includes(PLAYER_PLACEHOLDER);
 }

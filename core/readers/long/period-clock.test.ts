@@ -1,4 +1,3 @@
-/** The period column: halves in order, on one clock even if the file's clock restarts in each. */
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
@@ -91,7 +90,6 @@ describe('a clock that begins anew in each period', () => {
       'a.csv, line 12: The time goes backwards here for one and the same player. Sort the file by time; where';
     await expect(read(table(HALVES, 'note'))).rejects.toThrow(advice);
     await expect(read(table(HALVES, 'period', (half) => `drill ${half}.${half}`))).rejects.toThrow(advice);
-    // A column that already names the players does not answer who they are.
     await expect(read(table(HALVES, 'note'))).rejects.toMatchObject({ question: null });
   });
 });

@@ -34,7 +34,6 @@ export class PeriodClock {
   private readonly ids = new Map<string, number | null>();
   private smallestStep = Infinity;
   private last = NaN;
-  /** Whether the clock restarts in each period. */
   beginsAnew = false;
   /** False once a row names something other than a period, which disqualifies the column. */
   isOfPeriods = true;
@@ -67,7 +66,6 @@ export class PeriodClock {
     }
   }
 
-  /** The time on one clock for all periods; NaN between periods if nothing tells when that is. */
   timeOf(text: string, time: number): number {
     if (!this.beginsAnew) return time;
     return time + (this.offsets.get(this.idOf(text) ?? 0) ?? NaN);
@@ -104,7 +102,6 @@ export class PeriodClock {
 export interface PeriodColumns {
   readonly periodCell: number;
   readonly clockCell: number;
-  /** Column with the date of a time of day; null if there is none. */
   readonly dateCell: number | null;
 }
 

@@ -1,4 +1,3 @@
-/** Streams the rows of a long CSV, one per player and time, into tracks. */
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cells';
 import type { GnssPlane } from '../gnss/plane';
@@ -24,7 +23,6 @@ export interface LongLayout {
   readonly separator: string;
   readonly mapping: ColumnMapping;
   readonly idsByTeam: boolean;
-  /** Shared by all files of a session. */
   readonly plane: GnssPlane;
   readonly periods: PeriodClock | null;
   /** Whether rows run backwards in time. */
@@ -34,13 +32,11 @@ export interface LongLayout {
 /** Thrown when rows run backwards in time, so that they are read again with the sign of their times turned. */
 export class NewestFirst extends FormatError {}
 
-/** Consecutive rows of one player with decreasing times. */
 const LEAST_BACK = 5;
 
 /** Names of the ball. Words that are also surnames (Bola, Palla) are left to the mapping. */
 export const BALL = /^(?:ball\b|(?:the ball|bal[oó]n|pelota|ballon|pallone)$)/i;
 
-/** Enough steps per name to show whether it alternates between two players. */
 const STEPS_OF_A_NAME = 2000;
 
 const NO_PLAYER_OR_ORDER =
@@ -116,7 +112,6 @@ function cellsOf({ clockCell, width, cells, measuredCells, fraction, dateCell }:
   return { clockCell, width, measured };
 }
 
-/** Whether the first rows of every player run backwards in time. */
 async function goesBack(file: SourceFile, { columns, ownerCell }: LongRowReader): Promise<boolean> {
   const row = new CellRow(file.name);
   const time = new TimeCell(columns.clockCell, columns.isClockUtc, 'hundredths', true, columns.dateCell);
@@ -171,7 +166,6 @@ class LongRowReader {
   private readonly xCell: number;
   private readonly yCell: number;
   private readonly speedCell: number | null;
-  /** The first column present that identifies the player of a row. */
   readonly ownerCell: number | null;
   /** Null if it reveals nothing: the header states the speed unit, or there is no acceleration. */
   readonly acceleration: AccelerationFit | null;
@@ -238,7 +232,6 @@ class LongRowReader {
     if (key !== '') this.stepsOf(key).push(x, y);
   }
 
-  /** NaN between two periods of a clock that restarts. */
   private timeOfRow(): number {
     const { row, columns, periods } = this;
     const time = this.withFraction(this.time.read(row));
@@ -246,7 +239,6 @@ class LongRowReader {
     return periods === null || columns.periodCell === null ? time : periods.timeOf(row.name(columns.periodCell), time);
   }
 
-  /** Combines whole seconds with a column of fractions. @throws FormatError for a fraction above one second */
   private withFraction(time: number): number {
     const { fraction } = this.columns;
     if (fraction === null || this.time.kind === 'number' || !Number.isInteger(time / 1000)) return time;
@@ -269,7 +261,6 @@ class LongRowReader {
     );
   }
 
-  /** Whether rows of one name belong to several players, each with their own times. */
   get mixesPlayers(): boolean {
     const all = [...this.steps.values()];
     return this.ownerCell === null ? all.some(({ leap }) => leap) : all.some(({ alternate }) => alternate);

@@ -11,14 +11,12 @@ import { FormatError, type SourceFile } from '../reader';
 import { columnKey } from './column-names';
 import { TimeCell } from './time-cell';
 
-/** Share of rows that may break the rule. */
 const MAX_REPEATED_SHARE = 0.01;
 /** Recorded players appear in every step; a value that comes and goes, such as a heart rate, is not a player. */
 const LONG_PAUSE_STEPS = 10;
 const MAX_PAUSE_SHARE = 0.02;
 /** Columns that say when, not who: times may restart within each of their values. */
 const PART_OF_SESSION = /period|half|phase|drill|split|lap|quarter|set|segment|halbzeit|periodo|tiempo|mitemps|tempo/;
-/** Names that say who, for a choice among several columns. */
 const SAYS_WHO = /player|athlete|name|id$|device|tracker|sensor|tag|who|person|number/;
 
 class ColumnValues {
@@ -75,7 +73,6 @@ export async function sharedTrack(
 ): Promise<FormatError> {
   const separating = await separatingColumns(file, separator, columns);
   const known = separating.find(({ cell }) => cell === ownerCell);
-  // A column that already names the players is not an answer.
   const found = known === undefined ? separating : [];
   const names = found.map(({ name }) => name).join(', ');
   const lead =
@@ -94,7 +91,6 @@ export async function sharedTrack(
   return new FormatError(`Several players are in one track: ${lead} ${advice}`, file.name, null, question);
 }
 
-/** Columns whose values separate the players, best names first. */
 async function separatingColumns(
   file: SourceFile,
   separator: string,

@@ -14,7 +14,6 @@ export interface RowsFile {
   readonly timeKind: TimeKind;
   readonly ownerlessCount: number;
   readonly noFixCount: number;
-  /** Whether day and month of its dates may be swapped. */
   readonly isDateOpen: boolean;
   readonly isLocalClock: boolean;
   /**
@@ -28,7 +27,6 @@ export interface LongSession {
   readonly set: ReadSet;
   readonly file: RowsFile;
   readonly unitsPerSecond: number;
-  /** Whether the time unit was inferred from the steps. */
   readonly isTimeUnitJudged: boolean;
 }
 

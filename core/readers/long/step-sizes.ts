@@ -33,7 +33,6 @@ export class StepSizes {
 
   constructor(private readonly mostSteps = MAX_STEPS) {}
 
-  /** @param x,y as read, fixed point */
   push(x: number, y: number): void {
     if (x === MISSING || this.steps.length >= this.mostSteps) return;
     const { lastX, lastY, earlierX, earlierY } = this;

@@ -11,13 +11,11 @@ import { DayCell } from './day-cell';
 
 export type TimeKind = 'number' | 'dateTime' | 'clock' | 'elapsed';
 
-/** `12:09:48:10`: hundredths, or frames. */
 const LAST_FIELD = /(?:^|\D)\d{1,2}:\d{2}:\d{2}:\d{2}$/;
 const MIN_COLON_TIMES = 20;
 /** The sixtieth frame read as hundredths. Real hundredths go beyond it at any rate from 3 Hz on. */
 const HIGHEST_FRAME_MS = 590;
 
-/** Reads the time of every row in the notation of the first. */
 export class TimeCell {
   kind: TimeKind | null = null;
   isDateOpen = false;
@@ -25,7 +23,6 @@ export class TimeCell {
   private isLocal = false;
   private order: DateOrder = null;
   private lastMs = -Infinity;
-  /** Largest last field of times such as 12:09:48:10 so far, in ms. */
   private largestMs = -1;
   private colonCount = 0;
   private hasLastColon = false;
@@ -33,7 +30,6 @@ export class TimeCell {
 
   constructor(
     readonly cell: number,
-    /** Whether the column name says so; times without a zone are then UTC. */
     private readonly isUtc = false,
     /** What the last field counts: frames per second, `hundredths`, or undefined if the user has not said. */
     private readonly lastField?: string,
@@ -77,7 +73,6 @@ export class TimeCell {
     throw row.error(`${text} counts frame ${frame}, and there are ${rate} a second from 0 on. Choose another rate.`);
   }
 
-  /** Frames per second that the last field counts; null if it is a fraction or there is too little data. */
   get framesPerSecond(): number | null {
     const isFrames =
       this.lastField === undefined && this.colonCount >= MIN_COLON_TIMES && this.largestMs <= HIGHEST_FRAME_MS;

@@ -2,9 +2,7 @@
 import { headerName } from '../lines/header';
 
 export interface ColumnLabel {
-  /** Lower case, single blanks between words. */
   readonly quantity: string;
-  /** Lower case as written; null if the header names none. */
   readonly unit: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** Column names of analysts in other countries, and the ways clocks write a time. */
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';

@@ -1,4 +1,3 @@
-/** Properties of any events of a match, in CSV and JSON alike. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOLDER, PLAY, type Possession } from '../../tracking/possession';

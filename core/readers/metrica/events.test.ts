@@ -27,7 +27,6 @@ const EVENTS = [
   'Home,PASS,,2,20,0.8,21,0.84,Player7,Player9',
 ];
 const TEAMS = [memoryFile('a_home.csv', teamFile('Home')), memoryFile('b_away.csv', teamFile('Away'))];
-/** Adds the columns of positions that every such file has. */
 const eventsText = (lines: readonly string[]) =>
   lines.map((line, i) => line + (i === 0 ? ',Start X,Start Y,End X,End Y' : ',NaN,0.5,NaN,NaN')).join('\n');
 const withEvents = (lines: readonly string[]) => [memoryFile('events.csv', eventsText(lines)), ...TEAMS];

@@ -9,7 +9,6 @@ import { PossessionBuilder } from '../shared/possession-builder';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 
 const COLUMNS = ['team', 'type', 'subtype', 'period', 'start frame', 'start time [s]', 'end frame'] as const;
-/** The player of such an event has the ball, so play continues from there. */
 const TOUCHES: readonly string[] = ['SET PIECE', 'PASS', 'SHOT', 'RECOVERY', 'BALL LOST', 'BALL OUT'];
 /** Largest difference in seconds between the clock of an event and that of its frame. */
 const CLOCK_TOLERANCE_S = 0.5;
@@ -89,17 +88,14 @@ function eventOf(row: CellRow, cells: ReturnType<typeof cellsOf>): MatchEvent {
     period: row.requiredNumber(cells.period),
     start,
     startS: row.requiredNumber(cells.startS),
-    // An instantaneous event has no end, or an end of 0.
     end: end > start ? end : start,
     line: row.line,
   };
 }
 
 export interface EventFrames {
-  /** Frame numbers of the tracking, in order. */
   readonly frames: Float64Array;
   readonly timeS: Float64Array;
-  /** Clock of the events at each frame, in seconds. */
   readonly clockS: Float64Array;
 }
 
@@ -162,7 +158,6 @@ function changesOf(events: readonly MatchEvent[]): readonly Change[] {
       change(start, HOLDER[side], PLAY.alive);
       stop = stopsAtEnd(event) ? end : null;
       if (stop !== null) change(end, HOLDER.unknown, PLAY.dead);
-      // The ball is on its way to another player.
       else if (type === 'BALL LOST' || type === 'SHOT') change(end, HOLDER.unknown, PLAY.alive);
       last = event;
     }

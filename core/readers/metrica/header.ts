@@ -17,7 +17,6 @@ export interface MetricaColumns {
   readonly rows: FrameRows;
 }
 
-/** The side a team or file name states; null for none or both. */
 export function sideSaid(text: string): TeamSide | null {
   const home = /home/i.test(text);
   return home === /away/i.test(text) ? null : home ? 'home' : 'away';
@@ -32,7 +31,6 @@ export class MetricaHeaderReader {
     private readonly readsBall: boolean,
   ) {}
 
-  /** Takes one header line, and returns the columns after the third. @throws FormatError for an invalid header */
   add(row: CellRow): MetricaColumns | null {
     this.lines.push(row.texts());
     return this.lines.length < HEADER_LINES ? null : this.finish(row);

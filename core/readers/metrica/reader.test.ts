@@ -29,7 +29,6 @@ describe('metrica-csv', () => {
     // Top left corner: -52.5, +34. One step of 0.00001 is 1.05 mm.
     expect([...(home9?.x ?? [])]).toEqual([-5_250_000, MISSING, -5_249_895]);
     expect([...(home9?.y ?? [])]).toEqual([3_400_000, MISSING, 3_400_000]);
-    // Centre, then bottom right corner.
     expect([...(home7?.x ?? [])]).toEqual([0, 0, 5_250_000]);
     expect([...(home7?.y ?? [])]).toEqual([0, 0, -3_400_000]);
     expect([...(set.ball?.x ?? [])]).toEqual([-2_625_000, -2_625_000, MISSING]);

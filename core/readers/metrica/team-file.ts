@@ -33,7 +33,6 @@ export async function readTeamFile(
   progress: ReadProgress,
 ): Promise<TeamFile> {
   const row = new CellRow(file.name);
-  // Both files have the ball; it is read once.
   const header = new MetricaHeaderReader(pitch, fallbackSide, partner === null || partner.columns.ball === null);
   const frames = new TimeColumnBuilder('frame', null);
   const times = new TimeColumnBuilder('time', 1);

@@ -41,7 +41,6 @@ class LogRows {
   damagedCount = 0;
   sentenceCount = 0;
 
-  /** @throws FormatError beyond the sample limit of a session */
   take(sentence: Sentence | 'damaged', fileName: string): void {
     this.sentenceCount++;
     if (this.sentenceCount > MOST_SENTENCES)
@@ -78,7 +77,6 @@ class LogRows {
     else this.row(this.dateMs + clockMs, fix);
   }
 
-  /** @throws FormatError for a log of mostly damaged lines */
   finish(name: string): SourceFile {
     this.end();
     if (this.damagedCount > MOST_DAMAGED_SHARE * this.sentenceCount) {

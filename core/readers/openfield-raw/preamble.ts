@@ -1,4 +1,3 @@
-/** Reads the `#` lines before the table of an OpenField raw export: player, start time, units. */
 import { parseClockTimeMs } from '../lines/clock-time';
 import { cleanName } from '../shared/names';
 import type { SourcePlace } from '../reader';
@@ -14,7 +13,6 @@ export interface OpenFieldPreamble {
   readonly athlete: string;
   readonly deviceId: string;
   readonly startMs: number | null;
-  /** Null if the file does not state it. */
   readonly metresPerSecondPerUnit: number | null;
 }
 
@@ -27,7 +25,6 @@ export function readPreamble(lines: readonly string[], place: SourcePlace): Open
   const values = new Map<string, string>();
   for (const line of lines) {
     const [, name = '', value = ''] = /^\s*"?#\s*([^:]+?)\s*:\s*(.*)$/.exec(line) ?? [];
-    // Removes separators of empty cells and quotes around the value.
     const text = value.replace(/[,;\t\s]+$/, '').replace(/^"+|"+$/g, '');
     if (name !== '') values.set(name.toLowerCase(), cleanName(text));
   }

@@ -13,7 +13,6 @@ import { FormatError, type FileHead, type FormatReader, type ReadOptions, type S
 import type { TrackSet } from '../../tracking/trackset';
 import { isPreambleLine, readPreamble, type OpenFieldPreamble } from './preamble';
 
-/** Known exports have eight `#` lines before the header. */
 const HEADER_WITHIN_LINES = 30;
 const decoder = new TextDecoder('utf-8');
 

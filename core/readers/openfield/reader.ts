@@ -13,7 +13,6 @@ import type { QualityNote, TrackSet } from '../../tracking/trackset';
 
 const ROW_STEP_MS = 100;
 const SPEED_NAMES = ['speed', 'velocity'] as const;
-/** Columns that no other export with latitude and longitude has. */
 const OWN_NAMES = ['odometer', 'player load', 'positional quality (%)'] as const;
 
 interface OpenFieldColumns extends GnssColumns {

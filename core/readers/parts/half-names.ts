@@ -21,7 +21,6 @@ function markOf(ordinals: string, figure: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${named}|h${figure}|${figure}h)(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-/** Null for a name that states no half, or both. */
 export function halfOf(fileName: string): HalfName | null {
   // In a name an underscore separates words.
   const name = nameWithoutExtension(fileName).replaceAll('_', ' ');

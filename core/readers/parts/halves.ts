@@ -12,7 +12,6 @@ export function sheetAnswer(name: string): string {
   return `${SHEET}${name}`;
 }
 
-/** Null if the answer does not name a sheet. */
 export function sheetOf(answer: string | undefined): string | null {
   return answer?.startsWith(SHEET) === true ? answer.slice(SHEET.length) : null;
 }

@@ -112,7 +112,6 @@ function periodsOf(sets: readonly TrackSet[], shifts: readonly number[]): readon
     .map((period, i) => ({ id: i + 1, ...period }));
 }
 
-/** Removes the half from the track's name. */
 function ofWhom(track: Track): Track {
   const rest = (text: string): string => {
     const found = halfOf(text);

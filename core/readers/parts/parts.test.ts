@@ -111,7 +111,6 @@ describe('files that may be halves', () => {
       ['Ann', 1200],
       ['Bea', 1200],
     ]);
-    // 15 minutes after the first, by their clock.
     expect(periods).toEqual([
       [0, 60],
       [900, 960],

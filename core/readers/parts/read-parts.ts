@@ -35,7 +35,6 @@ function halfField(half: number | undefined): Pick<PartOfSession, 'half'> {
   return half === undefined ? {} : { half };
 }
 
-/** Does not ask about a format whose files already continue each other. */
 async function readUnlessHalves<Part extends ReadablePart>(
   parts: readonly Part[],
   halves: readonly (readonly Part[])[],
@@ -57,7 +56,6 @@ async function readUnlessHalves<Part extends ReadablePart>(
     joined = await readHalves(halves, options, reader);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    // The files cannot be halves.
     if (plain !== null) return plain;
     throw failure ?? error;
   }
@@ -76,7 +74,6 @@ function pairIn(names: readonly string[]): readonly string[] {
   return other === undefined ? [first] : [first, other];
 }
 
-/** Whether each file holds a different player or team. */
 function isFilePerPlayer({ format, teams, tracks }: ReadSet): boolean {
   if (format === 'wide-csv' && teams.length > 1) return true;
   return tracks.some(({ sourceKey, name }) => halfOf(sourceKey) !== null || halfOf(name) !== null);

@@ -33,7 +33,6 @@ export class PffFrames {
   readonly tracks = new SparseTracks<string>();
   /** Positions of players the broadcast did not show at the time. */
   estimatedCount = 0;
-  /** Positions left out because they have no shirt number. */
   ownerlessCount = 0;
   /** Set by the first frame: the two kinds lie metres apart and must not mix. */
   isSmoothed: boolean | null = null;

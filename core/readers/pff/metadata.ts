@@ -16,7 +16,6 @@ export interface PffMetadata {
   readonly awayId: string;
   readonly homeName: string;
   readonly awayName: string;
-  /** Planned kick-off, UTC milliseconds. */
   readonly kickoffMs: number | null;
 }
 

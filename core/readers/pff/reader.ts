@@ -96,7 +96,6 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   };
 }
 
-/** @throws FormatError if the tracking belongs to another match */
 async function expectSameMatch(frames: SourceFile, metadata: SourceFile, matchId: string | null): Promise<void> {
   const [first = ''] = headLines(await readHead(frames), 1);
   const trackedId = /"gameRefId"\s*:\s*"?(\d+)/.exec(first)?.[1];

@@ -12,7 +12,6 @@ const MAX_SPAN_M = 150;
 const LONG_ENOUGH_S = 300;
 const MORE_THAN_A_SCENE_S = 60;
 
-/** Speeds over one second each, in m/s under one hypothesis, with the track of each. */
 export interface BodySpeeds {
   readonly speeds: Float64Array;
   readonly tracks: Int32Array;

@@ -30,7 +30,6 @@ const HYPOTHESES: readonly TimeHypothesis[] = [
 
 /** UTC milliseconds of a number in a unit, as clocks and spreadsheets count. */
 export function epochMsOf(value: number, unitsPerSecond: number): number {
-  // Eleven decimals of a day resolve a microsecond.
   return unitsPerSecond < 1 ? Math.round((value - EXCEL_DAY_OF_EPOCH) * DAY_S * 1000) : (value / unitsPerSecond) * 1000;
 }
 

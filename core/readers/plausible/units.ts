@@ -40,7 +40,6 @@ export interface OpenUnits {
 }
 
 export interface JudgedUnits {
-  /** Null if the header stated it. */
   readonly positionUnit: string | null;
   readonly speedUnit: string | null;
   /** False if the recording is too short to tell, so that the units are only the usual ones. */
@@ -135,7 +134,6 @@ function fittingPairs(motion: Motion, open: OpenUnits, context: UnitContext): Pa
 
 function speedsThatFit(motion: Motion, { speedPerAcceleration }: OpenUnits): { unit: string; reason: string }[] {
   const given = speedsOf(motion.windows, ({ speed }) => speed);
-  // An empty column does not count.
   if (given.speeds.length === 0) return [{ unit: 'm/s', reason: 'no speed is given' }];
   const byBodies = SPEED_FACTORS.filter(([, factor]) =>
     moveLikePeople({ ...motion, ...given, speeds: given.speeds.map((speed) => speed * factor) }),

@@ -7,14 +7,12 @@ const WINDOW_S = 1;
 const MAX_WINDOWS = 120_000;
 /** 12 m/s expressed in the smallest unit, 43.2 km/h. Devices write higher values for "no speed" (METHODS K2). */
 const IMPOSSIBLE = 43.2 * FIXED_POINT_PER_UNIT;
-/** A window with a gap is not used. */
 const MAX_SLACK = 0.25;
 /** Share of outermost positions left out of the spread: system errors, and people on their way. */
 const OUTERMOST_SHARE = 0.001;
 
 export interface MotionWindow {
   readonly track: number;
-  /** Displacement; NaN without positions. */
   readonly dx: number;
   readonly dy: number;
   readonly speed: number;
@@ -29,7 +27,6 @@ export interface Spread {
 
 export interface Motion {
   readonly windows: readonly MotionWindow[];
-  /** Range of nearly all positions; null without positions. */
   readonly x: Spread | null;
   readonly y: Spread | null;
   readonly trackCount: number;
@@ -37,7 +34,6 @@ export interface Motion {
   readonly longestS: number;
 }
 
-/** @param tracks as read: fixed point in the assumed units */
 export function motionOf(tracks: readonly Track[], frameRateHz: number): Motion {
   const perWindow = Math.max(1, Math.round(frameRateHz * WINDOW_S));
   const total = tracks.reduce((sum, { timeS }) => sum + timeS.length, 0);

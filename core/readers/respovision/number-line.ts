@@ -14,7 +14,6 @@ export class NumberLine implements SourcePlace {
     this.line = new JsonLine(fileName);
   }
 
-  /** @throws FormatError if `bytes[start, end)` is not one JSON object */
   parse(bytes: Uint8Array, start: number, end: number, line: number): JsonObject {
     const text = decoder.decode(bytes.subarray(start, end));
     if (!text.includes('NaN') && !text.includes('Infinity')) return this.line.parse(bytes, start, end, line);

@@ -46,7 +46,6 @@ function clockS(text: string): number {
 }
 
 class Frames {
-  /** Seconds since the first frame of the match, without the break between periods. */
   readonly times = new TimeColumnBuilder('time', 1);
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<string>();

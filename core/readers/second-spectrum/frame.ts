@@ -33,12 +33,10 @@ export class FrameReader {
     private readonly place: SourcePlace,
   ) {}
 
-  /** Milliseconds on the file's clock. @throws FormatError */
   timeMs(frame: JsonObject): number {
     return requiredNumberIn(frame, 'wallClock', this.place);
   }
 
-  /** NaN if the frame is outside the periods. @throws FormatError */
   period(frame: JsonObject): number {
     return numberIn(frame, 'period', this.place);
   }

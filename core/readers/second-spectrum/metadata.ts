@@ -19,7 +19,6 @@ export interface SecondSpectrumMetadata {
   readonly frameRateHz: number | null;
   readonly pitch: Pitch | null;
   readonly teamNames: Readonly<Record<TeamSide, string>> | null;
-  /** Keyed by every id of a player: `ssiId`, `optaId`, `optaUuid`. */
   readonly players: ReadonlyMap<string, ListedPlayer>;
 }
 

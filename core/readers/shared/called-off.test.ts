@@ -1,6 +1,3 @@
-/**
- * Every format, and a workbook whose size as text is unknown, keeps asking whether to stop and reports progress.
- */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { readTrackSet } from '../registry';

@@ -7,11 +7,9 @@ import { MISSING } from '../../tracking/trackset';
 const CHUNK_LENGTH = 4096;
 
 export class Int32ColumnBuilder {
-  /** Null for a chunk that holds only `MISSING`. */
   private readonly chunks: (Int32Array | null)[] = [];
   private current: Int32Array | null = null;
   private fill = CHUNK_LENGTH;
-  /** Values that are not `MISSING`. */
   validCount = 0;
 
   push(value: number): void {
@@ -45,7 +43,6 @@ export class Int32ColumnBuilder {
     }
   }
 
-  /** Returns the column as one array and leaves the builder empty. */
   finish(): Int32Array {
     const length = Math.max(0, (this.chunks.length - 1) * CHUNK_LENGTH) + (this.chunks.length > 0 ? this.fill : 0);
     const column = new Int32Array(length);

@@ -7,7 +7,6 @@ function headsOf(session: readonly (readonly [string, string])[]): FileHead[] {
   return session.map(([, text], index) => ({ name: String(index), bytes: new TextEncoder().encode(text) }));
 }
 
-/** These read columns of any name by a mapping, and so leave room for more specific readers. */
 const GENERIC = new Set(['long-csv', 'wide-csv']);
 
 function scoreOf(id: string, heads: readonly FileHead[]): number {
@@ -42,6 +41,5 @@ describe.each(Object.entries(SESSIONS))('%s', (name, session) => {
 it('has a session for every format of text', () => {
   const ids = new Set(Object.keys(SESSIONS).map(formatOf));
   const without = READERS.map(({ id }) => id).filter((id) => !ids.has(id));
-  // Workbooks, binary files and mapped tables have their own tests.
   expect(without.filter((id) => !['fit', 'gpsports', 'wide-csv'].includes(id))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** The same session as other machines write it: separators, decimal signs, encodings, languages, local dates. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';

@@ -1,4 +1,3 @@
-/** Layouts known from public readers and samples: SportVU, Respo.Vision, Hawk-Eye. */
 import { describe, expect, it } from 'vitest';
 import { META, MINUTES } from '../hawkeye/sample';
 import { memoryFile } from './memory-file';

@@ -71,7 +71,6 @@ function damagesOf(fileCount: number): fc.Arbitrary<Damage[]> {
   return fc.array(damage, { minLength: 1, maxLength: 4 });
 }
 
-/** Faults of a TrackSet; empty for a valid one. */
 function faultsOf(set: TrackSet): string[] {
   const faults: string[] = [];
   const check = (isSound: boolean, fault: string): void => {
@@ -127,7 +126,6 @@ const OTHER_SESSIONS: Readonly<Record<string, readonly (readonly [string, string
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Multiplies the usual number of generated inputs. */
     fuzzTimes: number;
   }
 }

@@ -8,7 +8,6 @@ export interface HeadFile<File> {
   readonly isCut: boolean;
 }
 
-/** Up to `maxBytes` of a file, ending with a whole line if cut. */
 export async function headOf<File extends SourceFile>(file: File, maxBytes: number): Promise<HeadFile<File>> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -30,7 +29,6 @@ export async function headOf<File extends SourceFile>(file: File, maxBytes: numb
     at += part.length;
   }
   const lineFeed = bytes.lastIndexOf(LINE_FEED);
-  // A line feed in UTF-16 is two bytes.
   const width = bytes[0] === 0xff || bytes[1] === 0 ? 2 : 1;
   const end = isCut ? lineFeed + (lineFeed < 0 ? 1 : width) : length;
   const shown = bytes.subarray(0, end === 0 ? length : end);

@@ -16,7 +16,6 @@ import { tableFile } from '../workbook/file';
 import { isDateFormat } from '../workbook/date-cell';
 import { workbookEntries, zipped } from '../workbook/sample';
 
-/** A file is refused before more than this is read of it. */
 const MOST_READ_BYTES = 6_000_000;
 const encoder = new TextEncoder();
 const CONTENTS: WorkbookContents = {

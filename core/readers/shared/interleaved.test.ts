@@ -1,4 +1,3 @@
-/** METHODS K0.1, K6: no half of a file is lost, whatever its columns are called. */
 import { describe, expect, it } from 'vitest';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
 import { qualityWarning, seenPlayers } from '../../views/session/session-quality';
@@ -8,7 +7,6 @@ import { readTrackSet } from '../registry';
 
 const ROWS = 600;
 
-/** Two players on separate rounds, in alternate rows of one file. */
 function interleaved(header: string, row: (player: number, timeS: string, x: number, y: number) => string): string {
   const lines = Array.from({ length: ROWS }, (_, i) => {
     const timeS = (i / 10).toFixed(1);

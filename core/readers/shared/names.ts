@@ -14,13 +14,11 @@ export function cleanName(text: string): string {
   return [...text.replace(INVISIBLE, '').trim()].slice(0, MAX_NAME_LENGTH).join('').trim();
 }
 
-/** The content of a cell, short enough for a message. */
 export function quoteForMessage(text: string): string {
   const shown = cleanName(text);
   return `"${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}"`;
 }
 
-/** `U18_ID1.csv.gz` becomes `U18_ID1`. */
 export function nameWithoutExtension(fileName: string): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   const stem = base.replace(/(?:\.(?:csv|txt|tsv|tab|asc|log|nmea|json|jsonl|ndjson|xlsx|fit|gpx|tcx|gz|xz))+$/i, '');

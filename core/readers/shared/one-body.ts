@@ -24,7 +24,6 @@ export function isSharedTrack(elsewhereCount: number, timeCount: number): boolea
   return elsewhereCount > 1 && elsewhereCount > MAX_ELSEWHERE_SHARE * timeCount;
 }
 
-/** For a file in which no column tells the players apart. */
 export function sharedTrackError(fileName: string): FormatError {
   return new FormatError(
     'Several players are in one track: times are repeated, or rows are at two places by turns. Export the file with a column ' +

@@ -1,7 +1,6 @@
 import type { Period } from '../../tracking/trackset';
 import type { SourcePlace } from '../reader';
 
-/** Two halves, extra time, penalties and some spare. */
 const MAX_PERIOD_ID = 10;
 
 /**

@@ -7,10 +7,8 @@ import { cleanName } from './names';
 
 const NO_PLAYER =
   /^(?:the )?(?:ball|match ball|ref|referees?|assistant referees?|fourth official|officials?|umpires?|linesm[ae]n|schiedsrichter|[aá]rbitro|arbitre)(?:[ _-]?\d+)?$/i;
-/** An id for "nobody", alone or after the team's id. */
 const NO_ID = /^(?:.*[:_/ ])?-1$/;
 
-/** Whether a track belongs to somebody who does not play. */
 function isNoPlayer({ name, sourceKey }: Pick<Track, 'name' | 'sourceKey'>): boolean {
   const last = sourceKey.split(/[:/]/).at(-1) ?? sourceKey;
   return [name, sourceKey, last].some((text) => NO_PLAYER.test(cleanName(text))) || NO_ID.test(sourceKey);

@@ -7,7 +7,6 @@ export class PossessionBuilder {
   private play = new Uint8Array(FIRST_LENGTH);
   private isKnown = false;
 
-  /** @param frameIndex index of the frame in time; frames never set are unknown */
   set(frameIndex: number, holder: Holder, play: Play): void {
     if (holder === HOLDER.unknown && play === PLAY.unknown) return;
     if (frameIndex >= this.holder.length) this.grow(frameIndex + 1);

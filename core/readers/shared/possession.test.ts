@@ -1,4 +1,3 @@
-/** Which formats state possession, and what becomes of it: hand-made frames of each. */
 import { describe, expect, it } from 'vitest';
 import { HOLDER, PLAY } from '../../tracking/possession';
 import type { TrackSet } from '../../tracking/trackset';
@@ -102,7 +101,6 @@ describe('possession by format', () => {
       n++;
       return n === 4 ? '"group": "home team"' : n === 5 ? '"group": "away team"' : '"group": null';
     });
-    // Two empty frames before the first half.
     expect(states(await read(text, MATCH))).toBe(['??', 'H?', 'A?', ...new Array<string>(9).fill('??')].join(' '));
     expect(states(await read(SKILLCORNER_V2, MATCH))).toBeNull();
     const lines = [10, 11, 12].map((frame) =>

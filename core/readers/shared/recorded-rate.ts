@@ -15,7 +15,6 @@ import {
   type TrackSet,
 } from '../../tracking/trackset';
 
-/** Every sample is kept up to this rate. */
 const MOST_RATE_HZ = 100;
 /** Rate that faster recordings are thinned to, or the next higher one that taking every n-th sample gives. */
 const THINNED_RATE_HZ = 50;

@@ -69,7 +69,6 @@ describe('every reader', () => {
     );
   });
 
-  // The rows of OpenField have no time.
   it.each(ALL.filter(([id]) => id !== 'openfield-csv'))('%s refuses a time that goes backwards', async (_, text) => {
     const lines = text.trimEnd().split('\n');
     const [beforeLast = '', last = ''] = lines.slice(-2);

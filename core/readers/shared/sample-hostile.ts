@@ -19,7 +19,6 @@ const encoder = new TextEncoder();
 const SHEET = 'xl/worksheets/sheet1.xml';
 const TEXTS = 'xl/sharedStrings.xml';
 
-/** Text generated while it is read, never held as a whole. */
 function streamed(name: string, head: string, line: (index: number) => string, lines: number): SourceFile {
   return {
     name,

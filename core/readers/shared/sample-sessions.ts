@@ -1,4 +1,3 @@
-/** A small valid session of every format, for tests that apply to all of them. */
 import * as hawkEye from '../hawkeye/sample';
 import * as respoVision from '../respovision/sample';
 import * as sportVu from '../sportvu/sample';

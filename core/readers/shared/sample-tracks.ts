@@ -10,7 +10,6 @@ import { expectSampleCount, expectTrackCount } from './track-builder';
 export interface SampleIdentity {
   readonly sourceKey: string;
   readonly name: string;
-  /** As written in the file; empty if it names none. */
   readonly team: string;
   readonly shirtNumber: number | null;
   readonly isBall: boolean;
@@ -20,7 +19,6 @@ class SampleTrackBuilder {
   readonly times: TimeColumnBuilder;
   /** Repeated times with another position. */
   elsewhereCount = 0;
-  /** Repeated times with an unchanged row. */
   sameCount = 0;
   lastSpeed = MISSING;
   lastX = MISSING;
@@ -110,7 +108,6 @@ export class SampleTracks {
     builder.orientation?.push(orientation);
   }
 
-  /** Whether a track belongs to several bodies: a body is in one place at a time (METHODS K0.1). */
   get hasSharedTrack(): boolean {
     return [...this.builders.values()].some(
       ({ identity, elsewhereCount, times }) => !identity.isBall && isSharedTrack(elsewhereCount, times.length),

@@ -29,7 +29,6 @@ export function yAxisFlippedNote(): QualityNote {
   return { code: 'yAxisFlipped', text, count: null };
 }
 
-/** For players outside the picture of a single camera. */
 export function estimatedPositionsNotes(count: number): QualityNote[] {
   if (count === 0) return [];
   const text = `Positions estimated by the provider, outside of the picture: ${count}.`;

@@ -56,7 +56,6 @@ export interface FinishedTracks {
   readonly tracks: readonly Track[];
   readonly ball: Track | null;
   readonly possession: Possession | null;
-  /** Players named in the file without any position. */
   readonly emptyCount: number;
 }
 
@@ -64,7 +63,6 @@ export class SparseTracks<Key> {
   private readonly players = new Map<Key, SparseTrackBuilder>();
   private readonly ball = new SparseTrackBuilder({ sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null });
   readonly possession = new PossessionBuilder();
-  /** Positions left out because the player already had one in the same frame. */
   repeatedCount = 0;
 
   /**

@@ -27,7 +27,6 @@ function pushLines(rows: FrameRows, lines: readonly string[]): void {
 describe('rows of frames', () => {
   it.each([1, 63, 64, 65, 4096, 4097, 9000])('fill the columns of all tracks, %d rows of them', (count) => {
     const tracks = builders();
-    // Player b is present in every third row, from row 5000 on.
     const isThere = (i: number): boolean => i >= 5000 && i % 3 === 0;
     pushLines(
       new FrameRows(tracks),

@@ -13,7 +13,6 @@ export interface TrackIdentity {
   readonly position?: PlayingPosition;
 }
 
-/** Adds the playing position the file gives, if any. */
 export function withPosition(identity: TrackIdentity, position: PlayingPosition | null | undefined): TrackIdentity {
   return position === null || position === undefined ? identity : { ...identity, position };
 }

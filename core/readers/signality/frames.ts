@@ -10,7 +10,6 @@ import type { TeamSide } from '../../tracking/trackset';
 import type { SignalityMetadata } from './files';
 
 export const MS_PER_S = 1000;
-/** Room for shirt numbers in a player's key. */
 const KEYS_PER_TEAM = 1000;
 /** Signality's number for an unread shirt. */
 const NO_NUMBER = -1;
@@ -19,7 +18,6 @@ export class SignalityFrames {
   readonly times = new TimeColumnBuilder('time', MS_PER_S);
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<number>();
-  /** Positions of players with an unread shirt, left out because nothing identifies them. */
   strangerCount = 0;
   private readonly position = new JsonPosition(1);
   private readonly identityOf = (key: number): TrackIdentity => {

@@ -1,7 +1,6 @@
 import { headLines, headText, withRoles } from '../heads';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 
-/** `lines` holds frames of version 3, `list` of version 2. */
 export type Role = 'lines' | 'list' | 'match' | 'unknown';
 
 export function roleOf(head: FileHead): Role {

@@ -10,7 +10,6 @@ import { TimeColumnBuilder } from '../shared/time-base';
 import type { TrackIdentity } from '../shared/track-builder';
 import type { SkillCornerMatch } from './match';
 
-/** Frames looked at to find the rate. */
 const FRAMES_FOR_RATE = 250;
 /** `01:23:45.60` or `23:45.60`. */
 const MATCH_CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2}(?:\.\d{1,6})?)$/;
@@ -20,9 +19,7 @@ export abstract class SkillCornerFrames {
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<number>();
   estimatedCount = 0;
-  /** Positions of people who are not in the match file, left out. */
   strangerCount = 0;
-  /** Positions of which only the team is known, left out. */
   unidentifiedCount = 0;
   playerSampleCount = 0;
   protected readonly position = new JsonPosition(1);

@@ -1,4 +1,3 @@
-/** Reads the match JSON beside SkillCorner tracking: players, teams, pitch and date. */
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
 import { jsonFields, type Fields } from '../shared/fields';
@@ -15,7 +14,6 @@ export interface SkillCornerMatch {
   readonly homeName: string;
   readonly awayName: string;
   readonly kickoffMs: number | null;
-  /** Keyed by the id that the tracking uses. */
   readonly players: ReadonlyMap<number, TrackIdentity>;
   /** Ids of the referees and the ball in version 2. */
   readonly refereeIds: ReadonlySet<number>;

@@ -26,7 +26,6 @@ describe('skillcorner-v2', () => {
     expect([elm?.x[0], elm?.x[1], elm?.x[2], elm?.y[2]]).toEqual([300_000, MISSING, 300_000, 400_000]);
     expect([oak?.x[0], oak?.x[5], oak?.x[6], oak?.y[6]]).toEqual([-150_000, -25_000, -150_000, 200_000]);
     expect([set.ball?.x[0], set.ball?.y[11]]).toEqual([100_000, -50_000]);
-    // Frames 10 to 15 and 112 to 117, ten a second.
     expect(oak?.timeS[6]).toBeCloseTo(10.2, 12);
     expect(set.periods.map(({ id, startS }) => [id, Math.round(startS * 1e6) / 1e6])).toEqual([
       [1, 0],

@@ -1,4 +1,3 @@
-/** Builds the session of either version from its frames and the match file. */
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
 import { FormatError, type ReadOptions } from '../reader';
 import {

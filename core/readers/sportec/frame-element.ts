@@ -17,7 +17,6 @@ const LETTER_X = 88;
 const LETTER_Y = 89;
 
 const NAME = [...new TextEncoder().encode('<Frame')];
-/** More attributes than any version of the format has. */
 const MAX_LONG_NAMES = 16;
 
 const POSSESSION = [...new TextEncoder().encode('BallPossession')];
@@ -85,7 +84,6 @@ export class FrameElement {
         const bit = 1 << (letter - LETTER_A);
         if ((letters & bit) !== 0) return -1;
         letters |= bit;
-        // A long number, or one with an exponent.
         if (isNumber && value !== value) value = parseDecimal(bytes, valueStart, at);
         if (letter === LETTER_X) this.x = value;
         else if (letter === LETTER_Y) this.y = value;

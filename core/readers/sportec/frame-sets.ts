@@ -33,7 +33,6 @@ class TimeText {
   private length = 0;
 
   set(bytes: Uint8Array, start: number, end: number): void {
-    // A longer text cannot be a time.
     this.length = Math.min(end - start, this.bytes.length);
     for (let i = 0; i < this.length; i++) this.bytes[i] = bytes[start + i] ?? 0;
   }
@@ -128,7 +127,6 @@ export class FrameSet {
     return ((this.lastFrame - this.firstFrame) * 1000) / (this.lastTime.ms - this.firstMs);
   }
 
-  /** Writes the samples into columns whose index 0 is `frameOfIndex0`, and empties the frame set. */
   writeTo(x: Int32Array, y: Int32Array, frameOfIndex0: number, possession: PossessionBuilder | null = null): void {
     const frames = this.frames.finish();
     const [xs, ys] = [this.x.finish(), this.y.finish()];
@@ -145,7 +143,6 @@ export class FrameSet {
 export interface PersonFrameSets {
   readonly personId: string;
   readonly teamId: string;
-  /** By half, 1 to 4. */
   readonly bySection: Map<number, FrameSet>;
 }
 

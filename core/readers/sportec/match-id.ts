@@ -1,7 +1,6 @@
 import { headText } from '../heads';
 import type { FileHead } from '../reader';
 
-/** The DFL match id in a file; null if it names none. */
 export function matchIdOf(head: FileHead): string | null {
   return /\bMatchId="([^"]{1,80})"/.exec(headText(head))?.[1] ?? null;
 }

@@ -13,7 +13,6 @@ const FRAMES_FROM = POSITIONS.indexOf('>', POSITIONS.indexOf('<FrameSet')) + 1;
 const HEAD = POSITIONS.slice(0, FRAMES_FROM);
 const FRAMES = POSITIONS.slice(FRAMES_FROM);
 
-/** The whole session, or the message of the refusal. */
 async function outcomeOf(frames: string, comment: string, chunkBytes: number): Promise<unknown> {
   try {
     return await readTrackSet(

@@ -98,7 +98,6 @@ class PositionReader {
     return end;
   }
 
-  /** Reads all complete frames in `bytes`; the next chunk continues the rest. */
   private frames(bytes: Uint8Array, start: number): number {
     const { element, frameSets, xml } = this;
     let at = start;

@@ -60,7 +60,6 @@ export function timeAxisOf(persons: Iterable<PersonFrameSets>, fileName: string)
   return { frameRateHz, originMs, timeS, periods, sections };
 }
 
-/** Uses the longest frame set, to minimise the effect of rounded times. */
 function rateOf(sets: readonly FrameSet[], fileName: string): number {
   const [longest] = sets.toSorted((a, b) => b.lastFrame - b.firstFrame - (a.lastFrame - a.firstFrame));
   if (longest === undefined || longest.lastFrame === longest.firstFrame) {

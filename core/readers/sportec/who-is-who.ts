@@ -9,7 +9,6 @@ const REFEREE_TEAM = /^referee/i;
 
 export interface WhoIsWho {
   readonly teams: readonly Team[];
-  /** Null for a referee, and for a person the match information does not list. */
   readonly identityOf: (person: PersonFrameSets) => TrackIdentity | null;
 }
 

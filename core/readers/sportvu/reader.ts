@@ -156,7 +156,6 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   };
 }
 
-/** Tracking covers only the plays; between them there are no positions. */
 function stoppedClockNotes(timeS: Float64Array): QualityNote[] {
   const pauses = timeS.reduce((count, t, i) => (i > 0 && t - (timeS[i - 1] ?? NaN) > 1 ? count + 1 : count), 0);
   if (pauses === 0) return [];

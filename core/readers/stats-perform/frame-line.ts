@@ -64,7 +64,6 @@ export class FrameLine {
     return period > LAST_PLAYED_PERIOD ? NaN : period;
   }
 
-  /** Adds the rest of the line to the tracks. @throws FormatError */
   positions(frameIndex: number): void {
     const { cursor } = this;
     this.tracks.possession.set(frameIndex, HOLDER.unknown, this.play);

@@ -30,11 +30,9 @@ describe('statsports-csv', () => {
     expect(first).toMatchObject({ sourceKey: '66', name: 'IV - Rechts', side: 'home', shirtNumber: null });
     expect([...(first?.timeS ?? [])]).toEqual([0, 0.1, 0.2]);
     expect([...(second?.timeS ?? [])]).toEqual([2, 2.1]);
-    // 0.0001 degrees: 11.11951 m north, half of that east.
     expect([...(first?.y ?? [])]).toEqual([0, 1_111_951, MISSING]);
     expect([...(first?.x ?? [])]).toEqual([0, 555_975, MISSING]);
     expect([...(second?.y ?? [])]).toEqual([2_223_902, 2_223_902]);
-    // 36 km/h = 10 m/s, 18 km/h = 5 m/s.
     expect([...(first?.deviceSpeed ?? [])]).toEqual([0, 1_000_000, 500_000]);
     expect([...(second?.deviceSpeed ?? [])]).toEqual([0, MISSING]);
     expect(set.periods[0]?.endS).toBeCloseTo(2.2, 12);

@@ -90,7 +90,6 @@ function mostly(cells: readonly string[], isIt: (cell: string) => boolean): bool
   return cells.length > 1 && cells.filter(isIt).length >= LEAST_SHARE * cells.length;
 }
 
-/** Common unit of a column's cells in lower case; null without one. */
 function unitOf(cells: readonly string[]): string | null {
   const units = cells.map((cell) =>
     cell.length > LONGEST ? '' : (NUMBER_AND_UNIT.exec(cell)?.[2]?.trim().toLowerCase() ?? ''),
@@ -108,7 +107,6 @@ function sideColumn(header: readonly string[], columnAt: (cell: number) => strin
   return found < 0 ? null : found;
 }
 
-/** Steps per degree for positions in whole numbers; null for degrees. */
 function scaleOf(
   [latitudes, longitudes]: readonly [string[], string[]],
   name: string,

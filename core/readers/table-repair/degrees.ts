@@ -23,7 +23,6 @@ export function parseDegrees(text: string): number {
   return sign === '-' || letter === 'S' || letter === 'W' ? -value : value;
 }
 
-/** Whether a cell holds degrees in a notation other than a plain number. */
 export function saysDegrees(text: string): boolean {
   return /[NSEW°º]/i.test(text) && !Number.isNaN(parseDegrees(text));
 }

@@ -22,7 +22,6 @@ export async function* withPlainCells(
     }
     if (line.trim() === '') return '';
     const cells = cellsOf(line);
-    // Repeated headers and words at the end stay unchanged.
     return cells.map((text, i) => csvCell(ruled(cells, i, byCell) ?? text)).join(',');
   };
   for await (const chunk of chunksOf(file)) {

@@ -18,7 +18,6 @@ const END =
   /^(?:end\b|eof\b|total|sum(?:me|ma|mary)?\b|average|avg\b|mean\b|max(?:imum)?\b|min(?:imum)?\b|std\b|count\b|rows?\b|records?\b|lines?\b|exported|generated|created|report|page\b|seite\b|pagina\b|copyright|©|ende\b|gesamt|mittelwert|durchschnitt|moyenne|somme|fin\b|promedio|media\b|totaal|gemiddelde|einde|razem|suma\b|koniec|średnia|toplam|ortalama|合計|平均|\d+ (?:rows?|records?|lines?|samples?)$)/iu;
 const LONGEST_TITLE = 200;
 const SIGNS_ALONE = /^[-=*_#.\s]+$/;
-/** `Player: Bob Elm`, `Athlete,Bob Elm`. */
 const OWNER = /^([^:,;]{2,30}?)\s*[:;,]\s*(\S.*)$/;
 
 export interface StrayRows {

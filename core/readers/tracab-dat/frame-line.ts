@@ -11,7 +11,6 @@ import { playerKey, type PlayerKey } from './player-key';
 import type { RateEvidence } from './rate-evidence';
 
 const CM_PER_M = 100;
-/** Cells of the ball after y: z, speed, owner, status, and what touched it. */
 const OWNER = 2;
 const STATUS = 3;
 

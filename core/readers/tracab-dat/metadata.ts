@@ -96,7 +96,6 @@ function playersOf(team: Fields | null, isXml: boolean): Map<number, ListedPlaye
   for (const player of players ?? []) {
     const shirtNumber = parseShirtNumber(player.text('JerseyNo') ?? '');
     const fullName = cleanName([player.text('FirstName'), player.text('LastName')].filter(Boolean).join(' ')) || null;
-    // Only the line; S is a substitute.
     const position = englishPosition(player.text('StartingPosition'));
     if (shirtNumber !== null) listed.set(shirtNumber, { fullName, position });
   }

@@ -1,4 +1,4 @@
-/** Raw TRACAB files identify players by team and shirt number; target ids change. */
+/** Raw TRACAB files identify players by team and shirt number, not by target id. */
 import type { SourcePlace } from '../reader';
 
 const AWAY = 0;

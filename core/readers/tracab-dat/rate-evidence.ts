@@ -25,10 +25,6 @@ export class RateEvidence {
   private readonly anchors = new Map<PlayerKey, Anchor>();
   private readonly looks: number[] = [];
 
-  /**
-   * @param x,y fixed point
-   * @param speed m/s
-   */
   push(key: PlayerKey, frame: number, x: number, y: number, speed: number): void {
     if (this.looks.length >= MOST_LOOKS || x === MISSING || y === MISSING) return;
     const anchor = this.anchors.get(key);

@@ -46,7 +46,6 @@ describe('tracab-dat', () => {
 
   const RATES_ASKED = ['10', '25', '20', '30', '12.5', '50', '60'].map((value) => ({ value }));
 
-  /** A target that runs 5 m/s along x for 2000 frames, at the given rate. */
   const runner = (rate: number, frames = 2000): string =>
     Array.from({ length: frames }, (_, i) => {
       const cm = Math.abs(((i * 500) / rate) % 8000) - 4000;

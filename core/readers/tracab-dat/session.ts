@@ -89,7 +89,7 @@ async function sortFiles(files: readonly SourceFile[], flavour: TracabFlavour): 
   return { positions, metadata: metadata?.content ?? null };
 }
 
-/** @throws FormatError */
+/** @throws FormatError for damaged files, and for files that do not make a session */
 export async function readTracabSession(
   files: readonly SourceFile[],
   options: ReadOptions,

@@ -6,7 +6,6 @@ import { POSITIONS } from './sample';
 
 const JSON_FILE = memoryFile('match.json', METADATA_JSON);
 const line = (text: string): number => POSITIONS.slice(0, POSITIONS.indexOf(text)).split('\n').length;
-/** The second entry begins a line before its frame number. */
 const SECOND = `a.json, line ${line('"FrameCount": 1001') - 1}: Entry 2 of the list: `;
 
 describe('tracab-json', () => {

@@ -1,8 +1,5 @@
-/** Derives calendar time and rate of a TRACAB file from its `datetime` column. */
-
 import { calendarTimeMs, hasZone, parseDateTimeMs } from '../lines/date-time';
 
-/** Rows looked at to find the rate. */
 const ROWS_FOR_RATE = 250;
 
 export class FrameClock {

@@ -1,4 +1,3 @@
-/** Reads the metadata.json and the player lists beside a wide TRACAB CSV. */
 import { CellRow } from '../lines/cells';
 import { Header } from '../lines/header';
 import { readText } from '../heads';
@@ -63,7 +62,6 @@ function nameOf(value: unknown): string | null {
   return name === '' ? null : name;
 }
 
-/** The side in a player list's file name; null if it names none. */
 export function sideOfPlayerList(fileName: string): TeamSide | null {
   const home = /home/i.test(fileName);
   return home === /away/i.test(fileName) ? null : home ? 'home' : 'away';

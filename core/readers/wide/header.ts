@@ -43,7 +43,6 @@ export interface PlayerColumn {
   readonly team: string;
   readonly player: string;
   readonly axis: Axis;
-  /** Lower case as written; null if the header names none. */
   readonly unit: string | null;
 }
 
@@ -91,7 +90,6 @@ function hasPair(columns: readonly (PlayerColumn | null)[]): boolean {
   return [...x].some((key) => y.has(key)) || [...latitude].some((key) => longitude.has(key));
 }
 
-/** The player and quantity of a column; null for any other column. */
 export function playerColumn(column: ColumnNames, { columns }: Pick<ColumnMapping, 'columns'>): PlayerColumn | null {
   let hasPattern = false;
   for (const axis of AXES) {
@@ -112,7 +110,6 @@ function knownColumn({ lines, joined }: ColumnNames): PlayerColumn | null {
   const [, short = second, word = first] = NAME_AND_AXIS.exec(text) ?? NUMBER_AND_AXIS.exec(text) ?? [];
   const { name, axis } = axisInWords(text) ?? { name: short, axis: AXIS_OF_WORD.get(word.toLowerCase()) };
   if (axis === undefined || name.trim() === '') return null;
-  // Two names above the axis are a team and its player.
   const above = lines.filter((line) => line !== '').slice(0, -1);
   const [team = '', player = ''] = above;
   const isTeamAndPlayer = above.length === 2 && `${team} ${player}` === name;

@@ -35,7 +35,6 @@ export interface WideLayout {
   readonly mapping: ColumnMapping;
   readonly plane: GnssPlane;
   readonly fallbackTeam: string;
-  /** False if another file of the session already provides the ball. */
   readonly readsBall: boolean;
   readonly periods: PeriodClock | null;
 }

@@ -20,7 +20,6 @@ export interface WorkbookContents {
   readonly countsFrom1904: boolean;
 }
 
-/** @throws FormatError if the archive is not a workbook or a part is damaged */
 export function readContents(archive: ZipArchive, budget: WorkbookBudget): WorkbookContents {
   const workbook = archive.entry(WORKBOOK);
   const relationshipsEntry = archive.entry(RELATIONSHIPS);
@@ -57,7 +56,6 @@ export function readContents(archive: ZipArchive, budget: WorkbookBudget): Workb
   };
 }
 
-/** Null if the workbook does not name such a part. @throws FormatError if it names one that is missing */
 function namedPart(archive: ZipArchive, path: string | undefined): ArchiveEntry | null {
   if (path === undefined) return null;
   const entry = archive.entry(path);

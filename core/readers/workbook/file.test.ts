@@ -145,7 +145,6 @@ describe('a workbook that cannot be read', () => {
   it('is refused where it says that it is smaller than it is', async () => {
     const lying = bytes.slice();
     const view = new DataView(lying.buffer);
-    // Uncompressed size in the first entry of the central directory.
     const at = view.getUint32(lying.length - 6, true) + 24;
     view.setUint32(at, 10, true);
     await expect(textOf(lying)).rejects.toThrow('The workbook is cut off or damaged');

@@ -17,7 +17,7 @@ const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;
 const MAX_SHEET_BYTES = 1024 * 1024 * 1024;
 const CHUNK_CHARACTERS = 64 * 1024;
 const XML_SLICE_BYTES = 16 * 1024;
-/** XML without text after which an empty chunk is emitted anyway, so that progress keeps moving. */
+/** XML without text after which a chunk is emitted anyway, so that progress keeps moving. */
 const MAX_SILENT_BYTES = 256 * 1024;
 const encoder = new TextEncoder();
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04] as const;
@@ -100,7 +100,6 @@ function sheetNote(
   return { sheetNote: { code: 'firstSheet', text, count: sheetNames.length - 1 } };
 }
 
-/** Whether the first bytes are those of a zip archive, which every workbook is. */
 export async function startsAsZip(file: SourceFile): Promise<boolean> {
   const head: number[] = [];
   for await (const chunk of chunksOf(file)) {
@@ -120,7 +119,6 @@ class SheetText {
     private readonly sheet: Sheet,
   ) {}
 
-  /** Extrapolated from the XML read so far; null before any. */
   get estimatedBytes(): number | null {
     if (this.textBytes === 0) return null;
     return Math.ceil(this.textBytes * Math.max(1, this.sheet.entry.unpackedBytes / this.xmlBytes));

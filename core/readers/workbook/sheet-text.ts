@@ -8,7 +8,6 @@ import { FormatError } from '../reader';
 import { WorkbookBudget } from './bounds';
 import { openSheets } from './file';
 
-/** A sheet with at least this many rows is a list. */
 const LIST_ROWS = 2;
 
 /**

@@ -8,7 +8,6 @@ import { openSheets, type TableFile } from './file';
 type SheetKind = 'data' | 'beside' | 'table' | 'other';
 export type SheetJudge = (sheet: SourceFile) => Promise<SheetKind>;
 
-/** As many as players of a session. */
 const MAX_SHEETS = 100;
 const KINDS = ['data', 'beside', 'table'] as const;
 

@@ -6,7 +6,6 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Text directly inside, excluding that of children. */
   readonly text: string;
 }
 

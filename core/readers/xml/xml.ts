@@ -3,7 +3,6 @@ import { SaxesParser } from 'saxes';
 import { chunksOf, type ReadProgress } from '../lines/lines';
 import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 
-/** No tracking file has a longer tag, text or comment. */
 const MAX_PIECE_BYTES = 1024 * 1024;
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 256;
@@ -76,7 +75,6 @@ export class XmlStream {
     }
   }
 
-  /** @throws FormatError for truncated XML */
   end(): void {
     this.parser.write(this.decoder.decode());
     this.parser.close();

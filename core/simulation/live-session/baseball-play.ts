@@ -18,7 +18,6 @@ export function drawPitch(random: Random): PitchResult {
 
 interface Kind {
   readonly share: number;
-  /** Metres from home plate at which the ball is fielded, and the seconds until then. */
   readonly farM: readonly [number, number];
   readonly seconds: readonly [number, number];
   readonly outs: number;

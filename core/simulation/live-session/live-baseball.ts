@@ -117,7 +117,6 @@ export class LiveBaseball implements LiveGame {
     }
   }
 
-  /** With the pitch the fielders take a step or two towards the plate. */
   private creep(): void {
     const { home } = this.field;
     this.routes.forEach((route, k) => {
@@ -229,7 +228,6 @@ export class LiveBaseball implements LiveGame {
     this.runners[0] = this.batter;
   }
 
-  /** Ends a plate appearance: the next batter, or the sides change. */
   private close(): void {
     const { random } = this;
     if (!this.isFielding) this.atBat++;

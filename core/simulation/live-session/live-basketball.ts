@@ -11,11 +11,9 @@ import type { Random } from '../random';
 import { CONDITION_FRAMES } from '../session';
 
 const ROLES = ['guard', 'wing', 'big', 'guard', 'wing'] as const;
-/** How long a player keeps the ball, and how far a dribble runs ahead, both in seconds. */
 const HOLD_S = [0.8, 3.6] as const;
 const DRIBBLE_S = 0.15;
 const PASS_M_PER_S = 11;
-/** Seconds of a shot, and of the ball's way from the basket to the next player. */
 const SHOT_S = 0.9;
 const REBOUND_S = 0.7;
 

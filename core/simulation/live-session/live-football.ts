@@ -14,7 +14,6 @@ import { CONDITION_FRAMES } from '../session';
 
 const HALF_S = 46 * 60;
 const FIRST_KICK_OFF_S = 3;
-/** The second half begins after the teams have changed ends. */
 const CHANGE_OF_ENDS_S = 60;
 
 export class LiveFootball implements LiveGame {

@@ -1,4 +1,3 @@
-/** What the live simulation needs from a game of any sport. */
 import { Condition } from '../condition';
 import { bodiesWithin, type Body } from '../motion';
 import type { Athlete, AthleteRole } from '../plan';
@@ -21,7 +20,6 @@ export interface LiveGame {
 /** Speed of the ball when it is put down elsewhere, m/s, so that it never jumps. */
 const BALL_MOST_M_PER_S = 24;
 
-/** The drawn position of the ball: at the game's ball, or on its way there. */
 export class CarriedBall {
   x = 0;
   y = 0;

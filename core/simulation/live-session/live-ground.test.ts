@@ -13,7 +13,6 @@ it('is the feed’s own pitch where it names one', () => {
 
 it('is the standard court of basketball and baseball where it names none and the players keep to it', () => {
   expect(liveGround('basketball', null, null)).toEqual({ pitch: COURT, extent: COURT });
-  // 5 m beside the court on each side.
   expect(liveGround('basketball', null, { lengthM: 38.6, widthM: 25.2 }).pitch).toEqual(COURT);
   expect(liveGround('basketball', null, { lengthM: 38.7, widthM: 15 })).toEqual({ pitch: null, extent: OPEN });
   expect(liveGround('baseball', null, { lengthM: 100, widthM: 110 }).pitch).toEqual(FIELD);
@@ -33,7 +32,6 @@ it('reaches as far as the players, not the ball, and not as far as an error of t
   expect(reachOf(ring, 1)).toBeNull();
   for (let frame = 0; frame < 400; frame++) {
     const at = ring.append();
-    // From -14 to 14 m, with the ball far away and one stray sample in 400.
     ring.positions.set([frame === 200 ? 900 : -14 + (28 * frame) / 399, -6, 80, 80], at);
   }
   const reach = reachOf(ring, 1);

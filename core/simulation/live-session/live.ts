@@ -24,7 +24,6 @@ export const LIVE_PLAYERS = 10;
 export const INITIAL_FRAMES = 7200;
 export const KEPT_FRAMES = 30 * 60 * LIVE_FRAME_RATE_HZ;
 
-/** The ball comes after the athletes. */
 const COLUMNS = LIVE_PLAYERS + 1;
 /** A game moves ten times a second, like a simulated match; frames between are interpolated on the same motion. */
 const FRAMES_PER_STEP = 3;

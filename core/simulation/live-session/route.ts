@@ -1,7 +1,6 @@
 import type { Condition } from '../condition';
 import type { Point } from './live-game';
 
-/** Close enough to a waypoint, in m, to turn for the next. */
 const PASSED_M = 1.6;
 
 export interface Gait {

@@ -1,4 +1,3 @@
-/** Invented players, in the order of the sport's `LiveGame`. */
 import type { Sport } from './live';
 
 export interface SimulatedPlayer {

@@ -6,7 +6,6 @@ export class CodecError extends Error {
 
 const VARINT_RADIX = 128;
 const MAX_VARINT_BYTES = 8;
-/** Twice this is still a positive 32-bit number. */
 const MAX_SMALL = 2 ** 29;
 
 export class ByteWriter {

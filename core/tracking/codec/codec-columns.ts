@@ -9,7 +9,6 @@ import { MISSING } from '../trackset';
 
 const INT32_MIN = -2147483648;
 const INT32_MAX = 2147483647;
-/** Ticks per second besides the source's own rate: GNSS exports count whole milliseconds. */
 const MILLISECONDS = 1000;
 
 const TIME_TICKS = 0;
@@ -87,7 +86,6 @@ function exactTicks(timeS: Float64Array, ticksPerSecond: number): Float64Array |
   return ticks;
 }
 
-/** Writes alternating run lengths, valid first, and puts the valid samples into `valid`. Returns their number. */
 function writeMissingRuns(writer: ByteWriter, column: Int32Array, valid: Float64Array): number {
   const runs: number[] = [];
   let validCount = 0;
@@ -103,7 +101,6 @@ function writeMissingRuns(writer: ByteWriter, column: Int32Array, valid: Float64
   return validCount;
 }
 
-/** Marks the missing samples in `column` and returns the number of valid ones. */
 function readMissingRuns(reader: ByteReader, column: Int32Array): number {
   const runCount = reader.bounded(column.length + 1, 'runs');
   let at = 0;

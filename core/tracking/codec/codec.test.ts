@@ -15,7 +15,6 @@ const value = fc.oneof(
   fc.integer({ min: -5250, max: 5250 }).map((centimetres) => centimetres * 1000),
 );
 const rate = fc.constantFrom(10, 18, 25);
-/** Regular frames, whole milliseconds with holes, or any increasing times. */
 const times = (length: number, rateHz: number): fc.Arbitrary<Float64Array> =>
   fc.oneof(
     fc.nat(1000).map((first) => Float64Array.from({ length }, (_, i) => (first + i) / rateHz)),
@@ -132,7 +131,6 @@ describe('TrackSet codec', () => {
     const timeS = SMALL.tracks[0]?.timeS ?? new Float64Array(0);
     const plain = encodeTrackSet(SMALL);
     expect(plain[4]).toBe(1);
-    // 60 frames of home alive, 40 of nobody dead.
     const holder = new Uint8Array(100).fill(HOLDER.home, 0, 60).fill(HOLDER.nobody, 60);
     const play = new Uint8Array(100).fill(PLAY.alive, 0, 60).fill(PLAY.dead, 60);
     const withStates = { ...SMALL, possession: { timeS, holder, play } };

@@ -9,7 +9,6 @@ import { readPossession, writePossession } from './codec-possession';
 import { PLAYING_POSITIONS } from '../playing-position';
 import { SOURCE_CLASSES, type TeamSide, type Track, type TrackSet } from '../trackset';
 
-/** `HTTS`: Halfturn TrackSet. */
 const MAGIC = [0x48, 0x54, 0x54, 0x53] as const;
 /** Versions without and with an orientation column per track. A set without orientation keeps the older version. */
 const PLAIN = 1;

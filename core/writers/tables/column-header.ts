@@ -13,7 +13,6 @@ const UNITS: readonly (readonly [end: string, unit: string])[] = [
   ['PerMinute', 'per_min'],
   ['Degrees', 'deg'],
   ['Minutes', 'min'],
-  // Session, match and active time are the only fields of minutes that end as metres do.
   ['TimeM', 'min'],
   ['M', 'm'],
   ['S', 's'],

@@ -132,7 +132,6 @@ describe('frameTable', () => {
     const table = frameTable(setOf([standing('a'), standing('b')]), { sessionIsAMatch: false, parameters });
     const keys = [...table.batches()].map(({ columns }) => columns.at(-2)?.values[0]);
     expect(keys).toEqual(['a', 'a', 'b', 'b']);
-    // A second pass starts again.
     expect([...table.batches()]).toHaveLength(4);
   });
 });

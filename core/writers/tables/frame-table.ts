@@ -16,9 +16,7 @@ import { originOfTrackSet, type PlayerIdentity, type SessionOrigin, trackIdentit
 export interface FrameTableOptions {
   readonly sessionIsAMatch: boolean;
   readonly parameters: Parameters;
-  /** Identity of a track; default as the file names it. */
   readonly identityOf?: (track: Track) => PlayerIdentity;
-  /** For a session of the portal. */
   readonly session?: SessionOrigin['session'];
 }
 
@@ -31,11 +29,9 @@ const column = (name: string, type: Column['type'], isNullable: boolean): Column
 const COLUMNS: readonly Column[] = [
   column('player', 'utf8', false),
   column('team', 'utf8', false),
-  // Seconds since the session's origin.
   column('timeS', 'float64', false),
   // UTC; null if the file has no calendar date.
   column('utc', 'timestamp', true),
-  // Null if the file has no periods.
   column('period', 'int32', true),
   column('matchTimeS', 'float64', false),
   // From the centre spot; null if the source has only speeds.

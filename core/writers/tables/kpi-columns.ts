@@ -1,4 +1,3 @@
-/** Table `kpis`: one row per player, every scalar KPI. */
 import type { EffortKind } from '../../events/effort';
 import { KPI_NAMES, type KpiName } from '../../metrics/session/facts';
 import type { RecordColumn } from '../columns';

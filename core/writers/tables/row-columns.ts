@@ -1,4 +1,3 @@
-/** Builders of table columns, and the columns that all tables share. */
 import type { ColumnType, ColumnValue, RecordColumn } from '../columns';
 import { columnHeader } from './column-header';
 import type { PlayerIdentity, PlayerRecord, SessionOrigin, SessionRecords } from './session-records';
@@ -35,16 +34,13 @@ export function fullColumn<Row>(
   return { name: columnHeader(name), type, isNullable: false, of };
 }
 
-/** The first two columns of every table. */
 export const NAME_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   fullColumn('player', 'utf8', ({ player }) => player.identity.player),
   fullColumn('team', 'utf8', ({ player }) => player.identity.team),
 ];
 
-/** Tells apart players of the same name; follows the columns that a table is about. */
 export const IDENTITY_COLUMNS: readonly RecordColumn<PlayerRow>[] = identityColumns(({ player }) => player.identity);
 
-/** @param identityOf null for a row without a player */
 export function identityColumns<Row>(identityOf: (row: Row) => PlayerIdentity | null): RecordColumn<Row>[] {
   return [
     column('side', 'utf8', (row) => identityOf(row)?.side ?? null),
@@ -66,7 +62,6 @@ export function sinceFirstSample({ player }: PlayerRow, sessionTimeS: number): n
   return player.firstSampleS === null ? null : sessionTimeS - player.firstSampleS;
 }
 
-/** What a file of a table says about itself. */
 export function tableMetadata(table: string, source: SessionOrigin): Record<string, string> {
   const { method, session, originEpochMs } = source;
   return {

@@ -58,7 +58,6 @@ const identity = (changes: Partial<PlayerIdentity>): PlayerIdentity => ({
   ...changes,
 });
 
-/** The first sample is at 100 s; the player has two turns, three efforts, peaks and a profile. */
 export const ASE: PlayerRecord = {
   identity: identity({}),
   kpis: kpiRecord((name) => {

@@ -178,7 +178,6 @@ describe('table quality', () => {
 describe('every table', () => {
   it.each(FACT_TABLE_NAMES)('%s has the unit in the header of every measure', (name) => {
     const UNIT = /_(m|s|min|deg|m_per_s2?|m_per_min|per_min|kJ_per_kg|W_per_kg)$/;
-    // Shares of 1, and counts.
     const WITHOUT = new Set([
       'coverage',
       'suspectShare',

@@ -10,7 +10,6 @@ import { QUALITY_COLUMNS, qualityRows } from './quality-columns';
 import { eventRows, playerRows, tableMetadata } from './row-columns';
 import type { SessionRecords } from './session-records';
 
-/** Tables made from a session's facts; `frames` comes from its tracking. */
 export const FACT_TABLE_NAMES = ['kpis', 'turns', 'efforts', 'peaks', 'profile', 'quality'] as const;
 export type FactTableName = (typeof FACT_TABLE_NAMES)[number];
 

@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, sharedPath } from '../shared-data';
 import { accuracyText, type AccuracyPage } from './text';
 
-/** Files with a comparison, by the end of their names; sprint tests are in sprint-test.test.ts. */
 const COMPARED = [
   '.methods.csv',
   '.turns.csv',

@@ -6,7 +6,6 @@ export interface Tolerance {
 
 export interface AgreementRow {
   readonly set: string;
-  /** Reference file and variant. */
   readonly against: string;
   readonly group: string;
   readonly tolerance: Tolerance;

@@ -41,8 +41,7 @@ export function compareDataballpy(set: TrackSet): Agreement {
             ? speed.reduce((most, v) => Math.max(most, v), 0)
             : from === undefined
               ? null
-              : // There, both ends belong to an interval.
-                metres((v) => v >= Number(from) && v <= Number(to));
+              : metres((v) => v >= Number(from) && v <= Number(to));
       if (ours === null) continue;
       const group = column === 'v_max' ? 'speed' : 'distance';
       agreement.compare(against, group, `${player} ${column}`, ours, reference, TOLERANCE[group]);
@@ -64,12 +63,10 @@ function smoothedSpeed(xM: Float64Array, yM: Float64Array, frameRateHz: number, 
   return speedOf(vx, vy);
 }
 
-/** Zeros continue the column beyond its ends. */
 function weighted(column: Float64Array, weights: readonly number[]): Float64Array {
   return column.map((_, i) => weights.reduce((sum, weight, k) => sum + weight * (column[i + k - HALF_WINDOW] ?? 0), 0));
 }
 
-/** At the ends the parabola of the outermost seven frames continues. */
 function parabola(column: Float64Array): Float64Array {
   const smoothed = weighted(column, PARABOLA);
   const last = column.length - 1;

@@ -55,7 +55,6 @@ const FLOODLIGHT: Readonly<Record<string, MotionVariant>> = {
 type Session = Pick<TrackSet, 'tracks' | 'periods' | 'frameRateHz'>;
 type CompareRow = (row: Row, variant: MotionVariant, against: string) => void;
 
-/** @param playerAt name of a track's player in the files */
 export function rowComparer(
   agreement: Agreement,
   set: string,
@@ -101,7 +100,6 @@ export function compareFilters({ name, nameOf }: ReferenceSet, set: TrackSet): A
   return agreement;
 }
 
-/** Sums over the speed that the provider delivered. */
 export function compareProviderSpeed(compareRow: CompareRow, set: string): void {
   for (const row of readSharedRows(`reference/${set}.provider.csv`)) compareRow(row, 'device', "provider's speed");
 }

@@ -61,7 +61,6 @@ const COUNTS: Readonly<Record<string, KpiName>> = {
   decelerations_peak_gt3: 'decelerations',
 };
 
-/** Bounds of the distance bands of the reference, m. */
 const BANDS: readonly (readonly [suffix: string, from: number, to: number])[] = [
   ['total', 0, Infinity],
   ['0_10m', 0, 10],

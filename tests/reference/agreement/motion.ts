@@ -4,7 +4,6 @@ import { computeKinematics, KinematicsBuffers } from '@halfturn/core/tracking/ki
 import type { Segment } from '@halfturn/core/tracking/track-kinematics';
 import type { Period, Track } from '@halfturn/core/tracking/trackset';
 
-/** Frames without a gap of more than a second. */
 export interface MotionSegment {
   readonly timeS: Float64Array;
   readonly xM: Float64Array;
@@ -86,7 +85,6 @@ export function gradient(column: Float64Array, frameRateHz: number): Float64Arra
   });
 }
 
-/** Mean over a quarter of a second on both sides, cut at the ends. */
 function movingMean(column: Float64Array, frameRateHz: number): Float64Array {
   const reach = Math.floor(0.25 * frameRateHz);
   return column.map((_, i) => {

@@ -27,7 +27,6 @@ const TOLERANCE = { absolute: 0.45, relative: 0.2 };
 /** The only source whose turns are not comparable. */
 const RIPPLING_SET = 'zxy-tromso-20hz';
 
-/** A device with its own speed appears twice: by positions and by that speed. */
 export async function noiseRows(): Promise<NoiseRow[]> {
   const rows: NoiseRow[] = [];
   for (const { name, load } of REFERENCE_SETS) {
@@ -42,7 +41,6 @@ export async function noiseRows(): Promise<NoiseRow[]> {
   return rows;
 }
 
-/** Describes rates beyond the tolerance and verdicts that differ from METHODS T8. */
 export function noiseBeyond(rows: readonly NoiseRow[]): string[] {
   return rows.flatMap(({ set, table, quality }) => {
     const rate = quality.slowBoutsPerMinute ?? NaN;

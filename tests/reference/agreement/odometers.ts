@@ -8,7 +8,6 @@ export interface OdometerRow {
   readonly player: string;
   readonly oursM: number;
   readonly odometerM: number;
-  /** Largest share by which they may differ. */
   readonly tolerance: number;
   readonly reason: string;
 }

@@ -30,7 +30,6 @@ export interface TurnMatches {
   readonly rows: number;
   readonly ours: number;
   readonly matched: number;
-  /** Most rows without a turn of ours, and most turns of ours without a row. */
   readonly allowed: number;
 }
 
