@@ -44,10 +44,10 @@ export interface CustomerAccess {
   /** Only players of squads the user may see: a named player must be of one, lists are cut down to them. */
   readonly bySquad?: true;
   /**
-   * The query's `playerId` is of the club that this field names. Where that is another club than the asking one its squads
+   * The call's player is of the club whose id has this mark (`ids.ts`). Where that is another club than the asking one its squads
    * do not decide: the handler answers for players that are shared with the asking club, and for no other.
    */
-  readonly playerOf?: 'playerCustomerId';
+  readonly playerOf?: 'playerCustomer';
   /**
    * Of every call that names a session, in its query or body. `open`: a session that is locked (423) or not complete (409)
    * is neither shown nor changed by it; `any`: it is about a session whatever its state.

@@ -1,16 +1,13 @@
 import { DEFAULT_TIME_ZONE, givenTimeMs, isTimeZone } from '@halfturn/core/calendar/time-zone';
 import { z } from 'zod';
+import { marked, textIdOf } from './ids';
 
-/** Ids are 32-bit integers in the database. */
-export const MAX_ID = 2_147_483_647;
-export const id = z.number().int().positive().max(MAX_ID);
-/** Ids of a query come as text. */
-export const customerId = z.coerce.number().int().positive().max(MAX_ID);
-export const sessionId = z.coerce.number().int().positive().max(MAX_ID);
+export const customerId = textIdOf('customer');
+export const sessionId = textIdOf('session');
 /** From 1 in each session; 0 is the full session, which is not a drill. */
-export const drillId = z.coerce.number().int().positive().max(1_000_000);
+export const drillId = marked('drill', z.coerce.number().int().positive().max(1_000_000));
 /** A drill, or the full session. */
-export const drillOrSession = z.coerce.number().int().min(0).max(1_000_000);
+export const drillOrSession = marked('drill', z.coerce.number().int().min(0).max(1_000_000));
 /** One line for people: no control characters, no edge blanks. */
 export const line = (maximum: number) =>
   z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerQuery, id, isoDate } from './scalars';
+import { textIdOf } from './ids';
+import { customerQuery, isoDate } from './scalars';
 
 /**
  * What a page shows: a list of the club's sessions with the locked and the incomplete ones; those of the club that count, and
@@ -20,8 +21,8 @@ export const simulatedSessions = defineCall({
   query: customerQuery.extend({
     shows: z.enum(SHOWN),
     /** Whom the address names: of somebody whom the user may not see the answer is the club's. */
-    shownPlayerId: z.coerce.number().pipe(id).optional(),
-    sessionId: z.coerce.number().pipe(id).optional(),
+    shownPlayerId: textIdOf('shown').optional(),
+    sessionId: textIdOf('shown').optional(),
     /** Days of the club that the page is about, both included; left out: all of them. Not of one session. */
     startDate: isoDate.optional(),
     endDate: isoDate.optional(),

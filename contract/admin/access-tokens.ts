@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { customerQuery, id, isoDateTime, line } from '../scalars';
+import { idOf } from '../ids';
+import { customerQuery, isoDateTime, line } from '../scalars';
 import { TOKEN_SCOPES } from '../token-scopes';
 
 export const MOST_TOKENS = 50;
@@ -33,10 +34,10 @@ const accessToken = z.object({
 export type AccessToken = z.infer<typeof accessToken>;
 
 const newToken = z.object({
-  customerId: id,
+  customerId: idOf('customer'),
   name: line(60),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1).max(TOKEN_SCOPES.length),
-  squadIds: z.array(id).min(1).max(50).nullable().default(null),
+  squadIds: z.array(idOf('squad')).min(1).max(50).nullable().default(null),
   expiresInDays: z.number().int().min(1).max(MOST_DAYS).nullable(),
 });
 
@@ -83,7 +84,7 @@ export const revokeToken = defineCall({
   summary: 'End one of the caller’s own tokens at once.',
   access: personal,
   audit: 'change',
-  body: z.object({ tokenId: id }),
+  body: z.object({ tokenId: idOf('accessToken') }),
   answer: done,
   errors: { ...UNAUTHORISED, 404: 'No such token.' },
 });
@@ -118,7 +119,7 @@ export const revokeClubToken = defineCall({
   summary: 'End a token for the club at once, whoever owns it.',
   access: ofClub,
   audit: 'change',
-  body: z.object({ customerId: id, tokenId: id }),
+  body: z.object({ customerId: idOf('customer'), tokenId: idOf('accessToken') }),
   answer: done,
   errors: { ...UNAUTHORISED, 404: 'No such club, or no such token.' },
 });

@@ -1,6 +1,7 @@
 /** What the calls of a club's administrator and those of the admin account say alike about accounts. */
 import { z } from 'zod';
-import { id, isoDateTime, line } from '../scalars';
+import { idOf } from '../ids';
+import { isoDateTime, line } from '../scalars';
 
 const username = line(100).regex(/^\S+$/, 'no blanks are allowed');
 
@@ -13,7 +14,7 @@ export const newPerson = z.object({
 });
 
 /** Squads that an account may see; none named: all of them. */
-export const seenSquadIds = z.array(id).max(50);
+export const seenSquadIds = z.array(idOf('squad')).max(50);
 
 export const squadOfClub = z.object({ squadId: z.number().int(), name: z.string() });
 

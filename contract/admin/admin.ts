@@ -13,7 +13,8 @@ import {
 import { type AuditAction, defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { MINIMUM_PASSWORD_LENGTH } from '../signin/login';
-import { customerQuery, id, isoDateTime, line } from '../scalars';
+import { idOf } from '../ids';
+import { customerQuery, isoDateTime, line } from '../scalars';
 
 const access = { kind: 'admin' } as const;
 
@@ -30,8 +31,8 @@ export const addUser = defineCall({
   body: newPerson
     .extend({
       roleId: z.union([z.literal(ROLE_ID.administrator), z.literal(ROLE_ID.customer)]).default(ROLE_ID.customer),
-      customerId: id,
-      additionalCustomerId: id.nullable().default(null),
+      customerId: idOf('customer'),
+      additionalCustomerId: idOf('otherCustomer').nullable().default(null),
       password: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000),
       mfaRequired: z.boolean().default(false),
       ssoRequired: z.boolean().default(false),
@@ -85,7 +86,7 @@ export const disableUser = defineCall({
   summary: 'Disable an account, or enable it again. Disabling ends its sign-ins at once.',
   access,
   audit: 'administer',
-  body: z.object({ userId: id, isDisabled: z.boolean() }),
+  body: z.object({ userId: idOf('user'), isDisabled: z.boolean() }),
   answer: done,
   errors: { ...NO_USER, 409: 'Users cannot disable their own account.' },
 });
@@ -97,7 +98,7 @@ export const resetMfa = defineCall({
   summary: RESETS_MFA,
   access,
   audit: 'administer',
-  body: z.object({ userId: id }),
+  body: z.object({ userId: idOf('user') }),
   answer: done,
   errors: NO_USER,
 });
@@ -110,7 +111,7 @@ export const requireMfa = defineCall({
     'Require a second step of an account, or stop requiring it. Requiring it ends its sign-ins, except the one that makes the call.',
   access,
   audit: 'administer',
-  body: z.object({ userId: id, mfaRequired: z.boolean() }),
+  body: z.object({ userId: idOf('user'), mfaRequired: z.boolean() }),
   answer: done,
   errors: { ...NO_USER, 409: 'The account signs in with Microsoft, which asks for its own second step.' },
 });
@@ -122,7 +123,7 @@ export const resetPassword = defineCall({
   summary: 'A one-time password for another account: its sign-ins end, and the next one asks for a new password.',
   access,
   audit: 'administer',
-  body: z.object({ userId: id }),
+  body: z.object({ userId: idOf('user') }),
   answer: z.object({
     /** Kept as a hash alone: this is the only time it can be read. */
     oneTimePassword: z.string(),
@@ -137,7 +138,7 @@ export const unlockUser = defineCall({
   summary: UNLOCKS,
   access,
   audit: 'administer',
-  body: z.object({ userId: id }),
+  body: z.object({ userId: idOf('user') }),
   answer: done,
   errors: NO_USER,
 });
@@ -149,7 +150,7 @@ export const setUserSquads = defineCall({
   summary: 'The squads of a customer that an account may see; none named: all of them.',
   access,
   audit: 'administer',
-  body: z.object({ userId: id, customerId: id, squadIds: seenSquadIds }),
+  body: z.object({ userId: idOf('user'), customerId: idOf('customer'), squadIds: seenSquadIds }),
   answer: done,
   errors: { ...NO_USER, 422: 'The account is not of this customer, or it has no such squad.' },
 });
@@ -228,7 +229,7 @@ export const recordExport = defineCall({
   access: { kind: 'customer', right: 'see', session: 'any' },
   audit: 'export',
   query: customerQuery,
-  body: z.object({ sessionId: id.optional(), fileId: line(64) }),
+  body: z.object({ sessionId: idOf('session').optional(), fileId: line(64) }),
   answer: done,
-  errors: UNAUTHORISED,
+  errors: { ...UNAUTHORISED, 404: 'No such session.' },
 });

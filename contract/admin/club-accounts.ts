@@ -14,7 +14,8 @@ import {
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { ROLES } from '../roles';
-import { customerQuery, id, isoDateTime } from '../scalars';
+import { idOf } from '../ids';
+import { customerQuery, isoDateTime } from '../scalars';
 
 const access = { kind: 'club', right: 'manageAccounts' } as const;
 const role = z.enum(ROLES);
@@ -79,7 +80,7 @@ export const inviteUser = defineCall({
   summary: 'Invite somebody to the club: a link of one use, by which they choose their password.',
   access,
   audit: 'administer',
-  body: newPerson.extend({ customerId: id, role, squadIds }),
+  body: newPerson.extend({ customerId: idOf('customer'), role, squadIds }),
   answer: newLink,
   errors: {
     ...UNAUTHORISED,
@@ -89,7 +90,7 @@ export const inviteUser = defineCall({
 });
 
 const NO_ACCOUNT = { ...UNAUTHORISED, 404: 'No such account in this club.' } as const;
-const account = z.object({ customerId: id, userId: id });
+const account = z.object({ customerId: idOf('customer'), userId: idOf('user') });
 
 export const resetByLink = defineCall({
   method: 'POST',
@@ -107,7 +108,7 @@ export const resetByLink = defineCall({
   },
 });
 
-const link = z.object({ customerId: id, invitationId: id });
+const link = z.object({ customerId: idOf('customer'), invitationId: idOf('invitation') });
 const NO_LINK = { ...UNAUTHORISED, 404: 'No such link, or it has been used.' } as const;
 
 export const renewLink = defineCall({
@@ -191,7 +192,7 @@ export const setSignInPolicy = defineCall({
     'Require a second step of every account of the club. Requiring it ends sign-ins without one, except the caller’s.',
   access,
   audit: 'administer',
-  body: z.object({ customerId: id, mfaRequired: z.boolean() }),
+  body: z.object({ customerId: idOf('customer'), mfaRequired: z.boolean() }),
   answer: done,
   errors: UNAUTHORISED,
 });

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { CUSTOMER_OPTIONS, MODULES } from '../modules';
-import { id, line, timeZone } from '../scalars';
+import { idOf } from '../ids';
+import { line, timeZone } from '../scalars';
 import { clubUnits } from '../units';
 
 const access = { kind: 'admin' } as const;
@@ -105,10 +106,10 @@ export const updateClub = defineCall({
   body: z
     .object({
       ...choices,
-      customerId: id,
+      customerId: idOf('customer'),
       turnEntryLowerMPerS: speed,
       turnEntryUpperMPerS: speed,
-      defaultSquadId: id,
+      defaultSquadId: idOf('squad'),
       /** Left out: as it is. */
       timeZone: timeZone.optional(),
       leagueName: leagueName.optional(),
@@ -136,7 +137,7 @@ export const setClubUnits = defineCall({
   summary: 'The units that a club’s users see its numbers in, unless they choose their own.',
   access: ofClub,
   audit: 'administer',
-  body: z.object({ customerId: id, units: clubUnits }),
+  body: z.object({ customerId: idOf('customer'), units: clubUnits }),
   answer: done,
   errors: UNAUTHORISED,
 });
@@ -148,7 +149,7 @@ export const closeClub = defineCall({
   summary: 'Close a club, or reopen it: a closed club cannot be used, and its sessions stay.',
   access,
   audit: 'administer',
-  body: z.object({ customerId: id, isClosed: z.boolean() }),
+  body: z.object({ customerId: idOf('customer'), isClosed: z.boolean() }),
   answer: done,
   errors: { ...NO_CLUB, 409: 'The club of the calling account.' },
 });
@@ -160,7 +161,7 @@ export const deleteClub = defineCall({
   summary: 'Delete an empty club.',
   access,
   audit: 'delete',
-  body: z.object({ customerId: id }),
+  body: z.object({ customerId: idOf('customer') }),
   answer: done,
   errors: { ...NO_CLUB, 409: 'It still has accounts, sessions, players or other data.' },
 });
@@ -172,7 +173,7 @@ export const confirmSetupStep = defineCall({
   summary: 'Mark a step of a club’s set-up as done.',
   access,
   audit: 'administer',
-  body: z.object({ customerId: id, step: z.enum(SETUP_STEPS) }),
+  body: z.object({ customerId: idOf('customer'), step: z.enum(SETUP_STEPS) }),
   answer: done,
   errors: NO_CLUB,
 });
@@ -186,7 +187,7 @@ export const addSquad = defineCall({
   summary: 'A new squad of a club.',
   access: ofClub,
   audit: 'administer',
-  body: z.object({ customerId: id, name: line(60) }),
+  body: z.object({ customerId: idOf('customer'), name: line(60) }),
   answer: z.object({ squadId: z.number().int() }),
   errors: { ...squadErrors, 409: 'The club has a squad of this name, or 50 squads.' },
 });
@@ -198,7 +199,7 @@ export const renameSquad = defineCall({
   summary: 'Rename a squad.',
   access: ofClub,
   audit: 'administer',
-  body: z.object({ customerId: id, squadId: id, name: line(60) }),
+  body: z.object({ customerId: idOf('customer'), squadId: idOf('squad'), name: line(60) }),
   answer: done,
   errors: { ...squadErrors, 409: 'The club has a squad of this name.' },
 });
@@ -210,7 +211,7 @@ export const deleteSquad = defineCall({
   summary: 'Delete a squad without players or accounts.',
   access: ofClub,
   audit: 'delete',
-  body: z.object({ customerId: id, squadId: id }),
+  body: z.object({ customerId: idOf('customer'), squadId: idOf('squad') }),
   answer: done,
   errors: { ...squadErrors, 409: 'It has players or accounts, or the portal needs it.' },
 });
@@ -223,7 +224,11 @@ export const setUserClubs = defineCall({
   access,
   audit: 'administer',
   body: z
-    .object({ userId: id, customerId: id, additionalCustomerId: id.nullable() })
+    .object({
+      userId: idOf('user'),
+      customerId: idOf('customer'),
+      additionalCustomerId: idOf('otherCustomer').nullable(),
+    })
     .refine(({ customerId, additionalCustomerId }) => customerId !== additionalCustomerId, {
       path: ['additionalCustomerId'],
       message: 'the additional customer is another one',

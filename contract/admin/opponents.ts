@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { customerQuery, id, line } from '../scalars';
+import { idOf } from '../ids';
+import { customerQuery, line } from '../scalars';
 import { squadSize } from './clubs';
 
 const access = { kind: 'club', right: 'manageClub' } as const;
@@ -41,7 +42,7 @@ export const addOpponent = defineCall({
   summary: 'A club to play against, of the same sport, kind of team and league. Nobody signs in for it.',
   access,
   audit: 'administer',
-  body: z.object({ customerId: id, name }),
+  body: z.object({ customerId: idOf('customer'), name }),
   answer: z.object({ opponentId: z.number().int() }),
   errors: { ...UNAUTHORISED, 409: `Another club has this name, or the club has ${MAX_OPPONENTS} opponents.` },
 });
@@ -56,7 +57,7 @@ export const renameOpponent = defineCall({
   summary: 'Rename an opponent that the club has added.',
   access,
   audit: 'administer',
-  body: z.object({ customerId: id, opponentId: id, name }),
+  body: z.object({ customerId: idOf('customer'), opponentId: idOf('opponent'), name }),
   answer: done,
   errors: { ...NOT_OWN, ...NAME_TAKEN },
 });
@@ -68,7 +69,7 @@ export const deleteOpponent = defineCall({
   summary: 'Delete an opponent that the club has added and no match names.',
   access,
   audit: 'delete',
-  body: z.object({ customerId: id, opponentId: id }),
+  body: z.object({ customerId: idOf('customer'), opponentId: idOf('opponent') }),
   answer: done,
   errors: { ...NOT_OWN, 409: 'A match names it.' },
 });

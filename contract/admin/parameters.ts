@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { customerId, customerQuery, id, isoDateTime } from '../scalars';
+import { idOf } from '../ids';
+import { customerId, customerQuery, isoDateTime } from '../scalars';
 
 const parameterValue = z.union([z.number(), z.boolean(), z.array(z.number())]);
 
@@ -54,7 +55,7 @@ export const parameters = defineCall({
   tags: ['parameters'],
   summary: 'Every parameter of the methods with the club’s own values: those in force, or an earlier version.',
   access: { kind: 'customer', right: 'editParameters' },
-  query: z.object({ customerId, version: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+  query: z.object({ customerId, version: z.coerce.number().int().min(0).max(1_000_000).optional() }),
   answer: z.object({
     set: parameterSet,
     /** Newest first; the first is in force, without any the defaults are. */
@@ -77,7 +78,7 @@ export const storeParameters = defineCall({
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({
-    customerId: id,
+    customerId: idOf('customer'),
     /** All own values, not only those that change; checked by name. */
     overrides: z
       .record(z.string().max(100), z.unknown())
@@ -85,7 +86,7 @@ export const storeParameters = defineCall({
     /** Why, for later readers. */
     note: z.string().trim().max(500).default(''),
     /** The version this was made from: refused where another came between. */
-    basedOn: z.number().int().min(0).max(2_147_483_647).optional(),
+    basedOn: z.number().int().min(0).max(1_000_000).optional(),
   }),
   answer: z.object({ set: parameterSet }),
   errors: {

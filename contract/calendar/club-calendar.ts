@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { clubTime, customerQuery, id, isoDate, line } from '../scalars';
+import { idOf } from '../ids';
+import { clubTime, customerQuery, isoDate, line } from '../scalars';
 
 const access = { kind: 'club', right: 'manageClub' } as const;
 const done = z.object({ ok: z.literal(true) });
@@ -39,7 +40,7 @@ export const addFixtures = defineCall({
     'Fixtures of a club, all or none. One that is known stays; one that its calendar has moved or renamed is moved and renamed.',
   access,
   audit: 'administer',
-  body: z.object({ customerId: id, fixtures: z.array(newFixture).min(1).max(MAX_FIXTURES) }),
+  body: z.object({ customerId: idOf('customer'), fixtures: z.array(newFixture).min(1).max(MAX_FIXTURES) }),
   answer: z.object({ added: z.number().int(), changed: z.number().int(), known: z.number().int() }),
   errors: { ...UNAUTHORISED, 404: 'No such club.', 422: 'Two of the fixtures are the same.' },
 });
@@ -51,7 +52,7 @@ export const deleteFixture = defineCall({
   summary: 'Delete a fixture.',
   access,
   audit: 'delete',
-  body: z.object({ customerId: id, fixtureId: id }),
+  body: z.object({ customerId: idOf('customer'), fixtureId: idOf('fixture') }),
   answer: done,
   errors: { ...UNAUTHORISED, 404: 'No such fixture.' },
 });
@@ -89,7 +90,7 @@ export const lockSession = defineCall({
   summary: 'Lock a session, or unlock it: a locked one is listed and neither opened nor changed.',
   access,
   audit: 'administer',
-  body: z.object({ customerId: id, sessionId: id, isLocked: z.boolean() }),
+  body: z.object({ customerId: idOf('customer'), sessionId: idOf('session'), isLocked: z.boolean() }),
   answer: done,
   errors: { ...UNAUTHORISED, 404: 'No such session.', 409: 'The session is running or being imported.' },
 });
@@ -101,7 +102,11 @@ export const setSessionOpponent = defineCall({
   summary: 'The club of the portal that a match was played against; null: none of them.',
   access,
   audit: 'administer',
-  body: z.object({ customerId: id, sessionId: id, oppositionCustomerId: id.nullable() }),
+  body: z.object({
+    customerId: idOf('customer'),
+    sessionId: idOf('session'),
+    oppositionCustomerId: idOf('otherCustomer').nullable(),
+  }),
   answer: done,
   errors: {
     ...UNAUTHORISED,

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { clubTime, customerQuery, MAX_ID } from '../scalars';
+import { textIdOf } from '../ids';
+import { clubTime, customerQuery } from '../scalars';
 
-const playerQuery = customerQuery.extend({ playerId: z.coerce.number().int().positive().max(MAX_ID) });
+const playerQuery = customerQuery.extend({ playerId: textIdOf('player') });
 const rehab = { kind: 'customer', right: 'seeRehab', module: 'rehab', bySquad: true } as const;
 const startDate = z.object({
   /** Null where there is no session at all. */
@@ -30,7 +31,7 @@ export const playerStartDate = defineCall({
   access: { kind: 'customer', right: 'see', bySquad: true },
   query: playerQuery,
   answer: startDate,
-  errors: UNAUTHORISED,
+  errors: { ...UNAUTHORISED, 404: 'No such player.' },
 });
 
 const sessionType = z.object({ id: z.number().int(), name: z.string() });
@@ -43,7 +44,7 @@ export const recentRehabSessions = defineCall({
   access: rehab,
   query: playerQuery,
   answer: z.array(z.object({ sessionId: z.number().int(), date: clubTime, sessionType })),
-  errors: UNAUTHORISED,
+  errors: { ...UNAUTHORISED, 404: 'No such player.' },
 });
 
 export const rehabSessions = defineCall({

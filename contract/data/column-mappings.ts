@@ -11,7 +11,8 @@ import {
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { customerId, isoDateTime, line, MAX_ID } from '../scalars';
+import { idOf } from '../ids';
+import { customerId, isoDateTime, line } from '../scalars';
 
 const MAX_KEPT_NAME = 60;
 
@@ -32,7 +33,7 @@ export const columnMapping = z.strictObject({
 }) satisfies z.ZodType<MappingDraft>;
 
 const keptName = line(MAX_KEPT_NAME);
-const mappingId = z.number().int().positive().max(MAX_ID);
+const mappingId = idOf('columnMapping');
 
 const keptMapping = z.object({
   mappingId,

@@ -3,7 +3,8 @@ import { MAX_NAME_LENGTH } from '@halfturn/core/views/data/who-is-who';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
-import { id, sessionQuery } from '../scalars';
+import { idOf } from '../ids';
+import { sessionQuery } from '../scalars';
 
 export const unidentifiedPlayers = defineCall({
   method: 'GET',
@@ -45,13 +46,15 @@ export const identifyPlayers = defineCall({
   audit: 'change',
   query: sessionQuery.partial(),
   body: z.object({
-    customerId: id,
-    sessionId: id,
-    discardedPlayerIds: z.array(id).max(MAX_TRACKS),
-    identifiedPlayers: z.array(z.object({ unidentifiedPlayerId: id, identifiedPlayerId: id })).max(MAX_TRACKS),
+    customerId: idOf('customer'),
+    sessionId: idOf('session'),
+    discardedPlayerIds: z.array(idOf('trackPlayer')).max(MAX_TRACKS),
+    identifiedPlayers: z
+      .array(z.object({ unidentifiedPlayerId: idOf('trackPlayer'), identifiedPlayerId: idOf('player') }))
+      .max(MAX_TRACKS),
     /** Tracks of people who are not in the squad yet: they come into it. */
     newPlayers: z
-      .array(z.object({ unidentifiedPlayerId: id, name: newName }))
+      .array(z.object({ unidentifiedPlayerId: idOf('trackPlayer'), name: newName }))
       .max(MAX_TRACKS)
       .optional(),
   }),
@@ -65,7 +68,7 @@ export const identifyPlayers = defineCall({
 });
 
 const trackPlayer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('player'), playerId: id }),
+  z.object({ kind: z.literal('player'), playerId: idOf('player') }),
   /** A new player of the squad. */
   z.object({ kind: z.literal('new'), name: newName }),
   /** Not stated: an unidentified player of the session. */
@@ -132,8 +135,8 @@ export const assignTracks = defineCall({
   audit: 'change',
   query: sessionQuery.partial(),
   body: z.object({
-    customerId: id,
-    sessionId: id,
+    customerId: idOf('customer'),
+    sessionId: idOf('session'),
     tracks: z.array(z.object({ sourceKey: z.string().max(400), player: trackPlayer })).max(MAX_TRACKS),
   }),
   answer: z.object({ ok: z.literal(true) }),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { competition } from '../session/sessions';
-import { customerId, givenTime, isoDateTime, MAX_ID } from '../scalars';
+import { textIdOf } from '../ids';
+import { customerId, givenTime, isoDateTime } from '../scalars';
 import { SESSION_DATA } from '../tags';
 
 const IMPORT_STATES = ['queued', 'reading', 'computing', 'storing', 'complete', 'failed', 'cancelled'] as const;
@@ -39,7 +40,7 @@ export const importChoices = z.object({
   date: givenTime.optional(),
   /** Start where neither `date` nor the file says one: the portal sends the time of the import, the session notes it. */
   fallbackDate: givenTime.optional(),
-  sessionTypeId: z.coerce.number().int().positive().optional(),
+  sessionTypeId: textIdOf('sessionType').optional(),
   /** Reader id or `auto`. */
   format: z.string().default('auto'),
   sourceClass: z.enum(['lidar', 'optical', 'lps', 'gnss', 'broadcast']).optional(),
@@ -81,7 +82,7 @@ export const importChoices = z.object({
   /** Which team of the file is ours. */
   ourTeam: z.enum(['home', 'away']).default('home'),
   /** The other team, where it is a club of the league: one of GET /leagueclubs. */
-  oppositionCustomerId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  oppositionCustomerId: textIdOf('otherCustomer').optional(),
   /** Of a match: its competition. */
   competition: competition.optional(),
   /** Positions of the other team by shirt number: `1 GK, 4 CB, 9 CF`. */
@@ -91,7 +92,7 @@ export const importChoices = z.object({
 /** Text fields of the multipart form; the files follow under the name `files`. Fields come before files. */
 export const importFields = importChoices.extend({
   /** Take this session's place: its id, its drills, and who its tracks are stay; title, start and type unless given. */
-  replaceSessionId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  replaceSessionId: textIdOf('session').optional(),
   /** Who the tracks of our team are: `core/roster/player-list`, one line a track. Whoever is not listed is proposed. */
   players: z.string().max(20_000).optional(),
   /** Tracks that nobody of the squad comes into question for become new players of it. */

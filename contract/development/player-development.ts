@@ -6,7 +6,8 @@ import { methodSet } from '../session/method';
 import { peakComparison } from '../peaks/peak-analysis';
 import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
 import { player } from '../player/players';
-import { customerQuery, isoDate, MAX_ID } from '../scalars';
+import { marked, textIdOf } from '../ids';
+import { customerQuery, isoDate } from '../scalars';
 
 export const developmentAccess = {
   kind: 'customer',
@@ -19,9 +20,9 @@ export const developmentAccess = {
 /**
  * 1 All Competitions: first-team matches. 2 those of the league (EPL, WSL), as the import or staff have said. 3 Academy.
  */
-const criteriaId = z.coerce.number().int().min(1).max(3);
+const criteriaId = marked('criteria', z.coerce.number().int().min(1).max(3));
 export const developmentQuery = customerQuery.extend({
-  playerId: z.coerce.number().int().positive().max(MAX_ID),
+  playerId: textIdOf('player'),
   /** Whose matches the player is compared with. */
   referenceCriteriaId: criteriaId,
   /** Which of the player's matches count. */

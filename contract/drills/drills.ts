@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { playerKpiRow } from '../session/kpis';
-import { customerId, customerQuery, drillId, id, line, sessionId, sessionQuery } from '../scalars';
+import { idOf } from '../ids';
+import { customerId, customerQuery, drillId, line, sessionId, sessionQuery } from '../scalars';
 
 const access = { kind: 'customer', right: 'see', module: 'drillmanagement', bySquad: true, session: 'open' } as const;
 
@@ -70,13 +71,13 @@ export const drillPlayers = defineCall({
 const MAX_DRILL_PLAYERS = 200;
 
 const newDrill = z.object({
-  teamId: id,
-  sessionId: id,
+  teamId: idOf('customer'),
+  sessionId: idOf('session'),
   name: line(MAX_DRILL_NAME_LENGTH),
   startTime: nanoseconds,
   endTime: nanoseconds,
 });
-const drillPlayerIds = z.array(id).min(1).max(MAX_DRILL_PLAYERS);
+const drillPlayerIds = z.array(idOf('trackPlayer')).min(1).max(MAX_DRILL_PLAYERS);
 
 const DRILL_ERRORS = {
   ...UNAUTHORISED,

@@ -10,7 +10,8 @@ import { methodSet } from '../session/method';
 import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
 import { comparedKpi, forceVelocity } from '../development/player-development';
 import { standardBands } from '../squad/squad';
-import { customerId, customerQuery, MAX_ID } from '../scalars';
+import { textIdOf } from '../ids';
+import { customerId, customerQuery } from '../scalars';
 
 const access = { kind: 'customer', right: 'see', module: 'datanetwork', bySquad: true } as const;
 const admin = { kind: 'admin' } as const;
@@ -20,8 +21,8 @@ const networkPart = z.enum(NETWORK_PARTS);
 /** `userCustomerId` is the asking club, with or without `customerId` beside it. */
 const playerQuery = customerQuery.partial().extend({
   userCustomerId: customerId,
-  playerCustomerId: customerId,
-  playerId: z.coerce.number().int().positive().max(MAX_ID),
+  playerCustomerId: textIdOf('playerCustomer'),
+  playerId: textIdOf('player'),
 });
 const playerErrors = { ...UNAUTHORISED, 404: 'The data network has no such player.' };
 
@@ -60,7 +61,7 @@ export const dataNetworkPlayer = defineCall({
   tags: ['kpis', 'players', 'sessions', 'network'],
   audit: 'read',
   summary: 'A player of the data network, and the clubs of the network at their position.',
-  access: { ...access, playerOf: 'playerCustomerId' },
+  access: { ...access, playerOf: 'playerCustomer' },
   query: playerQuery,
   answer: z.object({
     player: networkPlayer,
@@ -101,7 +102,7 @@ export const dataNetworkComparison = defineCall({
   tags: ['kpis', 'players', 'sessions', 'network'],
   audit: 'read',
   summary: 'What a player of the data network is compared with: the others of their position, profiles of all.',
-  access: { ...access, playerOf: 'playerCustomerId' },
+  access: { ...access, playerOf: 'playerCustomer' },
   query: playerQuery,
   answer: z.object({
     /** The other players of the position with four matches: average and SD without the player, minimum and maximum with. */

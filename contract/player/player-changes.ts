@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { customerId, customerQuery, id, line } from '../scalars';
+import { idOf, textIdOf } from '../ids';
+import { customerId, customerQuery, line } from '../scalars';
 import { player } from './players';
 import { SESSION_DATA, type Tag } from '../tags';
 
@@ -49,7 +50,7 @@ export const playerHistoryCall = defineCall({
   tags: ['players', 'sessions', 'tracks', 'kpis', 'rehabTargets'],
   summary: 'What a player has: sessions, keys of providers, targets.',
   access: { kind: 'customer', right: 'see', bySquad: true },
-  query: z.object({ customerId, playerId: customerId }),
+  query: z.object({ customerId, playerId: textIdOf('player') }),
   answer: playerHistory,
   errors: { ...UNAUTHORISED, 404: 'No such player.' },
 });
@@ -90,22 +91,22 @@ export const mergePlayers = defineCall({
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({
-    customerId: id,
+    customerId: idOf('customer'),
     /** Who stays. */
-    playerId: id,
+    playerId: idOf('player'),
     /** The player who is merged away. */
-    gonePlayerId: id,
+    gonePlayerId: idOf('player'),
     /** Of which of the two the name, the number and the position stay. */
-    nameOf: id,
-    shirtNumberOf: id,
-    positionOf: id,
+    nameOf: idOf('player'),
+    shirtNumberOf: idOf('player'),
+    positionOf: idOf('player'),
   }),
   answer: changed,
   errors: { ...UNAUTHORISED, ...REFUSED },
 });
 
 const splitTo = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('player'), playerId: id }),
+  z.object({ kind: z.literal('player'), playerId: idOf('player') }),
   /** A new player of the squad. */
   z.object({ kind: z.literal('new'), name: line(120) }),
   /** Not stated: unidentified players of the sessions. */
@@ -121,10 +122,15 @@ export const splitPlayer = defineCall({
   path: '/splitplayer',
   stales: WHO,
   summary: 'Split sessions off a player. The next import asks who their provider’s keys belong to.',
-  access: { kind: 'customer', right: 'editPlayers', bySquad: true },
+  access: { kind: 'customer', right: 'editPlayers', bySquad: true, session: 'any' },
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, playerId: id, sessionIds: z.array(id).min(1).max(MAX_SESSIONS), to: splitTo }),
+  body: z.object({
+    customerId: idOf('customer'),
+    playerId: idOf('player'),
+    sessionIds: z.array(idOf('session')).min(1).max(MAX_SESSIONS),
+    to: splitTo,
+  }),
   answer: changed,
   errors: { ...UNAUTHORISED, ...REFUSED },
 });
@@ -137,7 +143,7 @@ export const undoPlayerChange = defineCall({
   access: { kind: 'customer', right: 'editPlayers', bySquad: true },
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, changeId: id }),
+  body: z.object({ customerId: idOf('customer'), changeId: idOf('playerChange') }),
   answer: z.object({ ok: z.literal(true) }),
   errors: { ...UNAUTHORISED, ...REFUSED },
 });
@@ -150,7 +156,7 @@ export const setPlayerActive = defineCall({
   access: { kind: 'customer', right: 'editPlayers', bySquad: true },
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, playerId: id, isActive: z.boolean() }),
+  body: z.object({ customerId: idOf('customer'), playerId: idOf('player'), isActive: z.boolean() }),
   /** Whoever is back has no number where an active player has taken it. */
   answer: z.object({ player }),
   errors: { ...UNAUTHORISED, 404: 'No such player.' },

@@ -6,7 +6,8 @@ import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { methodSet } from '../session/method';
 import { player } from './players';
-import { clubTime, customerQuery, MAX_ID } from '../scalars';
+import { textIdOf } from '../ids';
+import { clubTime, customerQuery } from '../scalars';
 import { sideCounts } from '../session/session-summaries';
 import { turnRecord } from '../turns/turns';
 
@@ -120,9 +121,9 @@ export const playerDetail = defineCall({
     bySquad: true,
   },
   query: customerQuery.extend({
-    playerId: z.coerce.number().int().positive().max(MAX_ID),
+    playerId: textIdOf('player'),
     /** Left out: all sessions. */
-    sessionTypeId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+    sessionTypeId: textIdOf('sessionType').optional(),
   }),
   answer: playerSummary.extend({
     /** Of all sessions below, oldest session first. */

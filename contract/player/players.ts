@@ -2,7 +2,8 @@ import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { customerId, customerQuery, id } from '../scalars';
+import { idOf } from '../ids';
+import { customerId, customerQuery } from '../scalars';
 
 export const player = z.object({
   playerId: z.number().int(),
@@ -33,7 +34,7 @@ export const players = defineCall({
 
 export const shirtNumber = z.union([z.number().int().min(0).max(99), z.literal(SHIRT_DOUBLE_ZERO)]);
 
-const placeInClub = z.object({ playerId: id, positionId: id, squadId: id });
+const placeInClub = z.object({ playerId: idOf('player'), positionId: idOf('position'), squadId: idOf('squad') });
 
 export const updatePlayer = defineCall({
   method: 'POST',
@@ -44,7 +45,7 @@ export const updatePlayer = defineCall({
   audit: 'change',
   query: customerQuery.partial(),
   body: placeInClub.extend({
-    customerId: id,
+    customerId: idOf('customer'),
     /** Left out: stays as it is. Null: not known. */
     shirtNumber: shirtNumber.nullable().optional(),
   }),

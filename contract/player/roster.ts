@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { shirtNumber } from './players';
-import { customerQuery, id, line } from '../scalars';
+import { idOf } from '../ids';
+import { customerQuery, line } from '../scalars';
 import { SESSION_DATA, type Tag } from '../tags';
 
 /** Names and numbers stand in every answer about a player. */
@@ -18,8 +19,8 @@ const fields = {
   name: line(MAX_NAME),
   shortName: line(MAX_SHORT_NAME).nullable(),
   shirtNumber: shirtNumber.nullable(),
-  positionId: id,
-  squadId: id,
+  positionId: idOf('position'),
+  squadId: idOf('squad'),
   birthDate: birthDate.nullable(),
   tags: z.array(line(MAX_TAG)).max(MAX_TAGS),
   isActive: z.boolean(),
@@ -87,13 +88,13 @@ export const saveRoster = defineCall({
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({
-    customerId: id,
+    customerId: idOf('customer'),
     players: z
       .array(
         z.object({
           ...fields,
           /** Null: a new player. */
-          playerId: id.nullable(),
+          playerId: idOf('player').nullable(),
           /** As the roster had it when the change was made; null of a new player. */
           version: z.string().max(40).nullable(),
         }),
@@ -147,12 +148,12 @@ export const undoRosterChange = defineCall({
   access,
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, changeId: id }),
+  body: z.object({ customerId: idOf('customer'), changeId: idOf('rosterChange') }),
   answer: z.object({ ok: z.literal(true) }),
   errors: { ...UNAUTHORISED, 409: 'Not possible; the message says why. Nothing was changed.' },
 });
 
-const offered = { customerId: id, playerId: id, isTaken: z.boolean() };
+const offered = { customerId: idOf('customer'), playerId: idOf('player'), isTaken: z.boolean() };
 
 export const answerOffer = defineCall({
   method: 'POST',
@@ -162,7 +163,10 @@ export const answerOffer = defineCall({
   access,
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.union([z.strictObject({ ...offered, shirtNumber }), z.strictObject({ ...offered, positionId: id })]),
+  body: z.union([
+    z.strictObject({ ...offered, shirtNumber }),
+    z.strictObject({ ...offered, positionId: idOf('position') }),
+  ]),
   answer: z.object({ ok: z.literal(true) }),
   errors: { ...UNAUTHORISED, 404: 'No such offer.', 409: 'An active player of the squad has the number.' },
 });

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { liveParameters } from './live-parameters';
-import { customerId, customerQuery, givenTime, id, line, sessionId } from '../scalars';
+import { idOf } from '../ids';
+import { customerId, customerQuery, givenTime, line, sessionId } from '../scalars';
 
 const access = { kind: 'customer', right: 'see', option: 'workInProgress' } as const;
 const params = z.object({ sessionId });
@@ -57,7 +58,7 @@ export const sensors = defineCall({
 });
 
 export const MAX_SENSOR_NAME_LENGTH = 60;
-const sensorBody = z.object({ customerId: id, sensorId: id });
+const sensorBody = z.object({ customerId: idOf('customer'), sensorId: idOf('sensor') });
 const done = z.object({ ok: z.literal(true) });
 const NO_SENSOR = { ...UNAUTHORISED, 400: 'A field is wrong.', 404: 'No such sensor.' } as const;
 
@@ -68,7 +69,11 @@ export const addSensor = defineCall({
   summary: 'Add a sensor; its token is requested separately.',
   access: { ...access, right: 'manageClub' },
   audit: 'change',
-  body: z.object({ customerId: id, name: line(MAX_SENSOR_NAME_LENGTH), venue: line(MAX_SENSOR_NAME_LENGTH) }),
+  body: z.object({
+    customerId: idOf('customer'),
+    name: line(MAX_SENSOR_NAME_LENGTH),
+    venue: line(MAX_SENSOR_NAME_LENGTH),
+  }),
   answer: z.object({ sensorId: z.number().int() }),
   errors: { ...UNAUTHORISED, 400: 'A field is wrong.', 409: 'The club has the maximum number of sensors.' },
 });
@@ -131,13 +136,13 @@ export const startLiveSession = defineCall({
   body: sensorBody.extend({
     title: line(200),
     /** Left out: a match where the feed has two teams, else training. */
-    sessionTypeId: id.optional(),
+    sessionTypeId: idOf('sessionType').optional(),
     /** Whom a match is against. */
     opponent: line(120).optional(),
     /** Left out: now, or as the feed says. */
     startsAt: givenTime.optional(),
     /** Of the players whom the recording brings. Left out: the club's default squad, or the first the user may see. */
-    squadId: id.optional(),
+    squadId: idOf('squad').optional(),
   }),
   answer: z.object({ sessionId: z.number().int() }),
   errors: { ...NO_SENSOR, 409: 'It feeds a session already, or is a simulated one.' },
@@ -203,7 +208,7 @@ export const liveSession = defineCall({
   path: '/live/:sessionId',
   tags: ['sensors', 'sessions', 'drills'],
   summary: 'A running session: who is on the pitch, and its drills so far.',
-  access: { ...access, bySquad: true },
+  access: { ...access, bySquad: true, session: 'any' },
   tokenScopes: ['readFrames'],
   params,
   query: customerQuery,
@@ -262,7 +267,7 @@ export const liveStream = defineCall({
   tags: ['sensors'],
   summary:
     'The frames of a running session as server-sent events, from one on: what is kept of its history (half an hour) first, then what comes.',
-  access: { ...access, bySquad: true },
+  access: { ...access, bySquad: true, session: 'any' },
   tokenScopes: ['readFrames'],
   params,
   query: z.object({
@@ -287,11 +292,11 @@ export const addLiveDrill = defineCall({
   path: '/live/:sessionId/drill',
   stales: ['drills'],
   summary: 'A part of a running session, kept with it: its KPIs come with the import.',
-  access: { ...access, right: 'editDrills', module: 'drillmanagement' },
+  access: { ...access, right: 'editDrills', module: 'drillmanagement', session: 'any' },
   audit: 'change',
   params,
   body: z.object({
-    customerId: id,
+    customerId: idOf('customer'),
     name: line(100),
     startS: z.number().min(0).max(1e5),
     endS: z.number().min(0).max(1e5),

@@ -8,12 +8,13 @@ import { peakComparison } from '../peaks/peak-analysis';
 import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
 import { playerTurnClassCounts, turnBalance } from '../player/player-detail';
 import { player } from '../player/players';
-import { clubTime, customerQuery, isoDate, isoDateTime, MAX_ID, sessionId } from '../scalars';
+import { textIdOf } from '../ids';
+import { clubTime, customerQuery, isoDate, isoDateTime, sessionId } from '../scalars';
 import { distanceBands, speedTypeThresholds } from '../session/session-summaries';
 import { turnRecord } from '../turns/turns';
 
 const access = { kind: 'customer', right: 'seeRehab', module: 'rehab', bySquad: true } as const;
-const playerQuery = customerQuery.extend({ playerId: z.coerce.number().int().positive().max(MAX_ID) });
+const playerQuery = customerQuery.extend({ playerId: textIdOf('player') });
 
 /** More than anybody runs or does in a day. */
 const metres = z.number().nonnegative().max(100_000);
@@ -191,7 +192,7 @@ export const longitudinalRehab = defineCall({
     startDate: isoDate,
     endDate: isoDate,
     /** Left out: all trainings and rehab sessions. */
-    sessionTypeId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+    sessionTypeId: textIdOf('sessionType').optional(),
   }),
   answer: z.object({
     player,

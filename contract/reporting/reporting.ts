@@ -7,15 +7,14 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { player } from '../player/players';
-import { clubTime, customerQuery, MAX_ID, sessionQuery } from '../scalars';
+import { marked, textIdOf } from '../ids';
+import { clubTime, customerQuery, sessionQuery } from '../scalars';
 import { sessionParameters } from '../session/sessions';
 
-const comparisonGroupId = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(LAST_COMPARISON_GROUP_ID)
-  .default(DEFAULT_COMPARISON_GROUP_ID);
+const comparisonGroupId = marked(
+  'comparisonGroup',
+  z.coerce.number().int().min(1).max(LAST_COMPARISON_GROUP_ID),
+).default(DEFAULT_COMPARISON_GROUP_ID);
 
 const reportedValue = z.object({
   value: z.number().nullable(),
@@ -113,7 +112,7 @@ export const playerReporting = defineCall({
   summary: 'Report of a player: their sessions, newest first, with percentiles.',
   access: { kind: 'customer', right: 'see', module: 'playerreporting', bySquad: true },
   query: customerQuery.extend({
-    playerId: z.coerce.number().int().positive().max(MAX_ID),
+    playerId: textIdOf('player'),
     comparisonGroupId,
     /** Compare with players of the same position alone. */
     positionComparison: z.stringbool().default(false),

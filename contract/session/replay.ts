@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
-import { customerId, id, sessionId } from '../scalars';
+import { textIdOf } from '../ids';
+import { customerId, sessionId } from '../scalars';
 
 /** Metres from the centre spot, one value a frame; null where the source has none. */
 const metres = z.array(z.number().nullable());
@@ -45,7 +46,7 @@ export const windowReplay = defineCall({
   query: z.object({
     customerId,
     sessionId,
-    playerId: z.coerce.number().pipe(id),
+    playerId: textIdOf('player'),
     /** Match clock at the start of the window, s. */
     matchTime: z.coerce.number().min(0).max(1_000_000),
     durationS: z.coerce.number().min(1).max(MOST_S),

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { clubTime, customerId, customerQuery, id, isoDateTime } from '../scalars';
+import { idOf, marked } from '../ids';
+import { clubTime, customerId, customerQuery, isoDateTime } from '../scalars';
 import { SESSION_DATA, type Tag } from '../tags';
 
 /** More than anybody ticks by hand. */
 export const MAX_SESSIONS_AT_ONCE = 100;
 const sessionIds = z
-  .array(id)
+  .array(idOf('session'))
   .min(1)
   .max(MAX_SESSIONS_AT_ONCE)
   .refine((ids) => new Set(ids).size === ids.length, 'a session is named twice');
@@ -29,11 +30,11 @@ export const deletionPreview = defineCall({
   path: '/deletionpreview',
   tags: ['sessions', 'sessionList', 'tracks', 'turns', 'drills', 'fixtures', 'imports', 'players'],
   summary: 'What is deleted with sessions, and which of them cannot be deleted now.',
-  access: { kind: 'customer', right: 'editSessions', bySquad: true },
+  access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'any' },
   query: z.object({
     customerId,
     /** `12,15` */
-    sessionIds: z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'write ids of sessions as 12,15'),
+    sessionIds: marked('session', z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'write ids of sessions as 12,15')),
   }),
   answer: z.object({
     sessions: z.array(named),
@@ -63,10 +64,10 @@ export const deleteSessions = defineCall({
   path: '/deletesessions',
   stales: ALL_OF_SESSIONS,
   summary: 'Delete sessions with everything that is theirs, all or none. They can be put back for a day.',
-  access: { kind: 'customer', right: 'editSessions', bySquad: true },
+  access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'any' },
   audit: 'delete',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, sessionIds }),
+  body: z.object({ customerId: idOf('customer'), sessionIds }),
   answer: z.object({ deletionId: z.number().int(), undoUntil: isoDateTime }),
   errors: { ...UNAUTHORISED, ...REFUSED },
 });
@@ -99,7 +100,7 @@ export const undoDeletion = defineCall({
   access: { kind: 'customer', right: 'editSessions' },
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, deletionId: id }),
+  body: z.object({ customerId: idOf('customer'), deletionId: idOf('deletion') }),
   answer: z.object({ sessionIds: z.array(z.number().int()) }),
   errors: {
     ...UNAUTHORISED,
@@ -113,10 +114,10 @@ export const setSessionsType = defineCall({
   path: '/sessionstype',
   stales: ['sessions', 'recomputes'],
   summary: 'Give sessions another type, all or none.',
-  access: { kind: 'customer', right: 'editSessions' },
+  access: { kind: 'customer', right: 'editSessions', session: 'any' },
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, sessionIds, sessionTypeId: id }),
+  body: z.object({ customerId: idOf('customer'), sessionIds, sessionTypeId: idOf('sessionType') }),
   answer: z.object({ changed: z.number().int() }),
   errors: { ...UNAUTHORISED, ...REFUSED, 404: 'No such session or session type.' },
 });
@@ -126,10 +127,10 @@ export const lockSessions = defineCall({
   path: '/locksessions',
   stales: ['sessions'],
   summary: 'Lock sessions or unlock them, all or none: a locked one is listed and neither opened nor changed.',
-  access: { kind: 'customer', right: 'manageClub' },
+  access: { kind: 'customer', right: 'manageClub', session: 'any' },
   audit: 'change',
   query: customerQuery.partial(),
-  body: z.object({ customerId: id, sessionIds, isLocked: z.boolean() }),
+  body: z.object({ customerId: idOf('customer'), sessionIds, isLocked: z.boolean() }),
   answer: z.object({ ok: z.literal(true) }),
   errors: { ...UNAUTHORISED, 404: 'No such session.', 409: 'One of the sessions is running or being imported.' },
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { sessionType } from '../config';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
-import { clubTime, customerQuery, givenTime, id, isoDate, line, sessionQuery } from '../scalars';
+import { idOf } from '../ids';
+import { clubTime, customerQuery, givenTime, isoDate, line, sessionQuery } from '../scalars';
 import { SESSION_DATA } from '../tags';
 
 const COMPETITIONS = ['league', 'cup', 'friendly'] as const;
@@ -150,13 +151,13 @@ export const sessionQuality = defineCall({
 });
 
 /** Who a match was against: a club of the portal, or a name. */
-const opponent = z.union([z.object({ customerId: id }), z.object({ name: line(120) })]);
+const opponent = z.union([z.object({ customerId: idOf('otherCustomer') }), z.object({ name: line(120) })]);
 
 const sessionCorrection = z.object({
-  sessionId: id,
-  customerId: id,
+  sessionId: idOf('session'),
+  customerId: idOf('customer'),
   title: line(200),
-  sessionTypeId: id,
+  sessionTypeId: idOf('sessionType'),
   /** Null: not stated. Left out: stays as it is. */
   competition: competition.nullable().optional(),
   /** Start. Left out: stays as it is. */
@@ -168,7 +169,7 @@ const sessionCorrection = z.object({
   /** The session as whoever edits it has seen it: where it is another by now, nothing is saved. */
   seen: session
     .pick({ title: true, date: true, competition: true })
-    .extend({ sessionTypeId: id, opponent: z.string().nullable() })
+    .extend({ sessionTypeId: idOf('sessionType'), opponent: z.string().nullable() })
     .optional(),
 });
 export type SessionCorrection = z.output<typeof sessionCorrection>;

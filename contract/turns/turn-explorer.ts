@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { replayFrames } from '../session/replay';
-import { customerId, customerQuery, id, sessionId } from '../scalars';
+import { textIdOf } from '../ids';
+import { customerId, customerQuery, sessionId } from '../scalars';
 
 /** Arrow streams, `core/turns/wire/set-parts`; no JSON. */
 const parts = z.unknown();
@@ -40,7 +41,7 @@ export const turnReplay = defineCall({
   query: z.object({
     customerId,
     sessionId,
-    playerId: z.coerce.number().pipe(id),
+    playerId: textIdOf('player'),
     /** Which of the player's turns of the session, by start, from 0. */
     turnNumber: z.coerce.number().int().min(0).max(100_000),
   }),

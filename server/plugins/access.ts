@@ -1,5 +1,6 @@
 /** The one place that decides who may make which call. Everything that is not allowed here is refused. */
 import type { Call, ClubAccess, CustomerAccess } from '@halfturn/contract/call';
+import type { IdKind } from '@halfturn/contract/ids';
 import { may, type Principal, principalOf, refusalText, type Right, type Role } from '@halfturn/contract/roles';
 import { scopesOf } from '@halfturn/contract/scopes-of-call';
 import { rightsOfScopes, SCOPE_LABELS } from '@halfturn/contract/token-scopes';
@@ -46,27 +47,8 @@ const RIGHT_OF_MODULE: ReadonlyMap<string, Right> = new Map([
 
 /** A request as far as access looks at it. */
 export interface NamedParts {
-  readonly query: unknown;
-  readonly body: unknown;
-}
-
-/** `teamId` and `userCustomerId` are other names of the customer; a drill names it inside. */
-const NAMES = {
-  customer: ['customerId', 'teamId', 'userCustomerId'],
-  player: ['playerId'],
-  playerCustomerId: ['playerCustomerId'],
-  session: ['sessionId'],
-} as const;
-
-/** The ids of a kind that query and body name. */
-function named({ query, body }: NamedParts, kind: keyof typeof NAMES): readonly number[] {
-  const inside = typeof body === 'object' && body !== null && 'drill' in body ? body.drill : null;
-  const names: readonly string[] = NAMES[kind];
-  return [query, body, inside].flatMap((part) => {
-    if (typeof part !== 'object' || part === null) return [];
-    const entries: readonly (readonly [string, unknown])[] = Object.entries(part);
-    return entries.flatMap(([name, value]) => (names.includes(name) && typeof value === 'number' ? [value] : []));
-  });
+  /** The ids of these kinds that its path, query and body name, wherever they are (`contract/ids.ts`). */
+  readonly named: (...kinds: readonly IdKind[]) => readonly number[];
 }
 
 /**
@@ -74,7 +56,7 @@ function named({ query, body }: NamedParts, kind: keyof typeof NAMES): readonly 
  * @throws HttpError 403 where one is not
  */
 export function requireOwnCustomers(user: SignedInUser, parts: NamedParts): void {
-  for (const customerId of named(parts, 'customer')) {
+  for (const customerId of parts.named('customer')) {
     if (!user.customerIds.includes(customerId)) throw new HttpError(403, 'This account has no access to this club.');
   }
 }
@@ -139,7 +121,7 @@ function requireRight(user: SignedInUser, customerId: number, right: Right): Pri
 
 /** @throws HttpError 403 where a request names no club, or several */
 function oneCustomer(parts: NamedParts): number {
-  const customerIds = named(parts, 'customer');
+  const customerIds = parts.named('customer');
   const [customerId] = customerIds;
   if (customerId === undefined || new Set(customerIds).size > 1) {
     throw new HttpError(403, 'The request must name exactly one club.');
@@ -194,9 +176,13 @@ export async function requireCustomer(
     throw new HttpError(403, 'This is not enabled for this club.');
   }
   const playerIds = ownPlayers(access, customerId, parts);
-  const listedPlayerIds = requireModule(access, customer, playerIds);
+  const tracked = parts.named('trackPlayer');
+  const listedPlayerIds = requireModule(access, customer, [...playerIds, ...tracked]);
   const squadIds = access.bySquad === true ? await squadsSeenBy(store.db, customerId, user) : null;
-  if (squadIds !== null) await requireSquads(store, customerId, squadIds, playerIds);
+  if (squadIds !== null) {
+    await requireSquads(store, customerId, squadIds, playerIds);
+    await requireSeenTracks(store, customerId, squadIds, tracked);
+  }
   return {
     customer: asSeenBy(principal, customer),
     principal,
@@ -218,7 +204,7 @@ export async function requireOpenSessions(
   parts: NamedParts,
 ): Promise<void> {
   if (access.session !== 'open') return;
-  const sessionIds = [...new Set(named(parts, 'session'))];
+  const sessionIds = [...new Set(parts.named('session'))];
   const states = sessionIds.length === 0 ? [] : await listSessionStates(db, customerId, sessionIds);
   if (states.some((state) => state.isLocked)) throw new HttpError(423, 'The session is locked.');
   const unfinished = states.find((state) => state.status !== COMPLETE);
@@ -235,8 +221,8 @@ function asSeenBy(principal: Principal, customer: CustomerRecord): CustomerRecor
 
 /** The players of the club that are named. */
 function ownPlayers({ playerOf }: CustomerAccess, customerId: number, parts: NamedParts): readonly number[] {
-  const isOfAnother = playerOf !== undefined && named(parts, playerOf).some((club) => club !== customerId);
-  return isOfAnother ? [] : named(parts, 'player');
+  const isOfAnother = playerOf !== undefined && parts.named(playerOf).some((club) => club !== customerId);
+  return isOfAnother ? [] : parts.named('player');
 }
 
 /** Squads are of the club's own players; of the opposition and of tracks nobody is named for there is nothing to hide. */
@@ -271,6 +257,21 @@ async function requireSquads(
     const squadId = await findSquadOfPlayer(db, customerId, playerId);
     // A player whom nobody knows is refused in the same words.
     if (squadId === null || !squadIds.includes(squadId)) {
+      throw new HttpError(403, 'This account has no access to this player’s squad.');
+    }
+  }
+}
+
+/** Opponents and unidentified players may be named by everybody; whoever is not there is the handler's to refuse. */
+async function requireSeenTracks(
+  { db }: Store,
+  customerId: number,
+  squadIds: readonly number[],
+  playerIds: readonly number[],
+): Promise<void> {
+  for (const playerId of playerIds) {
+    const squadId = await findSquadOfPlayer(db, customerId, playerId);
+    if (squadId !== null && !squadIds.includes(squadId)) {
       throw new HttpError(403, 'This account has no access to this player’s squad.');
     }
   }

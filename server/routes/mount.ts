@@ -3,6 +3,8 @@
  * A handler runs only after all checks; what it returns is the call's answer.
  */
 import type { Access, Call } from '@halfturn/contract/call';
+import type { IdKind } from '@halfturn/contract/ids';
+import { type IdPlace, idPlacesOf, idsIn } from '@halfturn/contract/marked-ids';
 import { RIGHTS } from '@halfturn/contract/roles';
 import { errorBody } from '@halfturn/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -73,6 +75,8 @@ interface Parts<Query extends z.ZodType, Body extends z.ZodType, Params extends 
   readonly query: z.output<Query>;
   readonly body: z.output<Body>;
   readonly params: z.output<Params>;
+  /** The ids of these kinds that the request names. */
+  readonly named: (...kinds: readonly IdKind[]) => readonly number[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -148,6 +152,8 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
     if ((access.kind === 'customer' || access.kind === 'club') && !RIGHTS.includes(access.right)) {
       throw new Error(`${call.path} declares no right: which roles may make this call? (contract/roles)`);
     }
+    const places = idPlacesOf(call);
+    requireDeclared(call, places);
     calls.push(call);
     api.route({
       method: call.method,
@@ -178,6 +184,7 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         const query = parsePart('query', call.query, request.query);
         const body = parsePart('body', call.body, request.body);
         const params = parsePart('path', call.params, request.params);
+        const named = (...kinds: readonly IdKind[]) => idsIn(places, { query, body, params }, kinds);
         let isRecorded = false;
         const record = async (db: Kysely<Database>, result: unknown): Promise<void> => {
           const entry = auditEntryOf(call, { query, body, params, result, request, reply });
@@ -190,10 +197,12 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
             await record(trx, done);
             return done;
           });
-        const result = await answer({ query, body, params, request, reply, change }).catch(async (error: unknown) => {
-          if (call.audit === 'signIn') await recordRefusedSignIn(store, body, error);
-          throw error;
-        });
+        const result = await answer({ query, body, params, named, request, reply, change }).catch(
+          async (error: unknown) => {
+            if (call.audit === 'signIn') await recordRefusedSignIn(store, body, error);
+            throw error;
+          },
+        );
         // Nothing was changed that the entry would have to stand or fall with: an export, a table written by the browser.
         if (!isRecorded) await record(store.db, result);
         reply.header('cache-control', 'no-store');
@@ -303,6 +312,18 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         options,
       ),
   };
+}
+
+/** @throws Error where a call about a club names players or sessions and does not say how they are checked */
+function requireDeclared({ method, path, access }: AnyCall, places: readonly IdPlace[]): void {
+  if (access.kind !== 'customer') return;
+  const names = (...kinds: readonly IdKind[]) => places.some(({ kind }) => kinds.includes(kind));
+  if (names('player', 'trackPlayer') && access.bySquad !== true) {
+    throw new Error(`${method} ${path} names players and does not say bySquad (contract/call).`);
+  }
+  if (names('session') && access.session === undefined) {
+    throw new Error(`${method} ${path} names a session and does not say whether it must be open (contract/call).`);
+  }
 }
 
 /** The same bytes, not copied; what is a buffer stays the object that it is. */

@@ -1,13 +1,20 @@
 /** Every mounted call against every kind of caller: what is not allowed is refused, and nothing is reachable unchecked. */
-import type { Call } from '@halfturn/contract/call';
+import { type Call, defineCall } from '@halfturn/contract/call';
+import { customerQuery } from '@halfturn/contract/scalars';
+import { z } from 'zod';
+import { type IdKind, idOf } from '@halfturn/contract/ids';
+import { idPlacesOf } from '@halfturn/contract/marked-ids';
 import { errorBody } from '@halfturn/contract/error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCESS_TABLE, type Caller, CALLERS } from './access-table';
 import { importProbe, nameOf, requestOf } from './call-requests';
 import { storeHandMade } from './hand-made';
 import { describeOnEngines } from './engines';
+import { findUser } from '@halfturn/server/store/access/users';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { HERONS, MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
+
+const FOREIGN = 900_001;
 
 describeOnEngines('access', (engine) => {
   let portal: TestPortal;
@@ -151,6 +158,92 @@ describeOnEngines('access', (engine) => {
     expect((await portal.call('POST', `/session?customerId=${MEN}`, { as: 'coach', body })).status).toBe(403);
     const title = (await portal.call('GET', `/session?customerId=${WOMEN}&sessionId=1`, { as: 'coach' })).json();
     expect(title).toMatchObject({ session: { title: 'Hand-made' } });
+  });
+
+  test('an id of another club is refused in every marked place of every call', async () => {
+    const { db } = portal.database.store;
+    const player = await db
+      .selectFrom('players')
+      .selectAll()
+      .where('customer_id', '=', WOMEN)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('players')
+      .values({ ...player, player_id: FOREIGN, shirt_number: null })
+      .execute();
+    const session = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('customer_id', '=', WOMEN)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sessions')
+      .values({ ...session, session_id: FOREIGN })
+      .execute();
+    await db.insertInto('squads').values({ customer_id: WOMEN, squad_id: FOREIGN, name: 'Foreign' }).execute();
+    const ids: Partial<Record<IdKind, number>> = {
+      customer: WOMEN,
+      player: FOREIGN,
+      trackPlayer: FOREIGN,
+      session: FOREIGN,
+      drill: FOREIGN,
+      squad: FOREIGN,
+      sensor: FOREIGN,
+    };
+    const userId = (await findUser(db, 'analyst'))?.userId ?? 0;
+    const role = (name: string) =>
+      db
+        .updateTable('user_roles')
+        .set({ role: name })
+        .where('user_id', '=', userId)
+        .where('customer_id', '=', MEN)
+        .execute();
+    const { role: before } = await db
+      .selectFrom('user_roles')
+      .select('role')
+      .where('user_id', '=', userId)
+      .where('customer_id', '=', MEN)
+      .executeTakeFirstOrThrow();
+    await role('administrator');
+    const open: string[] = [];
+    let usuallyAnswered = 0;
+    for (const call of [...callsOf('customer'), ...callsOf('club')]) {
+      for (const place of idPlacesOf(call)) {
+        const id = ids[place.kind];
+        if (id === undefined) continue;
+        const { status } = await requestOf(portal, call, MEN, { as: 'analyst' }, { place, id });
+        const isRefused = place.kind === 'customer' ? status === 403 : [400, 403, 404, 409, 422].includes(status);
+        if (!isRefused) open.push(`${name(call)} ${place.part}.${place.path.join('.')}: ${status}`);
+        if (call.method === 'GET' && (await request(call, MEN, { as: 'analyst' })).status === 200) usuallyAnswered += 1;
+      }
+    }
+    await role(before);
+    expect(open).toEqual([]);
+    // Else it would be for another reason that they are refused.
+    expect(usuallyAnswered).toBeGreaterThan(60);
+  });
+
+  test('a call with an id that says not of what does not mount', () => {
+    const call = defineCall({
+      method: 'POST',
+      path: '/unmarked',
+      stales: ['players'],
+      summary: 'Names players in a list of a list.',
+      access: { kind: 'customer', right: 'see' },
+      query: customerQuery,
+      body: z.object({ groups: z.array(z.object({ gonePlayerIds: z.array(z.number().int()).optional() })) }),
+      answer: z.object({}),
+      errors: {},
+    });
+    const mounted = portal.mount.calls.length;
+    expect(() => portal.mount.customer(call, async () => ({}))).toThrow(
+      'POST /unmarked: body.groups.*.gonePlayerIds.* looks like an id and has no mark (contract/ids.ts).',
+    );
+    const marked = { ...call, body: z.object({ gonePlayerId: idOf('player') }) };
+    expect(() => portal.mount.customer(marked, async () => ({}))).toThrow(
+      'POST /unmarked names players and does not say bySquad',
+    );
+    expect(portal.mount.calls.length).toBe(mounted);
   });
 
   test('what is not in the contract does not exist, with one sentence and nothing else', async () => {

@@ -1,5 +1,6 @@
 /** A request of every call there is, for one club: it passes the call's schema, and gets as far as access lets it. */
 import type { Call } from '@halfturn/contract/call';
+import type { IdPlace } from '@halfturn/contract/marked-ids';
 import type { MountImports } from '@halfturn/server/app-options';
 import {
   cancelImport,
@@ -32,14 +33,53 @@ const FURTHER =
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
+/** An id, in one place of a request that would otherwise name what is there. */
+export interface OtherId {
+  readonly place: IdPlace;
+  readonly id: number;
+}
+
 export function requestOf(
   portal: TestPortal,
   call: Call,
   customerId: number,
   caller: { readonly as?: string; readonly token?: string },
+  other: OtherId | null = null,
 ): Promise<Answer> {
   const path = call.path.replace(':importId', 'some-id').replace(':drillId', '9').replace(':sessionId', '1');
   const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&${FURTHER}`;
   const body = BODIES[nameOf(call)]?.(customerId);
+  if (other !== null) return withOtherId(portal, call, { path, query, body }, caller, other);
   return portal.call(call.method, `${path}?${query}`, { ...caller, ...(body === undefined ? {} : { body }) });
+}
+
+function withOtherId(
+  portal: TestPortal,
+  call: Call,
+  usual: { readonly path: string; readonly query: string; readonly body: object | undefined },
+  caller: { readonly as?: string; readonly token?: string },
+  { place, id }: OtherId,
+): Promise<Answer> {
+  const [name = ''] = place.path;
+  const query = new URLSearchParams(usual.query);
+  if (place.part === 'query') query.set(name, String(id));
+  const given = place.part === 'params' ? call.path.replace(`:${name}`, String(id)) : usual.path;
+  const path = given.replace(/:\w+/g, '1');
+  const body = place.part === 'body' ? withValue(usual.body, place.path, id) : usual.body;
+  return portal.call(call.method, `${path}?${query.toString()}`, {
+    ...caller,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** A copy with the value in this place, which is made where it is not there; of a list its first item. */
+function withValue(whole: unknown, [step, ...further]: readonly string[], value: number): object {
+  const inside = (old: unknown) => (further.length === 0 ? value : withValue(old, further, value));
+  if (step === '*') {
+    const items: readonly unknown[] = Array.isArray(whole) ? whole : [];
+    return [inside(items[0]), ...items.slice(1)];
+  }
+  const fields = typeof whole === 'object' && whole !== null ? Object.entries(whole) : [];
+  const old: unknown = fields.find(([name]) => name === step)?.[1];
+  return { ...Object.fromEntries(fields), [step ?? '']: inside(old) };
 }

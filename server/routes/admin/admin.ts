@@ -15,6 +15,7 @@ import {
   unlockUser as unlockUserCall,
   users,
 } from '@halfturn/contract/admin/admin';
+import { findSession } from '../../store/session/sessions';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword, newOneTimePassword } from '../../plugins/passwords';
 import { listAuditEntries } from '../../store/access/audit-log';
@@ -168,7 +169,12 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
 
   // What there is to do is done by being called: the audit log has the entry.
   mount.customer(switchAccount, async () => DONE);
-  mount.customer(recordExport, async () => DONE);
+  mount.customer(recordExport, async ({ customer, body: { sessionId } }) => {
+    if (sessionId !== undefined && (await findSession(db, customer.customerId, sessionId)) === null) {
+      throw new HttpError(404, 'This club has no such session.');
+    }
+    return DONE;
+  });
 
   async function accountOf(userId: number): Promise<AccountRecord> {
     const account = (await listAccounts(db, new Date())).find((each) => each.userId === userId);

@@ -8,8 +8,10 @@ import {
   teamStartDate,
 } from '@halfturn/contract/calendar/club-dates';
 import type { Clock } from '../../clock';
+import { HttpError } from '../../plugins/http-error';
 import { SESSION_TYPE_ID } from '../../store/club/club-setup';
 import type { Store } from '../../store/engine/database';
+import { findSquadOfPlayer } from '../../store/player/player-edits';
 import { listPlayers } from '../../store/player/players';
 import { firstSessionOfClub, listSessionsOfPlayers } from '../../store/session/session-dates';
 import type { Mount } from '../mount';
@@ -22,11 +24,13 @@ export function mountClubDates(mount: Mount, { db }: Store, clock: Clock): void 
   }));
 
   mount.customer(playerStartDate, async ({ customer, query: { playerId } }) => {
+    await requirePlayer(db, customer.customerId, playerId);
     const sessions = await listSessionsOfPlayers(db, customer.customerId, { playerId });
     return { startDate: sessions.at(-1)?.startsAt ?? null };
   });
 
   mount.customer(recentRehabSessions, async ({ customer, query: { playerId } }) => {
+    await requirePlayer(db, customer.customerId, playerId);
     const from = addDays(todayIn(customer.timeZone, clock()), -RECENT_DAYS);
     const sessions = await listSessionsOfPlayers(db, customer.customerId, { playerId, from, withoutMatches: true });
     return sessions.map(({ sessionId, startsAt, type }) => ({ sessionId, date: startsAt, sessionType: { ...type } }));
@@ -48,4 +52,10 @@ export function mountClubDates(mount: Mount, { db }: Store, clock: Clock): void 
       }),
     };
   });
+}
+
+async function requirePlayer(db: Store['db'], customerId: number, playerId: number): Promise<void> {
+  if ((await findSquadOfPlayer(db, customerId, playerId)) === null) {
+    throw new HttpError(404, 'This club has no such player.');
+  }
 }

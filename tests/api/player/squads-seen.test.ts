@@ -3,6 +3,7 @@
  * for every name outside the squad.
  */
 import { config } from '@halfturn/contract/config';
+import { idPlacesOf } from '@halfturn/contract/marked-ids';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { drillPlayers } from '@halfturn/contract/drills/drills';
 import { players } from '@halfturn/contract/player/players';
@@ -15,6 +16,7 @@ import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
+import { requestOf } from '../call-requests';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 import { STARTS_AT, storeTracked } from '../tracked-session';
@@ -152,10 +154,32 @@ describeOnEngines('squads a user may see', (engine) => {
     for (const call of portal.mount.calls) {
       if (call.method !== 'GET') continue;
       const answer = await get(`${call.path.slice(1).replace(':drillId', '1')}?playerId=${hidden}`);
-      const asksForPlayer = call.query instanceof z.ZodObject && 'playerId' in call.query.shape;
+      const asksForPlayer = idPlacesOf(call).some(({ kind }) => kind === 'player');
       if (asksForPlayer) expect([call.path, answer.status]).toEqual([call.path, 403]);
       expect([call.path, textOf(answer.bytes).includes(HIDDEN)]).toEqual([call.path, false]);
     }
+  });
+
+  test('a change that names a player of another squad is refused, whatever the field is called', async () => {
+    const refused: string[] = [];
+    for (const call of portal.mount.calls) {
+      if (call.method !== 'POST' || call.access.kind !== 'customer') continue;
+      for (const place of idPlacesOf(call)) {
+        if (place.kind !== 'player' && place.kind !== 'trackPlayer') continue;
+        const answer = await requestOf(portal, call, MEN, { token }, { place, id: hidden });
+        const field = `${call.path} ${place.path.join('.')}`;
+        expect([field, answer.status]).toEqual([field, 403]);
+        if (JSON.stringify(answer.json()).includes('squad')) refused.push(field);
+      }
+    }
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        '/mergeplayers gonePlayerId',
+        '/splitplayer to.playerId',
+        '/adddrill drillPlayerIds.*',
+        '/playeridentifications discardedPlayerIds.*',
+      ]),
+    );
   });
 
   test('the squads to look at are those; the default is one of them', async () => {
@@ -199,7 +223,7 @@ describeOnEngines('squads a user may see', (engine) => {
 
   test('a drill: whom the user cannot see they can neither take in nor leave out', async () => {
     const post = (path: string, body: object) => portal.call('POST', path, { token, body });
-    expect((await post('/adddrill', drill({ name: 'Other' }, [hidden]))).status).toBe(422);
+    expect((await post('/adddrill', drill({ name: 'Other' }, [hidden]))).status).toBe(403);
     expect((await post('/updatedrill', drill({ id: 1, name: 'Renamed' }, [seen]))).status).toBe(200);
     const of = async (as: string | null) => drillPlayers.answer.parse((await get('drillplayers', as)).json());
     expect(await of(null)).toEqual([{ drillId: 1, playerIds: [seen] }]);
