@@ -206,7 +206,7 @@ describeOnEngines('the roster', (engine) => {
     expect(seen.every(({ squadId }) => squadId === 2)).toBe(true);
     expect((await message([fresh('Bo Quill', { squadId: 1 })], 'medic'))[0]).toBe(422);
     const ada = await called('Ada Lane');
-    expect((await message([{ ...ada, squadId: 2 }], 'medic'))[0]).toBe(422);
+    expect((await message([{ ...ada, squadId: 2 }], 'medic'))[0]).toBe(403);
     expect((await undo(elsewhere.changeId, 'medic')).status).toBe(409);
     expect(
       rosterChanges.answer.parse(await get('/rosterchanges', 'medic')).map(({ changeId }) => changeId),

@@ -96,7 +96,7 @@ describeOnEngines('player edits', (engine) => {
     expect((await edit({ playerId: other }, 'medic')).status).toBe(403);
     expect((await edit({ playerId: own, squadId: 1 }, 'medic')).status).toBe(422);
     expect((await edit({ playerId: own, squadId: 2 }, 'medic')).status).toBe(200);
-    expect((await move([{ playerId: other, squadId: 2, positionId: 8 }], 'medic')).status).toBe(422);
+    expect((await move([{ playerId: other, squadId: 2, positionId: 8 }], 'medic')).status).toBe(403);
     await setSquads([]);
     expect(await list('medic')).toEqual(await list());
   });
