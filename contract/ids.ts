@@ -5,45 +5,43 @@ import { z } from 'zod';
 export const MAX_ID = 2_147_483_647;
 
 /** What access checks for every call about a club, before its handler runs. */
-export const CHECKED_KINDS = [
+type CheckedKind =
   /** The club that a call is about, which has to be the user's. */
-  'customer',
+  | 'customer'
   /** A player of the club itself: of a squad that the user sees. */
-  'player',
+  | 'player'
   /** Whoever has a track in a session: also an opponent, or somebody unidentified. */
-  'trackPlayer',
+  | 'trackPlayer'
   /** A session of the club: where the call needs it, open and complete. */
-  'session',
-] as const;
+  | 'session';
 
 /** What only the handler can look for, always in the rows of the club (or, for an administrator, of the installation). */
-export const HANDLED_KINDS = [
+type HandledKind =
   /** Another club: an opponent, a club of the network, one that an administrator names besides. */
-  'otherCustomer',
+  | 'otherCustomer'
   /** The club that the player of a call is of (`CustomerAccess.playerOf`). */
-  'playerCustomer',
+  | 'playerCustomer'
   /** Whom or what an address names, for a count: of what the user may not see there is nothing to count. */
-  'shown',
-  'drill',
-  'squad',
-  'sensor',
-  'user',
-  'invitation',
-  'accessToken',
-  'sessionType',
-  'position',
-  'fixture',
-  'opponent',
-  'playerChange',
-  'rosterChange',
-  'deletion',
-  'columnMapping',
-] as const;
+  | 'shown'
+  | 'drill'
+  | 'squad'
+  | 'sensor'
+  | 'user'
+  | 'invitation'
+  | 'accessToken'
+  | 'sessionType'
+  | 'position'
+  | 'fixture'
+  | 'opponent'
+  | 'playerChange'
+  | 'rosterChange'
+  | 'deletion'
+  | 'columnMapping';
 
 /** What is no row of a club: entries of fixed lists. */
-export const LISTED_KINDS = ['criteria', 'comparisonGroup'] as const;
+type ListedKind = 'criteria' | 'comparisonGroup';
 
-export type IdKind = (typeof CHECKED_KINDS)[number] | (typeof HANDLED_KINDS)[number] | (typeof LISTED_KINDS)[number];
+export type IdKind = CheckedKind | HandledKind | ListedKind;
 
 const marks = z.registry<{ readonly kind: IdKind }>();
 
