@@ -1,26 +1,28 @@
-/** One call of the API, once: the server validates, types and documents by it, the client parses by it. */
+/** One call of the API, defined once: the server validates, types and documents by it, the client parses by it. */
 import type { z } from 'zod';
 import type { CustomerOption, Module } from './modules';
 import type { Right } from './roles';
 import type { Tag } from './tags';
 import type { TokenScope } from './token-scopes';
 
-/** What a signed-in user needs for a call. The server refuses by default: a route without an access line does not start. */
+/**
+ * What a user needs for a call. The server refuses by default: it does not start with a route that lacks an access
+ * line.
+ */
 export type Access =
-  /** Anybody, signed in or not. */
+  /** Anyone, signed in or not. */
   | { readonly kind: 'public' }
   /**
-   * Any signed-in user; the answer is about themselves. Who has to change their password first is refused, unless the call is
-   * open `beforePasswordChange`.
+   * Any signed-in user; the answer is about themselves. Users who must change their password first are refused unless
+   * `beforePasswordChange` is set.
    */
   | { readonly kind: 'user'; readonly beforePasswordChange?: true }
-  /** The admin account: about the installation, its accounts and its audit log. */
+  /** The admin account: the installation, its accounts and its audit log. */
   | { readonly kind: 'admin' }
-  /** A sensor with its own token, for the session that it feeds. */
   | { readonly kind: 'sensor' }
-  /** A user of the customer named by the query's or the body's `customerId`, after the further conditions. */
+  /** A user of the customer in the query's or body's `customerId`, subject to the conditions below. */
   | CustomerAccess
-  /** Administration of the club named as above: its own users with the right, and the admin account for every club. */
+  /** Administration of the club in `customerId`: its own users with the right, and the admin account for every club. */
   | ClubAccess;
 
 export interface ClubAccess {
@@ -30,18 +32,20 @@ export interface ClubAccess {
 
 export interface CustomerAccess {
   readonly kind: 'customer';
-  /** What the user's role in the club must include (`roles.ts`): `see` to read, what is changed to change it. */
+  /**
+   * The right that the user's role in the club needs (`roles.ts`): `see` to read, otherwise the right to change that
+   * kind of data.
+   */
   readonly right: Right;
-  /** The customer must have bought it; of several, one. */
+  /** The customer must have bought it; for a list, at least one. */
   readonly module?: Module | readonly Module[];
-  /** The customer must have this option. */
   readonly option?: CustomerOption;
   /**
-   * Without the module, the players of this list of the customer may be looked at all the same: where the query names a
-   * player, they must be on it, and a call about all players answers for those on it.
+   * Without the module, players on this list of the customer are still allowed: a player named by the query must be on
+   * it, and a call about all players is limited to it.
    */
   readonly orListed?: PlayerList;
-  /** Only players of squads the user may see: a named player must be of one, lists are cut down to them. */
+  /** Limits the call to players of squads the user may see: a named player must be in one, and lists are filtered. */
   readonly bySquad?: true;
   /**
    * The call's player is of the club whose id has this mark (`ids.ts`). Where that is another club than the asking one its squads
@@ -49,8 +53,8 @@ export interface CustomerAccess {
    */
   readonly playerOf?: 'playerCustomer';
   /**
-   * Of every call that names a session, in its query or body. `open`: a session that is locked (423) or not complete (409)
-   * is neither shown nor changed by it; `any`: it is about a session whatever its state.
+   * For every call that names a session in its query or body. `open` refuses a session that is locked (423) or not
+   * complete (409); `any` accepts a session in any state.
    */
   readonly session?: 'open' | 'any';
 }
@@ -58,7 +62,7 @@ export interface CustomerAccess {
 /** Lists of single players for whom a customer has bought a module. */
 export type PlayerList = 'wellnessPlayers' | 'playerDevelopmentPlayers' | 'playerModulePlayers';
 
-/** What the audit log says of a call that was done; a call without one leaves no entry. */
+/** The audit log's name for a completed call; a call without one leaves no entry. */
 export type AuditAction =
   | 'signIn'
   | 'signOut'
@@ -79,21 +83,24 @@ interface CallBase<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** The scopes that open it to a token, where they are others than its access says (`scopes-of-call.ts`); none: closed. */
+  /**
+   * Scopes that open the call to a token, if they differ from those its access implies (`scopes-of-call.ts`); empty for
+   * none.
+   */
   readonly tokenScopes?: readonly TokenScope[];
-  /** Every call that changes, exports or deletes something, or reads another club's data, names it. */
+  /** Required for every call that changes, exports or deletes something, or reads another club's data. */
   readonly audit?: AuditAction;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** Where the answer is a stream of such values and not one. */
+  /** Set if the answer is a stream of such values. */
   readonly streams?: 'text/event-stream';
-  /** Status codes other than 200 this call can answer, with the reason. */
+  /** Status codes other than 200 that this call can return, with the reason. */
   readonly errors: Readonly<Record<number, string>>;
 }
 
-/** Reads: its answer may be kept until something that it is made of changes. */
+/** Reads only: its answer may be cached until its data changes. */
 export interface ReadingCall<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -101,7 +108,6 @@ export interface ReadingCall<
   Params extends z.ZodType = z.ZodType,
 > extends CallBase<Query, Body, Answer, Params> {
   readonly method: 'GET';
-  /** What the answer is made of; never empty. */
   readonly tags: readonly Tag[];
 }
 
@@ -112,9 +118,8 @@ export interface ChangingCall<
   Params extends z.ZodType = z.ZodType,
 > extends CallBase<Query, Body, Answer, Params> {
   readonly method: 'POST';
-  /** What is out of date once it is answered. The audit log is not named: `audit` says it. */
+  /** Data that is out of date after the call. `audit` implies the audit log. */
   readonly stales: readonly Tag[];
-  /** Why, where `stales` is empty. */
   readonly stalesNothing?: string;
 }
 
@@ -125,7 +130,6 @@ export type Call<
   Params extends z.ZodType = z.ZodType,
 > = ReadingCall<Query, Body, Answer, Params> | ChangingCall<Query, Body, Answer, Params>;
 
-/** Keeps the literal types of a call. */
 export function defineCall<
   Query extends z.ZodType,
   Body extends z.ZodType,
@@ -142,7 +146,7 @@ export function defineCall(call: Call): Call {
   return call;
 }
 
-/** What is out of date once a call is answered: what it declares, and the audit log where it leaves an entry. */
+/** Data that is out of date after a call: its own `stales`, and the audit log if it leaves an entry. */
 export function staleAfter(call: Call): readonly Tag[] {
   const declared = call.method === 'GET' ? [] : call.stales;
   return call.audit === undefined ? declared : [...declared, 'audit'];

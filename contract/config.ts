@@ -38,11 +38,10 @@ export const config = defineCall({
     sessionTypes: z.array(sessionType),
     positions: z.array(position),
     squads: z.array(squad),
-    /** As it is now: it may have changed since the sign-in. Null: the account has none here. */
+    /** The current role, which may have changed since sign-in. Null if the account has none here. */
     role: z.enum(ROLES).nullable(),
-    /** Of `squads`, in the same order: those whose players the user may see. */
+    /** The squads, in order, whose players the user may see. */
     seenSquadIds: z.array(z.number().int()),
-    /** One of `seenSquadIds`, where there is any. */
     defaultSquadId: z.number().int(),
   }),
   errors: UNAUTHORISED,

@@ -3,12 +3,10 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 
 export const demoState = z.object({
-  /** The portal's clubs, players and sessions are invented and simulated. */
   isDemo: z.boolean(),
-  /** Sessions of the whole league, over all clubs; 0 where there is none. */
+  /** Sessions of the whole league, over all clubs; 0 without a league. */
   total: z.number().int(),
   done: z.number().int(),
-  /** Sessions are still being prepared in the background. */
   isPreparing: z.boolean(),
 });
 export type DemoState = z.infer<typeof demoState>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of every answer that is not 200. `message` is one sentence for the user, `fields` what is wrong with which field. */
+/** Body of every answer other than 200. `message` is one sentence for the user, `fields` the problems by field. */
 export const errorBody = z.object({
   statusCode: z.number().int(),
   message: z.string(),
@@ -8,7 +8,6 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Of a call about one session (`session: 'open'` of its access). */
 export const SESSION_CLOSED = {
   409: 'The session is not complete yet.',
   423: 'The session is locked.',

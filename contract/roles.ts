@@ -1,36 +1,27 @@
 /**
- * Who may do what in a club: every account has one role in each club that it works for, and this table says which rights
- * come with it. The server refuses by it, the portal greys by it; what is not listed is refused.
+ * Permissions in a club: every account has one role in each club it works for, and this table gives the rights of each
+ * role. The server refuses and the portal disables by it; anything not listed is refused.
  */
 
-/** What a call about a club asks of the caller's role there. */
 export const RIGHTS = [
-  /** The club's sessions, players, reports: everything but the two that follow. */
+  /** The club's sessions, players and reports, except for the next two. */
   'see',
-  /** The return of a player: sessions against their matches and targets. */
   'seeRehab',
-  /** Wellness and fatigue flags. */
   'seeMedical',
   /** Files that leave the portal: tables, pictures, reports. */
   'export',
-  /** Tracking files and the column mappings they are read with. */
   'import',
-  /** Title and type of a session, and who its tracks are. */
+  /** Title and type of a session, and its track assignments. */
   'editSessions',
   'editPlayers',
-  /** Drills, those of a running session too. */
   'editDrills',
-  /** What is planned: training plans and the load they aim for. */
+  /** Training plans and their target loads. */
   'plan',
-  /** Rehab targets of a player. */
   'editTargets',
-  /** Switching and naming sensors. */
   'runSensors',
-  /** Thresholds and methods that every number is computed with. */
   'editParameters',
   /** The club itself: squads, fixtures, opponents, units, sensors and their tokens, locked sessions. */
   'manageClub',
-  /** Who works for the club, in which role. */
   'manageAccounts',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -54,7 +45,7 @@ const ALL_ROUND = [
 
 export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   administrator: RIGHTS,
-  // What every account could do before there were roles.
+  // Accounts from before roles existed keep all their rights.
   allRound: ALL_ROUND,
   analyst: ['see', 'export', 'import', 'editSessions', 'editPlayers', 'editDrills', 'runSensors', 'editParameters'],
   performance: ['see', 'seeRehab', 'export', 'editDrills', 'plan', 'editTargets', 'runSensors'],
@@ -63,17 +54,16 @@ export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   readOnly: ['see'],
 };
 
-/** Whoever calls: an account by its role in the club, or a program by what its token is for. */
+/** The caller: an account with its role in the club, or a program with its token's scopes. */
 export interface Principal {
   readonly rights: readonly Right[];
 }
 
-/** The one question: whether somebody may do something in the club they ask about. */
 export function may({ rights }: Principal, right: Right): boolean {
   return rights.includes(right);
 }
 
-/** Of an account in a club; null: it has no role there. */
+/** For an account in a club; null if it has no role there. */
 export function principalOf(role: Role | null): Principal {
   return { rights: role === null ? [] : ROLE_RIGHTS[role] };
 }
@@ -88,7 +78,6 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   readOnly: 'Read-only',
 };
 
-/** What a role is for, in one sentence. */
 export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   administrator: 'Everything in the club: its squads, fixtures, opponents, parameters and accounts too.',
   allRound: 'Everything in the club’s modules, rehab and wellness included; no parameters and no accounts.',
@@ -99,7 +88,7 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   readOnly: 'Sees everything but rehab and wellness, and changes nothing.',
 };
 
-/** After "may not". */
+/** Follows "may not". */
 const RIGHT_TEXTS: Readonly<Record<Right, string>> = {
   see: 'see this club’s data',
   seeRehab: 'see rehab',
@@ -117,7 +106,7 @@ const RIGHT_TEXTS: Readonly<Record<Right, string>> = {
   manageAccounts: 'manage accounts',
 };
 
-/** Why not: what the server refuses with and the portal says beside what it greys. */
+/** The reason, used both by the server's refusal and next to disabled controls. */
 export function refusalText(role: Role | null, right: Right): string {
   const who = role === null ? 'Accounts without a role in this club' : `Your role, ${ROLE_LABELS[role]},`;
   return `${who} may not ${RIGHT_TEXTS[right]}.`;

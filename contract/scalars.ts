@@ -6,9 +6,8 @@ export const customerId = textIdOf('customer');
 export const sessionId = textIdOf('session');
 /** From 1 in each session; 0 is the full session, which is not a drill. */
 export const drillId = marked('drill', z.coerce.number().int().positive().max(1_000_000));
-/** A drill, or the full session. */
 export const drillOrSession = marked('drill', z.coerce.number().int().min(0).max(1_000_000));
-/** One line for people: no control characters, no edge blanks. */
+/** One line of text: no control characters, no surrounding spaces. */
 export const line = (maximum: number) =>
   z
     .string()
@@ -17,13 +16,11 @@ export const line = (maximum: number) =>
     .max(maximum)
     .refine((text) => !/\p{Cc}/u.test(text), 'control characters are not allowed')
     .refine((text) => !text.includes('\uFFFD'), 'letters of the text were lost: type them anew');
-/** yyyy-mm-dd */
 export const isoDate = z.iso.date();
-/** Seconds with a zone, ISO 8601. */
 export const isoDateTime = z.iso.datetime({ offset: true });
 /** An instant on the club's clock, with its offset: the first ten characters are the club's day. */
 export const clubTime = isoDateTime.refine((text) => !text.endsWith('Z'), 'the offset of the club’s clock is missing');
-/** A time as somebody gives it: on the club's clock where it has no zone (`2026-03-14T15:00`), else that instant. */
+/** A time as users enter it: on the club's clock if it has no zone (`2026-03-14T15:00`), else that instant. */
 export const givenTime = z
   .string()
   .max(40)

@@ -1,11 +1,11 @@
 /**
- * Which calls a program's token opens: it follows from how a call declares its access. A call that changes something is
- * closed to every token unless it names a scope.
+ * Which calls a program's token opens, derived from the call's access. A call that changes something is closed to every
+ * token unless it names a scope.
  */
 import type { Call } from './call';
 import type { TokenScope } from './token-scopes';
 
-/** The scopes any one of which opens the call to a token; none: it is for people alone. */
+/** Any of these scopes opens the call to a token; empty if it is only for people. */
 export function scopesOf({ access, method, tokenScopes }: Call): readonly TokenScope[] {
   if (tokenScopes !== undefined) return tokenScopes;
   switch (access.kind) {

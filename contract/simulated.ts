@@ -5,8 +5,8 @@ import { textIdOf } from './ids';
 import { customerQuery, isoDate } from './scalars';
 
 /**
- * What a page shows: a list of the club's sessions with the locked and the incomplete ones; those of the club that count, and
- * with them those of its league; those of a player; one session.
+ * What a page shows: a list of the club's sessions including locked and incomplete ones; the club's sessions that
+ * count; those and the league's; a player's; one session.
  */
 const SHOWN = ['list', 'club', 'league', 'player', 'session'] as const;
 const count = z.object({ sessions: z.number().int(), simulated: z.number().int() });
@@ -20,20 +20,20 @@ export const simulatedSessions = defineCall({
   access: { kind: 'customer', right: 'see', bySquad: true, session: 'any' },
   query: customerQuery.extend({
     shows: z.enum(SHOWN),
-    /** Whom the address names: of somebody whom the user may not see the answer is the club's. */
+    /** The player in the URL; for one the user may not see, the answer is about the club. */
     shownPlayerId: textIdOf('shown').optional(),
     sessionId: textIdOf('shown').optional(),
-    /** Days of the club that the page is about, both included; left out: all of them. Not of one session. */
+    /** Days of the club that the page covers, both included; all if omitted. Not for a single session. */
     startDate: isoDate.optional(),
     endDate: isoDate.optional(),
   }),
   answer: z.object({
     shown: count,
-    /** Of a player or a session: the other sessions of the club and of its league. */
+    /** For a player or a session: the other sessions of the club and of its league. */
     compared: count,
     /**
-     * Sessions of the club, or of the player, that are in none of it (METHODS R1c); of one session those that its averages
-     * would be of otherwise. A list shows them: none is left out.
+     * Sessions of the club or the player that the page leaves out (METHODS R1c); for one session, those missing from
+     * its averages. A list shows all and leaves none out.
      */
     locked: z.number().int(),
     incomplete: z.number().int(),

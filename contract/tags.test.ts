@@ -6,7 +6,6 @@ import { TAGS } from './tags';
 
 declare global {
   interface ImportMeta {
-    /** Vite's: every file of a pattern, loaded. */
     readonly glob: (pattern: string, options: { eager: true }) => Record<string, Record<string, unknown>>;
   }
 }
@@ -14,7 +13,6 @@ declare global {
 const looksLikeCall = z.object({ method: z.enum(['GET', 'POST']), path: z.string(), access: z.object({}) });
 const isCall = (value: unknown): value is Call => looksLikeCall.safeParse(value).success;
 
-/** Every call that a file of this folder exports, by method and path. */
 const calls = Object.entries(import.meta.glob('./**/*.ts', { eager: true }))
   .filter(([file]) => !file.endsWith('.test.ts'))
   .flatMap(([, exported]) => Object.values(exported).filter(isCall));

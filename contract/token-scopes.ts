@@ -1,6 +1,4 @@
-/**
- * What a program may do with a token: scopes that whoever makes the token chooses. Which calls a scope opens: `scopes-of-call.ts`.
- */
+/** Scopes that limit what a program may do with its token. `scopes-of-call.ts` says which calls each opens. */
 import type { Right } from './roles';
 
 export const TOKEN_SCOPES = ['read', 'readMedical', 'readFrames', 'import', 'feedLive'] as const;
@@ -22,7 +20,7 @@ export const SCOPE_TEXTS: Readonly<Record<TokenScope, string>> = {
   feedLive: 'Send frames to a session that a sensor has opened.',
 };
 
-/** What of a role's rights each scope leaves; a token never adds to its owner's role. */
+/** The rights of a role that each scope keeps; a token never extends its owner's role. */
 const SCOPE_RIGHTS: Readonly<Record<TokenScope, readonly Right[]>> = {
   read: ['see', 'export'],
   readMedical: ['see', 'seeRehab', 'seeMedical'],

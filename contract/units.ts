@@ -1,8 +1,8 @@
-/** Units that a club's numbers are shown in; inside, and in every call, they are SI. */
+/** Units in which a club's numbers are shown; internally and in every call they are SI. */
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { z } from 'zod';
 
-/** As `core/units` takes them: `peakSpeedFactor` 1 is m/s, 3.6 km/h (metric alone). */
+/** As in `core/units`: `peakSpeedFactor` 1 is m/s, 3.6 km/h (metric only). */
 export const clubUnits = z.object({
   system: z.enum(['metric', 'imperial']),
   peakSpeedFactor: z.union([z.literal(1), z.literal(3.6)]),

@@ -1,4 +1,4 @@
-/** Tokens for programs: of an account, or of a club. What they open: `scopes-of-call.ts`. */
+/** Tokens for programs, of an account or of a club. `scopes-of-call.ts` says which calls they open. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -16,19 +16,16 @@ const accessToken = z.object({
   tokenId: z.number().int(),
   customerId: z.number().int(),
   name: z.string(),
-  /** Its first characters, by which the audit log names it too. */
   prefix: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** The only squads whose players it shows; null: all that its owner sees. */
+  /** Limits the token to players of these squads; null for all that its owner sees. */
   squadIds: z.array(z.number().int()).nullable(),
-  /** Null: the club's own. */
   ownerName: z.string().nullable(),
   createdBy: z.string(),
   createdAt: isoDateTime,
-  /** Null: never. */
   expiresAt: isoDateTime.nullable(),
   isExpired: z.boolean(),
-  /** To the minute; null: not yet. */
+  /** To the minute; null if unused. */
   lastUsedAt: isoDateTime.nullable(),
 });
 export type AccessToken = z.infer<typeof accessToken>;
@@ -43,7 +40,7 @@ const newToken = z.object({
 
 const made = z.object({
   tokenId: z.number().int(),
-  /** Kept as a hash alone: this is the only time it can be read. */
+  /** Stored only as a hash: it can never be read again. */
   token: z.string(),
 });
 const done = z.object({ ok: z.literal(true) });
@@ -59,7 +56,7 @@ export const tokens = defineCall({
   tags: ['accessTokens'],
   summary: 'The caller’s own tokens for programs, newest first.',
   access: personal,
-  // What tokens there are is for people to know.
+  // Only people may list tokens.
   tokenScopes: [],
   answer: z.array(accessToken),
   errors: UNAUTHORISED,

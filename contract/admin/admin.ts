@@ -1,4 +1,4 @@
-/** Calls of the admin account: accounts of the installation, and what was done with them. */
+/** Calls of the admin account: accounts of the installation, and the audit log. */
 import { z } from 'zod';
 import {
   accountFacts,
@@ -18,7 +18,6 @@ import { customerQuery, isoDateTime, line } from '../scalars';
 
 const access = { kind: 'admin' } as const;
 
-/** Analysis-modules section 6. */
 export const ROLE_ID = { administrator: 1, customer: 2 } as const;
 
 export const addUser = defineCall({
@@ -53,7 +52,7 @@ const account = accountFacts.extend({
   roleId: z.number().int(),
   customerId: z.number().int().nullable(),
   additionalCustomerId: z.number().int().nullable(),
-  /** The only squads the user may see, by club; all of a club that is not listed. */
+  /** The squads the user is limited to, by club; a club not listed is unlimited. */
   squadLimits: z.array(z.object({ customerId: z.number().int(), squadIds: z.array(z.number().int()) })),
 });
 export type Account = z.infer<typeof account>;
@@ -125,7 +124,7 @@ export const resetPassword = defineCall({
   audit: 'administer',
   body: z.object({ userId: idOf('user') }),
   answer: z.object({
-    /** Kept as a hash alone: this is the only time it can be read. */
+    /** Stored only as a hash: it can never be read again. */
     oneTimePassword: z.string(),
   }),
   errors: { ...NO_USER, 409: 'The caller’s own account, or one that signs in with Microsoft.' },
@@ -183,18 +182,15 @@ export const auditLog = defineCall({
   access,
   query: auditQuery,
   answer: z.object({
-    /** Over all pages. */
     total: z.number().int(),
     pageSize: z.number().int(),
     entries: z.array(
       z.object({
-        /** 0: the installation. */
         customerId: z.number().int(),
         entryId: z.number().int(),
         at: isoDateTime,
         userName: z.string(),
         action: z.string(),
-        /** For example `POST /session`. */
         call: z.string(),
         subject: z.record(z.string(), z.union([z.number(), z.string()])),
       }),
@@ -217,8 +213,8 @@ export const switchAccount = defineCall({
 });
 
 /**
- * Needs no `exportdata`: pictures are recorded as well, and an entry about a file that a club should not have is worth
- * more than none.
+ * Needs no `exportdata`: it records pictures as well, and an entry about a file that a club should not have is better
+ * than none.
  */
 export const recordExport = defineCall({
   method: 'POST',

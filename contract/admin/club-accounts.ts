@@ -1,4 +1,3 @@
-/** Calls of a club's administrator about the accounts that work for the club; the admin account makes them for any club. */
 import { z } from 'zod';
 import {
   accountFacts,
@@ -22,19 +21,16 @@ const role = z.enum(ROLES);
 
 const clubAccount = accountFacts.extend({
   role,
-  /** The only squads they may see; null: all of them. */
   squadIds: z.array(z.number().int()).nullable(),
-  /** The admin account of the installation: no club changes it. */
+  /** The admin account of the installation, which no club can change. */
   isInstallationAdmin: z.boolean(),
-  /** Works for another club too: what ends or opens its sign-ins is the installation's to change. */
+  /** Works for another club too, so only the installation may change its sign-in. */
   worksElsewhere: z.boolean(),
-  /** This club lets them do nothing for the time being. */
   isSuspended: z.boolean(),
 });
 export type ClubAccount = z.infer<typeof clubAccount>;
 
 export const LINK_KINDS = ['invitation', 'reset'] as const;
-/** How long a link is good for. */
 export const LINK_DAYS = 7;
 
 const openLink = knownPerson.extend({
@@ -60,7 +56,7 @@ export const clubAccounts = defineCall({
     accounts: z.array(clubAccount),
     links: z.array(openLink),
     squads: z.array(squadOfClub),
-    /** The club’s sign-in policy: every account gives a second step. */
+    /** The club’s sign-in policy: every account needs a second factor. */
     mfaRequired: z.boolean(),
   }),
   errors: UNAUTHORISED,
@@ -68,7 +64,7 @@ export const clubAccounts = defineCall({
 
 const newLink = z.object({
   invitationId: z.number().int(),
-  /** Kept as a hash alone: this is the only time it can be read. Behind `#` in the link, so that no server logs it. */
+  /** Stored only as a hash: it can never be read again. It follows `#` in the link, so that no server logs it. */
   token: z.string(),
   expiresAt: isoDateTime,
 });

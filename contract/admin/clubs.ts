@@ -1,6 +1,6 @@
 /**
- * The clubs of the installation: what they have bought and who works there are the admin account's; squads and units are
- * their own administrators' too.
+ * The clubs of the installation. The admin account manages what they have bought and who works there; the clubs' own
+ * administrators also manage squads and units.
  */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { z } from 'zod';
@@ -32,12 +32,11 @@ const leagueName = line(40).nullable();
 const done = z.object({ ok: z.literal(true) });
 const NO_CLUB = { ...UNAUTHORISED, 404: 'No such club.' } as const;
 
-/** A squad as an administrator sees it. */
 export const squadSize = z.object({
   squadId: z.number().int(),
   name: z.string(),
   players: z.number().int(),
-  /** The portal itself needs it: it can be renamed, not deleted. */
+  /** The portal needs it: it can be renamed but not deleted. */
   isPermanent: z.boolean(),
 });
 
@@ -47,9 +46,7 @@ const club = z.object({
   sport: z.string(),
   teamType: z.string(),
   timeZone: z.string(),
-  /** Of the competition that it plays in; null: by its sport and kind of team. */
   leagueName: z.string().nullable(),
-  /** What its users see who have not chosen units of their own. */
   units: clubUnits,
   modules: z.array(z.string()),
   options: z.array(z.string()),
@@ -62,7 +59,6 @@ const club = z.object({
   squads: z.array(squadSize),
   sessions: z.number().int(),
   fixtures: z.number().int(),
-  /** Accounts that may work with it, disabled ones too. */
   accounts: z.number().int(),
 });
 export type AdminClub = z.infer<typeof club>;
@@ -97,7 +93,7 @@ export const addClub = defineCall({
 export const updateClub = defineCall({
   method: 'POST',
   path: '/updateclub',
-  // Sessions name the club they were played against.
+  // Sessions include the opponent's name.
   stales: ['accounts', 'config', 'network', 'kpis', 'turns', 'parameters', 'sessions', 'sessionList'],
   summary:
     'Name, modules, options, time zone, league, default squad and entry speeds of a club; its kind of team before its first session, its sport before its first player.',
@@ -110,12 +106,10 @@ export const updateClub = defineCall({
       turnEntryLowerMPerS: speed,
       turnEntryUpperMPerS: speed,
       defaultSquadId: idOf('squad'),
-      /** Left out: as it is. */
       timeZone: timeZone.optional(),
       leagueName: leagueName.optional(),
-      /** Only while the club has neither players nor sessions. */
       sport: z.enum(SPORTS).optional(),
-      /** What stays of the stored sessions where the zone changes: their instants, or what their clocks show. */
+      /** What a change of zone keeps of the stored sessions: their instants, or their clock times. */
       keptOfSessions: z.enum(KEPT_OF_SESSIONS).default('instants'),
     })
     .refine(({ turnEntryLowerMPerS, turnEntryUpperMPerS }) => turnEntryLowerMPerS < turnEntryUpperMPerS, {

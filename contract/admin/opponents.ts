@@ -1,4 +1,4 @@
-/** What a club's administrator sets up of it: squads, and the clubs it plays that have no staff in the portal. */
+/** What a club's administrator manages: squads, and opponents without staff in the portal. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -14,7 +14,7 @@ export const MAX_OPPONENTS = 500;
 const opponent = z.object({
   customerId: z.number().int(),
   name: z.string(),
-  /** Added by this club and without staff: it may be renamed, and deleted until a match names it. */
+  /** Added by this club and without staff: it can be renamed, and deleted as long as no match names it. */
   isOwn: z.boolean(),
 });
 export type Opponent = z.infer<typeof opponent>;
@@ -52,7 +52,7 @@ const NOT_OWN = { ...UNAUTHORISED, 404: 'No opponent that this club has added, o
 export const renameOpponent = defineCall({
   method: 'POST',
   path: '/renameopponent',
-  // Sessions name the club they were played against.
+  // Sessions include the opponent's name.
   stales: ['accounts', 'config', 'network', 'kpis', 'turns', 'sessions', 'sessionList'],
   summary: 'Rename an opponent that the club has added.',
   access,

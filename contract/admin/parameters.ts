@@ -6,27 +6,21 @@ import { customerId, customerQuery, isoDateTime } from '../scalars';
 
 const parameterValue = z.union([z.number(), z.boolean(), z.array(z.number())]);
 
-/** Values by name, for example `{"zones.walkingUpToMPerS": 1.5}`; everything else keeps its default. */
 const overrides = z.record(z.string(), parameterValue);
 
-/** One parameter of the methods (core/methods/parameter-catalogue). */
 export const parameterDescription = z.object({
   name: z.string(),
   group: z.string(),
   kind: z.enum(['number', 'whole', 'switch', 'list']),
-  /** Empty where there is none. */
   unit: z.string(),
-  /** Of the customer's sport. */
   default: parameterValue,
-  /** Both included, of each number of a list; null for a switch. */
+  /** Both included; for lists, of each number; null for a switch. */
   lower: z.number().nullable(),
   upper: z.number().nullable(),
-  /** Null for what is not a list. */
   list: z.object({ fewest: z.number().int(), most: z.number().int(), order: z.enum(['rising', 'falling']) }).nullable(),
-  /** Ids of the methods it changes. */
   methods: z.array(z.string()),
   sentence: z.string(),
-  /** Why it is never changed; null where a club may. */
+  /** Why it can never be changed; null if a club may change it. */
   fixed: z.string().nullable(),
 });
 
@@ -38,9 +32,7 @@ const setHeading = z.object({
 });
 
 const parameterSet = z.object({
-  /** 0 is the defaults of the sport. */
   version: z.number().int(),
-  /** Null for the defaults. */
   heading: setHeading.nullable(),
   overrides,
   /** FNV-1a 64 of all parameters: of the stored facts by source class, of derived values, of scores. */
@@ -58,14 +50,14 @@ export const parameters = defineCall({
   query: z.object({ customerId, version: z.coerce.number().int().min(0).max(1_000_000).optional() }),
   answer: z.object({
     set: parameterSet,
-    /** Newest first; the first is in force, without any the defaults are. */
+    /** Newest first. The first is in force; if there is none, the defaults are. */
     versions: z.array(setHeading),
     catalogue: z.array(parameterDescription),
   }),
   errors: { ...UNAUTHORISED, 404: 'No such version.' },
 });
 
-/** More names than there are parameters. */
+/** More than the number of parameters. */
 const MAX_OVERRIDES = 500;
 
 export const storeParameters = defineCall({
@@ -79,13 +71,12 @@ export const storeParameters = defineCall({
   query: customerQuery.partial(),
   body: z.object({
     customerId: idOf('customer'),
-    /** All own values, not only those that change; checked by name. */
+    /** All of the club's own values, not only changed ones; checked by name. */
     overrides: z
       .record(z.string().max(100), z.unknown())
       .refine((given) => Object.keys(given).length <= MAX_OVERRIDES, `at most ${MAX_OVERRIDES} values are allowed`),
-    /** Why, for later readers. */
     note: z.string().trim().max(500).default(''),
-    /** The version this was made from: refused where another came between. */
+    /** The version this is based on; the server refuses the change if there is a newer one. */
     basedOn: z.number().int().min(0).max(1_000_000).optional(),
   }),
   answer: z.object({ set: parameterSet }),

@@ -1,11 +1,11 @@
-/** How often pages and a few functions are used: counts of a club and day, of nobody in particular. */
+/** Usage counts of pages and a few functions by club and day, without any user. */
 import { daysBetween, isDay } from '@halfturn/core/calendar/day';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { customerQuery, isoDate } from '../scalars';
 
-/** The ids of the portal's pages; what an address names besides (a session, a player) is not counted. */
+/** The ids of the portal's pages. Ids in the URL (a session, a player) are not counted. */
 export const USED_PAGES = [
   'calendar',
   'player',
@@ -63,7 +63,7 @@ export const countUse = defineCall({
 
 export const MAX_USAGE_DAYS = 92;
 
-/** Checks of the whole run beside those of its fields: what is not a day has been refused already. */
+/** Checks that follow those of the fields, which have already refused invalid days. */
 const areDays = (...days: readonly string[]) => days.every(isDay);
 
 const usageQuery = z

@@ -1,4 +1,3 @@
-/** Calls of a club's administrator about its fixtures and sessions; the admin account makes them for any club. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -10,10 +9,8 @@ const done = z.object({ ok: z.literal(true) });
 const MAX_FIXTURES = 1000;
 
 const newFixture = z.object({
-  /** In the years of anybody's fixtures. */
   date: isoDate.refine((day) => day >= '1900' && day < '2200', 'not a year of a fixture'),
   description: line(200),
-  /** What the calendar it comes from calls it. */
   sourceKey: line(300).nullable(),
 });
 export type NewFixture = z.infer<typeof newFixture>;

@@ -1,4 +1,4 @@
-/** First days and rehab sessions: what pages ask for before they offer a period or a session. */
+/** First days and rehab sessions, which pages request before they offer a period or a session. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -8,7 +8,6 @@ import { clubTime, customerQuery } from '../scalars';
 const playerQuery = customerQuery.extend({ playerId: textIdOf('player') });
 const rehab = { kind: 'customer', right: 'seeRehab', module: 'rehab', bySquad: true } as const;
 const startDate = z.object({
-  /** Null where there is no session at all. */
   startDate: clubTime.nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** Which column of a table is what: mappings that a club keeps by name, so that the next file with the same header is read. */
+/** Column mappings of tables that a club keeps by name, so that the next file with the same header can be read. */
 import { COLUMN_ROLES, ORIGINS } from '@halfturn/core/readers/long/mapping';
 import { MAX_HEADER_KEY, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from '@halfturn/core/readers/long/units';
@@ -19,7 +19,7 @@ const MAX_KEPT_NAME = 60;
 const columnName = line(120);
 const side = z.number().min(MIN_PITCH_SIDE_M).max(MAX_PITCH_SIDE_M);
 
-/** As a mapping file: a column `-` is none, a unit null as the header says. */
+/** As in a mapping file: column `-` means none, a null unit means as in the header. */
 export const columnMapping = z.strictObject({
   columns: z.record(z.enum(COLUMN_ROLES), columnName),
   units: z.strictObject({
@@ -38,7 +38,6 @@ const mappingId = idOf('columnMapping');
 const keptMapping = z.object({
   mappingId,
   name: keptName,
-  /** The header that it was made for (`headerKey` of core). */
   headerKey: z.string(),
   mapping: columnMapping,
   savedAt: isoDateTime,

@@ -17,13 +17,11 @@ export const unidentifiedPlayers = defineCall({
     unidentifiedThumbnails: z.array(
       z.object({
         playerId: z.number().int(),
-        /** As every other screen calls them. */
         name: z.string(),
-        /** What the file or the feed calls the track; empty where that was not written down. */
+        /** The track's name in the file or feed; empty if not recorded. */
         sourceName: z.string(),
-        /** Whom of the unused players it could be. */
         proposedPlayerId: z.number().int().nullable(),
-        /** An SVG picture that we draw: where on the pitch the track was, with its shirt number where that is known. */
+        /** An SVG picture that we draw: where on the pitch the track was, with its shirt number if known. */
         base64EncodedThumbnail: z.string(),
       }),
     ),
@@ -34,7 +32,6 @@ export const unidentifiedPlayers = defineCall({
 
 const newName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
 
-/** More than ever stood on a pitch. */
 const MAX_TRACKS = 200;
 
 export const identifyPlayers = defineCall({
@@ -52,7 +49,6 @@ export const identifyPlayers = defineCall({
     identifiedPlayers: z
       .array(z.object({ unidentifiedPlayerId: idOf('trackPlayer'), identifiedPlayerId: idOf('player') }))
       .max(MAX_TRACKS),
-    /** Tracks of people who are not in the squad yet: they come into it. */
     newPlayers: z
       .array(z.object({ unidentifiedPlayerId: idOf('trackPlayer'), name: newName }))
       .max(MAX_TRACKS)
@@ -69,28 +65,24 @@ export const identifyPlayers = defineCall({
 
 const trackPlayer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), playerId: idOf('player') }),
-  /** A new player of the squad. */
   z.object({ kind: z.literal('new'), name: newName }),
-  /** Not stated: an unidentified player of the session. */
+  /** Not assigned: an unidentified player of the session. */
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('discarded') }),
 ]);
 export type TrackPlayer = z.infer<typeof trackPlayer>;
 
 const sessionTrack = z.object({
-  /** The provider's key. */
   sourceKey: z.string(),
-  /** As the file calls it; empty where it does not, or an older import did not write it down. */
+  /** The name in the file; empty if it has none, or an older import did not record it. */
   name: z.string(),
   shirtNumber: z.number().int().nullable(),
   state: z.enum(['known', 'open', 'discarded']),
-  /** Whose facts they are: of an open one the unidentified player's. */
+  /** The player with the track's facts; for an open track the unidentified player. */
   playerId: z.number().int(),
   activeTimeM: z.number().nullable(),
   totalDistanceM: z.number().nullable(),
-  /** SVG, as in `unidentifiedPlayers`. */
   base64EncodedThumbnail: z.string(),
-  /** Whom an open one could be. */
   proposal: z
     .object({
       playerId: z.number().int(),
@@ -110,7 +102,6 @@ export const sessionTracks = defineCall({
   query: sessionQuery,
   answer: z.object({
     tracks: z.array(sessionTrack),
-    /** Whom a track can be given to. */
     squad: z.array(
       z.object({
         playerId: z.number().int(),
@@ -120,7 +111,6 @@ export const sessionTracks = defineCall({
         isActive: z.boolean(),
       }),
     ),
-    /** The squad that a new player comes into. */
     newPlayersSquadId: z.number().int(),
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },

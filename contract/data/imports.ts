@@ -8,7 +8,7 @@ import { SESSION_DATA } from '../tags';
 
 const IMPORT_STATES = ['queued', 'reading', 'computing', 'storing', 'complete', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-/** States that nothing follows, unless a failed import is tried again. */
+/** Final states, unless a failed import is retried. */
 export const ENDED_STATES: readonly ImportState[] = ['complete', 'failed', 'cancelled'];
 
 export const importJob = z.object({
@@ -18,27 +18,24 @@ export const importJob = z.object({
   progress: z.number().min(0).max(1),
   fileNames: z.array(z.string()),
   createdAt: isoDateTime,
-  /** One clear sentence with file and line where the import was refused. */
+  /** If the import was refused, one clear sentence with file and line. */
   message: z.string().nullable(),
-  /** The new session, once complete. */
   sessionId: z.number().int().nullable(),
-  /** Seconds per stage, once complete. */
   seconds: z.object({ reading: z.number(), computing: z.number(), storing: z.number() }).nullable(),
-  /** While it waits after a fault of the server: when it is tried again. */
   runsAfter: isoDateTime.nullable(),
-  /** Of a failed import: until when its upload is kept and `POST /imports/{importId}/retry` may be asked. */
+  /** For a failed import: until when its upload is kept and `POST /imports/{importId}/retry` is possible. */
   retryUntil: isoDateTime.nullable(),
-  /** Answer to an upload of files that were imported before: this is the import they became, nothing new was queued. */
+  /** The uploaded files were imported before: this is that import, and nothing new was queued. */
   isRepeat: z.boolean(),
 });
 export type ImportJob = z.infer<typeof importJob>;
 
-/** What may be said anew when a failed import is tried again. */
 export const importChoices = z.object({
   title: z.string().trim().max(200).optional(),
-  /** Start; taken from the file where it has a date, else required. */
   date: givenTime.optional(),
-  /** Start where neither `date` nor the file says one: the portal sends the time of the import, the session notes it. */
+  /**
+   * Start if neither `date` nor the file has one: the portal sends the time of the import, and the session notes it.
+   */
   fallbackDate: givenTime.optional(),
   sessionTypeId: textIdOf('sessionType').optional(),
   /** Reader id or `auto`. */
@@ -49,55 +46,57 @@ export const importChoices = z.object({
     .string()
     .regex(/^\d{1,3}(\.\d+)?x\d{1,3}(\.\d+)?$/)
     .optional(),
-  /** What the user says of a table that leaves it open: which column names the player, and units as a header writes them. */
+  /** The user's answers for an ambiguous table: the column that names the player, and units as a header writes them. */
   playerColumn: z.string().trim().min(1).max(120).optional(),
   speedUnit: z.string().trim().min(1).max(20).optional(),
   positionUnit: z.string().trim().min(1).max(20).optional(),
   timeUnit: z.string().trim().min(1).max(20).optional(),
-  /** … which column is the time, and what the last field of times such as 12:09:48:10 counts: `hundredths`, or frames a second. */
+  /**
+   * … the time column, and the meaning of the last field of times such as 12:09:48:10: `hundredths`, or frames per
+   * second.
+   */
   timeColumn: z.string().trim().min(1).max(120).optional(),
   timeFields: z
     .string()
     .regex(/^(hundredths|\d{1,3})$/)
     .optional(),
-  /** Of columns that repeat: each group a player, or only the first group. */
+  /** For repeated columns: each group is a player, or only the first group counts. */
   columnGroups: z.enum(['players', 'first']).optional(),
-  /** Hz, of a file that counts frames. */
+  /** Hz, for a file that counts frames. */
   frameRate: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,4})?$/)
     .optional(),
-  /** Table by which text that is not UTF-8 is read, such as `windows-1250`. */
+  /** Encoding for text that is not UTF-8, such as `windows-1250`. */
   textEncoding: z.string().trim().min(1).max(30).optional(),
-  /** What several sheets, files or named tracks are, or the one sheet that is read. */
+  /** What several sheets, files or named tracks are, or the one sheet to read. */
   parts: z
     .string()
     .regex(/^(halves|players|one|sheet:.{1,120})$/u)
     .optional(),
-  /** Line of the file that names the columns, from 1. */
   headerLine: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
     .optional(),
-  /** Which team of the file is ours. */
   ourTeam: z.enum(['home', 'away']).default('home'),
-  /** The other team, where it is a club of the league: one of GET /leagueclubs. */
   oppositionCustomerId: textIdOf('otherCustomer').optional(),
-  /** Of a match: its competition. */
   competition: competition.optional(),
   /** Positions of the other team by shirt number: `1 GK, 4 CB, 9 CF`. */
   oppositionPositions: z.string().trim().max(1000).optional(),
 });
 
-/** Text fields of the multipart form; the files follow under the name `files`. Fields come before files. */
+/** Text fields of the multipart form. They must precede the files, which have the name `files`. */
 export const importFields = importChoices.extend({
-  /** Take this session's place: its id, its drills, and who its tracks are stay; title, start and type unless given. */
+  /**
+   * Replaces this session: its id, its drills and its track assignments stay, and so do title, start and type unless
+   * given.
+   */
   replaceSessionId: textIdOf('session').optional(),
-  /** Who the tracks of our team are: `core/roster/player-list`, one line a track. Whoever is not listed is proposed. */
+  /** Players of our team's tracks: `core/roster/player-list`, one line per track. Other tracks get proposals. */
   players: z.string().max(20_000).optional(),
-  /** Tracks that nobody of the squad comes into question for become new players of it. */
+  /** Tracks without a likely player in the squad become new players of it. */
   newPlayers: z.enum(['true', 'false']).optional(),
-  /** Import files that were imported before once more, as a session of its own. */
+  /** Import files again that were imported before, as a separate session. */
   force: z.enum(['true', 'false']).optional(),
 });
 

@@ -1,28 +1,24 @@
-/** Sessions recomputed from their kept tracking, and what that changed. */
+/** Sessions recomputed from their stored tracking, and what that changed. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { customerQuery, isoDateTime } from '../scalars';
 
 /**
- * Why: newer methods, other parameters of the club, a session that became a match or no longer is one, or one whose other
- * team was ours.
+ * Why: newer methods, changed parameters of the club, a session that became or stopped being a match, or swapped teams.
  */
 export const RECOMPUTE_REASONS = ['methods', 'parameters', 'sessionType', 'sides'] as const;
 
-/** Of one KPI over all players' values of the recomputed sessions that became another number. */
+/** Changes of one KPI over all players and recomputed sessions. */
 export const kpiChange = z.object({
   kpi: z.string(),
-  /** Sessions in which it changed for one player at least. */
   sessions: z.number().int(),
-  /** Values that changed, one per player and session. */
   values: z.number().int(),
-  /** After minus before, in the KPI's own unit: the median, and the one of greatest size. Null: see `appeared`. */
+  /** After minus before, in the KPI's own unit: the median, and the one of greatest magnitude. Null: see `appeared`. */
   median: z.number().nullable(),
   largest: z.number().nullable(),
-  /** Where the largest change is. */
   largestSessionId: z.number().int().nullable(),
-  /** Values that were N/A before, and that are now. */
+  /** Values that were N/A before, and that are N/A now. */
   appeared: z.number().int(),
   vanished: z.number().int(),
 });
@@ -34,19 +30,17 @@ export const recompute = z.object({
   recomputeId: z.number().int(),
   reason: z.enum(RECOMPUTE_REASONS),
   createdAt: isoDateTime,
-  /** Name of the account; null: the server at its start. */
+  /** Name of the account; null if the server started it. */
   createdBy: z.string().nullable(),
   finishedAt: isoDateTime.nullable(),
-  /** Sessions it is about, those that cannot be recomputed left out. */
   sessions: z.number().int(),
   done: z.number().int(),
-  /** 0..1, running sessions counted by their share. */
+  /** 0..1; running sessions count by their share. */
   progress: z.number().min(0).max(1),
-  /** Sessions that keep their numbers and the mark of the parameters these came from: no tracking is kept. */
+  /** Sessions without stored tracking, which keep their numbers and the parameters behind them. */
   notRecomputable: z.array(sessionNote),
-  /** Sessions that could not be computed; they keep their numbers too. */
+  /** Sessions that could not be computed; they also keep their numbers. */
   failed: z.array(sessionNote),
-  /** KPIs that changed, in their order; null until it is finished. */
   summary: z.array(kpiChange).nullable(),
 });
 export type Recompute = z.infer<typeof recompute>;

@@ -17,7 +17,9 @@ import { player } from '../player/players';
 import { clubTime, isoDate } from '../scalars';
 import { distanceBands, speedTypeThresholds } from '../session/session-summaries';
 
-/** The average is over the last matches that count, up to and including this one; null where this one does not (R9). */
+/**
+ * The average is over the last matches that count, up to and including this one; null if this one does not count (R9).
+ */
 export const rollingValue = z.object({ sessionValue: z.number().nullable(), rollingAverage: z.number().nullable() });
 const bySession = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value);
 const bands = z.object({
@@ -37,11 +39,9 @@ const byEpoch = <Value extends z.ZodType>(value: Value) =>
 const comparison = z.object({
   playerCount: z.number().int(),
   kpis: byKpi(comparedKpi),
-  /** Over the newest 24 matches of the league. */
   sprintCounts: kpiCounts,
-  /** Over the mean peaks of the players. */
   peakPhysicalCapacity: byEpoch(peakComparison.extend({ epochS: z.number() })),
-  /** Their mean per full match beside those of the players; null where nothing is known. */
+  /** Their mean per full match and that of the other players; null if nothing is known. */
   peakThresholdCounts: peakThresholdCounts.nullable(),
   forceVelocity: forceVelocity.nullable(),
   forceVelocityDeviation: forceVelocity.nullable(),
@@ -56,12 +56,10 @@ export const longitudinalPlayerDevelopment = defineCall({
   query: developmentQuery.extend({
     startDate: isoDate,
     endDate: isoDate,
-    /** Length of the rolling match average. */
     matchCount: z.coerce.number().int().min(1).max(1000),
   }),
   answer: z.object({
     player,
-    /** As in the call of one day. */
     leagueName: z.string(),
     /** From startDate to endDate, both included, oldest first; averages look further back. */
     sessions: z.array(
@@ -70,14 +68,12 @@ export const longitudinalPlayerDevelopment = defineCall({
         date: clubTime,
         title: z.string(),
         sessionIsAMatch: z.boolean(),
-        /** False: a shorter appearance, in no average. */
         playedFullMatch: z.boolean(),
         minutes: z.number().nullable(),
-        /** What is believed of its acceleration-speed profile; null without one, or for too little play. */
+        /** State of its acceleration-speed profile; null without one, or with too little play. */
         profile: z.enum(['valid', 'outOfRange', 'poorFit']).nullable(),
       }),
     ),
-    /** Keyed by session id. */
     playerData: z.object({
       kpiDataBySessionId: bySession(byKpi(rollingValue)),
       sprintCounts: bySession(z.object({ HSR: bands, SPRINT: bands })),
@@ -92,7 +88,7 @@ export const longitudinalPlayerDevelopment = defineCall({
     }),
     leagueComparisonData: comparison,
     positionComparisonData: comparison,
-    /** m/s of the parameters the player's latest session was computed with; null where its source does not say. */
+    /** m/s, from the parameters of the player's latest session; null where its source does not record them. */
     speedTypeThresholds,
     distanceBands,
     method: methodSet.nullable(),

@@ -1,4 +1,4 @@
-/** A player beside the players of their league (analysis modules, section 2, player development). */
+/** A player compared with the players of their league (analysis modules, section 2, player development). */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -18,14 +18,12 @@ export const developmentAccess = {
 } as const;
 
 /**
- * 1 All Competitions: first-team matches. 2 those of the league (EPL, WSL), as the import or staff have said. 3 Academy.
+ * 1 All Competitions: first-team matches. 2 those of the league (EPL, WSL), as set by the import or staff. 3 Academy.
  */
 const criteriaId = marked('criteria', z.coerce.number().int().min(1).max(3));
 export const developmentQuery = customerQuery.extend({
   playerId: textIdOf('player'),
-  /** Whose matches the player is compared with. */
   referenceCriteriaId: criteriaId,
-  /** Which of the player's matches count. */
   playerCriteriaId: criteriaId,
 });
 export const developmentErrors = {
@@ -55,23 +53,23 @@ const ranks = z
   .nullable();
 export const forceVelocity = z.object({ /** N/kg */ force: z.number(), /** m/s */ velocity: z.number() });
 
-/** Oldest first; periods begin with the season, 1 July. One without a session that has a profile is left out. */
+/** Oldest first; periods begin with the season, 1 July. A period without a profile is left out. */
 const periodForceVelocities = z.array(
   z.object({
-    /** `2025/26`, or `Jul-Sep 2025` for a part of it. */
     text: z.string(),
     startDate: isoDate,
     endDate: isoDate,
     /** Mean of the valid profiles of the sessions (METHODS A2); null for fewer than two. */
     forceVelocity: forceVelocity.nullable(),
-    /** Their SD. */
     deviation: forceVelocity.nullable(),
-    /** How many sessions have a valid profile, and how many lie outside human range (METHODS A1): left out. */
+    /**
+     * How many sessions have a valid profile, and how many are left out because they are outside human range (METHODS
+     * A1).
+     */
     sessionCount: z.number().int(),
     outOfRangeCount: z.number().int(),
-    /** Of the sessions that count. */
     playM: z.number(),
-    /** Less play than a stable profile takes (160 minutes): shown with a mark. */
+    /** Less play than a stable profile needs (160 minutes), so it is marked. */
     isLowData: z.boolean(),
   }),
 );
@@ -97,7 +95,6 @@ const bandMeans = z.object({
   _20_TO_30: count,
   ABOVE_30: count,
 });
-/** Mean efforts of a full match. */
 export const kpiCounts = z.object({ HSR: bandMeans, SPRINT: bandMeans, matchCount: z.number().int() });
 
 export const playerDevelopment = defineCall({
@@ -109,16 +106,15 @@ export const playerDevelopment = defineCall({
   query: developmentQuery,
   answer: z.object({
     player,
-    /** What the league is called: EPL, WSL, or League in other sports. */
+    /** The league's name: EPL, WSL, or League in other sports. */
     leagueName: z.string(),
-    /** Their matches of at least 85 min that were computed as the latest one was. Below four there are no ranks. */
+    /** Their matches of at least 85 min computed like the latest one. Below four there are no ranks. */
     validMatchCount: z.number().int(),
-    /** Players compared with. */
     leaguePlayerCount: z.number().int(),
     positionPlayerCount: z.number().int(),
     leagueKpis: byKpi(comparedKpi),
     positionKpis: byKpi(comparedKpi),
-    /** Means of the players compared with, lowest first, without names. */
+    /** Means of the comparison group, lowest first, without names. */
     leagueKpiValues: byKpi(z.array(z.number())),
     positionKpiValues: byKpi(z.array(z.number())),
     leagueRanks: ranks,
@@ -130,10 +126,9 @@ export const playerDevelopment = defineCall({
       positionComparisonData: curves(epochRainbow),
     }),
     /**
-     * Windows above a rate (METHODS P3): the player's mean per full match beside those of the other players. Null where nothing is
-     * known: no rates for the sport, or imported before they were counted.
+     * Windows above a rate (METHODS P3): the player's mean per full match and those of the other players. Null if
+     * nothing is known: the sport has no rates, or the import predates the counts.
      */
-    /** Rates from which windows count, per minute; null where they were never counted. */
     peakThresholds: kpiEpochCounts(z.number().nullable()).nullable(),
     averagePeakThresholdCountMetrics: peakThresholdCounts.nullable(),
     positionPeakThresholdCountMetrics: peakThresholdCounts.nullable(),
@@ -142,7 +137,7 @@ export const playerDevelopment = defineCall({
     averageKpiCounts: kpiCounts,
     positionKpiCounts: kpiCounts,
     playerAverageForceVelocity: forceVelocity.nullable(),
-    /** Matches with a valid profile, and those whose profile lies outside human range and is shown nowhere. */
+    /** Matches with a valid profile, and those with a profile outside human range, which is never shown. */
     playerProfileCounts: z.object({ valid: z.number().int(), outOfRange: z.number().int() }),
     forceVelocityAggregates: z.object({
       team: forceVelocity.nullable(),
@@ -150,7 +145,7 @@ export const playerDevelopment = defineCall({
       teamPosition: forceVelocity.nullable(),
       leaguePosition: forceVelocity.nullable(),
     }),
-    /** Players of the club whom the user may see, the player included. */
+    /** Players of the club whom the user may see, including this one. */
     teamPlayerForceVelocities: z.array(
       z.object({
         playerId: z.number().int(),
@@ -158,24 +153,22 @@ export const playerDevelopment = defineCall({
         positionSortOrder: z.number().int(),
         averageForceVelocity: forceVelocity,
         isSamePosition: z.boolean(),
-        /** Matches it is the mean of. */
         matchCount: z.number().int(),
       }),
     ),
-    /** Players compared with: those of the league have no names. */
+    /** The comparison group; players of the league have no names. */
     playersForceVelocities: z.array(
       z.object({ playerName: z.null(), averageForceVelocity: forceVelocity, isSamePosition: z.boolean() }),
     ),
-    /** Their own: one fit over all points of a period, not a mean of fits. */
+    /** The player's own: the mean of valid profiles per period. */
     quarterlyForceVelocities: periodForceVelocities,
     semiAnnualForceVelocities: periodForceVelocities,
     seasonForceVelocities: periodForceVelocities,
-    /** Over all players shown: those of the club and those of the league. */
     minimumForce: z.number().nullable(),
     maximumForce: z.number().nullable(),
     minimumVelocity: z.number().nullable(),
     maximumVelocity: z.number().nullable(),
-    /** Full matches of the player that were computed by another method than the latest: in no value. */
+    /** The player's full matches computed by another method than the latest; no value includes them. */
     leftOutCount: z.number().int(),
     method: methodSet.nullable(),
   }),

@@ -8,7 +8,7 @@ const access = { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad
 const params = z.object({ drillId });
 const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or drill.' };
 
-/** A turn belongs to the drill in which it begins. JSON, or Arrow as GET /turns gives it. */
+/** A turn belongs to the drill in which it begins. JSON, or Arrow as in GET /turns. */
 export const drillTurns = defineCall({
   method: 'GET',
   path: '/drills/:drillId/turns',
@@ -21,7 +21,7 @@ export const drillTurns = defineCall({
   errors,
 });
 
-/** Counts alone: a drill has no reference, and its active time is not asked for (null). */
+/** Only counts: a drill has no reference, and its active time is null. */
 export const drillTurnReport = defineCall({
   method: 'GET',
   path: '/drills/:drillId/turn-report',

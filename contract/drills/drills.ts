@@ -9,7 +9,8 @@ const access = { kind: 'customer', right: 'see', module: 'drillmanagement', bySq
 
 export const MAX_DRILL_NAME_LENGTH = 100;
 /**
- * Nanoseconds since 1970. A JSON number of that size is exact to a quarter of a microsecond; the year 2200 bounds it.
+ * Nanoseconds since 1970. A JSON number of that size is exact to a quarter of a microsecond; the maximum is the year
+ * 2200.
  */
 const nanoseconds = z.number().nonnegative().max(7.3e18);
 
@@ -18,7 +19,7 @@ const drill = z.object({
   name: z.string(),
   startTime: nanoseconds,
   endTime: nanoseconds,
-  /** The customer. */
+  /** The customer's id. */
   teamId: z.number().int(),
   sessionId: z.number().int(),
 });
@@ -67,7 +68,6 @@ export const drillPlayers = defineCall({
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
-/** More than ever stood on a pitch. */
 const MAX_DRILL_PLAYERS = 200;
 
 const newDrill = z.object({

@@ -1,6 +1,6 @@
 /**
- * The data network (analysis modules, section 2): clubs that have bought the module share their players with one another,
- * by name. A club outside of it is named nowhere, and a player of it is unknown here.
+ * The data network (analysis modules, section 2): clubs that have bought the module share their players with one
+ * another, by name. Clubs outside the network never appear, and their players count as unknown.
  */
 import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const admin = { kind: 'admin' } as const;
 
 const networkPart = z.enum(NETWORK_PARTS);
 
-/** `userCustomerId` is the asking club, with or without `customerId` beside it. */
+/** `userCustomerId` is the asking club, with or without `customerId`. */
 const playerQuery = customerQuery.partial().extend({
   userCustomerId: customerId,
   playerCustomerId: textIdOf('playerCustomer'),
@@ -65,23 +65,23 @@ export const dataNetworkPlayer = defineCall({
   query: playerQuery,
   answer: z.object({
     player: networkPlayer,
-    /** Parts that the player's club keeps to itself, or the asking club does: a part is seen by those who share it. */
+    /**
+     * Parts that either the player's club or the asking club does not share: only clubs that share a part may see it.
+     */
     notShared: z.array(networkPart),
-    /** Null and 0 without a match of at least 85 minutes among the newest of the network. */
     dataNetworkPlayerKpis: kpiValues.extend({ validMatchCount: z.number().int() }),
-    /** A club each that has players of the position with four such matches, weighted by their minutes. */
+    /** One entry per club with players of the position who have four such matches, weighted by their minutes. */
     dataNetworkTeamPositionKpis: z.array(
       z.object({ customerId: z.number().int(), name: z.string(), kpiValues, playerCount: z.number().int() }),
     ),
     /**
-     * Windows above a rate (METHODS P3): the player's mean of the same matches. Null where it is not known: no rates for the sport, or
-     * imported before they were counted.
+     * Windows above a rate (METHODS P3): the player's mean of the same matches. Null if unknown: the sport has no
+     * rates, or the import predates the counts.
      */
     peakThresholdCountPlayerValues: z.object({ kpiEpochCounts: kpiEpochCounts(value) }),
-    /** Where the player stands in the bars of the comparison; null with fewer than four matches. */
+    /** The player's place in the bars of the comparison; null with fewer than four matches. */
     playerRainbowBarValues: byBar(value).nullable(),
     playerAverageForceVelocity: forceVelocity.nullable(),
-    /** What was compared; null without a match. */
     method: methodSet.nullable(),
   }),
   errors: playerErrors,
@@ -105,7 +105,9 @@ export const dataNetworkComparison = defineCall({
   access: { ...access, playerOf: 'playerCustomer' },
   query: playerQuery,
   answer: z.object({
-    /** The other players of the position with four matches: average and SD without the player, minimum and maximum with. */
+    /**
+     * The other players of the position with four matches: average and SD without the player, minimum and maximum with.
+     */
     dataNetworkReferenceKpis: z.object({
       distance: comparedKpi,
       hsr: comparedKpi,
@@ -113,17 +115,14 @@ export const dataNetworkComparison = defineCall({
       turns: comparedKpi,
       playerCount: z.number().int(),
     }),
-    /** His windows above a rate beside those of these players; null where nothing is known. */
+    /** Their windows above a rate compared with those of these players; null if nothing is known. */
     peakThresholdCountComparisonStats: peakThresholdCounts.nullable(),
     /** Over the means of these players; null where fewer than four have the value. */
     comparisonRainbowBarValues: byBar(standardBands),
-    /** Players of the player's club, the player included. */
     teamPlayersForceVelocities: z.array(shownForceVelocity),
     teamAverageForceVelocity: forceVelocity.nullable(),
-    /** Over all players of the network. */
     networkAverageForceVelocity: forceVelocity.nullable(),
     networkForceVelocities: z.array(shownForceVelocity),
-    /** Over all players of the network; null without any. */
     minMaxForceVelocities: z
       .object({
         minimumForce: z.number(),

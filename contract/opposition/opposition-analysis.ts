@@ -24,13 +24,12 @@ const epochValues = byKpi(z.array(epochValue));
 
 const team = z.object({
   name: z.string(),
-  /** Sums over the team's players. */
   kpis: byTeamKpi(z.number().nullable()),
   playerKpis: z.array(
     z.object({
       player: turnPlayer,
       matchTimeM: z.number().nullable(),
-      /** With the player's own reference; of the opposition the value alone. */
+      /** With the player's own reference; only the value for the opposition. */
       activeDistanceM: kpiStatistic,
       highSpeedDistanceM: kpiStatistic,
       sprintDistanceM: kpiStatistic,
@@ -82,21 +81,18 @@ export const oppositionAnalysis = defineCall({
   answer: z.object({
     rainbowPositionGroups,
     ourData: team,
-    /** Null where the session's file has one team. */
     oppositionData: team.nullable(),
-    /** What our players' references are made of. */
     reference: referenceAbout,
-    /** Matches of at least three other clubs of the league, nobody’s name; null values where fewer have them. */
+    /** Matches of at least three other clubs of the league, without names; null values where fewer clubs have them. */
     leagueComparisonData: z.object({
       kpis: byTeamKpi(
         z.object({
           average: z.number().nullable(),
           standardDeviation: z.number().nullable(),
-          /** How many matches. */
           count: z.number().int().min(0),
         }),
       ),
-      /** What the league's teams were in `teamSessionEpochs`: groups that too few matches have are left empty. */
+      /** The league's values of `teamSessionEpochs`; groups with too few matches are empty. */
       teamSessionEpochs: z.array(z.object({ positionGroupId: z.number().int(), kpiEpochValues })),
     }),
     parameters: sessionParameters,

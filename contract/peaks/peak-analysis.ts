@@ -1,4 +1,4 @@
-/** Peak demands of a session's players against their own matches, or the league's (METHODS P1, P2). */
+/** Peak demands of a session's players compared with their own matches, or the league's (METHODS P1, P2). */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
@@ -20,12 +20,10 @@ export const peakComparison = z.object({
   maxValue: z.number(),
   target: z.number(),
 });
-/** One per epoch; an epoch that too few matches have is left out. */
 export const kpiEpochValues = byKpi(
   z.array(
     peakComparison.extend({
       epochS: z.number(),
-      /** How many peaks the edges are taken from. */
       n: z.number().int(),
     }),
   ),
@@ -39,11 +37,10 @@ const peakValue = z.object({
   cumulativeProbability: z.number().nullable(),
   /** Match clock at the start of the window, s. */
   matchTime: z.number().nullable(),
-  /** Whether the place is among the player's own matches; false: among others'. Null without a reference. */
+  /** Whether the rank is among the player's own matches; false for others'. Null without a reference. */
   isUsingPlayerComparisonData: z.boolean().nullable(),
 });
 
-/** The position groups a screen can choose from; 0 is all players. */
 export const rainbowPositionGroups = z.array(z.object({ value: z.number().int(), displayText: z.string() }));
 
 export const peakAnalysis = defineCall({
@@ -53,9 +50,9 @@ export const peakAnalysis = defineCall({
   summary: 'Peak demands of a session’s players with their reference.',
   access: { kind: 'customer', right: 'see', module: 'peakanalysis', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
-    /** Compare with the earlier sessions of all the club's players together, not with the player's own. */
+    /** Compares with earlier sessions of all the club's players rather than the player's own. */
     useAllPlayers: z.stringbool().default(false),
-    /** 0 is the full session; a drill's peaks are taken from the kept tracking, against the same sessions. */
+    /** 0 is the full session. A drill's peaks come from the stored tracking and have the same reference. */
     drillId: drillOrSession.default(0),
   }),
   answer: z.object({
@@ -70,34 +67,38 @@ export const peakAnalysis = defineCall({
           /** Minutes: played in a match, active in other sessions. */
           timePlayed: z.number().nullable(),
           playerValues: z.object({ playerValuesByKpiId: byKpi(z.array(peakValue)) }),
-          /** Null where the player has fewer than four earlier ones (and the reference is their own). */
           comparisonData: z.object({ kpiEpochValues }).nullable(),
         }),
       ),
-      /** Means of all the team's players (0) and of each position group, weighted by minutes, beside the team's matches. */
+      /**
+       * Means of all the team's players (0) and of each position group, weighted by minutes, with the team's matches as
+       * reference.
+       */
       teamCurves: z.array(
         z.object({
           positionGroupId: z.number().int(),
           valuesByKpiId: byKpi(z.array(z.object({ epochS: z.number(), value: z.number().nullable() }))),
-          /** Null where the team has fewer than four earlier ones. */
           comparisonData: z.object({ kpiEpochValues }).nullable(),
         }),
       ),
-      /** For players without four matches: three other clubs at least, nobody's name. Null where there are too few, and of a training: whose days are alike is not known of others. */
+      /**
+       * For players without four matches: at least three other clubs, without names. Null with fewer clubs, and for a
+       * training, because other clubs' day types are unknown.
+       */
       leagueComparisonData: z.object({ kpiEpochValues }).nullable(),
-      /** Where each axis ends, per minute. */
+      /** End of each axis, per minute. */
       distanceLimit: z.number().nullable(),
       hsrLimit: z.number().nullable(),
       sprintLimit: z.number().nullable(),
       turnsLimit: z.number().nullable(),
     }),
     /**
-     * Windows above a rate (METHODS P3) beside the team's earlier full sessions of its kind; the team is the sum of all its players in
-     * the session. Null where nothing is known: no rates for the sport, or imported before they were counted. A drill has
-     * no reference.
+     * Windows above a rate (METHODS P3) compared with the team's earlier full sessions of its kind; the team is the sum
+     * of all its players in the session. Null if nothing is known: the sport has no rates, or the import predates the
+     * counts. A drill has no reference.
      */
     teamPeakThresholdCounts: peakThresholdCounts.nullable(),
-    /** Each beside their own earlier sessions of its kind; players without a count are left out. */
+    /** Each compared with their own earlier sessions of its kind; players without a count are left out. */
     playerPeakThresholdCounts: z.array(
       z.object({
         player: z.object({
@@ -114,11 +115,10 @@ export const peakAnalysis = defineCall({
         peakThresholdMatchTimes: kpiEpochCounts(z.array(z.number())),
       }),
     ),
-    /** Rates that a window has to reach, per minute; null as the counts are. */
+    /** Rates that a window must reach, per minute; null like the counts. */
     peakThresholds: kpiEpochCounts(z.number().nullable()).nullable(),
-    /** What the players' own references and the team's are made of (METHODS R1b). */
+    /** What the players' own references and the team's consist of (METHODS R1b). */
     reference: referenceAbout,
-    /** The same of the threshold counts. */
     countReference: referenceAbout,
     parameters: sessionParameters,
   }),

@@ -8,7 +8,9 @@ const byEpoch = <Value extends z.ZodType>(value: Value) =>
 export const kpiEpochCounts = <Value extends z.ZodType>(value: Value) =>
   z.object({ 1: byEpoch(value), 2: byEpoch(value), 3: byEpoch(value), 4: byEpoch(value) });
 
-/** A count, or the mean of a player's, beside the reference: each is over the reference alone, null without one. */
+/**
+ * A count, or the mean of a player's, with its reference: statistics are over the reference only, and null without one.
+ */
 const countData = z.object({
   value: z.number().nullable(),
   average: z.number().nullable(),

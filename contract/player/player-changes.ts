@@ -1,4 +1,3 @@
-/** Players who are one, and one who is two: merged, split and put back; players who leave the club. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -7,7 +6,7 @@ import { customerId, customerQuery, line } from '../scalars';
 import { player } from './players';
 import { SESSION_DATA, type Tag } from '../tags';
 
-/** Whose each number is has changed: of sessions, targets and what clubs share. */
+/** Assignments of numbers to players have changed: in sessions, targets and shared data. */
 const WHO = [...SESSION_DATA, 'rehabTargets', 'network'] as const satisfies readonly Tag[];
 
 const REFUSED = {
@@ -17,20 +16,18 @@ const REFUSED = {
 
 export const playerHistory = z.object({
   player,
-  /** Newest first. */
   sessions: z.array(
     z.object({
       sessionId: z.number().int(),
       title: z.string(),
-      /** ISO 8601 UTC. */
       startsAt: z.string(),
       activeTimeM: z.number().nullable(),
       totalDistanceM: z.number().nullable(),
-      /** The provider's key in this session; null where an older import did not say. */
+      /** The provider's key in this session; null if an older import did not record it. */
       sourceKey: z.string().nullable(),
     }),
   ),
-  /** Keys of providers that stand for the player. */
+  /** Provider keys that identify the player. */
   keys: z.array(
     z.object({
       format: z.string(),
@@ -39,7 +36,6 @@ export const playerHistory = z.object({
       validUntil: z.string().nullable(),
     }),
   ),
-  /** When the rehab targets were set; null where there are none. */
   targetsSetAt: z.string().nullable(),
 });
 export type PlayerHistory = z.infer<typeof playerHistory>;
@@ -61,10 +57,9 @@ const playerChange = z.object({
   changeId: z.number().int(),
   kind: z.enum(PLAYER_CHANGE_KINDS),
   madeAt: z.string(),
-  /** Name of the account. */
   madeBy: z.string(),
   playerName: z.string(),
-  /** The player merged away, or the one who got the split sessions; null: unidentified players. */
+  /** The player merged away, or the one who got the split sessions; null for unidentified players. */
   otherName: z.string().nullable(),
   sessions: z.number().int(),
 });
@@ -92,11 +87,8 @@ export const mergePlayers = defineCall({
   query: customerQuery.partial(),
   body: z.object({
     customerId: idOf('customer'),
-    /** Who stays. */
     playerId: idOf('player'),
-    /** The player who is merged away. */
     gonePlayerId: idOf('player'),
-    /** Of which of the two the name, the number and the position stay. */
     nameOf: idOf('player'),
     shirtNumberOf: idOf('player'),
     positionOf: idOf('player'),
@@ -107,9 +99,8 @@ export const mergePlayers = defineCall({
 
 const splitTo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), playerId: idOf('player') }),
-  /** A new player of the squad. */
   z.object({ kind: z.literal('new'), name: line(120) }),
-  /** Not stated: unidentified players of the sessions. */
+  /** Not assigned: unidentified players of the sessions. */
   z.object({ kind: z.literal('open') }),
 ]);
 export type SplitTo = z.infer<typeof splitTo>;
@@ -157,7 +148,7 @@ export const setPlayerActive = defineCall({
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({ customerId: idOf('customer'), playerId: idOf('player'), isActive: z.boolean() }),
-  /** Whoever is back has no number where an active player has taken it. */
+  /** A returning player loses the number if an active player has it. */
   answer: z.object({ player }),
   errors: { ...UNAUTHORISED, 404: 'No such player.' },
 });

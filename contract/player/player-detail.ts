@@ -1,4 +1,3 @@
-/** A player over all their sessions (analysis modules, section 2, player page). */
 import { PLAYER_KPIS } from '@halfturn/core/metrics/reference/player-summary';
 import { z } from 'zod';
 import { referenceAbout } from '../session/kpis';
@@ -12,7 +11,6 @@ import { sideCounts } from '../session/session-summaries';
 import { turnRecord } from '../turns/turns';
 
 const playerKpi = z.enum(PLAYER_KPIS);
-/** Null where no session that counts has the value. */
 const kpiValues = z.record(playerKpi, z.number().nullable());
 const sessionOfMaximum = z.object({ sessionId: z.number().int(), title: z.string(), date: clubTime });
 const kpiSessions = z.record(playerKpi, sessionOfMaximum.nullable());
@@ -24,27 +22,24 @@ const sessionHead = z.object({
 });
 const speedCounts = z.object({ LOW: z.number().int(), MEDIUM: z.number().int(), HIGH: z.number().int() });
 
-/** Of one session, by side and class. */
 export const playerTurnClassCounts = z.object({
   byAngleClass: sideCounts,
   byAccelerationPeakClass: sideCounts,
   byDecelerationPeakClass: sideCounts,
   byEntrySpeed: sideCounts,
 });
-/** METHODS T6, against the player's own matches before it. */
+/** METHODS T6, compared with the player's own earlier matches. */
 export const turnBalance = z.object({
   turns: z.number().int(),
   index: z.number().nullable(),
   z: z.number().nullable(),
   isAbnormal: z.boolean(),
-  /** Own sessions that it is weighed against; 0: too few, and it is weighed against 50/50. */
+  /** Number of own sessions compared with; 0 if there are too few, so that the comparison is with 50/50. */
   count: z.number().int(),
 });
 
-/** The answer except for its turns. */
 export const playerSummary = z.object({
   player,
-  /** Oldest first. */
   sessionKpis: z.array(
     sessionHead.extend({
       activeTimeM: z.number().nullable(),
@@ -56,7 +51,7 @@ export const playerSummary = z.object({
       mediumHighAccelerations: z.number().nullable(),
       mediumHighDecelerations: z.number().nullable(),
       turnCount: z.number().nullable(),
-      /** Counts in `averageValues` and `maxValues`: long enough for its kind, covered, computed as the latest is. */
+      /** Counts in `averageValues` and `maxValues`: long enough for its kind, covered, computed like the latest. */
       isCounted: z.boolean(),
       /** METHODS T8: its turns may be compared with those of other sessions. */
       areTurnsCounted: z.boolean(),
@@ -65,39 +60,34 @@ export const playerSummary = z.object({
   /** METHODS R1: over matches of at least 85 min (30 min for values per minute) and every session of another kind. */
   kpisSummary: z.object({
     averageValues: kpiValues,
-    /** Of peak decelerations the strongest, the lowest number. */
+    /** For peak decelerations the strongest, which is the lowest number. */
     maxValues: kpiValues,
-    /** What accumulates per active minute (METHODS R8); peaks as they are. */
+    /** Accumulating values per active minute (METHODS R8); peaks unchanged. */
     averageValuesPerMin: kpiValues,
     maxValuesPerMin: kpiValues,
     maxKpiSessionInfo: kpiSessions,
     maxPerMinKpiSessionInfo: kpiSessions,
     sessionCount: z.number().int(),
     sessionCountPerMin: z.number().int(),
-    /** Sessions that were computed by another method than the latest one. */
     leftOutCount: z.number().int(),
-    /** Of which the latest session shown is the player's record among all their sessions (METHODS R6). */
+    /** KPIs for which the latest session shown is the player's record over all their sessions (METHODS R6). */
     newRecords: z.array(z.enum(PLAYER_KPIS)),
     method: methodSet.nullable(),
   }),
-  /** Of `turns`, all of them. */
   turnCounts: z.object({
     lowAngleCount: z.number().int(),
     mediumAngleCount: z.number().int(),
     highAngleCount: z.number().int(),
     totalTurnCount: z.number().int(),
-    /** By entry speed within each angle class. */
     lowAngleSpeedCounts: speedCounts,
     mediumAngleSpeedCounts: speedCounts,
     highAngleSpeedCounts: speedCounts,
   }),
-  /** Oldest first. */
   sessionTurnClassCounts: z.array(
     sessionHead.extend({
       activeTimeM: z.number().nullable(),
       turnClassCounts: playerTurnClassCounts,
       turnsZScores: turnBalance,
-      /** What the balance is weighed against. */
       balanceReference: referenceAbout,
     }),
   ),
@@ -105,8 +95,8 @@ export const playerSummary = z.object({
 });
 
 /**
- * JSON of this shape, or, with `accept: application/vnd.apache.arrow.stream`, the turns as columns with `playerSummary`
- * beside them (`core/turns/wire/player-stream`).
+ * JSON of this shape, or, with `accept: application/vnd.apache.arrow.stream`, the turns as columns together with
+ * `playerSummary` (`core/turns/wire/player-stream`).
  */
 export const playerDetail = defineCall({
   method: 'GET',
@@ -122,11 +112,9 @@ export const playerDetail = defineCall({
   },
   query: customerQuery.extend({
     playerId: textIdOf('player'),
-    /** Left out: all sessions. */
     sessionTypeId: textIdOf('sessionType').optional(),
   }),
   answer: playerSummary.extend({
-    /** Of all sessions below, oldest session first. */
     turns: z.array(turnRecord.extend({ sessionId: z.number().int() })),
   }),
   errors: { ...UNAUTHORISED, 404: 'No such player, or no such session type.' },

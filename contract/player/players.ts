@@ -10,7 +10,6 @@ export const player = z.object({
   name: z.string(),
   position: z.string(),
   positionShortDescription: z.string(),
-  /** 1 goalkeeper … 999 unassigned. */
   positionSortOrder: z.number().int(),
   positionGroupId: z.number().int().nullable(),
   squadId: z.number().int(),
@@ -46,7 +45,7 @@ export const updatePlayer = defineCall({
   query: customerQuery.partial(),
   body: placeInClub.extend({
     customerId: idOf('customer'),
-    /** Left out: stays as it is. Null: not known. */
+    /** Unchanged if omitted; null for unknown. */
     shirtNumber: shirtNumber.nullable().optional(),
   }),
   answer: z.object({ player }),
@@ -58,7 +57,6 @@ export const updatePlayer = defineCall({
   },
 });
 
-/** More than a club has. */
 const MAX_PLAYERS = 1000;
 
 export const updateSquadsAndPositions = defineCall({

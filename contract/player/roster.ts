@@ -1,4 +1,4 @@
-/** The roster: a club's own players as staff write them down, singly or as a list, and changes of it undone. */
+/** The roster: a club's own players as entered by staff, singly or as a list, and undoing changes. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { MAX_NAME, MAX_ROSTER_CHANGES, MAX_SHORT_NAME, MAX_TAG, MAX_TAGS } from '@halfturn/core/roster/roster';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ import { idOf } from '../ids';
 import { customerQuery, line } from '../scalars';
 import { SESSION_DATA, type Tag } from '../tags';
 
-/** Names and numbers stand in every answer about a player. */
+/** Every answer about a player includes names and numbers. */
 const WHO = [...SESSION_DATA, 'rehabTargets', 'network', 'config'] as const satisfies readonly Tag[];
-/** Dates of birth are for whoever keeps the roster alone. */
+/** Dates of birth are only for users who may edit the roster. */
 const access = { kind: 'customer', right: 'editPlayers', bySquad: true } as const;
 const birthDate = z.string().refine((text) => isDay(text) && text >= '1900-01-01', 'not a day: write it as 2008-03-14');
 
@@ -35,9 +35,7 @@ const rosterPlayer = z.object({
   shirtNumber: z.number().int().nullable(),
   positionId: z.number().int(),
   squadId: z.number().int(),
-  /** yyyy-mm-dd */
   birthDate: z.string().nullable(),
-  /** Vests, tags and devices that they wear. */
   tags: z.array(z.string()),
   isActive: z.boolean(),
 });
@@ -51,27 +49,23 @@ export const roster = defineCall({
   query: customerQuery,
   answer: z.object({
     players: z.array(rosterPlayer),
-    /** Numbers in tracking files that differ from the roster’s. */
     offers: z.array(
       z.object({
         playerId: z.number().int(),
         shirtNumber: z.number().int(),
         sessionId: z.number().int(),
         sessionTitle: z.string(),
-        /** ISO 8601 */
         startsAt: z.string(),
       }),
     ),
-    /** Positions in tracking files that the roster does not have. */
     positionOffers: z.array(
       z.object({
         playerId: z.number().int(),
         positionId: z.number().int(),
-        /** The file names no more than the line they play in, such as defender; the position is one of it. */
+        /** The file only names a line such as defender; the position is one of it. */
         isLine: z.boolean(),
         sessionId: z.number().int(),
         sessionTitle: z.string(),
-        /** ISO 8601 */
         startsAt: z.string(),
       }),
     ),
@@ -93,9 +87,8 @@ export const saveRoster = defineCall({
       .array(
         z.object({
           ...fields,
-          /** Null: a new player. */
           playerId: idOf('player').nullable(),
-          /** As the roster had it when the change was made; null of a new player. */
+          /** The roster's version when the change was made; null for a new player. */
           version: z.string().max(40).nullable(),
         }),
       )
@@ -106,7 +99,6 @@ export const saveRoster = defineCall({
     changeId: z.number().int(),
     added: z.number().int(),
     changed: z.number().int(),
-    /** In the order of the request. */
     playerIds: z.array(z.number().int()),
   }),
   errors: {
@@ -127,13 +119,10 @@ export const rosterChanges = defineCall({
     z.object({
       changeId: z.number().int(),
       madeAt: z.string(),
-      /** Name of the account. */
       madeBy: z.string(),
       added: z.number().int(),
       changed: z.number().int(),
-      /** Whom an import had added by mistake. */
       removed: z.number().int(),
-      /** Of one player: as they were called before and are after; null where there are more. */
       one: z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
     }),
   ),

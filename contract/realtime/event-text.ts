@@ -1,11 +1,10 @@
-/** More than any event has: a line without an end is not collected for ever. */
+/** Longer than any event, so that a line without an end does not fill the memory. */
 const MAX_PENDING_CHARACTERS = 4_000_000;
 
-/** Server-sent events out of text that comes in pieces: the data of each; comments and names are skipped. */
+/** Parses server-sent events from text that arrives in pieces: the data of each; comments and names are skipped. */
 export class EventText {
   #pending = '';
 
-  /** @throws RangeError for an event that does not end */
   take(text: string): readonly string[] {
     this.#pending += text;
     const events = this.#pending.split('\n\n');

@@ -1,4 +1,4 @@
-/** Sessions while they run: what feeds them, what is shown of them, and the sensors that may. */
+/** Running sessions: their feeds, what is shown of them, and the sensors that may feed them. */
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { DROP_REASONS } from '@halfturn/core/live/feed-intake';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
@@ -20,28 +20,23 @@ const sensor = z.object({
   name: z.string(),
   venue: z.string(),
   isOn: z.boolean(),
-  /** Of the demo: its session is the simulation. */
   isSimulated: z.boolean(),
-  /** Whether there is a token it may be fed with. */
   hasToken: z.boolean(),
-  /** The session it feeds; null while it is off. */
   sessionId: z.number().int().nullable(),
-  /** How long ago it sent last, to whichever session, s; null: never. */
+  /** Time since it last sent to any session, s; null if never. */
   lastSeenForS: z.number().min(0).nullable(),
-  /** Of the session it feeds, while it does: frames a second, null before that is known; frames of the last minute. */
+  /** For the session it feeds: frames per second, null until known; frames of the last minute. */
   rate: z.object({ perSecond: z.number().nullable(), frames: z.number().int() }).nullable(),
-  /** What its feed said last of its devices, percent; null: nothing. */
+  /** Last device status in its feed, percent; null if none. */
   status: z
     .object({
       battery: z.number().nullable(),
       signal: z.number().nullable(),
-      /** Of the players' devices. */
       lowestBattery: z.number().nullable(),
       weakestSignal: z.number().nullable(),
       lowBatteries: z.number().int(),
     })
     .nullable(),
-  /** How long it has sent nothing, s; null where it has sent nothing at all to this session. */
   silentForS: z.number().min(0).nullable(),
 });
 export type Sensor = z.infer<typeof sensor>;
@@ -135,13 +130,10 @@ export const startLiveSession = defineCall({
   audit: 'change',
   body: sensorBody.extend({
     title: line(200),
-    /** Left out: a match where the feed has two teams, else training. */
     sessionTypeId: idOf('sessionType').optional(),
-    /** Whom a match is against. */
     opponent: line(120).optional(),
-    /** Left out: now, or as the feed says. */
     startsAt: givenTime.optional(),
-    /** Of the players whom the recording brings. Left out: the club's default squad, or the first the user may see. */
+    /** Squad of players the recording adds. Default: the club's default squad, or the first the user may see. */
     squadId: idOf('squad').optional(),
   }),
   answer: z.object({ sessionId: z.number().int() }),
@@ -172,13 +164,11 @@ export const liveFrames = defineCall({
   access: { kind: 'sensor' },
   params,
   answer: z.object({
-    /** Lines taken. */
     taken: z.number().int(),
-    /** Of this request. */
     dropped: drops,
-    /** Of the newest frame, s since the session's origin: a feed that comes back goes on behind it. */
+    /** Time of the newest frame, s since the session's origin: a feed that returns must continue after it. */
     lastS: z.number().nullable(),
-    /** The feed has said so: the session is closed and imported. */
+    /** Set by the feed: the session is closed and imported. */
     hasEnded: z.boolean(),
   }),
   errors: {
@@ -198,7 +188,6 @@ const ownAverage = z.object({
   distanceM: z.number().nullable(),
   hsrM: z.number().nullable(),
   peakSpeedMPerS: z.number().nullable(),
-  /** How many sessions it is of. */
   sessions: z.number().int(),
 });
 const livePlayer = z.object({ name: z.string(), shirtNumber: z.number().int().nullable(), isOpposition: z.boolean() });
@@ -214,31 +203,28 @@ export const liveSession = defineCall({
   query: customerQuery,
   answer: z.object({
     title: z.string(),
-    /** What the feed said of itself; null before it has begun. */
     feed: z
       .object({
         sport: z.enum(SPORTS),
-        /** The feed's; where it names none, the standard court of the sport if the players keep to it. */
+        /** The feed's pitch. If it has none, the sport's standard court as long as the players stay within it. */
         pitch: ground.nullable(),
-        /** Ground around the origin that is shown where there is no pitch. */
+        /** Area around the origin that is shown without a pitch. */
         extent: ground,
-        /** In the order of the columns that are sent. */
         players: z.array(livePlayer),
         hasBall: z.boolean(),
         rateHz: metres,
         sourceClass: z.enum(SOURCE_CLASSES),
-        /** Of the int16 that are sent. */
+        /** Steps of the int16 values sent. */
         stepsPerM: z.number().int().positive(),
-        /** Which columns of the feed these are: a stream of others does not fit these players. */
+        /** Identifies the feed's columns: a stream of other columns does not fit these players. */
         columns: z.string(),
         /** What it is measured by, as its import will be. */
         parameters: liveParameters,
       })
       .nullable(),
-    /** What each player of the feed does in a whole match (`core/metrics/own-average`); null: nobody knows who they are. */
+    /** Each player's usual values in a full match (`core/metrics/own-average`); null for an unassigned player. */
     averages: z.array(ownAverage.nullable()).readonly(),
     drills: z.array(z.object({ id: z.number().int(), name: z.string(), startS: z.number(), endS: z.number() })),
-    /** So far. */
     dropped: drops,
   }),
   errors: { ...UNAUTHORISED, 404: NO_FEED, 503: 'Too many sessions are running.' },
@@ -251,12 +237,11 @@ export const liveEvent = z.discriminatedUnion('type', [
     first: z.number().int(),
     /** Base64 of `LiveFrames.piece`. */
     rows: z.string(),
-    /** Distance of each column that the rows count from, m, then HSR distance of each. */
+    /** Distance of each column where the rows begin, m, then HSR distance of each. */
     beganM: z.array(z.number()).readonly(),
-    /** How long ago the newest line of the feed came. */
+    /** Time since the newest line of the feed. */
     silentMs: z.number().min(0),
   }),
-  /** The session is closed. */
   z.object({ type: z.literal('end') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
@@ -273,7 +258,7 @@ export const liveStream = defineCall({
   query: z.object({
     customerId,
     from: z.coerce.number().int().min(0).max(10_000_000).default(0),
-    /** Those of `GET /live/:sessionId`; without it whatever the user may see is sent. */
+    /** As in `GET /live/:sessionId`; without it, everything the user may see. */
     columns: z.string().max(2000).optional(),
   }),
   answer: liveEvent,

@@ -1,4 +1,4 @@
-/** The way back of a player: targets, a session against their matches, and over time (METHODS H1-H3). */
+/** A player's way back: targets, a session compared with their matches, and progress over time (METHODS H1-H3). */
 import { REHAB_KPIS } from '@halfturn/core/metrics/rehab/comparison-values';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -16,7 +16,7 @@ import { turnRecord } from '../turns/turns';
 const access = { kind: 'customer', right: 'seeRehab', module: 'rehab', bySquad: true } as const;
 const playerQuery = customerQuery.extend({ playerId: textIdOf('player') });
 
-/** More than anybody runs or does in a day. */
+/** More than anybody does in a day. */
 const metres = z.number().nonnegative().max(100_000);
 const count = z.number().nonnegative().max(10_000);
 const speed = z.number().nonnegative().max(20);
@@ -32,7 +32,6 @@ export const setRehabTargets = defineCall({
   query: playerQuery,
   body: z.object({
     distanceM: metres,
-    /** Null: no target. */
     hsrDistanceM: metres.nullable(),
     sprintDistanceM: metres,
     accelerationDistanceM: metres,
@@ -60,17 +59,16 @@ const targets = z.object({
   peakSpeedMPerS: value,
   sprintCountTargets: byBand,
 });
-/** Of a field null: no target. Null as a whole where none are set. */
+/** A null field has no target; null as a whole if no targets are set. */
 const rehabTargets = targets
   .extend({
-    /** The same targets by KPI. */
     rehabKpiValues: byRehabKpi(value),
     setAt: isoDateTime,
     setBy: z.string(),
   })
   .nullable();
 
-/** Own first-team matches of at least 85 min, the last ten before the session, four at least (METHODS H1). */
+/** Own first-team matches of at least 85 min: the last ten before the session, at least four (METHODS H1). */
 const comparison = z.object({
   averageValues: byRehabKpi(value),
   standardDeviations: byRehabKpi(value),
@@ -82,7 +80,7 @@ const comparison = z.object({
   method: methodSet,
 });
 
-const ratedPeak = z.object({ epochS: z.number(), /** Per minute. */ value });
+const ratedPeak = z.object({ epochS: z.number(), value });
 const byEpoch = <Epoch extends z.ZodType>(epoch: Epoch) =>
   z.object({
     distancePeakPerEpoch: z.array(epoch),
@@ -90,15 +88,13 @@ const byEpoch = <Epoch extends z.ZodType>(epoch: Epoch) =>
     sprintPeakPerEpoch: z.array(epoch),
     turnsPeakPerEpoch: z.array(epoch),
   });
-const rainbow = byEpoch(
-  peakComparison.extend({ epochS: z.number(), /** Peaks the edges are taken from. */ n: z.number().int() }),
-);
+const rainbow = byEpoch(peakComparison.extend({ epochS: z.number(), n: z.number().int() }));
 
 /** METHODS A3; null without three bouts, or without a reference. */
 const capacity = z
   .object({
     capacityMPerS2: z.number(),
-    /** True: `percent` is a percentile among own matches; false: of the position group's mean. */
+    /** If true, `percent` is a percentile among own matches; if false, a percentage of the position group's mean. */
     usesPercentile: z.boolean(),
     percent: z.number(),
     label: z.string(),
@@ -107,7 +103,7 @@ const capacity = z
 const capacities = z.object({ accel: capacity, decel: capacity });
 const classMeans = z.object({ LOW: z.number(), MEDIUM: z.number(), HIGH: z.number() });
 const sideMeans = z.object({ leftByClass: classMeans, rightByClass: classMeans });
-/** Turns of an average match of the comparison (METHODS H3); null where there are too few, or none may be compared. */
+/** Turns of an average match of the comparison (METHODS H3); null if there are too few, or none may be compared. */
 const matchTurnClassAverages = z
   .object({
     byAngleClass: sideMeans,
@@ -116,14 +112,13 @@ const matchTurnClassAverages = z
     byEntrySpeed: sideMeans,
   })
   .nullable();
-/** (right - left) / turns, where it usually lies (METHODS T6); null with too few turns. */
+/** Usual range of (right - left) / turns (METHODS T6); null with too few turns. */
 const usualBalance = z
   .object({
     centre: z.number(),
     low: z.number(),
     high: z.number(),
-    /** By the own matches; false: around 50/50, since these are too few. */
-    /** Own matches that it is taken from; 0: too few, and it lies around 50/50. */
+    /** Number of own matches behind it; 0 if there are too few, so that it is centred on 50/50. */
     count: z.number().int(),
   })
   .nullable();
@@ -143,11 +138,8 @@ export const sessionOverview = defineCall({
       sessionDate: clubTime,
       title: z.string(),
       sessionValues: byRehabKpi(value),
-      /** Null below four matches to compare with. */
       sessionKpiComparison: comparison.nullable(),
-      /** How many there are, ten at most. */
       matchCount: z.number().int(),
-      /** Percent of the match average; null where either is not known. */
       percentOfAverage: byRehabKpi(value),
       /** Percent of the target (METHODS R10), not capped; null where either is not known. */
       percentOfTarget: byRehabKpi(value),
@@ -157,17 +149,19 @@ export const sessionOverview = defineCall({
     rainbowCurvesData: z.object({
       playerData: z.object({ averageData: byEpoch(ratedPeak) }),
       comparisonData: rainbow,
-      /** False: the league's, since the player has fewer than four matches. Null without a reference. */
+      /** False for the league's, if the player has fewer than four matches. Null without a reference. */
       isUsingPlayerComparisonData: z.boolean().nullable(),
     }),
     accelDecelCapacity: capacities.extend({
-      /** Of every band that `percent` may lie in, the lowest first; none without a rating. */
+      /** Every band that `percent` may be in, lowest first; empty without a rating. */
       accelPercentageLabels: z.array(z.string()),
       decelPercentageLabels: z.array(z.string()),
-      /** One of the two is a percentile among own matches. */
       usesPercentile: z.boolean(),
     }),
-    /** Windows above a rate (METHODS P3) beside all own matches of at least 85 min before; null where nothing is known. */
+    /**
+     * Windows above a rate (METHODS P3) compared with all earlier own matches of at least 85 min; null if nothing is
+     * known.
+     */
     peakThresholdCounts: peakThresholdCounts.nullable(),
     turnClassCounts: playerTurnClassCounts,
     matchTurnClassAverages,
@@ -191,32 +185,28 @@ export const longitudinalRehab = defineCall({
   query: playerQuery.extend({
     startDate: isoDate,
     endDate: isoDate,
-    /** Left out: all trainings and rehab sessions. */
+    /** Defaults to all trainings and rehab sessions. */
     sessionTypeId: textIdOf('sessionType').optional(),
   }),
   answer: z.object({
     player,
-    /** From startDate to endDate, both included, oldest first. */
     sessions: z.array(
       sessionHead.extend({
         sessionType: z.object({ id: z.number().int(), name: z.string(), sessionIsAMatch: z.boolean() }),
-        /** Whether it was computed as the matches were that it is compared with; null without a match. */
+        /** Whether it was computed like the matches it is compared with; null without a match. */
         isComparable: z.boolean().nullable(),
       }),
     ),
-    /** Keyed by session id, as all that follows. */
+    /** Keyed by session id, like everything below. */
     sessionTurnClassCounts: bySession(playerTurnClassCounts),
     turnsZScores: bySession(turnBalance),
     usualBalances: bySession(usualBalance),
     matchTurnClassAverages,
     accelDecelCapacities: bySession(capacities),
     recentRehabTurns: z.array(turnOfSession),
-    /** Of the matches of the comparison. */
     firstTeamMatchTurns: z.array(turnOfSession),
     kpiSummary: z.object({
-      /** Of the sessions above. */
       maxValues: byRehabKpi(value),
-      /** Of the matches; null below four. */
       maxComparisonValues: byRehabKpi(value),
       avgComparisonValues: byRehabKpi(value),
       maxValuesDate: byRehabKpi(isoDate.nullable()),
@@ -230,23 +220,25 @@ export const longitudinalRehab = defineCall({
       distanceBands,
       speedTypeThresholds,
       thresholdCountsBySpeedTypeBySessionId: z.object({ HSR: bySession(bands), SPRINT: bySession(bands) }),
-      /** Mean of the matches; null below four. */
       thresholdReferenceDataBySpeedType: byBand.nullable(),
     }),
     peakPhysicalCapacityOverTimeData: z.object({
       peakPhysicalCapacityBySessionId: bySession(byEpoch(ratedPeak)),
       peakPhysicalCapacityRainbowData: rainbow,
-      /** False: the league's. Null without a reference. */
       isUsingPlayerComparisonData: z.boolean().nullable(),
     }),
-    /** Windows above a rate (METHODS P3). */
     peakThresholdCountOverTimeData: z.object({
       peakThresholdCountBySessionId: bySession(z.object({ kpiEpochCounts: kpiEpochCounts(z.number().nullable()) })),
-      /** Of all own matches of at least 85 min before the end: `value` is null. Null without a match that has counts. */
+      /**
+       * For all own matches of at least 85 min before the end; `value` is null. Null without a match that has counts.
+       */
       peakThresholdCountsReferenceData: peakThresholdCounts.nullable(),
     }),
     rehabTargets,
-    /** A share of the own match average for each of five phases (METHODS H2): our own placeholders, never set by themselves. */
+    /**
+     * A share of the player's own match average for each of five phases (METHODS H2): our own placeholders, never
+     * applied automatically.
+     */
     suggestedTargets: z.array(z.object({ phase: z.number().int(), name: z.string(), targets: targets.nullable() })),
     turnEntrySpeedBoundaries: turnBoundaries,
   }),

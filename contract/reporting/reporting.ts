@@ -1,6 +1,7 @@
 /**
- * Reporting (analysis-modules sections 2 and 3): the same values of every player of a session, and of a player over their
- * sessions, each with its percentile among full matches (METHODS R1, R3). Bands of the percentiles: 5, 15, 85, 95.
+ * Reporting (analysis-modules sections 2 and 3): the same values of every player of a session, and of a player over
+ * their sessions, each with its percentile among full matches (METHODS R1, R3). Bands of the percentiles: 5, 15, 85,
+ * 95.
  */
 import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/choices/comparison-groups';
 import { z } from 'zod';
@@ -18,7 +19,7 @@ const comparisonGroupId = marked(
 
 const reportedValue = z.object({
   value: z.number().nullable(),
-  /** 0..100; null without a value, with fewer than four to compare it with, or of a league of fewer than three clubs. */
+  /** 0..100; null without a value, with fewer than four to compare with, or for a league of fewer than three clubs. */
   percentile: z.number().nullable(),
 });
 
@@ -27,7 +28,6 @@ const thresholdRows = z.array(
     /** m/s, m/s²; negative for decelerations. */
     threshold: z.number(),
     distanceM: reportedValue,
-    /** Seconds. */
     timeS: reportedValue,
   }),
 );
@@ -53,29 +53,27 @@ const reportingItem = z.object({
     peakSpeedMPerS: reportedValue,
     /** METHODS W1, our own score; not capped. Null for an opponent, who has no history here. */
     scaledWorkRate: reportedValue,
-    /** Null for an opponent, and where the club has not bought wellness for the player. */
+    /** Null for an opponent, and if the club has not bought wellness for the player. */
     wellnessKpis: z
       .object({
         /** METHODS W3, our own score. */
         gameDemandValue: reportedValue,
-        /** METHODS W5: 0 green, 1 amber, 2 red; null too where the club has not bought fatigue flags for the player. */
+        /** METHODS W5: 0 green, 1 amber, 2 red; also null if the club has not bought fatigue flags for the player. */
         fatigueFlagValue: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
-        /** METHODS W6: a checklist, by which players are never ranked: no percentile. */
+        /** METHODS W6: a checklist without a percentile, because players are never ranked by it. */
         hamstringRisk: z.boolean().nullable(),
         hamstringRiskScore: z.number().nullable(),
       })
       .nullable(),
-    /** METHODS V3: distance and time strictly beyond each mark. Null where the session was computed without. */
+    /** METHODS V3: distance and time strictly beyond each mark. Null if the session was computed without. */
     highResolution: z
       .object({
         speed: thresholdRows,
-        /** Null where there is no acceleration. */
         acceleration: thresholdRows.nullable(),
         deceleration: thresholdRows.nullable(),
       })
       .nullable(),
   }),
-  /** Appearances the player is compared with. */
   referenceCount: z.number().int(),
 });
 export type ReportingItem = z.infer<typeof reportingItem>;
@@ -92,12 +90,10 @@ export const sessionReporting = defineCall({
   access: { kind: 'customer', right: 'see', module: 'reporting', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
     comparisonGroupId,
-    /** Compare with players of the same position alone. */
     groupReferenceByPosition: z.stringbool().default(false),
   }),
   answer: z.object({
     ourData: z.array(reportingItem),
-    /** Null where the session's file has one team. */
     oppositionData: z.array(reportingItem).nullable(),
     comparisonGroupOptions,
     parameters: sessionParameters,
@@ -114,11 +110,9 @@ export const playerReporting = defineCall({
   query: customerQuery.extend({
     playerId: textIdOf('player'),
     comparisonGroupId,
-    /** Compare with players of the same position alone. */
     positionComparison: z.stringbool().default(false),
   }),
   answer: z.object({
-    /** Their newest hundred sessions. */
     playerData: z.array(reportingItem),
     comparisonGroupOptions,
   }),

@@ -1,4 +1,4 @@
-/** Files made of a session: the match report and the timeline for video analysis. */
+/** Files created from a session: the match report and the timeline for video analysis. */
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -7,7 +7,6 @@ import { sessionQuery } from '../scalars';
 
 export const download = z.object({
   base64EncodedString: z.base64(),
-  /** `prefix_title_date.type` (`core/views/words/download-name`) */
   fileName: z.string(),
 });
 
@@ -26,7 +25,6 @@ export const matchReport = defineCall({
   access: { kind: 'customer', right: 'export', module: 'matchreportdownload', bySquad: true, session: 'open' },
   audit: 'export',
   query: sessionQuery.extend({
-    /** Units of the user. */
     system: z.enum(['metric', 'imperial']).default(DEFAULT_UNITS.system),
     peakSpeedFactor: z.coerce
       .number()

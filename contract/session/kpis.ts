@@ -9,7 +9,7 @@ import { player } from '../player/players';
 import { customerId, sessionId } from '../scalars';
 import { sessionParameters } from './sessions';
 
-/** A KPI with the player's own reference (METHODS R1-R2, R6); null where there is none. */
+/** A KPI with the player's own reference (METHODS R1-R2, R6); null where unknown. */
 export const kpiStatistic = z.object({
   value: z.number().nullable(),
   minimum: z.number().nullable(),
@@ -17,15 +17,14 @@ export const kpiStatistic = z.object({
   average: z.number().nullable(),
   standardDeviation: z.number().nullable(),
   percentile: z.number().nullable(),
-  /** How many values average, SD and percentile are of. */
   count: z.number().int().min(0),
 });
 export type KpiStatistic = z.infer<typeof kpiStatistic>;
 
-/** What the references of a session are made of (METHODS R1b). */
+/** What the references of a session consist of (METHODS R1b). */
 export const referenceAbout = z.object({
   kind: z.enum(COMPARED_KINDS),
-  /** Of trainings: days to the next match or after the last. */
+  /** For trainings: days to the next match or after the last. */
   dayType: z.enum(DAY_TYPES).nullable(),
   minimumM: z.number(),
   maximumM: z.number().nullable(),
@@ -33,14 +32,12 @@ export const referenceAbout = z.object({
 
 const kpiShape = kpiRecord(() => kpiStatistic);
 
-/** METHODS K6, with the mark the row shows. */
 const rowQuality = z.object({
   coverage: z.number().nullable(),
   suspectShare: z.number(),
   lowAccelQuality: z.boolean(),
 });
 
-/** Rows of basketball clubs have them, with values alone. */
 const zone = kpiStatistic.optional();
 const zoneShape = {
   bbZone2DistanceM: zone,
@@ -62,7 +59,7 @@ export const kpis = defineCall({
   query: z.object({
     customerId,
     sessionId,
-    /** Values divided by active minutes (METHODS R8); times, peaks and averages are left as they are. */
+    /** Values divided by active minutes (METHODS R8); times, peaks and averages unchanged. */
     enablePerMinute: z.stringbool().default(false),
     includeOpposition: z.stringbool().default(false),
   }),

@@ -1,4 +1,6 @@
-/** What stands out in a match (METHODS W5): our own score of output against the own norm, no diagnosis. */
+/**
+ * What stands out in a match (METHODS W5): our own score of output compared with the player's norm, not a diagnosis.
+ */
 import { UNFLAGGED } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -19,15 +21,13 @@ export const automatedMatchObservations = defineCall({
         playerId: z.number().int(),
         playerName: z.string(),
         /**
-         * 0 green, 1 amber, 2 red. Null: not rated (under 45 minutes, fewer than four earlier matches), or the club has
-         * bought flags neither as a whole nor for this player.
+         * 0 green, 1 amber, 2 red. Null if not rated (under 45 minutes, fewer than four earlier matches), or if the
+         * club has not bought flags for this player.
          */
         fatigueFlag: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
-        /** Earlier matches that flag and observations are of; null where the player was not rated. */
+        /** Earlier matches behind flag and observations; null if the player was not rated. */
         matchCount: z.number().int().nullable(),
-        /** Why the player was not rated; null: they were. */
         unrated: z.enum(UNFLAGGED).nullable(),
-        /** Worst first. */
         observations: z.array(
           z.object({
             indicator: z.enum([
@@ -41,7 +41,7 @@ export const automatedMatchObservations = defineCall({
             observationName: z.string(),
             /** m/s², m/s², m/s, per minute, m/min, ratio: in the order of `indicator`. */
             value: z.number(),
-            /** Against the average of the earlier matches: negative. */
+            /** Compared with the average of the earlier matches: negative. */
             percentChange: z.number(),
             average: z.number(),
             max: z.number(),
@@ -49,10 +49,8 @@ export const automatedMatchObservations = defineCall({
         ),
       }),
     ),
-    /** For the tooltips: how often flags are false, and what they are made of. */
     alarmRates: z.string(),
     caveat: z.string(),
-    /** Hash of the club's parameters of scores. */
     parametersHash: z.string(),
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },

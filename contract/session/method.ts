@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** By what the numbers of an answer over several sessions were computed; sessions of another method are in none of them. */
+/** Method behind an answer over several sessions, which includes no sessions of other methods. */
 export const methodSet = z.object({
   sourceClass: z.string(),
-  /** Method id to version. */
   versions: z.record(z.string(), z.string()),
   parametersHash: z.string(),
 });

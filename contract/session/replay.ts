@@ -1,22 +1,17 @@
-/** Tracking to be played on a pitch: of a window that a player's peak or sprint was in. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { textIdOf } from '../ids';
 import { customerId, sessionId } from '../scalars';
 
-/** Metres from the centre spot, one value a frame; null where the source has none. */
+/** Metres from the centre spot, one value per frame; null where the source has none. */
 const metres = z.array(z.number().nullable());
 
-/** What a replay draws. */
 export const replayFrames = z.object({
-  /** Null where the source knows none. */
   pitch: z.object({ lengthM: z.number(), widthM: z.number() }).nullable(),
-  /** Seconds since the session's origin, one a frame. */
   timeS: z.array(z.number()),
   tracks: z.array(
     z.object({
-      /** The player whom the replay is about. */
       isFollowed: z.boolean(),
       isOpposition: z.boolean(),
       xM: metres,
@@ -27,7 +22,6 @@ export const replayFrames = z.object({
 });
 export type ReplayFrames = z.infer<typeof replayFrames>;
 
-/** The longest epoch of a peak. */
 const MOST_S = 600;
 
 export const windowReplay = defineCall({
@@ -47,12 +41,10 @@ export const windowReplay = defineCall({
     customerId,
     sessionId,
     playerId: textIdOf('player'),
-    /** Match clock at the start of the window, s. */
     matchTime: z.coerce.number().min(0).max(1_000_000),
     durationS: z.coerce.number().min(1).max(MOST_S),
   }),
   answer: replayFrames.extend({
-    /** Start of the window: seconds since the session's origin. */
     startS: z.number(),
   }),
   errors: {

@@ -1,4 +1,4 @@
-/** Sessions deleted, put back for a day, and changed many at once. */
+/** Deleting sessions, restoring them within a day, and changing many at once. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -6,7 +6,6 @@ import { idOf, marked } from '../ids';
 import { clubTime, customerId, customerQuery, isoDateTime } from '../scalars';
 import { SESSION_DATA, type Tag } from '../tags';
 
-/** More than anybody ticks by hand. */
 export const MAX_SESSIONS_AT_ONCE = 100;
 const sessionIds = z
   .array(idOf('session'))
@@ -14,7 +13,7 @@ const sessionIds = z
   .max(MAX_SESSIONS_AT_ONCE)
   .refine((ids) => new Set(ids).size === ids.length, 'a session is named twice');
 
-/** Which sessions there are has changed: with it everything that counts them. */
+/** The set of sessions has changed, and with it everything that counts them. */
 const ALL_OF_SESSIONS = [...SESSION_DATA, 'sessionList', 'imports', 'network'] as const satisfies readonly Tag[];
 
 const REFUSED = {
@@ -33,27 +32,22 @@ export const deletionPreview = defineCall({
   access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'any' },
   query: z.object({
     customerId,
-    /** `12,15` */
     sessionIds: marked('session', z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'write ids of sessions as 12,15')),
   }),
   answer: z.object({
     sessions: z.array(named),
-    /** Rows of our players and of opponents. */
     players: z.number().int(),
     opponents: z.number().int(),
-    /** Tracks that nobody is named for. */
     unidentified: z.number().int(),
     turns: z.number().int(),
     drills: z.number().int(),
-    /** Sessions whose raw tracking is stored. */
     recordings: z.number().int(),
     /** Sessions that count in averages, records and references. */
     counted: z.number().int(),
-    /** Players with rehab targets who were tracked in one of them; targets stay, progress towards them is read anew. */
+    /** Players with rehab targets who were tracked in one of them. Targets stay, and progress is recomputed. */
     withTargets: z.array(z.string()),
-    /** Fixtures on the same days; they stay. */
+    /** Fixtures on the same days, which stay. */
     fixtures: z.array(z.string()),
-    /** Sessions that cannot be deleted now, each with the reason. */
     refused: z.array(z.object({ sessionId: z.number().int(), reason: z.string() })),
   }),
   errors: { ...UNAUTHORISED, 404: 'No such session.' },
@@ -75,7 +69,6 @@ export const deleteSessions = defineCall({
 const deletion = z.object({
   deletionId: z.number().int(),
   deletedAt: isoDateTime,
-  /** Name of the account. */
   deletedBy: z.string(),
   undoUntil: isoDateTime,
   sessions: z.array(named),

@@ -1,4 +1,4 @@
-/** What the players of a session did with the ball in the team, without it, and while it was in play (METHODS 11). */
+/** What the players of a session did in possession, out of possession, and with the ball in play (METHODS 11). */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
@@ -11,7 +11,6 @@ const part = z
     distanceM: z.number(),
     highSpeedDistanceM: z.number(),
     sprintDistanceM: z.number(),
-    /** Null where the track is too short for any acceleration. */
     highPowerDistanceM: z.number().nullable(),
   })
   .nullable();
@@ -23,7 +22,6 @@ export const sessionPossession = defineCall({
   summary: 'Time, distance, HSR and sprint of each of our players in and out of possession and with the ball in play.',
   access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: sessionQuery,
-  /** Our players whose tracking says something of possession; a part is null where it does not. */
   answer: z.array(
     z.object({
       playerId: z.number().int(),

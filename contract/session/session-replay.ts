@@ -1,4 +1,4 @@
-/** A stored session to be played on a pitch from beginning to end: what it has, then its frames in parts. */
+/** A stored session for replay from beginning to end: first its description, then its frames in parts. */
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -27,9 +27,8 @@ export const sessionReplay = defineCall({
   answer: z.object({
     title: z.string(),
     sport: z.enum(SPORTS),
-    /** Null where the source knows none. */
     pitch: z.object({ lengthM: metres, widthM: metres }).nullable(),
-    /** Ground around the centre that holds every frame, m. */
+    /** Area around the centre that contains every frame, m. */
     extent: z.object({ lengthM: metres, widthM: metres }),
     /** In the order of the columns of a part. */
     players: z.array(
@@ -40,10 +39,9 @@ export const sessionReplay = defineCall({
         isOpposition: z.boolean(),
       }),
     ),
-    /** Is the last column, behind those of the players. */
+    /** The ball is the last column, after those of the players. */
     hasBall: z.boolean(),
     rateHz: z.number().positive(),
-    /** Seconds since the session's origin at frame 0. */
     startS: z.number(),
     frames: z.number().int().positive(),
     framesAPart: z.number().int().positive(),
@@ -64,7 +62,6 @@ export const sessionMarks = defineCall({
     z.object({
       playerId: z.number().int(),
       sprints: seconds,
-      /** Empty for a club without turn analysis. */
       turns: seconds,
     }),
   ),
@@ -79,7 +76,7 @@ export const sessionFrames = defineCall({
   access,
   tokenScopes: ['readFrames'],
   query: z.object({ customerId, sessionId, part: z.coerce.number().int().min(0).max(10_000) }),
-  /** Packed columns, `core/live/session-frames`; no JSON. */
+  /** Packed columns, `core/live/session-frames`, not JSON. */
   answer: z.unknown(),
   errors,
 });

@@ -1,4 +1,3 @@
-/** Summaries of a session from its stored facts: team values, counts of efforts, turn rates. */
 import { z } from 'zod';
 import { referenceAbout } from './kpis';
 import { defineCall } from '../call';
@@ -7,7 +6,6 @@ import { drillOrSession, sessionQuery } from '../scalars';
 import { turnPlayer } from '../turns/turns';
 
 const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' };
-/** 0 is the full session. */
 const drillId = drillOrSession.default(0);
 const sessionAnalysis = {
   kind: 'customer',
@@ -33,7 +31,7 @@ export const teamKpis = defineCall({
   summary: 'Values of our team in a session: sums over players, mean of peak speeds.',
   access: sessionAnalysis,
   query: sessionQuery.extend({
-    /** What accumulates is divided by the players' active minutes taken together (METHODS R8). */
+    /** Divides accumulating values by the players' active minutes together (METHODS R8). */
     enablePerMinute: z.stringbool().default(false),
   }),
   answer: teamValues,
@@ -49,7 +47,6 @@ export const distanceBands = z.array(
     /** `10-20` or `30+`, in metres. */
     value: z.string(),
     lowerBoundM: z.number().nullable(),
-    /** Null: no upper bound. */
     upperBoundM: z.number().nullable(),
   }),
 );
@@ -69,12 +66,10 @@ export const kpiCount = defineCall({
       z.object({
         player: turnPlayer,
         kpiCounts,
-        /** Match clock of each sprint's start, s; null where there is none. */
+        /** Match clock of each sprint's start, s; null without a match clock. */
         sprintMatchClocks: z.array(z.number().nullable()),
-        /** The sprints themselves, in their order. */
         sprints: z.array(
           z.object({
-            /** Seconds since the session's origin. */
             startS: z.number(),
             matchTimeS: z.number().nullable(),
             durationS: z.number(),
@@ -86,7 +81,7 @@ export const kpiCount = defineCall({
       }),
     ),
     distanceBands,
-    /** m/s of the parameters the session was computed with; null where its source does not say. */
+    /** m/s, from the session's parameters; null where its source does not record them. */
     speedTypeThresholds,
   }),
   errors,
@@ -94,7 +89,6 @@ export const kpiCount = defineCall({
 
 const classCounts = z.object({ LOW: z.number().int(), MEDIUM: z.number().int(), HIGH: z.number().int() });
 
-/** Turns of one classification by side and class. */
 export const sideCounts = z.object({
   leftCount: z.number().int(),
   rightCount: z.number().int(),
@@ -120,7 +114,7 @@ export const turnRates = defineCall({
   },
   query: sessionQuery.extend({
     forOpposition: z.stringbool().default(false),
-    /** A drill has our players alone, and no other balance to compare with. */
+    /** A drill only has our players, and no balance to compare with. */
     drillId,
   }),
   answer: z.array(
@@ -133,18 +127,17 @@ export const turnRates = defineCall({
         byDecelerationPeakClass: sideCounts,
         byEffortClass: sideCounts,
       }),
-      /** METHODS T6; of the opposition null, since its other matches are not known here, and of a drill. */
+      /** METHODS T6. Null for the opposition, whose other matches are unknown here, and for a drill. */
       turnsZScores: z
         .object({
           turns: z.number().int(),
           index: z.number().nullable(),
           z: z.number().nullable(),
           isAbnormal: z.boolean(),
-          /** Own sessions that it is weighed against; 0: too few, and it is weighed against 50/50. */
+          /** Number of own sessions compared with; 0 if there are too few, so that the comparison is with 50/50. */
           count: z.number().int(),
         })
         .nullable(),
-      /** What the balance is weighed against. */
       balanceReference: referenceAbout,
     }),
   ),

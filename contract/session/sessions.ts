@@ -7,25 +7,21 @@ import { clubTime, customerQuery, givenTime, isoDate, line, sessionQuery } from 
 import { SESSION_DATA } from '../tags';
 
 const COMPETITIONS = ['league', 'cup', 'friendly'] as const;
-/** What a match is played for. */
 export const competition = z.enum(COMPETITIONS);
 export type Competition = z.infer<typeof competition>;
 
 export const session = z.object({
   sessionId: z.number().int(),
   title: z.string(),
-  /** Local start of the session, ISO 8601 with offset. */
   date: clubTime,
   type: z.string(),
   typeColour: z.string(),
-  /** `Complete` or other. */
   statusDisplayName: z.string(),
   isLocked: z.boolean(),
   hasMatchReport: z.boolean(),
   hasTurnsEnhanced: z.boolean(),
   sessionType: sessionType.pick({ id: true, name: true, colour: true, sessionIsAMatch: true, isAcademyMatch: true }),
   opposition: z.object({ customerId: z.number().int().nullable(), customerName: z.string() }).nullable(),
-  /** Left out: not stated. */
   competition: competition.optional(),
 });
 export type Session = z.infer<typeof session>;
@@ -37,14 +33,14 @@ export const sessions = defineCall({
   summary: 'Sessions of the customer, newest first: all, or the last matches alone.',
   access: { kind: 'customer', right: 'see' },
   query: customerQuery.extend({
-    /** Matches alone, at most so many: wellness looks at `WELLNESS_MATCHES`. */
+    /** Only the latest matches, at most this many: wellness requests `WELLNESS_MATCHES`. */
     lastMatches: z.coerce.number().int().min(1).max(200).optional(),
   }),
   answer: z.array(session),
   errors: UNAUTHORISED,
 });
 
-/** What was found while reading, and by which method the numbers came: shown on the session page. */
+/** Remarks of the reader and the method of the numbers, for the session page. */
 export const sessionSource = z.object({
   format: z.string(),
   sourceClass: z.string(),
@@ -55,12 +51,9 @@ export const sessionSource = z.object({
   notes: z.array(z.object({ code: z.string(), text: z.string(), count: z.number().nullable() })),
 });
 
-/** Which set of the club's parameters the facts of a session were computed with. */
 export const sessionParameters = z.object({
-  /** 0 is the defaults. */
   version: z.number().int(),
   hash: z.string(),
-  /** Whether the facts are those of the default parameters. */
   isDefault: z.boolean(),
 });
 
@@ -99,21 +92,20 @@ export const getSession = defineCall({
     session,
     source: sessionSource.nullable(),
     parameters: sessionParameters,
-    /** Null where the parameters behind the facts are not those this version of the portal knows. */
+    /** Null if this version of the portal does not know the parameters behind the facts. */
     marks: sessionMarks.nullable(),
     previousFixtureDate: isoDate.nullable(),
     nextFixtureDate: isoDate.nullable(),
     /**
-     * Sessions that older methods computed and that cannot be recomputed, their tracking not being kept: they are not
-     * compared with newer ones. Left out: the club has none.
+     * Sessions computed by older methods that cannot be recomputed because their tracking is no longer stored: they are
+     * not compared with newer ones. Omitted if there are none.
      */
     olderMethods: z.object({ isThis: z.boolean(), others: z.number().int() }).optional(),
-    /** How many of our players were seen too little to trust their numbers; left out: nobody was tracked. */
+    /** How many of our players were seen too little for reliable numbers; omitted if nobody was tracked. */
     seen: z
       .object({
         players: z.number().int(),
         below: z.number().int(),
-        /** Players whose device measured a speed that cannot be right. */
         badSpeed: z.number().int(),
       })
       .optional(),
@@ -132,25 +124,23 @@ export const sessionQuality = defineCall({
     z.object({
       playerId: z.number().int(),
       name: z.string(),
-      /** Share of the time on the pitch with samples. */
       coverage: z.number().nullable(),
       suspectShare: z.number(),
       gaps: z.number().nullable(),
       longestGapS: z.number().nullable(),
       jumps: z.number().nullable(),
       frozenS: z.number().nullable(),
-      /** The device's own speed over that of its positions; null where one of them is not there. */
+      /** Ratio of the device's own speed to that of its positions; null where either is missing. */
       deviceSpeedRatio: z.number().nullable(),
-      /** Share of the device's speeds that nobody can have run, or that its positions contradict. */
+      /** Share of the device's speeds that are implausible or that its positions contradict. */
       speedFaultShare: z.number().nullable(),
-      /** The distance by the device over the path of its positions. */
+      /** Ratio of the device's distance to the path of its positions. */
       deviceDistanceRatio: z.number().nullable(),
     }),
   ),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
-/** Who a match was against: a club of the portal, or a name. */
 const opponent = z.union([z.object({ customerId: idOf('otherCustomer') }), z.object({ name: line(120) })]);
 
 const sessionCorrection = z.object({
@@ -158,15 +148,13 @@ const sessionCorrection = z.object({
   customerId: idOf('customer'),
   title: line(200),
   sessionTypeId: idOf('sessionType'),
-  /** Null: not stated. Left out: stays as it is. */
+  /** Null for not stated; unchanged if omitted. */
   competition: competition.nullable().optional(),
-  /** Start. Left out: stays as it is. */
   date: givenTime.optional(),
-  /** Null: none is named. Left out: stays as it is. */
   opponent: opponent.nullable().optional(),
-  /** The other team was ours: the session is recomputed from its tracking. */
+  /** Swaps our team and the opposition, and recomputes the session from its tracking. */
   swapSides: z.literal(true).optional(),
-  /** The session as whoever edits it has seen it: where it is another by now, nothing is saved. */
+  /** The session as the editor last saw it: if it has changed since, nothing is saved. */
   seen: session
     .pick({ title: true, date: true, competition: true })
     .extend({ sessionTypeId: idOf('sessionType'), opponent: z.string().nullable() })

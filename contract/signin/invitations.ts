@@ -1,4 +1,4 @@
-/** Calls of somebody who was given a link: its token is their only proof, and it is good once. */
+/** Calls of a person with a link: its token is their only proof and works once. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { LINK_KINDS } from '../admin/club-accounts';
@@ -26,14 +26,13 @@ export const openInvitation = defineCall({
     userName: z.string(),
     firstName: z.string().nullable(),
     role: z.enum(ROLES),
-    /** After the password an authenticator app is set up or asked. */
     mfaRequired: z.boolean(),
     expiresAt: isoDateTime,
   }),
   errors,
 });
 
-/** Their sign-in follows by `/login`, with the second step where it is required. */
+/** They then sign in by `/login`, with the second factor if required. */
 export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/acceptinvitation',

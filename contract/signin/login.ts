@@ -4,25 +4,20 @@ import { ROLES } from '../roles';
 import { timeZone } from '../scalars';
 import { clubUnits } from '../units';
 
-/** Modules and options of a customer (portal-core section 6). */
 export const customer = z.object({
   customerId: z.number().int(),
   customerDisplayName: z.string(),
   customerAvatarUrl: z.string().nullable(),
   teamType: z.string(),
-  /** `football`, `basketball`. */
   sport: z.string(),
-  /** IANA name: every day of the club is a day there. */
+  /** IANA name: every day of the club is a day in this zone. */
   timeZone,
-  /** As the club calls the competition that it plays in; null: by its sport and kind of team. */
+  /** The club's name for its competition; null for the name that follows from its sport and kind of team. */
   leagueName: z.string().nullable(),
-  /** What the signed-in account may do in the club (`roles.ts`). */
   role: z.enum(ROLES),
-  /** What its users see who have not chosen units of their own. */
   units: clubUnits,
   additionalModules: z.array(z.string()),
   customerOptions: z.array(z.string()),
-  /** Entry-speed class boundaries in m/s: Low below the first, High above the second. */
   turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),
   wellnessPlayers: z.array(z.number().int()),
   playerDevelopmentPlayers: z.array(z.number().int()),
@@ -30,18 +25,19 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-/** What every way of signing in answers. */
 const signedIn = z.object({
   userName: z.string(),
-  /** Two-step sign-in has to be set up first: sign in again with a code of the app that has read the picture. No token yet. */
+  /**
+   * Two-factor sign-in must be set up first: scan the picture, then sign in again with a code of the app. No token yet.
+   */
   mfaSetupRequired: z.boolean(),
   /** The password is right: sign in again with a code. No token yet. */
   mfaCodeRequired: z.boolean(),
-  /** Picture to scan with an authenticator app, as a `data:` address; only with `mfaSetupRequired`. */
+  /** Picture to scan with an authenticator app, as a `data:` URL; only with `mfaSetupRequired`. */
   qrCodeString: z.string().nullable(),
-  /** What is in the picture, to be typed: base 32 in groups of four. */
+  /** The picture's content for typing: base 32 in groups of four. */
   mfaSetupKey: z.string().nullable(),
-  /** Shown this once, at the end of the set-up: each stands for a code one time. */
+  /** Shown only once, at the end of the set-up: each replaces a code one time. */
   recoveryCodes: z.array(z.string()),
   isAdmin: z.boolean(),
   primaryCustomer: customer.nullable(),
@@ -65,9 +61,8 @@ export const login = defineCall({
   body: z.object({
     username: z.string().min(1).max(200),
     password: z.string().min(1).max(1000),
-    /** Six digits of the authenticator app. */
     mfaCode: z.string().max(6).optional(),
-    /** Instead of a code: one of those shown at the set-up. */
+    /** Instead of a code: a recovery code from the set-up. */
     recoveryCode: z.string().min(1).max(40).optional(),
   }),
   answer: signedIn,
@@ -84,9 +79,8 @@ export const msallogin = defineCall({
   access: { kind: 'public' },
   audit: 'signIn',
   body: z.object({
-    /** ID token of the club's directory for this portal. */
     token: z.string().min(1).max(20_000),
-    /** What the portal sent Microsoft with this sign-in; where it is given, the token must have it. */
+    /** The nonce the portal sent Microsoft with this sign-in; if given, the token must contain it. */
     nonce: z.string().min(1).max(200).optional(),
   }),
   answer: signedIn,
@@ -99,8 +93,8 @@ export const msallogin = defineCall({
 });
 
 /**
- * Every call of a token that is no longer young is answered with a new one in the `authorization` header. This call has
- * nothing else to say: for somebody who works in the page without asking the server anything.
+ * Every call with an older token returns a new one in the `authorization` header. This call does nothing else: it is
+ * for a user who works in the page without other calls.
  */
 export const renewToken = defineCall({
   method: 'POST',
@@ -127,7 +121,7 @@ export const logout = defineCall({
 
 export const MINIMUM_PASSWORD_LENGTH = 12;
 
-/** Every token of the user is revoked: they sign in again with the new password. */
+/** Revokes every token of the user, who then signs in with the new password. */
 export const updatePassword = defineCall({
   method: 'POST',
   path: '/updatepassword',

@@ -19,7 +19,6 @@ export const standardBands = z
   .nullable();
 const value = z.number().nullable();
 const count = z.number().int();
-/** Keyed by position id. */
 const byPositionId = <T extends z.ZodType>(schema: T) => z.record(z.string().regex(/^\d+$/), schema);
 
 export const squadStandards = defineCall({
@@ -28,9 +27,8 @@ export const squadStandards = defineCall({
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Performance standards by position, from matches of at least 85 minutes.',
   access: { kind: 'customer', right: 'see', module: 'squadmodule', bySquad: true },
-  query: customerQuery.extend({ /** Which matches count. */ matches: ratedMatches }),
+  query: customerQuery.extend({ matches: ratedMatches }),
   answer: z.object({
-    /** Players with a valid match; each value is the mean of those matches. */
     playerKpiValuesByPositionId: byPositionId(
       z.array(
         z.object({
@@ -39,14 +37,14 @@ export const squadStandards = defineCall({
           hsd: value,
           sprintDistance: value,
           turns: value,
-          /** Above `thresholds`, decelerations too. */
+          /** Efforts above `thresholds`, also for decelerations. */
           accelerations: value,
           decelerations: value,
           validMatchCount: z.number().int(),
         }),
       ),
     ),
-    /** Over the matches of the position's players whom the user may see. */
+    /** Over the matches of the position's players the user may see. */
     positionKpiPercentileValuesByPositionId: byPositionId(
       z.object({
         position: z.object({ positionId: z.number().int(), name: z.string(), positionSortOrder: z.number().int() }),
@@ -58,7 +56,6 @@ export const squadStandards = defineCall({
           accelerations: standardBands,
           decelerations: standardBands,
         }),
-        /** How many matches have the value. */
         matchCounts: z.object({
           distance: count,
           hsd: count,
@@ -69,16 +66,15 @@ export const squadStandards = defineCall({
         }),
       }),
     ),
-    /** Which sessions count; without an upper bound that is null. */
+    /** Which sessions count; the maximum is null without an upper bound. */
     sessions: z.object({
       kind: z.enum(['match', 'academyMatch', 'training']),
       minimumM: z.number(),
       maximumM: z.number().nullable(),
     }),
     isCompetitionStated,
-    /** Of the parameters the latest of them was computed with; null where its source does not say. */
+    /** From the parameters of the latest session; null where its source does not record them. */
     thresholds: z.object({ hsrMPerS: z.number(), sprintMPerS: z.number(), accelerationMPerS2: z.number() }).nullable(),
-    /** Matches of players that were computed by another method than the latest one. */
     leftOutCount: z.number().int(),
     method: methodSet.nullable(),
   }),

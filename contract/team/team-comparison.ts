@@ -1,4 +1,4 @@
-/** A club among the clubs of its league (METHODS 11, R1, R4, R5, R8): of the others no name, only their place. */
+/** A club among the clubs of its league (METHODS 11, R1, R4, R5, R8); the others are anonymous. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -7,7 +7,7 @@ import { clubTime, customerQuery, isoDate } from '../scalars';
 
 const customerRank = z.object({ rank: z.number().int(), count: z.number().int() }).nullable();
 
-/** One club; `isOwn` is the asking one, whose the others are is not said. */
+/** One club; `isOwn` is the asking one, the others are anonymous. */
 const clubValue = z.object({ isOwn: z.boolean(), value: z.number().nullable() });
 const clubBox = z.object({
   isOwn: z.boolean(),
@@ -20,12 +20,12 @@ const clubBox = z.object({
   matchCount: z.number().int(),
 });
 /**
- * Clubs with at least four compared matches, highest first; fewer than three others: the own club alone, without a rank.
+ * Clubs with at least four compared matches, highest first. With fewer than three others, only the own club, without a
+ * rank.
  */
 const standingOf = <Stats extends z.ZodType>(stats: Stats) =>
   z.object({ customerRank, metricStatsInDescendingValueOrder: z.array(stats) });
 
-/** SPRINT is sprint distance. */
 const byKpi = <Value extends z.ZodType>(value: Value) =>
   z.object({ DISTANCE: value, HSR: value, SPRINT: value, TURNS: value });
 const outputs = <Value extends z.ZodType>(value: Value) =>
@@ -38,13 +38,11 @@ const metrics = <Value extends z.ZodType>(value: Value) =>
     perNinety: byKpi(value),
     mpo: z.object({
       fullMatch: outputs(value),
-      /** Null: the tracking of none of the own matches says who has the ball. */
       inPossession: outputs(value).nullable(),
       outOfPossession: outputs(value).nullable(),
     }),
   });
 
-/** The own match of the maximum. */
 const maxSession = z.object({ sessionId: z.number().int(), title: z.string(), date: clubTime }).nullable();
 
 export const teamComparison = defineCall({
@@ -56,7 +54,6 @@ export const teamComparison = defineCall({
   query: customerQuery.extend({
     startDate: isoDate,
     endDate: isoDate,
-    /** Which matches count. */
     matches: ratedMatches,
   }),
   answer: z.object({
@@ -65,15 +62,15 @@ export const teamComparison = defineCall({
       maxData: metrics(standingOf(clubValue)),
       maxSessions: metrics(maxSession),
     }),
-    /** The team's peak of a match is the mean of its players', weighted by minutes; per minute. By average. */
+    /** The team's peak of a match: mean of its players' peaks, weighted by minutes; per minute. By average. */
     teamPeakDemands: z.object({
       dataByEpochByKpi: byKpi(
         z.object({ _30S: standingOf(clubBox), _60S: standingOf(clubBox), _120S: standingOf(clubBox) }),
       ),
     }),
-    /** Own matches of the period that are long and complete enough to be compared. 0: no data for this season. */
+    /** Own matches of the period that are long and complete enough to compare; 0 means no data for this season. */
     matchCount: z.number().int(),
-    /** Own matches among them that were computed by another method than most: in no value. */
+    /** Own matches among them that were computed by another method than most; no value includes them. */
     leftOutCount: z.number().int(),
     isCompetitionStated,
   }),

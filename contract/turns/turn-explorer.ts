@@ -1,4 +1,3 @@
-/** What the Turn Explorer asks: a club's turns, the league's without names, and the frames around one turn. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
@@ -6,7 +5,7 @@ import { replayFrames } from '../session/replay';
 import { textIdOf } from '../ids';
 import { customerId, customerQuery, sessionId } from '../scalars';
 
-/** Arrow streams, `core/turns/wire/set-parts`; no JSON. */
+/** Arrow streams, `core/turns/wire/set-parts`, not JSON. */
 const parts = z.unknown();
 
 export const clubTurns = defineCall({
@@ -42,17 +41,15 @@ export const turnReplay = defineCall({
     customerId,
     sessionId,
     playerId: textIdOf('player'),
-    /** Which of the player's turns of the session, by start, from 0. */
+    /** Index of the turn among the player's turns of the session, by start, from 0. */
     turnNumber: z.coerce.number().int().min(0).max(100_000),
   }),
   answer: replayFrames.extend({
-    /** The turn as it is stored now, so that a caller sees whether it still is the one it means. */
     turn: z.object({
       entrySpeedMPerS: z.number(),
       angleDegrees: z.number(),
       twistingTimeS: z.number(),
       turnSide: z.enum(['L', 'R']),
-      /** Seconds since the session's origin. */
       startS: z.number(),
       turnMatchTimeS: z.number(),
     }),

@@ -77,7 +77,6 @@ export const turnReport = defineCall({
   query: sessionQuery,
   answer: z.object({
     turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),
-    /** Null unless the session is a match. */
     teamTotals: report.nullable(),
     playerEntries: z.array(z.object({ player: turnPlayer, activeTimeM: z.number().nullable(), report })),
   }),

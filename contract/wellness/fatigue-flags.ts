@@ -1,4 +1,6 @@
-/** Fatigue flags of the squad (METHODS W5): our own score of output against the own norm, no diagnosis. */
+/**
+ * Fatigue flags of the squad (METHODS W5): our own score of output compared with the player's norm, not a diagnosis.
+ */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -9,9 +11,9 @@ import { customerQuery, isoDate } from '../scalars';
 const fatigueValue = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const colour = z.enum(['green', 'amber', 'red']);
 const flagged = z.enum(['amber', 'red']);
-/** Of the matches of a player with no change, per cent. */
+/** Percent of a player's matches when nothing has changed. */
 const falseAlarms = z.object({ low: z.number(), high: z.number() });
-/** Per cent of the own average, per minute; null where it is not known. */
+/** Percent of the player's own average, per minute; null where not known. */
 const change = z.number().nullable();
 
 export const fatigueFlags = defineCall({
@@ -29,8 +31,8 @@ export const fatigueFlags = defineCall({
   query: customerQuery,
   answer: z.object({
     /**
-     * Active players, and those who have left with the flags they had. A player without a rated match has no flags: fewer
-     * than four earlier matches, or too short ones.
+     * Active players, and former ones with the flags they had. A player without a rated match has no flags: fewer than
+     * four earlier matches, or too short ones.
      */
     playerFatigueFlags: z.array(
       z.object({
@@ -43,7 +45,6 @@ export const fatigueFlags = defineCall({
           shirtNumber: true,
           isActive: true,
         }),
-        /** Newest first. */
         fatigueFlags: z.array(
           z.object({
             sessionId: z.number().int(),
@@ -51,25 +52,21 @@ export const fatigueFlags = defineCall({
             colour,
             date: isoDate,
             endDate: isoDate,
-            /** Null for green. */
             explanatoryText: z.string().nullable(),
             score: z.number(),
-            /** Matches it was compared with. */
             matchCount: z.number().int(),
             /**
-             * Rehab, or amber or red again in the next rated match, within 28 days; `open` until these are over, `unknown`
-             * where no match was rated in them.
+             * Rehab, or amber or red again in the next rated match, within 28 days; `open` until then, `unknown` if no
+             * match was rated in that time.
              */
             result: z.enum(['followed', 'notFollowed', 'open', 'unknown']),
-            /** What followed an amber or red flag; null for green. */
             outcome: z
               .object({
                 nextValue: fatigueValue.nullable(),
-                /** First day in rehab within 28 days. */
                 rehabDate: isoDate.nullable(),
-                /** The club's next matches, three at most; 0 minutes: not on the pitch. */
+                /** The club's next matches, at most three; 0 minutes means not on the pitch. */
                 matches: z.array(z.object({ sessionId: z.number().int(), date: isoDate, minutes: z.number() })),
-                /** Matches among them of at least 45 minutes: what `change` is taken from. */
+                /** How many of them lasted at least 45 minutes, which `change` is based on. */
                 comparedMatches: z.number().int(),
                 change: z.object({ totalDistanceM: change, highSpeedDistanceM: change, sprintDistanceM: change }),
               })
@@ -78,7 +75,7 @@ export const fatigueFlags = defineCall({
         ),
       }),
     ),
-    /** Active players under a flag today, each with the gravest that runs: red before amber, then the latest. */
+    /** Active players under a flag today, each with the most severe active one: red before amber, then the latest. */
     flaggedPlayers: z.array(
       z.object({
         playerId: z.number().int(),
@@ -89,7 +86,7 @@ export const fatigueFlags = defineCall({
         startDate: isoDate,
         endDate: isoDate,
         upcomingFixtureDates: z.array(isoDate),
-        /** The same with the gravest flag that reaches them. */
+        /** The same with the most severe flag that covers them. */
         upcomingFixtures: z.array(z.object({ date: isoDate, description: z.string(), value: flagged })),
         willHaveFlag: z.boolean(),
       }),
@@ -99,7 +96,6 @@ export const fatigueFlags = defineCall({
     fatigueFlagInsights: z.array(
       z.object({ positionGroupId: z.number().int().nullable(), priority: z.number().int(), text: z.string() }),
     ),
-    /** Matches in which a player could be rated, newest first. */
     sessionFatigueFlagsCount: z.array(
       z.object({
         sessionId: z.number().int(),
@@ -109,12 +105,10 @@ export const fatigueFlags = defineCall({
         red: z.number().int(),
       }),
     ),
-    /** Null where the club's own parameters decide: nobody has simulated these. */
+    /** Null with the club's own parameters, for which there is no simulation. */
     falseAlarmPercents: z.object({ amber: falseAlarms, red: falseAlarms }).nullable(),
-    /** For the tooltips: how often flags are false, and what they are made of. */
     alarmRates: z.string(),
     caveat: z.string(),
-    /** Hash of the club's parameters of scores. */
     parametersHash: z.string(),
   }),
   errors: UNAUTHORISED,

@@ -1,7 +1,7 @@
 /**
- * Wellness of the squad over its last matches (METHODS W1-W6): our own scores of output and exposure, no diagnosis.
- * A value is null where it cannot be computed, or where the club does without it; a player has no entry for a match in
- * which the player was not on the pitch.
+ * Wellness of the squad over its last matches (METHODS W1-W6): our own scores of output and exposure, not a diagnosis.
+ * A value is null where it cannot be computed, or where the club has switched it off. A player has no entry for a match
+ * in which they were not on the pitch.
  */
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -12,7 +12,6 @@ import { player } from '../player/players';
 import { customerQuery, isoDate } from '../scalars';
 import { session } from '../session/sessions';
 
-/** So many matches of the club are looked at, the latest. */
 export const WELLNESS_MATCHES = 25;
 
 const access = {
@@ -39,10 +38,9 @@ const wellnessSession = session.pick(sessionHeading).extend({
   opposition: z.object({ customerName: z.string() }).nullable(),
 });
 
-/** Keyed by session id. */
 const bySession = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value);
 
-/** What a value is compared with: the player's own matches or, where those are too few, those of the position group. */
+/** What a value is compared with: the player's own matches or, if they are too few, those of the position group. */
 const reference = z.enum(['own', 'positionGroup']).nullable();
 
 /** 0 green, 1 amber, 2 red. */
@@ -50,15 +48,13 @@ const fatigueFlagValue = z.union([z.literal(0), z.literal(1), z.literal(2)]).nul
 /** 0 to 5. */
 const hamstringRiskScore = z.number().nullable();
 
-/** For the tooltips: what the scores are made of and what they are not. */
+/** For the tooltips: how the scores are computed and what they do not mean. */
 const meaning = {
   caveat: z.string(),
-  /** How often fatigue flags are false. */
   alarmRates: z.string(),
   hamstringEvidence: z.string(),
-  /** Hash of the club's parameters of scores. */
   parametersHash: z.string(),
-  /** Matches shown that were computed by another method than the latest of them: not compared with it. */
+  /** Shown matches computed by another method than the latest of them, which they are not compared with. */
   leftOutCount: z.number().int(),
 };
 
@@ -71,38 +67,34 @@ export const wellnessReport = defineCall({
   summary: 'Wellness of the last 25 matches of the club, match by match and player by player.',
   access,
   query: customerQuery.extend({
-    /** The opponents of these matches in place of the own players, for a club with the option to see them. */
+    /** Shows the opponents of these matches instead of the own players, for a club with that option. */
     forOpposition: z.stringbool().default(false),
   }),
   answer: z.object({
     /**
-     * Active players; one without a value featured in none of the matches. Of the opposition those who were tracked in one,
-     * by what was recorded of them in the club's own matches alone.
+     * Active players; one without a value featured in none of the matches. For the opposition, those tracked in one of
+     * them, based only on the club's own matches.
      */
     wellnessPlayerData: z.array(
       z.object({
         player: wellnessPlayer,
         valuesBySessionId: bySession(
           z.object({
-            /** Minutes of play. */
             matchTimeM: z.number().nullable(),
             fatigueFlagValue,
-            /** Null for green. */
             fatigueFlagText: z.string().nullable(),
-            /** Own earlier matches that the flag is of. */
             fatigueFlagMatches: z.number().int().nullable(),
             /** 0 to 100: percentile rank among the reference. */
             gameDemandValue: z.number().nullable(),
             gameDemandReference: reference,
-            /** Matches of that reference. */
             gameDemandMatches: z.number().int().nullable(),
-            /** 100 is the normal; not capped. */
+            /** 100 is the norm; not capped. */
             scaledWorkRate: z.number().nullable(),
             scaledWorkRateReference: reference,
             scaledWorkRateMatches: z.number().int().nullable(),
             hamstringRisk: z.boolean().nullable(),
             hamstringRiskScore,
-            /** Points of each item; null: not assessed. The whole is null where the club does without it. */
+            /** Points of each item, null if not assessed. Null as a whole if the club has switched the score off. */
             hamstringItems: z
               .object({
                 sprintVolume: itemPoints,
@@ -113,8 +105,8 @@ export const wellnessReport = defineCall({
               })
               .nullable(),
             /**
-             * Keyed by match minute, 1 is 0:00-0:59; added time goes on (`minutePeriods`). 100 is the normal; not capped.
-             * The whole is null where the minutes of the match are not known.
+             * Keyed by match minute, 1 is 0:00-0:59, continuing through added time (`minutePeriods`). 100 is the norm;
+             * not capped. Null as a whole if the minutes of the match are not known.
              */
             localIntensity: z.record(z.string().regex(/^\d+$/), z.number().nullable()).nullable(),
             localIntensityReference: reference,
@@ -122,15 +114,13 @@ export const wellnessReport = defineCall({
         ),
       }),
     ),
-    /** Newest first. */
     wellnessSessionsDetails: z.array(
       wellnessSession.extend({
-        /** Where each period begins among the minutes of local intensity; none where they are not known. */
+        /** Where each period begins among the minutes of local intensity; empty if not known. */
         minutePeriods: z.array(
           z.object({
             periodId: z.number().int(),
             firstMinute: z.number().int(),
-            /** Match clock at its start, s. */
             clockStartS: z.number(),
           }),
         ),
@@ -148,7 +138,7 @@ export const longitudinalWellnessReport = defineCall({
   summary: 'Wellness of each player over the last 25 matches of the club, with rolling match averages.',
   access,
   query: customerQuery.extend({
-    /** Matches before this day are left out; averages look further back. */
+    /** Earlier matches are left out; averages look further back. */
     startDate: isoDate,
   }),
   answer: z.object({
@@ -156,11 +146,9 @@ export const longitudinalWellnessReport = defineCall({
     longitudinalWellnessData: z.array(
       z.object({
         player: wellnessPlayer,
-        /** Oldest first. */
         sessions: z.array(wellnessSession),
         wellnessData: bySession(
           z.object({
-            /** Minutes of play. */
             matchTimeM: z.number().nullable(),
             gameDemandValue: rollingValue,
             scaledWorkRate: rollingValue,
@@ -170,7 +158,6 @@ export const longitudinalWellnessReport = defineCall({
         ),
       }),
     ),
-    /** Length of the rolling match average. */
     rollingMatches: z.number().int(),
     ...meaning,
   }),

@@ -6,7 +6,7 @@ import { MISSING, toFixedPoint, type Track } from '../tracking/trackset';
 import { bodyRotationDegrees } from './body-rotation';
 
 const HZ = 10;
-/** 4 m/s along x, to rest and back again on the same line: nothing in the path says which way round. */
+/** 4 m/s along x, to rest and back again on the same line, so the path does not show the side. */
 const SHUTTLE = trackOf(
   pathOf(
     4,
@@ -35,7 +35,7 @@ describe('how far a body turned', () => {
     // 150, 180, -150 (30 on), -120: 90 to the left.
     expect(bodyRotationDegrees(facing([150, 180, -150, -120]), 0, 0.3)).toBeCloseTo(90, 9);
     expect(bodyRotationDegrees(facing([10, -20, -50, 300, 280]), 0, 0.4)).toBeCloseTo(-90, 9);
-    // From the second sample to the third alone.
+    // Only from the second sample to the third.
     expect(bodyRotationDegrees(facing([0, 40, 90, 170]), 0.05, 0.25)).toBeCloseTo(50, 9);
   });
 
@@ -88,7 +88,7 @@ describe('the side of a shuttle', () => {
     const sides = facts.players[0]?.turns.map(({ turnSide, sideUncertain }) => [turnSide, sideUncertain]);
     return { sides, turnsByBody: facts.turnsByBody, versions: facts.method.versions };
   };
-  /** Facing along x, turned by so much in the second around the reversal, at 3 s. */
+  /** Facing along x, turned by `degrees` in the second around the reversal, at 3 s. */
   const turnedBy = (degrees: number): Track => ({
     ...SHUTTLE,
     orientation: Int32Array.from(SHUTTLE.timeS, (t) => toFixedPoint(degrees * Math.min(1, Math.max(0, t - 2.5)))),

@@ -1,18 +1,19 @@
 /**
- * The side of a turn by the body's orientation, where its path leaves the side open (METHODS T2, `sideUncertain`; our own
- * addition). Nothing that the path is sure of changes, so that sessions with and without orientation may be put together.
+ * The side of a turn by the body's orientation, where its path leaves the side open (METHODS T2, `sideUncertain`; our
+ * own addition). It never overrides a side that the path shows, so sessions with and without orientation can be
+ * combined.
  */
 import { fromFixedPoint, type Track } from '../tracking/trackset';
 import type { DetectedTurn } from './turns';
 
-/** Between two orientations further apart in time nobody knows which way round the body went. */
+/** Between two orientations further apart in time, the direction of rotation is ambiguous. */
 const MAX_GAP_S = 0.5;
-/** A body that turns less than this was not turned round: it ran backwards, and says nothing of the side. */
+/** A body that rotates less than this was running backwards, which does not show the side. */
 const MIN_ROTATION_DEGREES = 90;
 
 /**
  * How far the body turned from one time to another, anticlockwise positive.
- * @returns null where the orientation is not known all the way
+ * @returns null where the orientation is not known throughout
  */
 export function bodyRotationDegrees({ timeS, orientation }: Track, fromS: number, toS: number): number | null {
   if (orientation === undefined) return null;
@@ -31,7 +32,6 @@ export function bodyRotationDegrees({ timeS, orientation }: Track, fromS: number
     if (Number.isNaN(degrees)) continue;
     const t = timeS[i] ?? NaN;
     if (t - knownS > MAX_GAP_S) return null;
-    // The shorter way round.
     const step = degrees - before;
     if (!Number.isNaN(step)) rotation += step - 360 * Math.floor((step + 180) / 360);
     before = degrees;
@@ -40,7 +40,7 @@ export function bodyRotationDegrees({ timeS, orientation }: Track, fromS: number
   return toS - knownS > MAX_GAP_S || Number.isNaN(before) ? null : rotation;
 }
 
-/** A turn whose side is open with the side that the body turned to; every other one as it is. */
+/** Sets the side of an uncertain turn to the side the body turned to; other turns are unchanged. */
 export function withBodySide(turn: DetectedTurn, track: Track): DetectedTurn {
   if (!turn.sideUncertain) return turn;
   const rotation = bodyRotationDegrees(track, turn.startS, turn.endS);

@@ -29,7 +29,6 @@ function countsOf(kinematics: TrackKinematics) {
   return accelerationCounts(efforts, parameters.acceleration);
 }
 
-/** `seconds` of one value. */
 const hold = (seconds: number, value: number, frameRateHz = HZ): number[] =>
   new Array<number>(Math.round(seconds * frameRateHz)).fill(value);
 const halfSine = (amplitude: number): number[] =>

@@ -12,11 +12,9 @@ export interface Bout {
 }
 
 export interface BoutRule {
-  /** Strictly above, m/s2. */
   readonly accelerationMPerS2: number;
-  /** Strictly below its negative, m/s2. */
   readonly decelerationMPerS2: number;
-  /** Runs of one sign less than this apart, with none of the other sign between, are one bout. */
+  /** Runs of one sign less than this apart, with no run of the other sign between, are one bout. */
   readonly mergeS: number;
   /** A bout counts when its time beyond the threshold is at least this. */
   readonly minS: number;
@@ -34,7 +32,6 @@ export function accelerationBouts(
   return kinematics.segments.map((segment) => findBouts(kinematics, segment, rule));
 }
 
-/** Counted bouts of one segment in time order. A frame without acceleration ends a run. */
 export function findBouts(kinematics: TrackKinematics, segment: Segment, rule: BoutRule): Bout[] {
   if (!segment.hasAcceleration) return [];
   const { acceleration, frameRateHz } = kinematics;
@@ -73,7 +70,7 @@ export function findBouts(kinematics: TrackKinematics, segment: Segment, rule: B
   return bouts;
 }
 
-/** First frame of `from .. end - 1` with more than `size`; `end` where there is none. Mostly it is far away. */
+/** First frame of `from .. end - 1` with more than `size`; `end` if there is none. Usually it is far away. */
 function firstBeyond(acceleration: Float64Array, from: number, end: number, size: number): number {
   let i = from;
   while (i < end && !(Math.abs(acceleration[i] ?? NaN) > size)) i++;

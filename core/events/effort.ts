@@ -4,7 +4,6 @@ export type EffortKind = (typeof EFFORT_KINDS)[number];
 
 export interface Effort {
   readonly kind: EffortKind;
-  /** Seconds since the session's origin. */
   readonly startS: number;
   readonly durationS: number;
   /** Match clock at the start, seconds. */

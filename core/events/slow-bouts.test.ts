@@ -1,4 +1,3 @@
-/** METHODS T8, on given speeds and accelerations. */
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../methods/parameters';
 import { staysWholePeriods } from '../tracking/presence';

@@ -1,5 +1,5 @@
 /**
- * The noise check of a source (METHODS T8, turn@1, our own): a player who stands or walks seldom speeds up or brakes
+ * The noise check of a source (METHODS T8, turn@1, our own). A player who stands or walks rarely accelerates or brakes
  * beyond 2 m/s2, so bouts in slow time are ripple of the positions.
  */
 import { BLOCK_FRAMES } from '../tracking/blocks';
@@ -10,21 +10,18 @@ import type { Bout } from './bouts';
 /** Slow time is where the mean speed over `2 * HALF_WINDOW_S` around a frame is between these bounds. */
 const HALF_WINDOW_S = 2;
 const SLOW_M_PER_S = 1.5;
-/** A position that does not even ripple (an idle tag, a held fix) says nothing about the noise of the source. */
+/** A position without even a ripple (an idle tag, a held fix) says nothing about the noise of the source. */
 const STILL_M_PER_S = 0.01;
-/** Slow time of one player that is looked at. */
 const LOOKED_AT_S = 20 * 60;
 
 export interface SlowBouts {
-  /** Slow time looked at, minutes. */
   readonly slowMinutes: number;
-  /** Bouts of both signs whose middle frame is in it. */
   readonly bouts: number;
 }
 
 /**
  * Slow bouts in the first 20 minutes of a player's slow time on the pitch.
- * @param bouts of `accelerationBouts`
+ * @param bouts from `accelerationBouts`
  */
 export function slowBouts(
   kinematics: TrackKinematics,
@@ -62,7 +59,6 @@ interface Seen {
   bouts: number;
 }
 
-/** How far a look at a segment is: the window `from..to` and the sum of its speeds, the next stay, the next bout. */
 interface Place {
   from: number;
   to: number;
@@ -71,7 +67,7 @@ interface Place {
   bout: number;
 }
 
-/** Before the first frame of a segment: of its window all but the last frame. */
+/** The window before the first frame of a segment lacks its last frame. */
 function enter(speed: Float64Array, { first, end }: Segment, half: number): Place {
   const to = Math.min(end, first + half);
   let sum = 0;
@@ -80,8 +76,8 @@ function enter(speed: Float64Array, { first, end }: Segment, half: number): Plac
 }
 
 /**
- * Counts the slow frames of first..end that are on the pitch and the bouts they are the middle of, until there are
- * enough. At the ends of the segment the window is what there is.
+ * Counts the slow frames of first..end that are on the pitch and the bouts whose middle they are, until there are
+ * enough. The window is cut off at the ends of the segment.
  */
 function lookAtBlock(
   speed: Float64Array,
@@ -123,10 +119,8 @@ function lookAtBlock(
   seen.bouts = bouts;
 }
 
-/** Less slow time than this says nothing about a source. */
 const MIN_SLOW_MINUTES = 1;
 
-/** Bouts per minute of slow time over all players of a source; null for less than a minute. */
 export function slowBoutsPerMinute(players: readonly SlowBouts[]): number | null {
   const minutes = players.reduce((sum, { slowMinutes }) => sum + slowMinutes, 0);
   if (minutes < MIN_SLOW_MINUTES) return null;

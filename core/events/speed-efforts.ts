@@ -2,7 +2,6 @@
 import type { EffortParameters } from '../methods/parameters';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
-/** One effort, `first..last` inclusive; both frames are above the threshold. */
 export interface SpeedEffort {
   readonly first: number;
   readonly last: number;
@@ -12,9 +11,9 @@ const FRAME_SLACK = 1e-6;
 
 /**
  * Efforts above `thresholdMPerS` in one segment, in time order. An effort starts with a stay above the threshold of at
- * least `enterS`, goes on while the speed is above threshold - hysteresis or dips below that for at most `dipS`, ends
- * with its last frame above the threshold, and counts when `minS` of it are above. Efforts of suspect frames only do
- * not count.
+ * least `enterS` and continues while the speed is above threshold - hysteresis or dips below that for at most `dipS`.
+ * It ends with its last frame above the threshold and counts when `minS` of it are above. Efforts with only suspect
+ * frames do not count.
  */
 export function findSpeedEfforts(
   kinematics: TrackKinematics,
@@ -51,7 +50,7 @@ export function findSpeedEfforts(
   }
 }
 
-/** First frame of `from .. end - 1` above a threshold; `end` where there is none. Mostly it is far away. */
+/** First frame of `from .. end - 1` above a threshold; `end` if there is none. Usually it is far away. */
 function firstAbove(speed: Float64Array, from: number, end: number, thresholdMPerS: number): number {
   let i = from;
   while (i < end && !((speed[i] ?? NaN) > thresholdMPerS)) i++;

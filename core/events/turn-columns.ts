@@ -1,10 +1,10 @@
 /**
  * Turns as columns: how they are stored, sent, filtered and drawn.
  *
- * Fixed point: a class of a stored turn (METHODS T3) is always taken from the values below, never from what they were
- * rounded from, so that table, filter, chart and export agree on every edge. Rounding moves a value by at most half a
- * step: 0.5 mm/s, 0.005 degrees, 0.5 ms, 0.5 mm/s2. Dividing a step count by its steps per unit gives the double
- * nearest to the decimal (5500 / 1000 === 5.5), so comparisons with the decimal edges of T3 are exact.
+ * Fixed point: the class of a stored turn (METHODS T3) always comes from the values below, never from the unrounded
+ * ones, so that table, filter, chart and export agree on every edge. Rounding moves a value by at most half a step: 0.5
+ * mm/s, 0.005 degrees, 0.5 ms, 0.5 mm/s2. Dividing a step count by its steps per unit gives the double nearest to the
+ * decimal (5500 / 1000 === 5.5), so comparisons with the decimal edges of T3 are exact.
  */
 import type { Turn } from './turn';
 
@@ -13,28 +13,24 @@ export const STEPS_PER_DEGREE = 100;
 export const STEPS_PER_SECOND = 1000;
 export const STEPS_PER_M_PER_S2 = 1000;
 
-/** Values of `TurnColumns.side`. */
 export const SIDE_LEFT = 0;
 export const SIDE_RIGHT = 1;
-/** Bits of `TurnColumns.flags`. */
 export const FLAG_SIDE_UNCERTAIN = 1;
 
-/** What a whole batch has in common. */
 export interface TurnSession {
   readonly sessionId: number;
-  /** yyyy-mm-dd */
   readonly sessionDate: string;
   readonly title: string;
   readonly sessionIsAMatch: boolean;
 }
 
-/** A session of a set of many. */
 export interface SetSession extends TurnSession {
-  /** As in the customer's session types. */
   readonly sessionTypeId: number;
 }
 
-/** One session's turns. Every column has `length` values; there is no null, a turn without a value is not a turn. */
+/**
+ * One session's turns. Every column has `length` values and no nulls: a turn without a value does not count as a turn.
+ */
 export interface TurnColumns {
   readonly length: number;
   readonly session: TurnSession;
@@ -57,23 +53,20 @@ export interface TurnColumns {
   readonly peakAcceleration: Uint16Array;
   /** mm/s2, magnitude */
   readonly peakDeceleration: Uint16Array;
-  /** `SIDE_LEFT` or `SIDE_RIGHT` */
   readonly side: Uint8Array;
-  /** Bit set of `FLAG_SIDE_UNCERTAIN` */
   readonly flags: Uint8Array;
 }
 
-/** A turn as read back: SI units, with the end of its bout left out (it is recomputed from the tracking). */
+/** A turn as read back: SI units, without the end of its bout, which is recomputed from the tracking. */
 export type StoredTurn = Omit<Turn, 'endS'> & { readonly playerId: number };
 
-/** A value of row `row`, for single rows: loops read the columns themselves. Throws outside 0..length-1. */
+/** A value of row `row`, for single rows; loops read the columns directly. Throws outside 0..length-1. */
 export function valueAt(column: Int32Array | Uint32Array | Uint16Array | Uint8Array, row: number): number {
   const value = column[row];
   if (value === undefined) throw new RangeError(`Row ${row} is outside the ${column.length} turns of this set.`);
   return value;
 }
 
-/** Row `row` as one turn in SI units (m/s, degrees, s, m/s2; deceleration negative). Throws outside 0..length-1. */
 export function turnAt(columns: TurnColumns, row: number): StoredTurn {
   return {
     playerId: valueAt(columns.playerId, row),

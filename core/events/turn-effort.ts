@@ -1,4 +1,4 @@
-/** What a turn asks of a player (METHODS T5, turneffort@1, our own). */
+/** The effort of a turn (METHODS T5, turneffort@1, our own). */
 import {
   accelerationClass,
   type ClassCode,
@@ -12,8 +12,8 @@ import type { Turn } from './turn';
 const RADIANS = Math.PI / 180;
 
 /**
- * Effort of a turn from its peaks and its entry speed; the angle is shown apart. The points are those of the classes of
- * T3, so that a list of turns never contradicts itself: entry speed by the customer's marks, peaks by the edges of the
+ * Effort of a turn from its peaks and its entry speed; the angle is shown separately. The points use the classes of T3,
+ * so that a list of turns never contradicts itself: entry speed by the customer's marks, peaks by the edges of the
  * specification, whatever edges a customer has for accelerations (E1).
  */
 export function effortOfTurn(

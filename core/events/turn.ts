@@ -14,7 +14,7 @@ export interface Turn {
   /** 0..180, magnitude. */
   readonly angleDegrees: number;
   readonly turnSide: TurnSide;
-  /** Kept in totals, left out of asymmetry. */
+  /** Counted in totals, left out of asymmetry. */
   readonly sideUncertain: boolean;
   readonly twistingTimeS: number;
   /** Positive. */

@@ -136,7 +136,6 @@ const SHARP: readonly [number, Leg[]] = [
   ],
 ];
 
-/** 4 m/s to a stop, a pause, and back the same way. */
 function shuttle(strength: number, pauseS: number): readonly [number, Leg[]] {
   return [
     4,
@@ -144,7 +143,6 @@ function shuttle(strength: number, pauseS: number): readonly [number, Leg[]] {
       { durationS: 2 },
       { durationS: 4 / strength, accelerationMPerS2: -strength },
       { durationS: pauseS },
-      // From rest the way back is an acceleration against the heading.
       { durationS: 4 / strength, accelerationMPerS2: -strength },
       { durationS: 2 },
     ],

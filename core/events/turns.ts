@@ -1,6 +1,6 @@
 /**
  * Significant turns (METHODS T1, T2, turn@1): a counted deceleration, then within a second a counted acceleration, with
- * a change of direction of more than 20 degrees. How entry speed, angle and side are taken is ours and said there.
+ * a change of direction of more than 20 degrees. Entry speed, angle and side are our own definitions, documented below.
  */
 import type { TurnParameters } from '../methods/parameters';
 import { velocityAt } from '../tracking/derivatives';
@@ -10,11 +10,9 @@ import type { Turn, TurnSide } from './turn';
 
 /** A turn before its match clock is known; frames are those of the kinematics. */
 export interface DetectedTurn extends Omit<Turn, 'turnMatchTimeS'> {
-  /** First frame of the deceleration. */
   readonly firstFrame: number;
-  /** Frame of the lowest speed. */
   readonly slowestFrame: number;
-  /** The path left the side open, the body's orientation says it. */
+  /** Set where the path left the side open and the body's orientation decides it. */
   readonly isSideOfBody?: true;
 }
 
@@ -22,7 +20,6 @@ const FRAME_SLACK = 1e-6;
 const MIN_TWISTING_S = 0.01;
 const DEGREES = 180 / Math.PI;
 
-/** Turns of one segment in time order. */
 export function findTurns(kinematics: TrackKinematics, segment: Segment, parameters: TurnParameters): DetectedTurn[] {
   const bouts = findBouts(kinematics, segment, {
     accelerationMPerS2: parameters.accelerationMPerS2,
@@ -162,7 +159,10 @@ function directionChange(
   };
 }
 
-/** Sum of the cross products of neighbouring velocities over [from, to), m2/s2: which way round the velocity went. */
+/**
+ * Sum of the cross products of neighbouring velocities over [from, to), m2/s2: the direction in which the velocity
+ * rotated.
+ */
 function velocitySweep({ xM, yM, frameRateHz }: TrackKinematics, segment: Segment, from: number, to: number): number {
   let sweep = 0;
   let vx = velocityAt(xM, segment, from, frameRateHz);

@@ -1,25 +1,24 @@
-/** Whether a club's own values can be computed with: every error by name, in a sentence that says what is allowed. */
+/** Whether a club's own values are valid: every error by name, in a sentence that says what is allowed. */
 import { defaultValues, isNumberList, parameterCatalogue } from './parameter-catalogue';
 import type { CustomerOverrides, ParameterDescription, ParameterValue } from './parameter-row';
 import { RISING_RULES, WEIGHT_RULES } from './parameter-rules';
 
 interface ParameterError {
-  /** Of the parameter, as it was given. */
   readonly name: string;
   readonly message: string;
 }
 
 export type CheckedOverrides =
   | { readonly errors: readonly [ParameterError, ...ParameterError[]] }
-  /** Without the values that are the default anyway, in the order of the catalogue. */
+  /** Without values that equal the default, in the order of the catalogue. */
   | { readonly errors: readonly []; readonly overrides: CustomerOverrides };
 
-/** Weights are typed with two decimals and summed in binary. */
+/** Weights are entered with two decimals and summed in binary. */
 const SUM_SLACK = 1e-9;
 
 /**
- * Checks values by name: known, of the right kind, within bounds, in order with the values they stand beside.
- * @param sport whose defaults stand where nothing is given
+ * Checks values by name: known, of the right kind, within bounds, in order with related values.
+ * @param sport supplies the defaults where no value is given
  */
 export function checkOverrides(given: Readonly<Record<string, unknown>>, sport: string): CheckedOverrides {
   const catalogue = parameterCatalogue(sport);
@@ -45,7 +44,6 @@ export function checkOverrides(given: Readonly<Record<string, unknown>>, sport: 
 
 type Checked = { readonly value: ParameterValue } | { readonly message: string };
 
-/** What is wrong with one value, its neighbours apart; null where nothing is. */
 export function valueProblem(parameter: ParameterDescription, value: unknown): string | null {
   const checked = check(parameter, value);
   return 'message' in checked ? checked.message : null;
@@ -65,7 +63,6 @@ function check(parameter: ParameterDescription, value: unknown): Checked {
   return typeof value === 'number' && problem === null ? { value } : { message: `${name} must be ${problem ?? ''}` };
 }
 
-/** What is wrong with a number, after "must be"; null where nothing is. */
 function numberProblem({ kind, unit, lower, upper }: ParameterDescription, value: unknown): string | null {
   const given = `not ${text(value)}.`;
   const measure = unit === '' ? '' : ` ${unit}`;
@@ -100,7 +97,7 @@ function isOrdered(numbers: readonly number[], order: 'rising' | 'falling'): boo
   });
 }
 
-/** Pairs that do not rise, told where one of the two was given. */
+/** Pairs that do not rise, reported where one of the two was given. */
 function orderErrors(
   values: ReadonlyMap<string, ParameterValue>,
   given: ReadonlyMap<string, ParameterValue>,
@@ -145,7 +142,6 @@ function isSame(a: ParameterValue, b: ParameterValue): boolean {
 
 const LONGEST_TEXT = 40;
 
-/** A value as an error names it. */
 function text(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value.length <= LONGEST_TEXT ? `the text "${value}"` : 'a long text';

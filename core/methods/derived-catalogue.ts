@@ -1,4 +1,4 @@
-/** Parameters of what is computed from stored facts or on demand (METHODS 0b): no import is needed to change them. */
+/** Parameters of what is computed from stored facts or on demand (METHODS 0b): changing them needs no import. */
 import type { ListRule, ParameterGroup } from './parameter-row';
 
 const rising = (fewest: number, most: number): ListRule => ({ fewest, most, order: 'rising' });

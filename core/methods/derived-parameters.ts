@@ -1,31 +1,27 @@
 /**
- * Parameters of the methods that are computed from stored facts or on demand (METHODS 0b). They are apart from
- * `Parameters`, whose hash is stored with every session: changing one of these needs no new import.
+ * Parameters of the methods that are computed from stored facts or on demand (METHODS 0b). They are separate from
+ * `Parameters`, whose hash is stored with every session, so changing them needs no new import.
  */
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES, type EntrySpeedBoundaries } from './turn-classes';
 
 export interface DerivedParameters {
   /** V5: shares of the player's Vmax, ascending; Vmax is the best of this many days. */
   readonly individualZones: { readonly sharesOfVmax: readonly number[]; readonly vmaxDays: number };
-  /** T3, T5: classes are taken from the stored speeds, so other marks need no new import. */
+  /** T3, T5: classes come from the stored speeds, so other marks need no new import. */
   readonly entrySpeed: EntrySpeedBoundaries;
-  /** T6. */
   readonly turnAsymmetry: {
-    /** Fewest turns of certain side in a match of the history, and for a mark or a z of a class. */
+    /** Least turns of certain side in a match of the history, and for a mark or a z of a class. */
     readonly minTurns: number;
     readonly minMatches: number;
-    /** The latest matches that make the history. */
     readonly maxMatches: number;
     readonly abnormalZ: number;
   };
-  /** P2. */
   readonly peakReference: {
     readonly minMatches: number;
     readonly minMatchM: number;
     readonly nearPeakEpochS: number;
     readonly nearPeakShares: readonly number[];
   };
-  /** A1, A2. */
   readonly profileSummary: {
     /** Minutes of play below which there is no value, and below which it is marked. */
     readonly minPlayM: number;
@@ -33,11 +29,10 @@ export interface DerivedParameters {
     /** Deceleration by air drag at v is this times v squared, per metre. */
     readonly dragPerM: number;
   };
-  /** A3. */
   readonly capacity: { readonly peaks: number };
   /** Section 12: upper bounds of zones 1 to 5, m/s, inclusive. */
   readonly basketballZones: { readonly upToMPerS: readonly number[] };
-  /** Section 11: players below this are in no mean of peak speeds, minutes. */
+  /** Section 11: minutes that a player needs to count in a mean of peak speeds. */
   readonly team: { readonly minPeakSpeedM: number };
 }
 
@@ -60,7 +55,6 @@ const DEFAULTS: DerivedParameters = {
   team: { minPeakSpeedM: 30 },
 };
 
-/** The defaults with a customer's own values in their place; groups and values that are not named stay. */
 export function derivedParametersFor(overrides: DerivedParameterOverrides = {}): DerivedParameters {
   return {
     individualZones: { ...DEFAULTS.individualZones, ...overrides.individualZones },

@@ -1,4 +1,3 @@
-/** Parameters of what an import computes and stores (METHODS 0b): another value means another hash of the session. */
 import type { ListRule, ParameterGroup, ParameterRow } from './parameter-row';
 
 const STORED =

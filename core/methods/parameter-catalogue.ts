@@ -1,6 +1,6 @@
 /**
- * Every parameter of the methods, described once (METHODS 0b): name, unit, default, bounds, the methods it changes, one
- * sentence. The names are those of the parameters themselves, so that a default is never written down twice.
+ * Every parameter of the methods, described once (METHODS 0b): name, unit, default, bounds, affected methods, one
+ * sentence. Names are those of the parameters themselves, so that no default is written twice.
  */
 import { derivedParametersFor } from './derived-parameters';
 import { DERIVED_GROUPS } from './derived-catalogue';
@@ -11,13 +11,11 @@ import { SCORE_GROUPS } from './score-catalogue';
 import { sportOverrides } from './sport-parameters';
 import { wellnessParameters } from './wellness-parameters';
 
-/** Counted things: their parameters are whole numbers. */
 const WHOLE_UNITS: ReadonlySet<string> = new Set(
   'matches days weeks years bins turns frames flags indicators items efforts insights'.split(' '),
 );
 const WHOLE_NAMES: ReadonlySet<string> = new Set(['profile.pointsPerBin', 'profile.maxPointsBeyond']);
 
-/** What sessions of a sport are computed with where the club has no values of its own. */
 export function sportDefaults(sport: string): ParameterDefaults {
   const { metabolic, profile } = sportOverrides(sport);
   return {
@@ -27,7 +25,6 @@ export function sportDefaults(sport: string): ParameterDefaults {
   };
 }
 
-/** Default of every number, switch and list of numbers by name; names of phases and the like are no parameters. */
 export function defaultValues(sport: string): ReadonlyMap<string, ParameterValue> {
   const values = new Map<string, ParameterValue>();
   const collect = (node: unknown, path: string): void => {
@@ -45,18 +42,15 @@ export function isNumberList(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }
 
-/** Name of a part of a group: rows of a list count from 1. */
 export function childPath(path: string, parent: object, key: string): string {
   const part = Array.isArray(parent) ? String(Number(key) + 1) : key;
   return path === '' ? part : `${path}.${part}`;
 }
 
-/** Names whose value changes what an import stores. */
 export const FACT_GROUP_NAMES: ReadonlySet<string> = new Set(FACT_GROUPS.map(({ group }) => group));
 
 const catalogues = new Map<string, readonly ParameterDescription[]>();
 
-/** All parameters in the order of the methods, with the defaults of a sport. */
 export function parameterCatalogue(sport: string): readonly ParameterDescription[] {
   const known = catalogues.get(sport);
   if (known !== undefined) return known;
@@ -64,7 +58,7 @@ export function parameterCatalogue(sport: string): readonly ParameterDescription
   const catalogue = [...FACT_GROUPS, ...DERIVED_GROUPS, ...SCORE_GROUPS].flatMap((group) =>
     Object.entries(group.rows).map(([key, row]) => describe(group, key, row, defaults)),
   );
-  // The sports with defaults of their own are few; any other name has those of football.
+  // Few sports have their own defaults; all others share those of football.
   if (catalogues.size < 16) catalogues.set(sport, catalogue);
   return catalogue;
 }

@@ -1,5 +1,3 @@
-/** One line of the catalogue of parameters, as it is written down, and what a reader of the catalogue gets. */
-
 /** A list is given as a whole; a switch turns a score on or off. */
 export type ParameterValue = number | boolean | readonly number[];
 
@@ -11,19 +9,15 @@ export interface ParameterDescription {
   readonly name: string;
   readonly group: string;
   readonly kind: 'number' | 'whole' | 'switch' | 'list';
-  /** Empty where there is none. */
   readonly unit: string;
   readonly default: ParameterValue;
-  /** Of the number, or of each number of a list; both included. Null for a switch. */
+  /** Bounds of the number, or of each number in a list; both included. Null for a switch. */
   readonly lower: number | null;
   readonly upper: number | null;
-  /** Least and most numbers of a list, which all rise or all fall; null for what is not a list. */
+  /** Least and most numbers in a list, which all rise or all fall; null if not a list. */
   readonly list: ListRule | null;
-  /** Ids of the methods it changes. */
   readonly methods: readonly string[];
-  /** What it does, in one sentence. */
   readonly sentence: string;
-  /** Why it is never changed; null where a club may. */
   readonly fixed: string | null;
 }
 
@@ -34,7 +28,7 @@ export interface ListRule {
 }
 
 interface RowOptions {
-  /** Other methods than the group's, apart by blanks. */
+  /** Methods besides the group's, separated by spaces. */
   readonly methods?: string;
   readonly list?: ListRule;
   readonly fixed?: string;
@@ -49,10 +43,8 @@ export type ParameterRow = readonly [
   options?: RowOptions,
 ];
 
-/** A group of parameters: where its rows are, which methods read it, its rows by their place in it. */
 export interface ParameterGroup {
   readonly group: string;
-  /** Ids apart by blanks. */
   readonly methods: string;
   readonly rows: Readonly<Record<string, ParameterRow>>;
 }

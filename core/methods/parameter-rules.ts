@@ -1,8 +1,5 @@
-/** What parameters owe each other: marks that rise, weights that sum to 1. */
-
 /** Each value is below the next, or at most the next. */
 export interface RisingRule {
-  /** What rises, as a sentence begins with it. */
   readonly label: string;
   readonly names: readonly string[];
   readonly mayEqual?: true;

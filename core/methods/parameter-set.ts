@@ -1,6 +1,6 @@
 /**
- * The parameters of a club: the defaults of its sport with its own values in their place. Values that differ make
- * another hash, and results of different hashes are never pooled (METHODS 0).
+ * The parameters of a club: the defaults of its sport overridden by its own values. Different values give a different
+ * hash, and results with different hashes are never pooled (METHODS 0).
  */
 import { SOURCE_CLASSES, type SourceClass } from '../tracking/trackset';
 import { type DerivedParameters, derivedParametersFor } from './derived-parameters';
@@ -9,22 +9,19 @@ import type { CustomerOverrides } from './parameter-row';
 import { type Parameters, parametersFor, parametersHash } from './parameters';
 import { type WellnessParameters, wellnessParameters } from './wellness-parameters';
 
-/** What a session of one source class is computed with. Overrides as `checkOverrides` gives them. */
 export function factParameters(sourceClass: SourceClass, sport: string, overrides: CustomerOverrides): Parameters {
   return parametersFor(sourceClass, {}, withOverrides(sportDefaults(sport), overrides));
 }
 
-/** What derived values are computed with: the defaults with the club's overrides. */
 export function derivedParametersOf(overrides: CustomerOverrides): DerivedParameters {
   return withOverrides(derivedParametersFor(), overrides);
 }
 
-/** What the scores of wellness are computed with: the defaults with the club's overrides. */
 export function wellnessParametersOf(overrides: CustomerOverrides): WellnessParameters {
   return withOverrides(wellnessParameters(), overrides);
 }
 
-/** Hashes of everything a set says: of the stored facts by source class, of derived values, of scores. */
+/** Hashes of a whole set: of the stored facts by source class, of derived values, of scores. */
 export interface ParameterHashes {
   readonly facts: Readonly<Record<SourceClass, string>>;
   readonly derived: string;
@@ -42,7 +39,7 @@ export function parameterHashes(sport: string, overrides: CustomerOverrides): Pa
   };
 }
 
-/** Whether a set leaves the facts of a source class as the defaults of the sport have them. */
+/** Whether a set does not change the facts of a source class from the defaults of the sport. */
 export function hasDefaultFacts(sourceClass: SourceClass, sport: string, overrides: CustomerOverrides): boolean {
   if (!Object.keys(overrides).some((name) => FACT_GROUP_NAMES.has(name.slice(0, name.indexOf('.'))))) return true;
   const hash = parametersHash(factParameters(sourceClass, sport, overrides));
@@ -50,8 +47,8 @@ export function hasDefaultFacts(sourceClass: SourceClass, sport: string, overrid
 }
 
 /**
- * A copy of the defaults with the values that are named below it.
- * @throws TypeError where a value is of another kind than the default it replaces: it was not checked
+ * A copy of the defaults with the named values replaced.
+ * @throws TypeError where a value is of another kind than its default, so it was not checked
  */
 function withOverrides<T>(defaults: T, overrides: CustomerOverrides): T {
   const changed = replaced(defaults, '', overrides);

@@ -1,6 +1,6 @@
 /**
- * Every parameter of the methods in one place (METHODS 0b). What a result was computed with is resolved once per source
- * class and hashed into the result: values with different hashes are never pooled.
+ * Every parameter of the methods in one place (METHODS 0b). A result's parameters are resolved once per source class
+ * and hashed into the result: values with different hashes are never pooled.
  */
 import type { KinematicsParameters, PresenceParameters } from '../tracking/parameters';
 import type { SourceClass } from '../tracking/trackset';
@@ -8,16 +8,14 @@ import { fnv1a64Hex } from '../text/fnv1a';
 import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';
 import { ACCELERATION_EDGES, type AccelerationEdges } from './turn-classes';
 
-/** E1. */
 export interface AccelerationParameters extends AccelerationEdges {
   readonly thresholdMPerS2: number;
   readonly minS: number;
   readonly mergeS: number;
-  /** `accelerations` and `decelerations` count peaks above this. */
   readonly countMPerS2: number;
 }
 
-/** E3. The marks are those of HSR and sprint distance (V3), of peaks (P1) and of High Power (M2) too. */
+/** E3. The marks also apply to HSR and sprint distance (V3), peaks (P1) and High Power (M2). */
 export interface EffortParameters extends SpeedMarks {
   readonly enterS: number;
   readonly hysteresisMPerS: number;
@@ -25,17 +23,14 @@ export interface EffortParameters extends SpeedMarks {
   readonly minS: number;
 }
 
-/** M1-M2. */
 export interface MetabolicParameters {
   /** Terrain factor: 1.29 grass, 1.0 court or track. */
   readonly terrainFactor: number;
-  /** Cost of running on the flat. */
   readonly flatCostJPerKgM: number;
   readonly gravityMPerS2: number;
   readonly highPowerWPerKg: number;
 }
 
-/** T1-T2. */
 export interface TurnParameters {
   readonly decelerationMPerS2: number;
   readonly accelerationMPerS2: number;
@@ -45,19 +40,18 @@ export interface TurnParameters {
   readonly mergeS: number;
   readonly minSpeedChangeMPerS: number;
   readonly halfWindowS: number;
-  /** The way out is taken at the end of the acceleration, but at most this long after its start. */
+  /** The direction out is measured at the end of the acceleration, but at most this long after its start. */
   readonly maxExitS: number;
-  /** Entry and exit speed are looked for this far before and after the bouts. */
+  /** Entry and exit speed are searched this far before and after the bouts. */
   readonly maxWalkS: number;
   readonly minDisplacementM: number;
-  /** Above this angle the sign is taken from the sweep of the velocity. */
+  /** Above this angle the sign comes from the sweep of the velocity. */
   readonly fragileSideDegrees: number;
   readonly uncertainSweepM2PerS2: number;
   /** Bouts per minute of slow time above which a source's turns are not comparable (T8). */
   readonly maxSlowBouts: number;
 }
 
-/** P1. */
 export interface PeakParameters {
   readonly epochsS: readonly number[];
   readonly maxMissing: number;
@@ -71,13 +65,11 @@ export interface HighResolutionParameters {
   readonly decelerationsMPerS2: readonly number[];
 }
 
-/** Metres (or turns) per minute that count as a peak over one epoch (METHODS P3). */
 export interface PeakRate {
   readonly epochS: number;
   readonly perMinute: number;
 }
 
-/** METHODS P3, in the order of the epochs. */
 export interface PeakCountParameters {
   readonly DISTANCE: readonly PeakRate[];
   readonly HSR: readonly PeakRate[];
@@ -85,13 +77,11 @@ export interface PeakCountParameters {
   readonly TURNS: readonly PeakRate[];
 }
 
-/** P3, by the competition of the team. */
 export interface PeakCountsParameters {
   readonly men: PeakCountParameters;
   readonly women: PeakCountParameters;
 }
 
-/** A1. */
 export interface ProfileParameters {
   readonly fromMPerS: number;
   readonly binMPerS: number;
@@ -101,7 +91,7 @@ export interface ProfileParameters {
   readonly minBins: number;
   readonly minTopBinMPerS: number;
   readonly minR2: number;
-  /** Line of human limits: a session with this many points above it is not believed. */
+  /** Line of human limits: a session with this many points above it is not plausible. */
   readonly limitA0MPerS2: number;
   readonly limitS0MPerS: number;
   readonly maxPointsBeyond: number;
@@ -121,23 +111,21 @@ export interface Parameters {
   readonly presence: PresenceParameters;
 }
 
-/** Single values of single groups; everything else keeps its default. */
 export type ParameterOverrides = { readonly [G in keyof Parameters]?: Partial<Parameters[G]> };
 
 /** Cut-offs of the low-pass by source class (METHODS K3), Hz. */
 interface FilterCutoffs extends Readonly<Record<SourceClass, number>> {
-  /** Of the device speed of GNSS; positions then give the heading only. */
+  /** For the device speed of GNSS; positions then only give the heading. */
   readonly gnssDoppler: number;
 }
 
-/** What a deceleration is, where positions wander inside the band of real turns (METHODS T8). */
+/** Decelerations where positions wander inside the band of real turns (METHODS T8). */
 type TurnRippleParameters = Pick<TurnParameters, 'minBoutS' | 'minSpeedChangeMPerS'>;
 
-/** What the parameters of every source class are made of. */
 export interface ParameterDefaults extends Omit<Parameters, 'kinematics'> {
   readonly filterHz: FilterCutoffs;
   readonly kinematics: Omit<KinematicsParameters, 'positionCutoffHz' | 'deviceSpeedCutoffHz'>;
-  /** In place of the group `turn`'s. */
+  /** Replaces values of the group `turn`. */
   readonly turnByClass: { readonly lps: TurnRippleParameters; readonly broadcast: TurnRippleParameters };
 }
 
@@ -228,8 +216,8 @@ export const PARAMETER_DEFAULTS: ParameterDefaults = {
 };
 
 /**
- * The parameters a session of one source class is computed with: defaults, then the class's, then `overrides`.
- * @param defaults those of METHODS, or a club's in their place (`parameter-set.ts`); nothing is validated here
+ * The parameters for sessions of one source class: defaults, then the class's, then `overrides`.
+ * @param defaults those of METHODS, or a club's own (`parameter-set.ts`); nothing is validated here
  */
 export function usesDeviceSpeed(sourceClass: SourceClass): boolean {
   return sourceClass === 'gnss';
@@ -263,8 +251,8 @@ export function parametersFor(
 }
 
 /**
- * FNV-1a 64 of the canonical JSON of parameters, 16 hex digits: equal exactly when every parameter is equal. Sets of one
- * shape are compared: these `Parameters`, or those of a group of methods with a set of its own.
+ * FNV-1a 64 of the canonical JSON of parameters, 16 hex digits: equal exactly when every parameter is equal. Only
+ * compare sets of the same shape: these `Parameters`, or those of another group of methods.
  */
 export function parametersHash(parameters: object): string {
   return fnv1a64Hex(canonicalJson(parameters));

@@ -1,7 +1,9 @@
-/** Position groups as screens and texts name them (analysis-modules section 9); goalkeepers and players without one are in All. */
+/**
+ * Position groups as screens and texts name them (analysis-modules section 9). Goalkeepers and players without a group
+ * are in All.
+ */
 
 export interface PositionGroup {
-  /** 0: all players. */
   readonly id: number;
   readonly name: string;
 }
@@ -13,7 +15,6 @@ export const OUTFIELD_GROUPS: readonly PositionGroup[] = [
   { id: 4, name: 'Forwards' },
 ];
 
-/** All, and the groups that one of the players is of. */
 export function shownGroups(players: readonly { readonly positionGroupId: number | null }[]): PositionGroup[] {
   return [
     ALL_POSITIONS,
@@ -21,10 +22,9 @@ export function shownGroups(players: readonly { readonly positionGroupId: number
   ];
 }
 
-/** Sort order of the position of a player nobody has given one. */
 export const UNASSIGNED_SORT_ORDER = 999;
 
-/** Place of a position group in lists: goalkeepers, defenders, midfielders, forwards, then everybody without a group. */
+/** Order of position groups in lists: goalkeepers, defenders, midfielders, forwards, then players without a group. */
 export function positionGroupSortOrder(positionGroupId: number | null): number {
   return positionGroupId ?? UNASSIGNED_SORT_ORDER;
 }

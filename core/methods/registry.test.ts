@@ -6,7 +6,10 @@ import { KPI_NAMES } from '../metrics/session/facts';
 import { METHOD_OF_KPI } from '../metrics/session/kpi-methods';
 import { METHOD_VERSIONS, METHODS, methodOf } from './registry';
 
-/** Ids and labels of METHODS 0b, as written there: E established, A adapted, O our own. Load (R11) is not: nothing shows it. */
+/**
+ * Ids and labels as written in METHODS 0b: E established, A adapted, O our own. Load (R11) is missing because nothing
+ * shows it.
+ */
 const TABLE = `kin A, dist E, zones E, peakspeed A, accel A, acceldist A, effort A, metpower E, highpower A, explosive A,
   turn A, turneffort O, turnz A, peak E, peakprob A, peaktarget O, peakcount A, asprofile A, capacity O, refstats E,
   workrate O, localint O, gamedemand O, fatigue O, hamstring O, rehabtarget O, mpo O, bbzones A`;

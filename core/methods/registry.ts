@@ -1,26 +1,25 @@
 /**
- * Every method that Halfturn computes by, once: its version, how far it is established, what it says in one sentence, where it comes
- * from, which group of parameters it reads. A change of arithmetic raises the version here; results stored with another
- * version are never pooled with new ones.
+ * Every method that Halfturn computes by: its version, how well it is established, one sentence, its source, its group
+ * of parameters. A change of arithmetic raises the version here; results stored with another version are never pooled
+ * with new ones.
  */
 
-/** Established: published and followed as published. Adapted: published idea, a constant or step is ours. */
+/** Established: published and followed as published. Adapted: a published idea with a constant or step of our own. */
 type MethodLabel = 'established' | 'adapted' | 'our own';
 
 export interface Method {
   readonly id: string;
   readonly version: string;
-  /** The product shows it beside the metric; "our own" is never shown as validated. */
+  /** The product shows it next to the metric; it never presents "our own" as validated. */
   readonly label: MethodLabel;
-  /** What is adapted where not all of it is, or how far the label goes; null where the label says it all. */
+  /** Which part is adapted, or how far the label applies; null where the label is enough. */
   readonly labelNote: string | null;
-  /** Without thresholds, which are a club's own: `views/words/method-sentence` has them. */
+  /** Without thresholds, which a club can change: `views/words/method-sentence` adds them. */
   readonly sentence: string;
-  /** Short; null for what is ours alone. */
   readonly source: string | null;
   /** Group of `Parameters`, `DerivedParameters` or `WellnessParameters` with its thresholds; null where it has none. */
   readonly parameterGroup: string | null;
-  /** True for what the import computes and stores: its version is part of every stored result. */
+  /** True for what the import computes and stores: every stored result includes its version. */
   readonly isStored: boolean;
 }
 
@@ -270,12 +269,10 @@ export function methodOf(id: string): Method {
   return method;
 }
 
-/** Method id to version of everything a session's stored facts hold. */
 export const METHOD_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
   METHODS.filter(({ isStored }) => isStored).map(({ id, version }) => [id, version]),
 );
 
-/** Whether stored facts are of the methods as they are now. */
 export function areCurrentVersions(versions: Readonly<Record<string, string>>): boolean {
   const ids = new Set([...Object.keys(versions), ...Object.keys(METHOD_VERSIONS)]);
   return [...ids].every((id) => versions[id] === METHOD_VERSIONS[id]);

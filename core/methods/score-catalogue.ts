@@ -1,9 +1,8 @@
-/** Parameters of the scores over a player's history (METHODS W1-W6, H1-H2): no import is needed to change them. */
+/** Parameters of the scores over a player's history (METHODS W1-W6, H1-H2): changing them needs no import. */
 import { type ParameterGroup, type ParameterRow, switchRow } from './parameter-row';
 
 type Rows = Readonly<Record<string, ParameterRow>>;
 
-/** One row per key, its sentence made of the word for the key. */
 function rowsOf(prefix: string, words: Readonly<Record<string, string>>, row: (word: string) => ParameterRow): Rows {
   return Object.fromEntries(Object.entries(words).map(([key, word]) => [`${prefix}.${key}`, row(word)]));
 }

@@ -2,7 +2,7 @@ import type { DerivedParameters } from './derived-parameters';
 import type { AccelerationParameters, Parameters } from './parameters';
 import type { SpeedMarks, ZoneParameters } from './speed-zones';
 
-/** The marks that the KPIs of a session were counted with, in SI: what the notes of its columns are made of. */
+/** The marks that the KPIs of a session were counted with, in SI, for the notes of its columns. */
 export interface SessionMarks {
   readonly zones: ZoneParameters;
   readonly effort: SpeedMarks;
@@ -12,13 +12,11 @@ export interface SessionMarks {
   >;
   readonly highPowerWPerKg: number;
   readonly peakHoldS: number;
-  /** Upper bounds of basketball's zones 1 to 5, m/s. */
   readonly basketballUpToMPerS: readonly number[];
-  /** Minutes from which a player is in the team's mean of peak speeds. */
+  /** Minutes that a player needs to count in the team's mean of peak speeds. */
   readonly minPeakSpeedM: number;
 }
 
-/** Of the parameters behind a session's facts, and of those behind its team values. */
 export function sessionMarks(
   { zones, effort, acceleration, metabolic, kinematics }: Parameters,
   { team, basketballZones }: DerivedParameters,

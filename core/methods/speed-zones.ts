@@ -1,9 +1,9 @@
 /**
- * Speed zones and marks (METHODS V3, zones@1), in m/s. Two scales on purpose: the five zones of locomotion, and HSR /
- * Zone 5 / Sprint. No dwell time: distances are counted frame by frame.
+ * Speed zones and marks (METHODS V3, zones@1), in m/s. There are two scales on purpose: the five zones of locomotion,
+ * and HSR / Zone 5 / Sprint. No dwell time: distances are counted frame by frame.
  */
 
-/** Upper bounds of the zones, inclusive, rising; sprinting is what is above the last. Standing belongs to no zone. */
+/** Upper bounds of the zones, inclusive, rising; sprinting is above the last. Standing belongs to no zone. */
 export interface ZoneParameters {
   readonly standingUpToMPerS: number;
   readonly walkingUpToMPerS: number;
@@ -12,7 +12,7 @@ export interface ZoneParameters {
   readonly highSpeedRunningUpToMPerS: number;
 }
 
-/** HSR is v above the first, Sprint v above the second, Zone 5 what is between: HSR = Zone 5 + Sprint. */
+/** HSR is v above the first, Sprint v above the second, Zone 5 between them: HSR = Zone 5 + Sprint. */
 export interface SpeedMarks {
   readonly hsrMPerS: number;
   readonly sprintMPerS: number;
@@ -28,14 +28,12 @@ export const DEFAULT_ZONES: ZoneParameters = {
 
 export const DEFAULT_SPEED_MARKS: SpeedMarks = { hsrMPerS: 5.5, sprintMPerS: 7 };
 
-/** Lower bound exclusive, upper bound inclusive. */
 export interface SpeedZone {
   readonly name: 'walking' | 'jogging' | 'running' | 'highSpeedRunning' | 'sprinting';
   readonly aboveMPerS: number;
   readonly upToMPerS: number;
 }
 
-/** The five zones in rising order. */
 export function speedZones(zones: ZoneParameters): readonly SpeedZone[] {
   const { standingUpToMPerS, walkingUpToMPerS, joggingUpToMPerS, runningUpToMPerS, highSpeedRunningUpToMPerS } = zones;
   return [

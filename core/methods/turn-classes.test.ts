@@ -10,7 +10,6 @@ import {
   turnTimeClass,
 } from './turn-classes';
 
-/** Next double below and above, so that an edge is tested on both of its sides. */
 const below = (edge: number): number => edge - edge * 2 ** -52;
 const above = (edge: number): number => edge + edge * 2 ** -52;
 

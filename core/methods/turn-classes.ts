@@ -10,27 +10,26 @@ export const MEDIUM: ClassCode = 1;
 export const HIGH: ClassCode = 2;
 export const CLASS_NAMES = ['Low', 'Medium', 'High'] as const;
 
-/** Customer's marks on the entry speed, m/s: Low below `lowerMPerS`, High above `upperMPerS`, Medium from one to the other. */
+/** Customer's marks on the entry speed, m/s: Low below `lowerMPerS`, High above `upperMPerS`, otherwise Medium. */
 export interface EntrySpeedBoundaries {
   readonly lowerMPerS: number;
   readonly upperMPerS: number;
 }
 export const DEFAULT_ENTRY_SPEED_BOUNDARIES: EntrySpeedBoundaries = { lowerMPerS: 3, upperMPerS: 5.5 };
 
-/** Sizes of acceleration, m/s2: Medium strictly above the first, High from the second on (METHODS E1, T3). */
+/** Edges of acceleration, m/s2: Medium strictly above the first, High from the second on (METHODS E1, T3). */
 export interface AccelerationEdges {
   readonly mediumMPerS2: number;
   readonly highMPerS2: number;
 }
 export const ACCELERATION_EDGES: AccelerationEdges = { mediumMPerS2: 4, highMPerS2: 5 };
 
-/** Class edges of METHODS T3, for charts and labels too. */
+/** Class edges of METHODS T3, also for charts and labels. */
 export const ANGLE_LOWER_DEGREES = 60;
 export const ANGLE_UPPER_DEGREES = 120;
 export const TIME_LOWER_S = 0.3;
 export const TIME_UPPER_S = 0.5;
 
-/** Low below `lower`, High above `upper`, both edges Medium. */
 function insideMedium(value: number, lower: number, upper: number): ClassCode {
   if (value < lower) return LOW;
   return value > upper ? HIGH : MEDIUM;
@@ -66,8 +65,8 @@ export function decelerationClass(peakMPer2: number): ClassCode {
 }
 
 /**
- * Points of the effort classification (METHODS T5): deceleration + acceleration + entry speed, each 0 | 1 | 2.
- * Low 0-1, Medium 2-3, High 4-6. The angle is left out on purpose.
+ * Points of the effort classification (METHODS T5): deceleration + acceleration + entry speed, each 0 | 1 | 2. Low 0-1,
+ * Medium 2-3, High 4-6. The angle is left out on purpose.
  */
 export function turnEffortClass(deceleration: ClassCode, acceleration: ClassCode, entrySpeed: ClassCode): ClassCode {
   const points = deceleration + acceleration + entrySpeed;
@@ -82,7 +81,6 @@ export interface TurnTimeCounts {
   readonly lessThan1s: number;
 }
 
-/** Counts turns by their twisting times, in seconds. */
 export function countTurnTimes(twistingTimesS: Iterable<number>): TurnTimeCounts {
   const counts: [number, number, number] = [0, 0, 0];
   for (const time of twistingTimesS) counts[turnTimeClass(time)] += 1;

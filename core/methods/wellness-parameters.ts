@@ -1,9 +1,9 @@
 /**
- * Parameters of the scores over a player's history (METHODS W1-W6, H1-H2, section 0b). Apart from the parameters of a
- * session's facts and with a hash of their own (`parametersHash`): another weight of a score leaves distances comparable.
+ * Parameters of the scores over a player's history (METHODS W1-W6, H1-H2, section 0b). They are separate from the
+ * parameters of a session's facts and have their own hash (`parametersHash`): changing the weight of a score leaves
+ * distances comparable.
  */
 
-/** Shares of the four terms of output; the sum is 1. */
 export interface OutputWeights {
   readonly distance: number;
   readonly hsr: number;
@@ -12,31 +12,26 @@ export interface OutputWeights {
 }
 
 interface Switch {
-  /** A club may do without the score: every value is then null. */
+  /** If false, the club has switched the score off and every value is null. */
   readonly enabled: boolean;
 }
 
-/** W1, and the reference of W2. */
 export interface WorkRateParameters extends Switch {
   readonly weights: OutputWeights;
-  /** Reference matches: the latest so many of at least so many minutes. */
+  /** Reference matches: how many of the latest, and their least minutes. */
   readonly history: number;
   readonly minReferenceM: number;
-  /** Fewer own reference matches: the position group's. */
+  /** With fewer own reference matches, the position group's are used. */
   readonly minMatches: number;
-  /** A shorter appearance is not rated. */
   readonly minMatchTimeM: number;
   /** A term with a smaller reference mean per minute drops out. */
   readonly minPerMinute: OutputWeights;
 }
 
-/** W2. */
 export interface LocalIntensityParameters extends Switch {
-  /** A match minute with less time on the pitch has no value. */
   readonly minOnPitchS: number;
 }
 
-/** W3. */
 export interface GameDemandParameters extends Switch {
   readonly weights: OutputWeights;
   readonly history: number;
@@ -44,7 +39,6 @@ export interface GameDemandParameters extends Switch {
   readonly minMatches: number;
 }
 
-/** One value per indicator of W5. */
 export interface FatigueValues<Value> {
   readonly peakAcceleration: Value;
   readonly peakDeceleration: Value;
@@ -54,22 +48,19 @@ export interface FatigueValues<Value> {
   readonly lateEfforts: Value;
 }
 
-/** W5. */
 export interface FatigueParameters extends Switch {
   readonly weights: FatigueValues<number>;
-  /** Least match-to-match coefficient of variation that a z-score is taken with. */
+  /** Lower bound of the match-to-match coefficient of variation in a z-score. */
   readonly cvFloors: FatigueValues<number>;
   readonly minMatchTimeM: number;
   readonly history: number;
   readonly historyDays: number;
   readonly minMatches: number;
   readonly minIndicators: number;
-  /** Peak accelerations: mean of so many highest. */
   readonly highestPeaks: number;
-  /** Least minutes played for the comparison of thirds. */
   readonly minThirdsM: number;
   readonly maxAbsZ: number;
-  /** Score at or below: amber, red. */
+  /** Thresholds of the score, at or below: amber, red. */
   readonly amber: number;
   readonly red: number;
   /** z of one of the first four indicators at or below counts towards the second rule. */
@@ -83,38 +74,30 @@ export interface FatigueParameters extends Switch {
   readonly minInsightFlags: number;
 }
 
-/** Marks of an item of W6: worth 1 point, worth half a point. */
 interface ItemMarks {
   readonly full: number;
   readonly half: number;
 }
 
-/** W6. */
 export interface HamstringParameters extends Switch {
-  /** z of the week's sprint distance, at or above. */
   readonly sprintSpikeZ: ItemMarks;
   readonly spikeWeeks: number;
   readonly minSpikeWeeks: number;
-  /** Share of Vmax to be reached, and within how many days before the match. */
+  /** Share of Vmax to reach, and within how many days before the match. */
   readonly nearMaximalShare: ItemMarks;
   readonly nearMaximalDays: ItemMarks;
-  /** Own percentile of the match's sprint distance, at or above. */
   readonly sprintPercentile: ItemMarks;
-  /** Minutes of the matches it is taken among. */
   readonly minReferenceM: number;
   /** Hours since the previous match: below `full`, up to `half`. */
   readonly congestionHours: ItemMarks;
   readonly congestionMinMatchTimeM: number;
-  /** Injury closed less than so many days ago. */
   readonly recentInjuryDays: number;
-  /** Injury closed within so many years. */
   readonly injuryYears: number;
   readonly minAssessed: number;
-  /** Risk from this score on. */
   readonly riskFrom: number;
 }
 
-/** Shares of the own match average, of Vmax for the peak speed (H2). */
+/** Shares of the player's own match average, of Vmax for the peak speed (H2). */
 interface RehabPhase {
   readonly name: string;
   readonly distance: number;
@@ -125,11 +108,9 @@ interface RehabPhase {
   readonly peakSpeed: number;
 }
 
-/** H1, H2. */
 export interface RehabParameters {
   readonly history: number;
   readonly minReferenceM: number;
-  /** In the order of the return. */
   readonly phases: readonly RehabPhase[];
 }
 
@@ -229,7 +210,6 @@ const DEFAULTS: WellnessParameters = {
   },
 };
 
-/** One row of the table of H2, in its order of columns. */
 function phase(
   name: string,
   distance: number,
@@ -242,7 +222,6 @@ function phase(
   return { name, distance, hsr, sprint, accelerationDistance, turns, peakSpeed };
 }
 
-/** Defaults with the customer's overrides. Nothing is validated here. */
 export function wellnessParameters(overrides: WellnessOverrides = {}): WellnessParameters {
   return {
     workRate: { ...DEFAULTS.workRate, ...overrides.workRate },

@@ -3,16 +3,14 @@ import type { Moving } from './frame-painter';
 import { writeWords } from './write-words';
 
 interface Props {
-  /** As rendered. */
   readonly text: string;
-  /** While a hand moves. */
   readonly moving: Moving<string>;
 }
 
 /**
- * Words of a page that follow a moving hand without being rendered. Two elements, so that whoever has words that change
- * their width clips the outer one and gives the inner one a ground as large: where the drawn part of a clip changes its
- * size, the browser sorts all layers of the page anew.
+ * Text of a page that follows a drag without being rendered. It has two elements, so that text of changing width can
+ * clip the outer one and give the inner one a background of fixed size: when the drawn part of a clip changes size, the
+ * browser re-sorts all layers of the page.
  */
 export function MovingText({ text, moving }: Props) {
   const element = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 import { canvasFont, readToken } from '../theme/tokens';
 
-/** Colours and fonts of charts in the scheme now shown. */
+/** Colours and fonts of charts in the current colour scheme. */
 export interface ChartPalette {
   readonly ground: string;
   readonly grid: string;
@@ -8,21 +8,17 @@ export interface ChartPalette {
   readonly label: string;
   readonly ink: string;
   readonly focus: string;
-  /** What matches, strong. */
   readonly own: string;
-  /** What it is part of, quiet. */
   readonly reference: string;
-  /** The league, an outline. */
   readonly league: string;
   readonly tickFont: string;
   readonly titleFont: string;
-  /** Of a whole picture's title. */
   readonly headFont: string;
 }
 
 let known: { readonly scheme: string | null; readonly palette: ChartPalette } | null = null;
 
-/** The palette of the scheme that the page has now; read from the page once per change of scheme. */
+/** The palette of the current colour scheme, read from the page once per change of scheme. */
 export function chartPalette(): ChartPalette {
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme');
   if (known?.scheme !== scheme) {

@@ -1,40 +1,40 @@
-/** Draws one part of a page; null leaves it to what that part was rendered with. */
+/** Draws one part of a page; null restores what it was rendered with. */
 export type Draw<Picture> = (latest: Picture | null) => void;
 
-/** Pictures are drawn with every frame; words change at a pace that can be read. */
+/** Pictures are drawn every frame; words change at a readable pace. */
 export type Pace = 'frame' | 'words';
 
-/** Where a part of a page gets what it shows while a hand moves something. */
 export interface Moving<Picture> {
-  /** Draws now and whenever the picture changes. @returns stops it */
+  /**
+   * Draws now and whenever the picture changes.
+   * @returns a function that stops it
+   */
   add(draw: Draw<Picture>, pace?: Pace): () => void;
 }
 
 const WORDS_MS = 100;
-/** How much longer words wait for a picture to come with: on their own they cost the page a frame. */
+/** How much longer words wait for a picture: on their own they would cost a frame. */
 const GRACE_MS = 40;
 
-/** The same as seen by a chart that shows a part of the picture. */
 export function partOf<Whole, Part>(moving: Moving<Whole>, part: (whole: Whole) => Part): Moving<Part> {
   return { add: (draw, pace) => moving.add((latest) => draw(latest === null ? null : part(latest)), pace) };
 }
 
 /**
- * Draws everything that shows a picture in the very next frame, past React: what a hand moves is seen before any
- * component has rendered. What is rendered later shows the same.
+ * Draws every part of a page in the very next frame, bypassing React: a drag is visible before any component has
+ * rendered. Later renders show the same.
  */
 export class FramePainter<Picture> implements Moving<Picture> {
   readonly #pictures = new Set<Draw<Picture>>();
   readonly #words = new Set<Draw<Picture>>();
-  /** Newest picture: an answer to an older question, arriving late, must not take it back. */
+  /** Newest picture: a late answer to an older question must not replace it. */
   #latest: Picture | null = null;
   #isAwaited = false;
-  /** Whose words stand. */
   #said: Picture | null = null;
   #areWordsAwaited = false;
   #wordsAt = -Infinity;
 
-  /** @param onDrawn after the pictures of a page were drawn, still in their frame */
+  /** @param onDrawn called after the pictures of a page were drawn, in the same frame */
   constructor(private readonly onDrawn: () => void = () => undefined) {}
 
   add(draw: Draw<Picture>, pace: Pace = 'frame'): () => void {
@@ -44,7 +44,7 @@ export class FramePainter<Picture> implements Moving<Picture> {
     return () => parts.delete(draw);
   }
 
-  /** Of several pictures within one frame the last one is drawn. */
+  /** Only the last of several pictures within one frame is drawn. */
   show(picture: Picture): void {
     this.#latest = picture;
     if (this.#isAwaited) return;
@@ -58,12 +58,11 @@ export class FramePainter<Picture> implements Moving<Picture> {
     });
   }
 
-  /** From the next render on every part shows what it is rendered with. */
   clear(): void {
     this.#latest = null;
   }
 
-  /** Words of the newest picture: with its frame when the last ones have stood long enough, else a little later. */
+  /** Words of the newest picture: in its frame if the last ones were shown long enough, else slightly later. */
   #say(): void {
     if (this.#latest === null || this.#said === this.#latest || this.#words.size === 0) return;
     const waitMs = this.#wordsAt + WORDS_MS - performance.now();

@@ -10,7 +10,6 @@ export interface AxisTick {
   readonly text: string;
 }
 
-/** Ticks that say their own values. */
 export function numberTicks(values: readonly number[], unit = ''): readonly AxisTick[] {
   return values.map((value) => ({ value, text: `${String(value).replace('-', '−')}${unit}` }));
 }

@@ -1,9 +1,11 @@
 import { scaleLinear } from 'd3-scale';
 
-/** A value's place on a drawn axis, in pixels. Values outside the domain lie outside the range. */
+/** Converts a value to pixels. Values outside the domain are outside the range. */
 type PlotScale = (value: number) => number;
 
-/** CSS pixels of a plot of two measures: its size, the rectangle of its plane, and the two scales from display units. */
+/**
+ * CSS pixels of a plot of two measures: its size, the rectangle of its plane, and the two scales from display units.
+ */
 export interface PlotGeometry {
   readonly width: number;
   readonly height: number;
@@ -15,13 +17,11 @@ export interface PlotGeometry {
   readonly y: PlotScale;
 }
 
-/** Ends of an axis in display units. */
 interface AxisEnds {
   readonly low: number;
   readonly high: number;
 }
 
-/** Room beside the plane, in CSS pixels: for tick labels and titles. */
 export type PlotMargin = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
 export function plotGeometry(

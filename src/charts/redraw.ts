@@ -1,9 +1,8 @@
-/** An answer that comes later is late: a brush goes on without it. */
 const LATE_MS = 20;
 
 /**
- * When a chart with a brush draws itself. A brush that moves is drawn with the picture that it asked for, in one frame; where
- * that is late, on its own.
+ * Decides when a chart with a brush redraws. A moving brush is drawn in one frame with the picture it requested, or on
+ * its own if that is late.
  */
 export class Redraw {
   #draw: () => void = () => undefined;

@@ -1,19 +1,19 @@
 /**
- * What of a chart stays while a hand moves: drawn once on a canvas of its own, then copied. Text, grids and bars cost
- * a frame much, a copy costs little.
+ * Caches the part of a chart that stays during a drag on a separate canvas: text, grids and bars are slow to draw, a
+ * copy is fast.
  */
 export class StillLayer {
   #context: CanvasRenderingContext2D | null = null;
   #of: readonly unknown[] | null = null;
 
-  /** Drawn anew the next time, whatever it depends on: a font may have come meanwhile. */
+  /** Forces a redraw next time: a font may have loaded meanwhile. */
   forget(): void {
     this.#of = null;
   }
 
   /**
    * Covers `target` with the layer, pixel by pixel.
-   * @param of what `draw` depends on besides the size: drawn anew where one of them is another
+   * @param of dependencies of `draw` besides the size: a change of any redraws
    */
   copyTo(
     target: CanvasRenderingContext2D,

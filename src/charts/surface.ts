@@ -1,6 +1,6 @@
 /**
- * What a chart draws on: the part of a canvas' context that charts use. A canvas is one; `SvgSurface` is the other, so
- * that the same drawing goes to the screen, into a PNG and into an SVG.
+ * The part of a canvas context that charts use. `SvgSurface` is the other implementation, so that the same drawing goes
+ * to the screen, into a PNG and into an SVG.
  */
 export interface DrawSurface {
   fillStyle: string | CanvasGradient | CanvasPattern;

@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Draws on a canvas after every change of `draw`, at the screen's own density and in CSS pixels.
- * @param scheme light or dark: the colours are read again when it changes
- * @param draw made by `useCallback`: what it depends on says when to draw again. What it returns ends what it began
+ * Draws on a canvas after every change of `draw`, at the screen's density and in CSS pixels.
+ * @param scheme light or dark; a change reloads the colours
+ * @param draw wrapped in `useCallback`: its dependencies decide when to redraw. It may return a cleanup function
  */
 export function useCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Width of an element in CSS pixels, 0 before it stands on the page; follows the layout. */
+/** Width of an element in CSS pixels, 0 before it is on the page; follows the layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Replaces the words of an element that follow a moving hand. The text node stays: an element whose children are replaced
- * is styled and put into the layout anew.
+ * Replaces the text of an element that follows a drag. It keeps the text node: an element with replaced children gets
+ * styled and laid out again.
  */
 export function writeWords(element: HTMLElement, words: string): void {
   const { firstChild } = element;

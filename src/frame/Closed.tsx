@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { pathOf } from '../routes/paths';
 import classes from './frame.module.css';
 
-/** In place of what cannot be opened: a sentence, what to do, and the way back. */
 export function Closed({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className={classes['closed']}>

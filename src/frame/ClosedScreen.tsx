@@ -1,7 +1,7 @@
 import { Closed } from './Closed';
 import { Screen } from './Screen';
 
-/** In place of a screen whose module is not bought, or that the user's role does not open. */
+/** Replaces a screen whose module is not bought, or that the user's role does not allow. */
 export function ClosedScreen({ title, why }: { readonly title: string; readonly why: string }) {
   return (
     <Screen title={title}>

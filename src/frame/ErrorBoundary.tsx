@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Drawn in place of what broke; `retry` draws that once more. */
   readonly renderError: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
@@ -11,7 +10,6 @@ interface State {
   readonly error: unknown;
 }
 
-/** Keeps what breaks while drawing from taking along what is around it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: null };
 

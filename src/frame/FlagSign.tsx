@@ -2,11 +2,12 @@ import classes from './flag-sign.module.css';
 
 interface Props {
   readonly colour: 'green' | 'amber' | 'red';
-  /** Words beside it say the same. */
   readonly label?: string;
 }
 
-/** A fatigue flag: a circle in the colour of its level, with a triangle in amber and a diamond in red; green is a dot. */
+/**
+ * A fatigue flag: a circle in the colour of its level, with a triangle in amber and a diamond in red; green is a dot.
+ */
 export function FlagSign({ colour, label }: Props) {
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

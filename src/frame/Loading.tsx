@@ -2,8 +2,8 @@ import { Mark } from './Mark';
 import classes from './Loading.module.css';
 
 /**
- * Loading sign; appears only after 150 ms, so that a quick answer does not flicker. What a screen has below it is not shown
- * until the answer is there, so that nothing moves under a pointer.
+ * Loading sign; appears only after 150 ms, so that a quick answer does not flicker. Content below it stays hidden until
+ * the answer arrives, so that nothing moves under a pointer.
  */
 export function Loading({ label = 'Please Wait...' }: { label?: string }) {
   return (
@@ -14,7 +14,7 @@ export function Loading({ label = 'Please Wait...' }: { label?: string }) {
   );
 }
 
-/** By a ref, which React takes back from what it hides: a tab that is not open holds nothing up. */
+/** A ref, because React detaches the refs of hidden content: a closed tab holds nothing up. */
 function markAwaited(sign: HTMLElement | null): (() => void) | undefined {
   if (sign === null) return undefined;
   sign.dataset['awaited'] = '';

@@ -1,4 +1,4 @@
-/** The half-turn mark: an arc that comes back, with an arrow head. Takes the colour of the text around it. */
+/** The half-turn mark: an arc with an arrow head, in the colour of the surrounding text. */
 export function Mark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 
-/** What the button is given. */
 interface MenuButtonProps {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly id: string;
@@ -26,14 +25,13 @@ interface MenuButtonProps {
 
 interface Props {
   readonly button: ReactElement<Partial<MenuButtonProps>>;
-  /** The menu's items. */
   readonly children: ReactNode;
   readonly transitionProps?: MenuProps['transitionProps'];
 }
 
 /**
- * A button with a menu that is made when the button is first pointed at or focused: a page with forty of them costs forty
- * buttons. The button is one element all along, so that no press is lost while its menu is made.
+ * A button whose menu is created when the button is first hovered or focused, so that a page with forty of them only
+ * pays for forty buttons. The button stays the same element, so that no press is lost while its menu is created.
  */
 export function MenuOnUse({ button, children, transitionProps }: Props) {
   const id = useId();
@@ -77,7 +75,6 @@ interface StandProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Tells the menu where its button is. */
 function Stand({ place, ref }: StandProps) {
   useImperativeHandle(ref, () => {
     if (place.current === null) throw new Error('A menu has its button.');

@@ -5,7 +5,7 @@ import { useWhyNot } from '../state/user/rights';
 
 interface Props {
   readonly right: Right;
-  /** A button. It stays in reach of the keyboard where it is greyed, so that its reason can be read. */
+  /** A button. It stays focusable while disabled, so that its reason can be read. */
   readonly children: ReactElement<ButtonProps>;
 }
 
@@ -17,7 +17,6 @@ interface ButtonProps {
   readonly 'aria-description'?: string;
 }
 
-/** A button that changes something: greyed, with the reason, for a role that may not. */
 export function NeedsRight({ right, children }: Props) {
   const why = useWhyNot(right);
   if (why === null) return children;

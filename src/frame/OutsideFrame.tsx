@@ -7,16 +7,14 @@ import { ScreenError } from './ScreenError';
 
 interface Props {
   readonly title: string;
-  /** What comes before the title, smaller: `Internal Server Error`. */
   readonly kicker?: string;
-  /** `card`: a form, in a card of its own; `words`: a few sentences. */
+  /** `card`: a form in a card; `words`: a few sentences. */
   readonly form: 'card' | 'words';
-  /** What lies over the page: banner, dialogs. */
   readonly over?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The frame of the pages around the portal, without the shell: the mark, one title, a form or a few words. */
+/** The frame of pages outside the portal's shell: the mark, one title, a form or a few sentences. */
 export function OutsideFrame({ title, kicker, form, over, children }: Props) {
   return (
     <div className={classes['page']}>

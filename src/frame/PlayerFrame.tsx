@@ -18,15 +18,10 @@ import type { PlayerPick } from './use-player-pick';
 
 interface Props {
   readonly title: string;
-  /** From `usePlayerPick`. */
   readonly pick: PlayerPick;
-  /** What changes the whole page beside the player. */
   readonly controls?: ReactNode;
-  /** As those of a `Screen`. */
   readonly findings?: Findings | null | undefined;
-  /** As that of `Stated`. */
   readonly isOneAnswer?: boolean;
-  /** Sections about the player. */
   readonly children: (player: Player) => ReactNode;
 }
 

@@ -10,20 +10,17 @@ interface Props<Data> {
   readonly query: Shown<Data>;
   readonly children: (data: Data) => ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
-  /** The specification's words, as text or as a part of its own. */
   readonly emptyText?: ReactNode;
-  /** What follows them: the reason and the next step. */
   readonly emptyReason?: ReactNode;
-  /** Heading of the error state. */
   readonly failedTitle?: string;
-  /** What is said of a status that the screen has named; the server's sentence where it says nothing. */
+  /** Text for a status that the screen handles; defaults to the server's sentence. */
   readonly refused?: (refusal: Refusal) => ReactNode;
   readonly loadingLabel?: string;
 }
 
 /**
- * An answer in each of its states: loading, there, out of date, empty, refused, failed. What was there before stays
- * visible while its successor is on the way, and under the words of a failure.
+ * An answer in each of its states: loading, ready, stale, empty, refused, failed. Earlier data stays visible while its
+ * successor loads, and below an error message.
  */
 export function QueryView<Data>({ query, children, isEmpty, emptyText, emptyReason, refused, ...words }: Props<Data>) {
   const { data, refusal, problem, isStale, isPending, retry } = query;

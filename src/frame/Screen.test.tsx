@@ -76,7 +76,6 @@ describe('Screen', () => {
     expect(held()).toBe('true');
     act(() => void vi.advanceTimersByTime(1));
     expect(held()).toBe('false');
-    // One line, which stays one line.
     expect(screen.getByRole('region', { name: 'What stands out' }).textContent).toBe('Please Wait...');
     fireEvent.click(screen.getByRole('button', { name: 'Come' }));
     const statements = screen.getByText('What stands out: 1').closest('details');

@@ -12,23 +12,18 @@ import { Stated } from './Stated';
 
 interface Props {
   readonly title: string;
-  /** The title names what the controls choose: it is read out when it changes. */
   readonly isTitleChosen?: boolean;
-  /** What the screen is about beside its kind, for the title of the browser's tab: the player, the session. */
   readonly subject?: string;
-  /** What changes the whole page. */
   readonly controls?: ReactNode;
-  /** What stands out. Empty: says that nothing does. Null: on its way. Left out: the screen makes none. */
+  /** What stands out. An empty list says that nothing does; null while loading; omitted if the screen has none. */
   readonly findings?: Findings | null | undefined;
-  /** As that of `Stated`. */
   readonly isOneAnswer?: boolean;
-  /** `Section`s, mostly. */
   readonly children?: ReactNode;
 }
 
 /**
- * The frame of every screen: title, controls that change the whole page, statements, then sections. What breaks while the
- * sections are drawn leaves title and controls standing.
+ * The frame of every screen: title, controls of the whole page, statements, then sections. An error in a section leaves
+ * title and controls intact.
  */
 export function Screen({ title, isTitleChosen = false, subject, controls, findings, isOneAnswer, children }: Props) {
   const level = useContext(HeadingLevel);

@@ -2,7 +2,6 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../routes/paths';
 
-/** What a screen says that broke while it was drawn, and the two ways on. */
 export function ScreenError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <Stack p="lg" align="flex-start">

@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** Error state of a screen or a part of it: what happened, and the way to try again where there is one. */
 export function ScreenProblem(props: { title: string; text: string; onRetry?: () => void }) {
   return (
     <Alert

@@ -7,17 +7,14 @@ import classes from './frame.module.css';
 import { ScreenProblem } from './ScreenProblem';
 
 interface Props {
-  /** The fragment that leads here. */
   readonly id: string;
   readonly title: string;
-  /** Unit, reference, rule: whatever a reader needs before the first figure. */
   readonly note?: ReactNode;
-  /** What changes this section alone. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a screen that an address can name; what breaks in it leaves the others standing. */
+/** A part of a screen with a URL fragment; an error inside leaves the other sections intact. */
 export function Section({ id, title, note, controls, children }: Props) {
   const level = levelBelow(useContext(HeadingLevel));
   const ref = useRef<HTMLElement>(null);

@@ -4,21 +4,18 @@ import classes from './frame.module.css';
 import { Loading } from './Loading';
 import { LateStatements, Statements } from './Statements';
 
-/** Longest wait of what is there already. */
 const LONGEST_WAIT_MS = 1500;
 
 interface Props {
-  /** As those of a `Screen`. */
   readonly findings: Findings | null | undefined;
-  /** What stands below has nothing to show before the statements come: it waits for them however long they take. */
+  /** Set if the content below needs the same answer as the statements: it waits for them without a limit. */
   readonly isOneAnswer?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Statements above what they speak of. While they are on their way what stands below is drawn but not shown, so that
- * nothing moves under a pointer when they come. After a long wait what is there already is shown with one line kept for them,
- * which opens.
+ * Statements above the content they refer to. Until they arrive, the content is rendered but hidden, so that nothing
+ * moves under a pointer later. After a long wait it is shown with one line reserved for the statements, which opens.
  */
 export function Stated({ findings, isOneAnswer = false, children }: Props) {
   const [isLate, setLate] = useState(false);

@@ -21,7 +21,6 @@ function Item({ statement: { text, detail, tone, href } }: { readonly statement:
 
 const LABEL = 'What stands out';
 
-/** What stands out, before any chart; each leads to the mark it speaks of. */
 export function Statements({ findings }: { readonly findings: Findings }) {
   return (
     <section className={classes['statements']} aria-label={LABEL}>
@@ -31,7 +30,7 @@ export function Statements({ findings }: { readonly findings: Findings }) {
   );
 }
 
-/** One line, whether they have come or not, so that nothing below moves; they open under it. */
+/** One line, both before and after they arrive, so that nothing below moves; they open under it. */
 export function LateStatements({ findings }: { readonly findings: Findings | null }) {
   return (
     <section className={classes['statements']} aria-label={LABEL}>
@@ -50,7 +49,7 @@ export function LateStatements({ findings }: { readonly findings: Findings | nul
   );
 }
 
-/** Who was rated, and who was not and why, where the statements do not say it. */
+/** Who was rated, and who was not and why, if the statements do not say it. */
 function StandingText({ findings }: { readonly findings: Findings }) {
   const text = standingText(findings);
   return text === null ? null : <p className={classes['nothing']}>{text}</p>;

@@ -7,7 +7,6 @@ import { currentCustomerAtom } from '../state/user/user';
 import { HeadingLevel } from './heading';
 import classes from './tabs.module.css';
 
-/** What the pages of one entry of the sidebar share: its title as their heading, and their tabs. */
 export function TabbedPages() {
   const { pathname } = useLocation();
   const page = routeAt(pathname);
@@ -34,7 +33,6 @@ export function TabbedPages() {
   );
 }
 
-/** A page that cannot be opened keeps its tab, which says why. */
 function Tab({ route, title }: { readonly route: ScreenRoute; readonly title: string }) {
   const customer = useAtomValue(currentCustomerAtom);
   if (!isOpen(route, customer)) {

@@ -7,19 +7,17 @@ import { pathOf } from '../routes/paths';
 import { mayIn } from '../routes/rights';
 import { currentCustomerAtom } from '../state/user/user';
 
-/** Where data comes from, for those who may bring it. */
 const WAYS = {
   sessions: { to: pathOf('data'), right: 'import', label: 'To the import' },
   players: { to: pathOf('playerManagement'), right: 'editPlayers', label: 'To Player Management' },
 } as const satisfies Record<string, { to: string; right: Right; label: string }>;
 
 interface Props {
-  /** Why nothing is there and what brings it, in a sentence. */
   readonly children: ReactNode;
   readonly way?: keyof typeof WAYS;
 }
 
-/** What follows the words of an empty part: the reason, and a link to the next step for whoever may take it. */
+/** Follows the text of an empty part: the reason, and a link to the next step for users who may take it. */
 export function WhyEmpty({ children, way }: Props) {
   const customer = useAtomValue(currentCustomerAtom);
   const next = way === undefined ? null : WAYS[way];
@@ -31,7 +29,6 @@ export function WhyEmpty({ children, way }: Props) {
   );
 }
 
-/** The reason that a view gives; none where it gives none. */
 export function whyEmpty(reason: EmptyReason | null | undefined): ReactNode {
   if (reason === null || reason === undefined) return undefined;
   return <WhyEmpty way={reason.way}>{reason.text}</WhyEmpty>;

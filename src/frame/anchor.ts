@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Takes the reader to a mark: the page scrolls there and the keyboard goes on from there. */
+/** Scrolls to a mark and moves the keyboard focus there. */
 function goTo(mark: Element): void {
   if (!(mark instanceof HTMLElement) && !(mark instanceof SVGElement)) return;
   if (!mark.hasAttribute('tabindex') && mark.tabIndex < 0) mark.setAttribute('tabindex', '-1');
@@ -9,7 +9,6 @@ function goTo(mark: Element): void {
   mark.focus({ preventScroll: true });
 }
 
-/** Id that a fragment names: `#player-31` -> `player-31`. */
 function markId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -18,7 +17,7 @@ function markId(hash: string): string {
   }
 }
 
-/** A link to a mark that is on the screen leads to it, also when it is followed a second time. */
+/** Makes a link to a mark on the screen work, even when followed twice. */
 export function useAnchors(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -27,7 +26,6 @@ export function useAnchors(): void {
   }, [hash, key]);
 }
 
-/** The same for what comes onto the screen after its address was opened. */
 export function useAnchorOf(id: string, ref: RefObject<Element | null>): void {
   const { hash } = useLocation();
   const isMeant = markId(hash) === id;

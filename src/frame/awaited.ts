@@ -2,8 +2,8 @@ import type { Findings } from '@halfturn/core/views/words/statement';
 import type { Shown } from '../state/calls/use-call';
 
 /**
- * Statements of an answer for the frame: null while it is on its way, undefined where it does not come.
- * @param statementsOf undefined: an answer that nothing is said of
+ * Statements of an answer for the frame: null while loading, undefined if it fails.
+ * @param statementsOf returns undefined for an answer without statements
  */
 export function awaited<Data>(
   { data, isPending }: Shown<Data>,

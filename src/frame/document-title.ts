@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeAt } from '../routes/routes';
 
-/** What the page on the screen is about beside its kind: a session's title, a player. */
 const subjectAtom = atom<string | null>(null);
 
-/** Names it in the title of the browser's tab as long as the caller is on the screen. */
+/** Shows the subject in the browser tab's title while the caller is mounted. */
 export function useSubject(subject: string | undefined): void {
   const setSubject = useSetAtom(subjectAtom);
   useEffect(() => {
@@ -22,7 +21,7 @@ export function documentTitle(pathname: string, subject: string | null): string 
   return [page, ...(subject === null ? [] : [subject]), 'Halfturn'].join(' · ');
 }
 
-/** Keeps the title of the browser's tab by the address; called once, around all pages. */
+/** Updates the browser tab's title from the URL; call it once, around all pages. */
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const subject = useAtomValue(subjectAtom);

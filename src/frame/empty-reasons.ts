@@ -1,5 +1,3 @@
-/** Why a part of a page is empty, where several pages have the same reason. */
-
 export const NO_TURNS =
   'A significant turn takes braking, then driving off, with more than 20° between: nobody here made one, or the tracking is too coarse to tell.';
 export const NO_PEAKS =

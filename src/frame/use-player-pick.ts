@@ -13,28 +13,26 @@ import { usePageState } from '../state/page-state';
 import { useSeenPlayers } from '../state/user/squads';
 import { LASTING, type Shown, useCall } from '../state/calls/use-call';
 
-/** Whom a player screen is about, and whom it could be about: `PlayerFrame` shows it. */
 export interface PlayerPick {
   readonly choices: Shown<readonly PlayerChoice[]>;
-  /** Null: nobody, since there is nobody to choose, or nobody of the id in the address. */
   readonly player: Player | null;
   readonly squadName: string | null;
   readonly onChange: (playerId: number) => void;
 }
 
-/** Named by what a screen asks of its player, who may have been removed or merged since the list was read. */
+/** Handled statuses for requests about a player, who may have been removed or merged since the list was loaded. */
 export const GONE: readonly number[] = [404];
 
 interface PickRules {
   readonly withoutGoalkeepers?: boolean;
-  /** Players whom the screen has something about, the most recent first: it starts with one of these. */
+  /** Players with content on this screen, the most recent first: the default is one of these. */
   readonly worthwhile?: readonly number[];
 }
 
 const NONE: readonly number[] = [];
 const PAGE = z.object({ player: z.coerce.number().int().positive().nullable().catch(null) });
 
-/** The player in the address, else the one looked at last, else the first of the chosen squads with access to the screen. */
+/** The player in the URL, else the last viewed, else the first of the selected squads with access to the screen. */
 export function usePlayerPick(
   screen: ScreenId,
   { withoutGoalkeepers = false, worthwhile = NONE }: PickRules = {},
@@ -59,7 +57,6 @@ export function usePlayerPick(
   useEffect(() => {
     if (playerId !== null && playerId !== remembered) setLast({ customerId, playerId });
   }, [playerId, remembered, customerId, setLast]);
-  // The address names whom the page shows, and with them the club: opened elsewhere it is about the same player.
   useEffect(() => {
     if (playerId !== null && named === null) setPage({ player: playerId }, 'same');
   }, [playerId, named, setPage]);

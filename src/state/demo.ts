@@ -6,10 +6,9 @@ import { makeStale } from './calls/stale';
 import { useCall } from './calls/use-call';
 
 const ASK_AGAIN_MS = 3000;
-/** Everything, the state of the preparation itself left out. */
 const WHOLE_LEAGUE = TAGS.filter((tag) => tag !== 'demo');
 
-/** Whether the portal shows a simulated league; asked again as long as sessions are being prepared. */
+/** Whether the portal shows a simulated league; polled while sessions are being prepared. */
 export function useDemo() {
   return useCall(
     demo,
@@ -22,7 +21,9 @@ export function useDemo() {
   );
 }
 
-/** What is on the screen follows the preparation: lists as sessions arrive, everything else when the league is whole. */
+/**
+ * Refreshes the screen during the preparation: lists as sessions arrive, everything else when the league is complete.
+ */
 export function useFreshDemoData(): void {
   const queryClient = useQueryClient();
   const { data } = useDemo();
@@ -32,7 +33,7 @@ export function useFreshDemoData(): void {
     const last = before.current;
     before.current = data;
     const isFirst = last === null;
-    // At first too: a list asked for at the same time may be from before what this answer counts.
+    // The first time too: a list requested at the same time may be older than this answer.
     if (isFirst ? !data.isDemo : last.done === data.done && last.isPreparing === data.isPreparing) return;
     void makeStale(queryClient, isFirst || data.isPreparing ? ['sessionList'] : WHOLE_LEAGUE);
   }, [data, queryClient]);

@@ -1,27 +1,24 @@
-/** What every file of the page shown says besides its own data: the drill, and that data are simulated. */
+/** Marks of every file from the current page besides its own data: the drill, and simulated data. */
 import type { Table } from '@halfturn/core/text/csv';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { atom } from 'jotai';
 import { simulatedAtom } from './simulated';
 import { store } from './store';
 
-/** Name of the drill that the page shows; null: it shows none. */
 export const shownDrillAtom = atom<string | null>(null);
 
-/** Words of a picture. */
 export const fileWordsAtom = atom((get): readonly string[] => {
   const drill = get(shownDrillAtom);
   return [...(drill === null ? [] : [`Drill: ${drill}`]), get(simulatedAtom).mark];
 });
 
-/** The name of a file, without its ending. */
 export function markedName(name: string): string {
   const drill = store.get(shownDrillAtom);
   const parts = [name, ...(drill === null ? [] : [fileNameOf(['drill', drill])]), store.get(simulatedAtom).filePart];
   return parts.filter((part) => part !== '').join('_');
 }
 
-/** A table with a column for each: a file may lose its name. */
+/** Adds a column for each mark, since a file may be renamed. */
 export function markedTable(table: Table): Table {
   const drill = store.get(shownDrillAtom);
   const { mark } = store.get(simulatedAtom);

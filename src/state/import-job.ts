@@ -2,8 +2,8 @@ import { getImport, type ImportJob } from '@halfturn/contract/data/imports';
 import { callApi } from './calls/api';
 
 /**
- * An import as it stands. Outside `useCall`, since whoever follows an import asks again and again in a loop of their own,
- * between two streams of events, and keeps nothing of the answers.
+ * The state of an import. Outside `useCall`, because following an import polls in its own loop between two event
+ * streams and caches nothing.
  */
 export function askImportJob(
   customerId: number,

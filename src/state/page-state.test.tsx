@@ -45,7 +45,7 @@ describe('page state in the address', () => {
     const router = createMemoryRouter([{ path: '/player', element: <Page /> }], { initialEntries: ['/player'] });
     render(<RouterProvider router={router} />);
     const button = screen.getByRole('button', { name: 'Player 8' });
-    // By hand: the events of the test library wait for everything that follows.
+    // Clicks directly: the events of the test library wait for everything that follows.
     button.click();
     expect(screen.getByText(/^average/).textContent).toBe('average 8 ?player=8');
   });

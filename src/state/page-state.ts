@@ -1,4 +1,4 @@
-/** What a page shows, in its address: shared by copying it, and undone by the back button. */
+/** The state of a page in its URL: copying shares it, and the back button undoes it. */
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,21 +8,21 @@ import { currentCustomerAtom } from './user/user';
 
 export type PageValue = string | number | boolean | null | readonly (string | number)[];
 /**
- * One field a name in the address; a field that can be null is null by default. Every field reads a text and has a `catch`, so that what is missing, unknown or
- * mistyped is its default: `z.enum(['average', 'max']).catch('average')`.
+ * One field per name in the URL; a nullable field defaults to null. Every field parses text with a `catch`, so that a
+ * missing or invalid value gets its default: `z.enum(['average', 'max']).catch('average')`.
  */
 export type PageSchema = z.ZodObject<Record<string, z.ZodType<PageValue>>>;
 type StateOf<Schema extends PageSchema> = z.output<Schema>;
 
-/** `same`: the address says what the page shows already, and the back button leaves it out. */
+/** `same`: the page shows this already, so the back button skips it. */
 type HistoryStep = 'new' | 'same';
 
 interface Options {
-  /** All that is chosen is of a club's own (its turns, its days): the address names the club with whatever is chosen. */
+  /** Every choice belongs to a club (its turns, its days), so the URL names the club with any choice. */
   readonly isOfClub?: boolean;
 }
 
-/** The state and a function that changes some of its fields; each change is one step of the history, unless it is none. */
+/** The state and a setter for some of its fields; each real change adds one history entry. */
 export function usePageState<Schema extends PageSchema>(
   schema: Schema,
   { isOfClub = false }: Options = {},
@@ -36,7 +36,7 @@ export function usePageState<Schema extends PageSchema>(
       const next = writePageState(schema, new URLSearchParams(text), change);
       nameClub(next, customerId, isOfClub ? Object.keys(schema.shape) : OF_A_CLUB);
       if (next.toString() !== text) {
-        // An effect cannot draw at once; nor need it, for the page shows all of it already.
+        // An effect cannot flush synchronously, nor need it, because the page shows all of it already.
         const drawn = step === 'new' ? { flushSync: true } : { replace: true };
         setSearch(next, { preventScrollReset: true, ...drawn });
       }
@@ -51,7 +51,6 @@ export function readPageState<Schema extends PageSchema>(schema: Schema, search:
   return schema.parse(Object.fromEntries(named.map((name) => [name, search.get(name)])));
 }
 
-/** The address with the changed fields; defaults are left out, and what belongs to others stays. */
 export function writePageState<Schema extends PageSchema>(
   schema: Schema,
   search: URLSearchParams,
@@ -70,17 +69,15 @@ export function writePageState<Schema extends PageSchema>(
   return next;
 }
 
-/** What has an id that repeats from club to club. */
+/** Parameters with ids that are only unique within a club. */
 const OF_A_CLUB = ['session', 'match', 'player', 'with'];
 
-/** What a page shows of a club it shows wherever the address is opened. */
 function nameClub(search: URLSearchParams, customerId: number | null, ofIt: readonly string[]): void {
   const isNeeded = customerId !== null && ofIt.some((name) => search.has(name));
   if (isNeeded) search.set(CLUB_PARAM, String(customerId));
   else search.delete(CLUB_PARAM);
 }
 
-/** Whether two states say the same, field by field. */
 export function isSameState(
   one: Readonly<Record<string, PageValue>>,
   other: Readonly<Record<string, PageValue>>,

@@ -1,7 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
 
-/** Days of the club that a page shows, both included. */
 export interface ShownPeriod {
   readonly startDate: string;
   readonly endDate: string;
@@ -9,12 +8,12 @@ export interface ShownPeriod {
 
 export const WHOLE_TIME = 'wholeTime';
 
-/** Of the page that is open; null: it has none, or does not know it yet. */
+/** For the open page; null if it has no period or does not know it yet. */
 export const shownPeriodAtom = atom<ShownPeriod | typeof WHOLE_TIME | null>(null);
 
 /**
- * Tells the top bar which days the page shows: what it says of simulated and locked sessions is said of them.
- * @param period null: not known yet
+ * Tells the top bar which days the page shows, for its remarks about simulated and locked sessions.
+ * @param period null if not known yet
  */
 export function useShownPeriod(period: ShownPeriod | typeof WHOLE_TIME | null): void {
   const tell = useSetAtom(shownPeriodAtom);

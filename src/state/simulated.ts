@@ -1,5 +1,5 @@
 import { RECORDED, type SimulatedWords } from '@halfturn/core/views/words/simulated';
 import { atom } from 'jotai';
 
-/** Of what the page shows: its mark writes it, every file that leaves the page reads it (`file-marks`). */
+/** For the page's data: its mark sets it, and every exported file reads it (`file-marks`). */
 export const simulatedAtom = atom<SimulatedWords>(RECORDED);

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The one store of the page: components reach it through its provider, calls to the server directly. */
+/** The single store of the page: components use it through its provider, server calls directly. */
 export const store = createStore();

@@ -2,8 +2,8 @@ import { atomWithStorage } from 'jotai/utils';
 import type { z } from 'zod';
 
 /**
- * An atom that outlives a reload. What the browser kept is parsed: a value of an older version, or one edited by hand,
- * falls back to `initial`. Never subscribes to other tabs: sign-in is per tab.
+ * An atom that survives a reload. Stored values are parsed: one from an older version, or edited by hand, falls back to
+ * `initial`. Not shared between tabs, because sign-in is per tab.
  */
 export function storedAtom<Value>(
   key: string,

@@ -3,7 +3,7 @@ import { now } from './now';
 import { store } from './store';
 import { currentCustomerAtom } from './user/user';
 
-/** Today by the portal's clock at the club worked as, wherever this computer is; `yyyy-mm-dd`. */
+/** Today by the portal's clock in the current club's time zone, independent of this computer; `yyyy-mm-dd`. */
 export function today(): string {
   return todayIn(store.get(currentCustomerAtom)?.timeZone ?? DEFAULT_TIME_ZONE, now());
 }

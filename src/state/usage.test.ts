@@ -23,7 +23,7 @@ afterEach(() => {
   store.set(cookieConsentAtom, false);
   tellUse(SQUAD);
 });
-/** A call has asked for the address of the API first. */
+/** Waits for the call's lookup of the API's address. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('sends nothing after Reject', async () => {

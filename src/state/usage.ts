@@ -1,15 +1,17 @@
-/** Page views and named events, counted by club and day: only with the user's consent, and without the user. */
+/**
+ * Page views and named events, counted by club and day: only with the user's consent, and without the user's identity.
+ */
 import { countUse, type Use } from '@halfturn/contract/admin/usage';
 import { callApi } from './calls/api';
 import { cookieConsentAtom } from './user/cookie-consent';
 import { store } from './store';
 import { currentCustomerAtom } from './user/user';
 
-/** What was used before sign-in, when no club is known yet: the sign-in page itself. */
+/** Use before sign-in, when no club is known yet: the sign-in page itself. */
 let waiting: Use[] = [];
 const MOST_WAITING = 10;
 
-/** Nobody waits for it, and nobody is stopped by it. Sends nothing before the choice about cookies, or after Reject. */
+/** Fire and forget. Sends nothing before the choice about cookies, or after Reject. */
 export function tellUse(use: Use): void {
   if (store.get(cookieConsentAtom) !== true) {
     waiting = [];

@@ -9,7 +9,7 @@ interface Props<Row> {
   readonly onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Which columns a table shows, by group, with what each of them counts. Columns without a group always show. */
+/** Which columns a table shows, by group, with an explanation of each. Columns without a group are always shown. */
 export function ColumnMenu<Row>({ columns, hidden, onChange }: Props<Row>) {
   const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))];
   const toggle = (id: string) => {

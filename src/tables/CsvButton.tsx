@@ -4,18 +4,15 @@ import { useState, type ReactNode } from 'react';
 import { type CsvContent, useCsv } from './save-csv';
 
 interface Props {
-  /** File name without its ending. */
   readonly name: string;
-  /** Made when the button is pressed, of what is then shown. */
   readonly table: () => CsvContent | Promise<CsvContent>;
   readonly label?: string;
   readonly size?: ButtonProps['size'];
   readonly disabled?: boolean;
-  /** Why it is disabled. */
   readonly title?: string | undefined;
 }
 
-/** Saves a table as CSV; renders nothing for a club without `exportdata`. A failure is said beside it. */
+/** Saves a table as CSV; renders nothing for a club without `exportdata`. Failures are shown next to it. */
 export function CsvButton({ name, table, label = 'Export CSV', ...look }: Props) {
   const csv = useCsv();
   if (csv === null) return null;
@@ -29,7 +26,6 @@ export function CsvButton({ name, table, label = 'Export CSV', ...look }: Props)
   );
 }
 
-/** Puts a table on the clipboard; renders nothing for a club without `exportdata`. */
 export function CopyCsvButton({ name, table, label = 'Copy as CSV', ...look }: Props) {
   const csv = useCsv();
   const [copied, setCopied] = useState(false);
@@ -48,7 +44,6 @@ export function CopyCsvButton({ name, table, label = 'Copy as CSV', ...look }: P
   );
 }
 
-/** How long the button says that it has copied. */
 const COPIED_MS = 2000;
 
 interface ActionProps extends Pick<Props, 'size' | 'disabled' | 'title'> {

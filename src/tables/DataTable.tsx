@@ -5,13 +5,13 @@ import { tableOf } from './table-of';
 import classes from './tables.module.css';
 
 interface Props<Row> extends GridProps<Row> {
-  /** File name of the CSV export without its ending; no button without it, and none for a club without `exportdata`. */
+  /**
+   * File name of the CSV export without its ending; without it, or for a club without `exportdata`, there is no button.
+   */
   readonly exportName?: string;
-  /** Stands left of the export button. */
   readonly toolbar?: ReactNode;
 }
 
-/** A table with the export of what it shows. A table of KPIs is a `KpiGrid`. */
 export function DataTable<Row>({ exportName, toolbar, ...table }: Props<Row>) {
   const { columns, rows } = table;
   return (

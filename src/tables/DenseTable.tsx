@@ -6,28 +6,24 @@ import { cellText, columnHeader, type ColumnSort, sortedRows, type TableColumn }
 import classes from './dense-table.module.css';
 import { markMoreBeside } from './more-beside';
 
-/** A column of figures that lie in bands. */
 export interface DenseColumn<Row> extends TableColumn<Row> {
-  /** The band of a cell, 0 to 4, and what it says; null: none. */
+  /** The band of a cell, 0 to 4, and its text; null for none. */
   readonly band?: (row: Row) => { readonly index: number; readonly words: string } | null;
 }
 
 interface Props<Row> {
   readonly label: string;
-  /** The first names the row. */
   readonly columns: readonly DenseColumn<Row>[];
   readonly rows: readonly Row[];
-  /** Of the mark that a link leads to. */
   readonly rowId: (row: Row) => string;
   readonly sort: ColumnSort | null;
   readonly onSort: (sort: ColumnSort) => void;
-  /** A click on a row; its name is the link that the keyboard has. */
   readonly onRow?: (row: Row) => void;
 }
 
 /**
- * Many narrow columns on one sheet: a plain table that prints whole, its head on every page. Cells take the ground of
- * their band, and a line at the top or the bottom that says the same without colour.
+ * Many narrow columns on one sheet: a plain table that prints completely, its header on every page. A cell's background
+ * shows its band, and a line at the top or the bottom shows the same without colour.
  */
 export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onRow }: Props<Row>) {
   const { hash, key } = useLocation();
@@ -36,7 +32,6 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
   const shown = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort]);
   const isThere = rows.length > 0;
   useEffect(() => {
-    // Rows come after the address that names one of them.
     if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
   }, [hash, key, isThere]);
   const click = (event: MouseEvent, row: Row) => {
@@ -45,7 +40,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
   };
   const hasGroups = columns.some(({ group }) => group !== undefined);
   return (
-    // A table that scrolls is reached by the keyboard.
+    // A scrolling table must be reachable by keyboard.
     <Box ref={frame} className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']} aria-label={label}>
         <thead>
@@ -152,7 +147,7 @@ function bandProps(band: { readonly index: number; readonly words: string } | nu
   return band === null ? {} : { 'data-band': band.index, title: band.words };
 }
 
-/** What the grounds mean; their lines say it without colour. */
+/** Legend of the backgrounds and the lines that replace their colour. */
 export function BandLegend({ title, bands }: { readonly title: string; readonly bands: readonly string[] }) {
   return (
     <dl className={classes['legend']}>
@@ -176,7 +171,6 @@ interface HeadGroup {
   readonly count: number;
 }
 
-/** Neighbours of one group. */
 function groupsOf<Row>(columns: readonly DenseColumn<Row>[]): HeadGroup[] {
   const groups: HeadGroup[] = [];
   for (const { id, group } of columns) {

@@ -23,24 +23,19 @@ import { Empty } from '../frame/Empty';
 import classes from './tables.module.css';
 
 export interface GridProps<Row> {
-  /** Accessible name, and what the table shows. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** Shown in place of rows. */
   readonly emptyText: string;
-  /** Why there are none, and what brings them. */
   readonly emptyReason?: ReactNode;
-  /** Rows that stay at the foot, whatever is sorted or scrolled. */
   readonly foot?: readonly FootRow[];
-  /** What the rows were made of: another value is a reload, after which nothing is sorted. */
+  /** Source of the rows: a new value is a reload, which clears the sorting. */
   readonly data?: unknown;
-  /** A click on a row, or Enter in one of its cells. */
   readonly onRow?: (row: Row) => void;
 }
 
-/** So many rows stand in the document, all of them; of more, those in view. */
+/** Up to this number, all rows are in the document; beyond it, only those in view. */
 const MOST_WHOLE = 60;
 const DEFAULT_COLUMN: ColDef = { resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] };
 const NO_FOOT: readonly FootRow[] = [];
@@ -53,7 +48,6 @@ function rowHeightPx(): number {
   return window.matchMedia('(pointer: coarse)').matches ? TOUCH_ROW_PX : ROW_PX;
 }
 
-/** So many share the width of a phone. */
 const MOST_FITTED = 4;
 
 function columnState({ id, isDescending }: ColumnSort): ColumnState {
@@ -71,9 +65,9 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
 }
 
 /**
- * The portal's one grid: sortable headers, foldable groups of columns, sticky columns, rows pinned at the foot, one stop of
- * the Tab key and arrow keys inside. Up to 60 rows are all in the document, so that browser search, printing and screen
- * readers see them; of more, the grid keeps those in view, and its table view has the rest.
+ * The portal's single grid: sortable headers, foldable groups of columns, sticky columns, rows pinned at the foot, one
+ * Tab stop and arrow keys inside. Up to 60 rows are all in the document, so that browser search, printing and screen
+ * readers see them. With more, the grid keeps those in view, and its table view has all.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   if (props.rows.length === 0) return <Empty text={props.emptyText} reason={props.emptyReason} />;
@@ -105,7 +99,6 @@ function LongGrid<Row>(props: GridProps<Row>) {
 }
 
 interface SortedProps<Row> extends GridProps<Row> {
-  /** The order it begins with, and who is told of another. */
   readonly sort?: ColumnSort | null;
   readonly onSort?: (sort: ColumnSort | null) => void;
 }
@@ -142,7 +135,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
     sorted.current = data;
   }, [api, data]);
 
-  // Inside a table the arrow keys move, not Tab: Enter presses the button of its cell, or opens the row.
+  // Inside a table the arrow keys move rather than Tab: Enter presses the button of its cell, or opens the row.
   const onKey = ({ event, data: item }: Pick<CellKeyDownEvent<GridRow<Row>>, 'event' | 'data'>) => {
     if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof Element)) return;
     const button = event.target.querySelector('button');
@@ -153,7 +146,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
     if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
     if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
   };
-  // As high as it will be: it measures itself after its first frame, and nothing below it is to move then.
+  // Its final height: the grid measures itself after its first frame, and nothing below it must move then.
   const headPx = HEAD_PX + (columns.some(({ group }) => group !== undefined) ? ROW_PX : 0);
   const rowsPx = (rows.length + foot.length) * rowHeightPx();
   return (
@@ -175,7 +168,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
         defaultColDef={DEFAULT_COLUMN}
         onSortChanged={({ api: changed }) => onSort?.(columnSort(changed.getColumnState()))}
         suppressMultiSort
-        // Columns come and go where they stand: nothing slides, and nothing of the grid changes after its picture.
+        // Columns appear in place: nothing slides, and nothing changes after the first picture.
         suppressColumnMoveAnimation
         domLayout="autoHeight"
         rowHeight={rowHeightPx()}
@@ -191,7 +184,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
         onCellKeyDown={onKey}
         onModelUpdated={() => order.current?.changed()}
         onViewportChanged={() => order.current?.changed()}
-        // Their widths are on the page with the next picture.
+        // Their widths are on the page with the next frame.
         onDisplayedColumnsChanged={() => requestAnimationFrame(() => more.current?.changed())}
         {...(onRow === undefined ? {} : { onRowClicked: onClick })}
         animateRows={false}

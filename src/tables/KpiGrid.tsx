@@ -14,34 +14,28 @@ interface Section<Row> {
   readonly rows: readonly Row[];
 }
 
-/** A file of the table's columns. */
 interface GridExport<Row> {
   readonly label: string;
-  /** File name without its ending. */
   readonly name: string;
   readonly rows: readonly Row[];
 }
 
 interface Props<Row> extends Omit<GridProps<Row>, 'foot'> {
-  /** Under which the user's choice of columns is kept: the same for every session, another for another kind of table. */
+  /** Key for the user's choice of columns: the same for every session, different for each kind of table. */
   readonly id: string;
-  /** File name of the CSV export without its ending. */
   readonly exportName: string;
-  /** Files in place of the one of what is shown. */
   readonly exports?: readonly GridExport<Row>[];
-  /** Columns of the files that the table has no room for; they come first. */
   readonly fileColumns?: readonly TableColumn<Row>[];
-  /** The same of the copy. */
   readonly copyColumns?: readonly TableColumn<Row>[];
-  /** The rows apart under headings, each with a foot of its own; left out: one table. */
   readonly sections?: readonly Section<Row>[] | undefined;
-  /** Rows at the foot of a table of these rows. */
   readonly foot?: (rows: readonly Row[]) => readonly FootRow[];
-  /** Stands left of the buttons. */
   readonly toolbar?: ReactNode;
 }
 
-/** KPIs of players side by side: the user chooses the columns, groups fold, totals stay at the foot, what is shown leaves as CSV. */
+/**
+ * Players' KPIs side by side: the user chooses the columns, groups fold, totals stay at the foot, the shown data
+ * exports as CSV.
+ */
 export function KpiGrid<Row>(props: Props<Row>) {
   const { id, exportName, exports, fileColumns = [], copyColumns = [], sections, foot, toolbar, ...table } = props;
   const { columns, rows, label } = table;

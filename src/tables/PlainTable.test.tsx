@@ -22,6 +22,5 @@ it('is a table however it is laid out, and each value knows its column', () => {
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Venue']);
   expect(screen.getByRole('rowheader', { name: 'Vest 1' })).toBeDefined();
   const value = screen.getByRole('cell', { name: 'Training ground' });
-  // The title a phone shows beside it.
   expect(value.dataset['label']).toBe('Venue');
 });

@@ -14,19 +14,19 @@ interface Props<Row> {
   readonly columns: readonly PlainColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Scrolls sideways below this width; on a phone, where it is wider than that, rows stand below each other. */
+  /** Scrolls sideways below this width; on a phone, rows of a wider table are stacked. */
   readonly minWidthPx?: number;
   readonly caption?: string;
 }
 
-/** What is wider does not fit a phone: there its rows stand below each other. */
+/** Wider tables do not fit a phone, where their rows are stacked. */
 const PHONE_PX = 340;
 
-/** A short table to read or to press buttons in: not sorted, not saved. What has either is a `DataTable`. */
+/** A short table for reading or buttons, without sorting or export. For those use `DataTable`. */
 export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, caption }: Props<Row>) {
   const stacks = minWidthPx > PHONE_PX ? { className: classes['stacks'] ?? '' } : {};
   return (
-    // A list that scrolls is reached by the keyboard.
+    // A scrolling list must be reachable by keyboard.
     <Table.ScrollContainer {...stacks} type="native" minWidth={minWidthPx} tabIndex={0} role="group" aria-label={label}>
       {/* Roles are named because a browser forgets those of table elements that are laid out as blocks. */}
       <Table className={classes['table'] ?? ''} verticalSpacing={4} role="table" aria-label={label} captionSide="top">

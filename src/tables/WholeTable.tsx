@@ -13,7 +13,7 @@ interface SwitchProps {
   readonly onChange: (isWhole: boolean) => void;
 }
 
-/** Stands above a grid that has more rows than it keeps in the page. Printing takes the table view, whatever is chosen. */
+/** Shown above a grid with more rows than it keeps in the page. Printing always uses the table view. */
 export function WholeTableSwitch({ rowCount, isWhole, onChange }: SwitchProps) {
   useEffect(() => {
     if (isWhole) return undefined;
@@ -48,7 +48,6 @@ export function WholeTableSwitch({ rowCount, isWhole, onChange }: SwitchProps) {
 interface Props<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Rows in the order shown, then those of the foot. */
   readonly items: readonly GridRow<Row>[];
   readonly rowId: (row: Row) => string;
   readonly onRow?: ((row: Row) => void) | undefined;
@@ -56,7 +55,6 @@ interface Props<Row> {
 
 const COLUMN_PX = 96;
 
-/** Every row of a grid as a plain table, which the browser searches and prints whole. */
 export function WholeTable<Row>({ label, columns, items, rowId, onRow }: Props<Row>) {
   return (
     <PlainTable
@@ -73,7 +71,6 @@ export function WholeTable<Row>({ label, columns, items, rowId, onRow }: Props<R
   );
 }
 
-/** What a cell of the table view shows; the name of a row that opens is its button. */
 function wholeCell<Row>(column: TableColumn<Row>, item: GridRow<Row>, onRow: Props<Row>['onRow']): ReactNode {
   const { row } = item;
   if (row === null) return itemText(column, item);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { storedAtom } from '../state/stored-atom';
 import { userAtom } from '../state/user/user';
 
-/** Ids of the columns a user has hidden, by user and table: a column that is new shows until it is hidden. */
+/** Ids of hidden columns by user and table, so that new columns are shown until hidden. */
 const hiddenColumnsAtom = storedAtom(
   'halfturn.hiddenColumns',
   z.record(z.string(), z.array(z.string())),
@@ -12,7 +12,6 @@ const hiddenColumnsAtom = storedAtom(
   () => localStorage,
 );
 
-/** The columns of a table that the user has hidden; kept in the browser beyond sign-out. */
 export function useHiddenColumns(tableId: string) {
   const userName = useAtomValue(userAtom)?.userName ?? '';
   const [all, setAll] = useAtom(hiddenColumnsAtom);

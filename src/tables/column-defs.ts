@@ -3,29 +3,26 @@ import type { ColDef, ColGroupDef, ITooltipParams } from 'ag-grid-community';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
 import { markedCell } from './marked-cell';
 
-/** What the grid holds: a row of the table, or one of its foot. */
 export type GridRow<Row> = { readonly row: Row; readonly foot: null } | { readonly row: null; readonly foot: FootRow };
 
 type CellValue = string | number | null;
 type Def<Row> = ColDef<GridRow<Row>, CellValue>;
 type GroupDef<Row> = ColGroupDef<GridRow<Row>>;
 
-/** A sticky column leaves room for two others on a phone. */
+/** A sticky column leaves space for two others on a phone. */
 export const NARROW_STICKY_PX = 136;
 export const COLUMN_PX = 160;
 const NUMBER_PX = 92;
 
 export interface ColumnWidths {
-  /** Of the column that stays in view. */
   readonly stickyPx: number;
-  /** The other columns share what is left beside it, in proportion to their widths. */
+  /** The other columns share the remaining width in proportion to their own. */
   readonly isFitted: boolean;
 }
 
-/** Words of a header in two lines. */
 const LEAST_FITTED_PX = 52;
 
-/** Columns as the grid wants them; neighbours of one group stand under its heading and fold. */
+/** Column definitions of the grid; adjacent columns of one group share its heading and fold. */
 export function columnDefs<Row>(
   columns: readonly TableColumn<Row>[],
   widths: ColumnWidths,
@@ -49,7 +46,7 @@ export function columnDefs<Row>(
 }
 
 function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], widths: ColumnWidths): GroupDef<Row> {
-  // Folded, a group shows its lead; where that one is not chosen, its first column.
+  // A folded group shows its lead, or its first column if the lead is hidden.
   const lead = columns.find((column) => column.isLead === true) ?? columns[0];
   return {
     groupId: group,
@@ -92,7 +89,7 @@ function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths): Def<Row
   };
 }
 
-/** How a cell with more than text is drawn. The drawing may change while the value stays. */
+/** Rendering of a cell with more than text. It may change while the value stays. */
 function drawnCell<Row>(column: TableColumn<Row>): Pick<Def<Row>, 'cellRenderer' | 'equals'> {
   const { cell, mark } = column;
   if (cell !== undefined) {
@@ -108,14 +105,12 @@ function drawnCell<Row>(column: TableColumn<Row>): Pick<Def<Row>, 'cellRenderer'
   return { cellRenderer: marked, equals: () => false };
 }
 
-/** What a cell says, of a row or of the foot. */
 export function itemText<Row>(column: TableColumn<Row>, item: GridRow<Row> | undefined | null): string {
   if (item === undefined || item === null) return '';
   if (item.foot === null) return cellText(column, item.row);
   return column.sticky === true ? item.foot.name : item.foot.cell(column.id).text;
 }
 
-/** How a figure of the foot was made; the full text of a name that does not fit; a mark in words. */
 function tooltip<Row>(column: TableColumn<Row>, item: GridRow<Row> | undefined | null): string | null {
   if (item === undefined || item === null) return null;
   if (item.foot !== null) return item.foot.cell(column.id).note;

@@ -21,7 +21,6 @@ describe('compareValues', () => {
 describe('a column that stays in view', () => {
   it('is as wide as its longest text, within bounds', () => {
     expect(stickyWidthPx(['Ada', 'Bo'], 190)).toBe(190);
-    // 25 letters of 7.4 px, and 36 px around them.
     expect(stickyWidthPx(['Ada', 'x'.repeat(25)], 190)).toBe(221);
     expect(stickyWidthPx(['x'.repeat(60)], 190)).toBe(260);
   });

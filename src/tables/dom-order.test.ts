@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderSome } from './dom-order';
 
-/** A grid of which each part of a row has a button, with rows in the document by their places on the screen. */
 function gridOf(places: readonly number[]): HTMLElement {
   const host = document.createElement('div');
   for (let part = 0; part < 2; part++) {
@@ -29,7 +28,7 @@ it('puts the rows of every part into the order of the screen, a few at a time', 
   while (!orderSome(host, 2)) steps++;
   const sorted = [0, 1, 2, 3, 4, 10];
   expect(placesOf(host)).toEqual([sorted, sorted]);
-  // Five rows of each part have to move: three times two, the parts one after the other.
+  // Five rows of each part have to move: three times two, one part after the other.
   expect(steps).toBe(4);
   expect(orderSome(host, 2)).toBe(true);
 });

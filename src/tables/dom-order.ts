@@ -1,12 +1,12 @@
-/** Rows moved for one picture: the cells of a row taken out and put back are styled and laid out anew. */
+/** Rows moved per frame: moved cells are styled and laid out again. */
 const ROWS_A_PICTURE = 4;
 
 /**
- * Puts the rows of a grid into the order in which they are seen, a few for every picture: all at once, those of a sorted
- * session would keep the page from answering. The grid itself only moves them on the screen; search, printing and screen
- * readers go by the document.
+ * Puts the rows of a grid into their visible order in the document, a few per frame, since moving those of a sorted
+ * session at once would block the page. The grid itself only moves them visually; search, printing and screen readers
+ * follow the document.
  * @param host element of the grid
- * @returns to be called when rows may have changed places; and the end of it
+ * @returns a function to call when rows may have moved, and one that stops
  */
 export function domOrder(host: HTMLElement): { readonly changed: () => void; readonly end: () => void } {
   let picture: number | null = null;
@@ -24,7 +24,6 @@ export function domOrder(host: HTMLElement): { readonly changed: () => void; rea
   };
 }
 
-/** @returns whether all rows stand in their order */
 export function orderSome(host: HTMLElement, most: number): boolean {
   const containers = new Set([...host.querySelectorAll('[row-index]')].map((row) => row.parentNode));
   return [...containers].every((container) => container === null || orderRows(container, most));

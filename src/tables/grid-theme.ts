@@ -16,12 +16,11 @@ ModuleRegistry.registerModules([
   TooltipModule,
 ]);
 
-/** Height of the head, below the headings of groups. */
 export const HEAD_PX = 56;
 /** A long table scrolls under its header; a short one is as high as its rows. */
 export const MOST_ROWS_HEIGHT = 'max(320px, calc(100vh - 152px))';
 
-/** The grid in the portal's tokens: both colour schemes follow by themselves. */
+/** The grid in the portal's tokens, which cover both colour schemes. */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--accent-text)',
   backgroundColor: 'var(--surface)',

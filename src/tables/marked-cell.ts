@@ -3,8 +3,9 @@ import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import classes from './tables.module.css';
 
 /**
- * A number with its reference: a bar below it from the middle of the cell, which is the mean; a star at a best; the sign of
- * the SD rule, triangle up, dot or triangle down. A table has a thousand of them: they are elements, not components.
+ * A number with its reference: a bar below it from the middle of the cell, which is the mean; a star at a best; the
+ * sign of the SD rule, triangle up, dot or triangle down. A table has a thousand of them, so they are elements rather
+ * than components.
  */
 export function markedCell<Item>(
   textOf: (item: Item | undefined) => string,
@@ -48,7 +49,6 @@ function parts(text: string, mark: KpiMark | null): readonly (Node | string)[] {
   ];
 }
 
-/** Said by the words of the cell too. */
 function drawn(part: 'bar' | 'sign' | 'star', data: Readonly<Record<string, string>>): HTMLElement {
   const element = document.createElement('span');
   element.className = classes[part] ?? '';

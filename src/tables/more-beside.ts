@@ -1,11 +1,10 @@
-/** Says on an element that scrolls sideways whether there is more at its right: base.css fades that edge. */
 export function markMoreBeside(scrolling: HTMLElement): { readonly changed: () => void; readonly end: () => void } {
   const changed = () => {
     const { scrollLeft, clientWidth, scrollWidth } = scrolling;
     const has = scrollLeft + clientWidth < scrollWidth - 1;
     if ((scrolling.dataset['more'] === 'true') !== has) scrolling.dataset['more'] = String(has);
   };
-  // It calls for the first time once there is a layout.
+  // The observer fires for the first time once there is a layout.
   const observer = new ResizeObserver(changed);
   observer.observe(scrolling);
   for (const child of scrolling.children) observer.observe(child);

@@ -1,6 +1,6 @@
 import type { GridRow } from './column-defs';
 
-/** What the grid holds for each row: the same object for the same row, so that rows which stay are not drawn again. */
+/** The grid's object for each row: stable for the same row, so that unchanged rows are not drawn again. */
 export class RowItems<Row> {
   #items: ReadonlyMap<Row, GridRow<Row>> = new Map();
 

@@ -9,14 +9,12 @@ import { mayIn } from '../routes/rights';
 import { currentCustomerAtom } from '../state/user/user';
 import { downloadText } from './download';
 
-/** A table, or the text that `core/text/csv` made of one: a worker writes the large ones. */
+/** A table, or the text that `core/text/csv` made from it: a worker writes the large ones. */
 export type CsvContent = Table | string;
 
 interface CsvFile {
-  /** File name without its ending. */
   readonly name: string;
   readonly table: CsvContent;
-  /** The club whose data it is. */
   readonly customer: Customer | null;
 }
 
@@ -30,8 +28,9 @@ function csvText(table: CsvContent): string {
 }
 
 /**
- * Saves a table as a file, the portal's only way to a CSV: UTF-8 with a byte-order mark, nothing in it a spreadsheet runs,
- * an entry in the audit log. Does nothing for a club without `exportdata`, nor for a role that may not export.
+ * Saves a table as a file, the portal's only way to a CSV: UTF-8 with a byte-order mark, no formulas that a spreadsheet
+ * would run, an entry in the audit log. Does nothing for a club without `exportdata`, or for a role that may not
+ * export.
  */
 export function saveCsv({ name, table, customer }: CsvFile): void {
   if (!mayExport(customer)) return;
@@ -41,15 +40,17 @@ export function saveCsv({ name, table, customer }: CsvFile): void {
   tellExport(customer, fileName);
 }
 
-/** Puts the same text on the clipboard, under the same conditions; a clipboard needs no byte-order mark. */
+/** Copies the same text to the clipboard, under the same conditions, without a byte-order mark. */
 async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
   if (!mayExport(customer)) return;
   await navigator.clipboard.writeText(csvText(table));
   tellExport(customer, `${markedName(name)}.csv`);
 }
 
-/** Both ways out for the club the user works as; null where it has not bought the export of data, or the
- * user's role does not allow it. */
+/**
+ * Export and copy for the current club; null if it has not bought the export of data, or the user's role does not allow
+ * it.
+ */
 export function useCsv() {
   const customer = useAtomValue(currentCustomerAtom);
   return useMemo(
@@ -64,8 +65,9 @@ export function useCsv() {
   );
 }
 
-/** `saveCsv` for the club the user works as; null where it has not bought the export of data, or the
- * user's role does not allow it. */
+/**
+ * `saveCsv` for the current club; null if it has not bought the export of data, or the user's role does not allow it.
+ */
 export function useSaveCsv(): ((name: string, table: CsvContent) => void) | null {
   return useCsv()?.save ?? null;
 }

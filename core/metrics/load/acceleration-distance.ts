@@ -16,7 +16,7 @@ export interface AccelerationDistances {
   readonly decelerationDistanceM: number;
 }
 
-/** Low 2 < a <= 4, medium 4 < a < 5, high a >= 5; decelerations mirrored; frames without acceleration belong to none. */
+/** Low 2 < a <= 4, medium 4 < a < 5, high a >= 5; decelerations mirrored; frames without acceleration do not count. */
 export function accelerationDistances(
   kinematics: TrackKinematics,
   stays: readonly Stay[],

@@ -13,8 +13,8 @@ export interface AccelerationCounts {
   readonly mediumDecelerations: number;
   readonly highDecelerations: number;
   readonly decelerations: number;
-  /** Highest peak of the counted bouts. */
   readonly peakAccelerationMPer2: number | null;
+  /** Negative. */
   readonly peakDecelerationMPer2: number | null;
 }
 

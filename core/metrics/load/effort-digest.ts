@@ -11,7 +11,7 @@ export interface EffortDigest {
 }
 
 /**
- * @param strongest how many of each kind are kept: at least as many as any mean of highest peaks takes (METHODS A3, W5)
+ * @param strongest how many of each kind to keep: at least the number in any mean of highest peaks (METHODS A3, W5)
  */
 export function digestEfforts(efforts: readonly Effort[], strongest: number): EffortDigest {
   const highest = (wanted: 'ACCELERATION' | 'DECELERATION'): Effort[] =>

@@ -36,7 +36,6 @@ export function kpisInside(
   return playerKpis({ ...context, kinematics, stays, gridFrames, efforts, power, turns });
 }
 
-/** Clips stays to the window and drops those outside it. */
 export function staysInside(
   stays: readonly Stay[],
   timeS: Float64Array,

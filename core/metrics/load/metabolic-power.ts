@@ -32,7 +32,6 @@ function powerOnSlope(speedMPerS: number, slope: number, flatCostJPerKgM: number
   return energyCost(slope, flatCostJPerKgM) * Math.sqrt(1 + slope * slope) * terrainFactor * speedMPerS;
 }
 
-/** Frames `first .. end - 1`: a stay, or a part of one. */
 export interface FrameSpan {
   readonly first: number;
   readonly end: number;

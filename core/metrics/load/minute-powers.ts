@@ -39,7 +39,6 @@ interface MinutePiece extends FrameSpan {
 export interface MatchMinutes {
   readonly periods: readonly MinutePeriod[];
   readonly count: number;
-  /** All stays in order, cut where a minute begins. */
   readonly pieces: readonly MinutePiece[];
 }
 

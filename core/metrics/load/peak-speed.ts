@@ -66,7 +66,6 @@ function lookAtBlock(
 ): void {
   let peak = highest.speedMPerS;
   for (let i = first; i < end; i++) {
-    // Most windows already lose by their first frame.
     if (!((speed[i] ?? NaN) > peak)) continue;
     const held = heldFrom(speed, suspect, i, i + steps, peak);
     if (held > peak && stayAt(stays, i) !== null) {

@@ -28,7 +28,7 @@ const V3 = givenKinematics(V3_SPEEDS, still(V3_SPEEDS), HZ);
 describe('high-resolution tables (METHODS V3)', () => {
   it('10 s each at 1, 2, 4, 6, 7.5 m/s', () => {
     const tables = highResolutionTables(V3, staysWholePeriods(V3), highResolution);
-    // 6 m/s lies above 17 and 20 km/h, 7.5 m/s (27 km/h) above 23 and 25.5 too.
+    // 6 m/s is above 17 and 20 km/h, 7.5 m/s (27 km/h) above 23 and 25.5 too.
     const metres = [135, 135, 75, 75, 0, 0, 0, 0];
     const seconds = [20, 20, 10, 10, 0, 0, 0, 0];
     tables?.speed.forEach(({ distanceM, timeS }, row) => {

@@ -88,10 +88,8 @@ describe('peaks of a session against their references (METHODS P2)', () => {
   it('own matches where there are four, else the pool; place and rainbow', () => {
     const own = ownPeakLookup(RATED, FIVE, parameters);
     const [minute, two] = ratedPeaks(RATED, own).DISTANCE;
-    // Between 100 and 200, at 0.8 of the first quarter.
     expect(minute?.cumulativeProbability).toBeCloseTo(0.2, 12);
     expect(minute).toMatchObject({ value: 180, matchTime: 600, isUsingPlayerComparisonData: true });
-    // No match has an epoch of 120 s.
     expect(two).toEqual({
       epochS: 120,
       value: 160,

@@ -142,7 +142,6 @@ export interface RatedPeak {
   readonly value: number | null;
   /** Share of the reference below the value, 0..1. */
   readonly cumulativeProbability: number | null;
-  /** Match clock at the start of the window, s. */
   readonly matchTime: number | null;
   /** False if the peak is compared with others', which screens mark with an asterisk. Null without a reference. */
   readonly isUsingPlayerComparisonData: boolean | null;

@@ -57,12 +57,10 @@ describe('peak threshold counts (METHODS P3)', () => {
     // 250 m/min are 4.1667 m/s; 200 m/min over 60 s 3.333 m/s.
     const counts = countsOf(trackOf(hold(100, 5)), 'DISTANCE');
     expect(counts.map(({ matchTimesS }) => matchTimesS)).toEqual([[0, 30, 60], [0], []]);
-    // No window of 120 s exists in 100 s: not computable, not 0.
     expect(counts[2]?.value).toBeNull();
   });
 
   it('a window that reaches the rate exactly counts', () => {
-    // 200 m/min = 10/3 m/s, which rounds.
     const [over30, over60] = countsOf(trackOf(hold(180, 200 / 60)), 'DISTANCE');
     expect(over60?.matchTimesS).toEqual([0, 60, 120]);
     expect(over30?.value).toBe(0);

@@ -43,7 +43,6 @@ describe('rolling peaks (METHODS P1)', () => {
     const peaks = peaksOf(kinematics, 'DISTANCE');
     const expected = [300, 210, 165, 150, 138, 129];
     peaks.forEach(({ valuePerMinute }, i) => expect(valuePerMinute).toBeCloseTo(expected[i] ?? NaN, 6));
-    // The earliest window that holds the whole burst.
     expect(peaks.map(({ matchTimeS }) => matchTimeS)).toEqual([100, 70, 10, 0, 0, 0]);
     expect(peaksOf(kinematics, 'HSR').every(({ valuePerMinute }) => valuePerMinute === 0)).toBe(true);
   });
@@ -90,7 +89,6 @@ describe('rolling peaks (METHODS P1)', () => {
       ];
       return peaksOf({ ...kinematics, segments }, 'DISTANCE', undefined, [], [60])[0]?.valuePerMinute ?? null;
     };
-    // 600 frames a window: 30 may be missing.
     expect(withGap(30)).not.toBeNull();
     expect(withGap(31)).toBeNull();
   });

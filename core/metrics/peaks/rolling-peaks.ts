@@ -67,10 +67,8 @@ export function rollingPeak(
 /** Windows this far below an existing one are skipped, and a peak this far above all earlier ones is clear. */
 const UNSEEN_BELOW = 3 * SUM_SLACK;
 const CLEARLY_ABOVE = 2 * SUM_SLACK;
-/** Number of windows sampled within the length of an epoch before the search. */
 const LOOKS_PER_WINDOW = 8;
 
-/** The highest sum of windows spaced apart; below any sum where no window fits. */
 function highestOfSome({ cumulative, gridFrames, stays, window, minSeen }: Windows): number {
   const stride = Math.max(1, Math.floor(window / LOOKS_PER_WINDOW));
   let highest = -1;
@@ -94,7 +92,6 @@ interface PeakSearch {
   isClear: boolean;
 }
 
-/** Looks for the highest sum above `floor` and the earliest window that reaches it. */
 function searchFrom(windows: Windows, floor: number, search: PeakSearch): void {
   const { cumulative, neverFall, gridFrames, stays, window, minSeen } = windows;
   // Kept in memory: a sum passed between rounds of the loop, or as an argument, could be boxed each time.

@@ -57,7 +57,6 @@ describe('profiles by period (METHODS A2)', () => {
       isLowData: false,
     });
     expect(autumn?.deviation?.force).toBeCloseTo(Math.SQRT2, 12);
-    // One value does not make a mean.
     expect(early).toMatchObject({ forceVelocity: null, deviation: null, sessionCount: 1, playM: 90, isLowData: true });
   });
 

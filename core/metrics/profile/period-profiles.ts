@@ -26,7 +26,6 @@ export type PeriodSession = Pick<DevelopmentSession, 'startsAt' | 'profile' | 'k
 
 export interface PeriodProfile {
   readonly text: string;
-  /** Days, both included. */
   readonly startDate: string;
   readonly endDate: string;
   readonly forceVelocity: ForceVelocity | null;
@@ -34,7 +33,6 @@ export interface PeriodProfile {
   readonly sessionCount: number;
   readonly outOfRangeCount: number;
   readonly playM: number;
-  /** Less play than a stable profile needs (A1). */
   readonly isLowData: boolean;
 }
 

@@ -24,7 +24,6 @@ function sessionOf(pairs: readonly Pair[]) {
   const stays = staysWholePeriods(kinematics);
   return { kinematics, stays, points: profilePoints(kinematics, stays, parameters) };
 }
-/** Middles of the 23 bins from 3.0 to 7.4 m/s. */
 const SPEEDS = Array.from({ length: 23 }, (_, k) => 3.1 + 0.2 * k);
 const line = (a0: number, s: number): Pair[] => SPEEDS.map((v) => [v, a0 - s * v]);
 
@@ -62,7 +61,6 @@ describe('a session beyond human limits (METHODS A1)', () => {
     const { kinematics, stays } = sessionOf(pairs);
     kinematics.suspect.fill(1, suspectFrom);
     const { points, profile } = speedProfile(kinematics, stays, parameters);
-    // The line is still there to be looked at.
     if (points === null) expect(profile?.isValid).toBe(false);
     else expect(exceedsHumanLimits(points, parameters)).toBe(false);
     return points !== null;

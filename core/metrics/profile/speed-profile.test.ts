@@ -42,7 +42,6 @@ describe('acceleration-speed profile (METHODS A1)', () => {
     const crowd: [number, number][] = LINE.map(([v, a]) => [v, a - 1]);
     const profile = profileOf([...crowd, ...LINE, ...crowd]);
     expect(profile?.points).toBe(46);
-    // 0.1 s apart they count as one.
     const speed = LINE.flatMap(([v]) => [v, v, ...new Array<number>(18).fill(1)]);
     const acceleration = LINE.flatMap(([, a]) => [a, a, ...new Array<number>(18).fill(-1)]);
     const kinematics = givenKinematics(speed, acceleration, HZ);
@@ -64,7 +63,7 @@ describe('acceleration-speed profile (METHODS A1)', () => {
   });
 
   it('is not believed outside human range: 3 to 11 m/s2 and 5 to 12 m/s', () => {
-    // The indoor file of METHODS A1: 13.1 m/s2 at 0, nothing left at 7.2 m/s. S0 has to lie above the top bin's 7 m/s.
+    // The indoor file of METHODS A1: 13.1 m/s2 at 0, nothing left at 7.2 m/s. S0 must be above the top bin's 7 m/s.
     const line = (a0: number, s0: number) => LINE.map(([v]) => [v, a0 * (1 - v / s0)] as const);
     const beyond = profileOf(line(11.1, 8.2));
     expect(beyond?.a0MPerS2).toBeCloseTo(11.1, 9);

@@ -67,11 +67,6 @@ function humanLimit(speedMPerS: number, { limitA0MPerS2, limitS0MPerS }: Profile
   return Math.max(0, limitA0MPerS2 * (1 - speedMPerS / limitS0MPerS));
 }
 
-/**
- * Least squares a = A0 - s v through the highest points, repeated without the outliers of the first line.
- * @param bins points per filled bin of speed
- * @returns null for fewer than 3 points, or where acceleration does not fall with speed (then S0 does not exist)
- */
 export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): SpeedProfile | null {
   const points = [...bins.values()].flat();
   const all = fitLine(points);
@@ -149,7 +144,6 @@ export function binPoints(points: readonly ProfilePoint[], parameters: ProfilePa
   return bins;
 }
 
-/** Puts the frames of first..end that beat their bin's best so far into `best`. */
 function lookAtBlock(
   { speed, acceleration, suspect, timeS }: TrackKinematics,
   first: number,
@@ -181,7 +175,6 @@ function firstFrom(speed: Float64Array, from: number, end: number, fromMPerS: nu
   return i;
 }
 
-/** Whether a frame is less than `separationS` from one chosen before. */
 function isNear(
   timeS: Float64Array,
   chosen: readonly number[] | undefined,

@@ -13,7 +13,6 @@ export interface Measured<Value> extends Computed {
   readonly value: Value;
 }
 
-/** What distinguishes methods, in the form used by answers. */
 export type MethodMark = Omit<MethodSet, 'sourceClass'> & { readonly sourceClass: string };
 
 /** Cached: a season has thousands of results but only a few methods. */
@@ -49,7 +48,6 @@ export interface ComputedTurns extends Computed {
   readonly turnsComparable: boolean | null;
 }
 
-/** The same for turns; empty if the rated ones may not be compared. */
 export function comparableTurnsWith<Result extends ComputedTurns>(
   rated: ComputedTurns,
   others: readonly Result[],

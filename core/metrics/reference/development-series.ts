@@ -29,7 +29,6 @@ interface EpochRollingValue extends RollingValue {
 
 export interface DevelopmentPoint {
   readonly sessionId: number;
-  /** False for a shorter appearance, which no average includes. */
   readonly playedFullMatch: boolean;
   readonly minutes: number | null;
   readonly kpis: ByPeakKpi<RollingValue>;

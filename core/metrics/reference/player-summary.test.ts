@@ -10,17 +10,14 @@ describe('a player over their sessions (METHODS R1, R2, R6, R8)', () => {
     const summary = summaryOf([
       matchOn(1, { activeDistanceM: 9000, mediumAccelerations: 10, highAccelerations: 2 }),
       matchOn(8, { activeDistanceM: 10_800, mediumAccelerations: 20, highAccelerations: 6 }),
-      // 3000 m in 30 minutes: 100 a minute, as the first.
       matchOn(15, { activeDistanceM: 3000, matchTimeM: 30, activeTimeM: 30 }),
       matchOn(22, { activeDistanceM: 20_000, matchTimeM: 29.9, activeTimeM: 10 }),
     ]);
     expect(summary.full.sessions).toBe(2);
     expect(summary.full.average).toMatchObject({ DISTANCE: 9900, MED_HIGH_ACCELS: 19, SPRINT_DISTANCE: null });
-    // A record of any length.
     expect(summary.full.maximum.DISTANCE).toBe(20_000);
     expect(summary.full.maximumSessionId).toMatchObject({ DISTANCE: 22, SPRINT_DISTANCE: null });
     expect(summary.perMinute.sessions).toBe(3);
-    // 100, 120 and 100.
     expect(summary.perMinute.average.DISTANCE).toBeCloseTo(320 / 3, 9);
     expect(summary.perMinute.maximum.DISTANCE).toBe(120);
   });

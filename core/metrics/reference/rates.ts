@@ -45,7 +45,6 @@ export function rollingAverage(
   );
 }
 
-/** For values that were all computed alike. */
 export function rollingAverageOfAlike(
   values: readonly (number | null)[],
   matches: number = ROLLING_MATCHES,

@@ -10,7 +10,6 @@ import { kpiRecord } from '../session/kpi-record';
 import { MIN_COVERAGE, NOT_ACCUMULATED, perActiveMinute, type PlayerSession, type Statistic } from './reference';
 import { mayCompareTurns } from '../session/session-quality';
 
-/** With fewer earlier sessions there is no record. */
 const LEAST_EARLIER = 2;
 /** A rate of a shorter appearance is not a record: a one-minute sprint would hold it for good. */
 const LEAST_RATE_M = 30;

@@ -4,7 +4,6 @@ import { addDays, localDay } from '../../calendar/day';
 import { type DayType, dayType } from '../../calendar/day-type';
 import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference';
 
-/** The fields of a session that decide what it is compared with. */
 export interface ComparedSession extends SessionKind {
   readonly sessionId: number;
   readonly startsAt: string;

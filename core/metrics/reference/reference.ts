@@ -12,7 +12,6 @@ import { perMinute } from './rates';
 /** Players below this share of valid frames are in no reference (METHODS K6). */
 export const MIN_COVERAGE = 0.75;
 
-/** `training`: everything except matches, in basketball practices. */
 export type ReferenceKind = 'match' | 'academyMatch' | 'training';
 
 /** METHODS R1. `minutesOf` is compared with the bounds, both included. */
@@ -45,7 +44,6 @@ export function referenceRule(session: SessionKind, sport: string, perMinute: bo
   };
 }
 
-/** A shorter stay in a training is not compared. */
 const MIN_TRAINING_M = 30;
 
 /** METHODS R1b: a session is compared with those of its own kind. `sessionReference` narrows trainings further. */

@@ -7,7 +7,6 @@ import { hasFeatured } from '../wellness/player-wellness';
 import { scaledWorkRate } from '../wellness/scaled-work-rate';
 
 export interface ReportingScores {
-  /** Not capped. */
   readonly scaledWorkRate: number | null;
   readonly gameDemandValue: number | null;
 }
@@ -15,7 +14,6 @@ export interface ReportingScores {
 /** An opponent has no history here, and a training cannot be compared with full matches. */
 export const NO_SCORES: ReportingScores = { scaledWorkRate: null, gameDemandValue: null };
 
-/** One appearance with the player's position in their club. */
 export interface ScoredSession extends PlayerSession {
   readonly playerId: number;
   readonly positionGroupId: number | null;
@@ -40,7 +38,6 @@ export class ClubScores {
     }
   }
 
-  /** Values are null for sessions other than a match the player took part in. */
   of(session: ScoredSession): ReportingScores {
     if (!session.sessionIsAMatch || !hasFeatured(session)) return NO_SCORES;
     const { playerId, positionGroupId } = session;

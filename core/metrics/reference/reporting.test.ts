@@ -1,4 +1,4 @@
-/** Percentiles in reporting: who is compared with whom (METHODS R1, R3; decision 12 for the league). */
+/** Percentiles in reporting: which players are compared (METHODS R1, R3; decision 12 for the league). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KpiValues } from '../session/facts';
@@ -143,7 +143,6 @@ describe('the league', () => {
     const rated = ran(3000, 9);
     const league = { group: 'league' } as const;
     expect(distanceOf(rated, others.slice(0, 4), league)).toMatchObject({ count: 0, percentile: null });
-    // 2 below, 2 equal of 6.
     expect(distanceOf(rated, others, league)).toMatchObject({ count: 6, percentile: 50 });
   });
 

@@ -13,7 +13,6 @@ import type { ReportingScores } from './reporting-scores';
 
 export interface ReportedSession extends PlayerSession, OfClub, ReportingScores {
   readonly playerId: number;
-  /** Null for a player without a position, who is not compared by position. */
   readonly positionSortOrder: number | null;
   readonly highResolution: HighResolutionTables | null;
 }

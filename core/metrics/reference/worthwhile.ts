@@ -19,7 +19,6 @@ const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
 
 const MINUTES = 60;
 const LEAST_SDS = 1.5;
-/** With a mean below this many amounts, any change looks large. */
 const LEAST_MEAN = 2;
 
 /** Null if the KPI has none. A peak has the same amount per minute. */

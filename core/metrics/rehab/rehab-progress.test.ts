@@ -50,7 +50,6 @@ describe('the way back (METHODS H1, R10, A3)', () => {
     });
     const own = [3, 4, 5, 6].map(session);
     expect(ratedCapacities(session(5), own, [])).toMatchObject({
-      // Two below and half of one equal: 62.5.
       accel: { capacityMPerS2: 5, usesPercentile: true, percent: 62.5, label: '15-85' },
       decel: null,
     });

@@ -1,4 +1,4 @@
-/** Progress of sessions on the way back (METHODS H1, R10). */
+/** Progress of rehab sessions (METHODS H1, R10). */
 import { percentOfReference } from '../reference/rates';
 import { type ByRehabKpi, type ComparisonValues, mapRehabKpis } from './comparison-values';
 

@@ -57,7 +57,6 @@ describe('comparison values (METHODS H1)', () => {
     const twelve = Array.from({ length: 12 }, (_, k) => rehabMatch(k + 1, { activeDistanceM: 1000 * (k + 1) }));
     expect(comparisonValues(twelve, NOW, parameters)).toMatchObject({ matches: 10, average: { DISTANCE: 7500 } });
     expect(comparisonValues(twelve, '2026-01-05T00:00:00.000Z', parameters)?.matches).toBe(4);
-    // Three matches are too few for a reference.
     expect(comparisonValues(twelve, '2026-01-04T00:00:00.000Z', parameters)).toBeNull();
     expect(comparisonMatches(twelve, '2026-01-04T00:00:00.000Z', parameters)).toHaveLength(3);
     expect(previousMatches(twelve, NOW, parameters)).toHaveLength(12);

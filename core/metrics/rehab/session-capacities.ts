@@ -1,4 +1,4 @@
-/** Acceleration and deceleration capacity of a session on the way back (METHODS A3, capacity@1, our own). */
+/** Acceleration and deceleration capacity of a rehab session (METHODS A3, capacity@1, our own). */
 import { type Capacities, type CapacityRating, type MatchCapacity, rateCapacity } from '../profile/capacity';
 import type { Computed } from '../reference/comparable';
 
@@ -6,7 +6,6 @@ export interface CapacitySession extends Computed {
   readonly capacities: Capacities;
 }
 
-/** Null with fewer than three bouts, or without a reference. */
 export interface RatedCapacities {
   readonly accel: CapacityRating | null;
   readonly decel: CapacityRating | null;

@@ -7,7 +7,6 @@ import { mapTurnClasses, type SideCounts, type TurnClassCounts } from '../turns/
 
 export type SessionTurnClasses = TurnClassCounts & ComputedTurns;
 
-/** Turns of an average match by class and side; null where no match may be compared. */
 export function averageTurnClasses(
   session: ComputedTurns,
   matches: readonly SessionTurnClasses[],

@@ -167,7 +167,6 @@ export interface PlayerFacts {
   readonly minutePowers: MinutePowers | null;
   /** METHODS 11; null where the source does not record possession, and for a player who was never on the pitch. */
   readonly possession: PossessionFacts | null;
-  /** Null for a player who was never on the pitch or has no acceleration there. */
   readonly effortThirds: EffortThirds | null;
   readonly quality: PlayerQuality;
 }
@@ -196,7 +195,6 @@ interface WindowFacts extends TimeWindow {
 export interface SessionFacts {
   readonly method: MethodSet;
   readonly sessionIsAMatch: boolean;
-  /** The rates windows were counted by; null if none were counted. */
   readonly competition: 'men' | 'women' | null;
   readonly quality: SessionQuality;
   readonly players: readonly PlayerFacts[];

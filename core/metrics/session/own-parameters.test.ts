@@ -86,7 +86,6 @@ describe('own zones and marks', () => {
           const spans = provenance.kind === 'spans' ? provenance.spans : [];
           expect(spans.reduce((total, { distanceM }) => total + distanceM, 0)).toBeCloseTo(metres(kpi), 6);
         }
-        // All HSR metres are in one burst of less than a minute.
         const best = peaks.find(({ kpi, epochS }) => kpi === 'HSR' && epochS === 60)?.valuePerMinute ?? NaN;
         expect(best).toBeCloseTo(metres('highSpeedDistanceM'), 6);
       }),

@@ -188,7 +188,6 @@ describe('half speed (METHODS 15.3)', () => {
         // The same positions at half the frame rate: time is stretched by two.
         const slow = factsOf(points, UNFILTERED, { frameRateHz: HZ / 2 });
         expect(differing(['totalDistanceM'], slow.kpis, plain.kpis)).toEqual([]);
-        // 0.2 s are fewer frames at half the rate.
         expect(slow.kpis.peakSpeedMPerS ?? NaN).toBeGreaterThanOrEqual((plain.kpis.peakSpeedMPerS ?? NaN) / 2 - 1e-6);
         for (const name of ['accelerations', 'decelerations', 'sprintDistanceM', 'highAccelerations'] as const) {
           expect(slow.kpis[name] ?? NaN).toBeLessThanOrEqual(plain.kpis[name] ?? NaN);
@@ -203,7 +202,6 @@ describe('a minute of standing still (METHODS 15.4)', () => {
   it('leaves the totals of a match and lowers what is per minute', () => {
     const pitch = { lengthM: 105, widthM: 68 };
     const minutes = (count: number): Period[] => [{ id: 1, startS: 0, endS: count * 60 }];
-    // 2 minutes back and forth at 3 m/s inside the pitch.
     const running = Array.from({ length: 120 * HZ }, (_, k) => {
       const along = (3 * k) / HZ;
       return { xM: Math.abs((along % 80) - 40) - 20, yM: 0 };

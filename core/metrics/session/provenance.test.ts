@@ -89,7 +89,6 @@ describe('where a KPI comes from', () => {
     const provenance = sprints.explain('peakSpeedMPerS');
     const spans = provenance.kind === 'spans' ? provenance.spans : [];
     expect(spans).toHaveLength(1);
-    // Three frames at 10 Hz span 0.2 s from first to last.
     expect(spans[0]?.startS).toBe(1);
     expect(spans[0]?.distanceM).toBeCloseTo(2.25, 9);
   });

@@ -139,7 +139,6 @@ function frameCondition(kpi: KpiName, kinematics: TrackKinematics, parameters: P
   }
 }
 
-/** The span of the peak speed; empty without a peak. */
 function heldSpan({ kinematics, stays, clockS }: TrackMotion, holdS: number): FrameSpan[] {
   const held = heldPeak(kinematics, stays, holdS);
   if (held === null) return [];

@@ -36,7 +36,6 @@ export function coverageOf({ coverage }: TrackQuality, kept: number): number | n
   return coverage === null ? null : coverage * kept;
 }
 
-/** Whether turns of such a session may be ranked or be in a reference or a record. */
 export function mayCompareTurns({ turnsComparable }: Pick<PlayerQuality, 'turnsComparable'>): boolean {
   return turnsComparable !== false;
 }

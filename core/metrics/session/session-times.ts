@@ -14,7 +14,6 @@ export interface SessionTimes {
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Times of one track; all null for a track without a valid sample. */
 export function sessionTimes(
   kinematics: TrackKinematics,
   stays: readonly Stay[],
@@ -61,7 +60,6 @@ interface Window {
   to: number;
   sum: number;
   readonly end: number;
-  /** Frames of the grid on either side. */
   readonly half: number;
 }
 

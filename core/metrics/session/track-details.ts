@@ -14,7 +14,6 @@ export interface DetailOptions {
   readonly vmaxMPerS: number | null;
 }
 
-/** Null where not computable; see the function of each part. */
 export interface TrackDetails {
   readonly individualZones: readonly IndividualZone[] | null;
   readonly basketballZones: BasketballZones | null;

@@ -37,7 +37,6 @@ export function trackQuality(motion: TrackMotion, context: TrackContext): TrackQ
   };
 }
 
-/** Suspect frames are few, so it jumps from one to the next. */
 function countSuspects(suspect: Uint8Array, stays: readonly Stay[]): number {
   let count = 0;
   for (const { first, end } of stays) {

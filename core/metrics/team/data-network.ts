@@ -28,7 +28,6 @@ import { isReference, statistic, type Statistic } from '../reference/reference';
 import { bandsOf, type BySquadKpi, mapSquadKpis, squadKpiMeans } from './squad-standards';
 import { minutesWeightedMean } from './team-values';
 
-/** What a club can choose to share about its players. */
 export const NETWORK_PARTS = ['kpis', 'peakCounts', 'profiles'] as const;
 export type NetworkPart = (typeof NETWORK_PARTS)[number];
 
@@ -46,13 +45,10 @@ export interface NetworkPlayer extends OfClub {
   readonly validMatchCount: number;
   readonly minutes: number;
   readonly values: BySquadKpi<number | null>;
-  /** Means of the same matches. */
   readonly peakCounts: WindowCounts;
-  /** Mean of the valid profiles of their sessions, including short ones. */
   readonly forceVelocity: ForceVelocity | null;
 }
 
-/** Players without a position, `Unassigned`, have no players to be compared with. */
 const UNASSIGNED_SORT_ORDER = 999;
 
 /**
@@ -80,7 +76,6 @@ export function networkPlayers(like: Computed, sessions: readonly NetworkSession
   });
 }
 
-/** A player as their club shares them: values it does not share are treated as unknown. */
 export function asShared(player: NetworkPlayer, parts: readonly NetworkPart[]): NetworkPlayer {
   const nothing = withoutSessions(player);
   return {
@@ -109,7 +104,6 @@ export function withoutSessions(
   };
 }
 
-/** A club's players of one position, together. */
 export interface ClubPosition extends OfClub {
   /** Mean of the players weighted by minutes (METHODS 11); null where no player has the value. */
   readonly values: BySquadKpi<number | null>;
@@ -135,7 +129,6 @@ export interface NetworkReference {
    */
   readonly kpis: BySquadKpi<Omit<Statistic, 'percentile'>>;
   readonly bars: BySquadKpi<RainbowEdges | null>;
-  /** Their means compared with those of the other players. */
   readonly peakCounts: ByCountedPeak<CountStatistic>;
   readonly players: number;
 }

@@ -76,11 +76,9 @@ export interface PlayerMeans extends OfClub {
 
 interface ProfileCounts {
   readonly valid: number;
-  /** Outside human range; never shown. */
   readonly outOfRange: number;
 }
 
-/** Turns are null where they may not be compared (T8). */
 export function developmentKpis(session: Pick<PlayerPeaks, 'kpis' | 'turnsComparable'>): ByPeakKpi<number | null> {
   return byPeakKpi((kpi) => (kpi === 'TURNS' && !mayCompareTurns(session) ? null : session.kpis[KPI_OF[kpi]]));
 }
@@ -102,7 +100,6 @@ export function sessionProfileState(
   return profile === null || (kpis.activeTimeM ?? 0) < minProfileM ? null : profileState(profile);
 }
 
-/** Means of players (A2: a mean of each, then of all); null for an empty list. */
 export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): ForceVelocity | null {
   const known = values.filter((value) => value !== null);
   const force = mean(known.map((value) => value.force));
@@ -210,7 +207,6 @@ export interface DevelopmentReference {
    * without a reference.
    */
   readonly kpis: ByPeakKpi<Omit<Statistic, 'percentile'>>;
-  /** Null for fewer than four own matches, or without a reference. */
   readonly ranks: DevelopmentRanks | null;
   /**
    * Rainbows over the players' means and over their best peaks. An epoch that fewer than four players have is left out.
@@ -223,9 +219,7 @@ export interface DevelopmentReference {
   readonly forceVelocity: ForceVelocity | null;
   /** The others' means by KPI, lowest first, so that the order does not reveal whose they are. */
   readonly kpiValues: ByPeakKpi<readonly number[]>;
-  /** Over the others; null below two. */
   readonly forceVelocityDeviation: ForceVelocity | null;
-  /** Each of the others with a profile, lowest velocity first. */
   readonly forceVelocities: readonly { readonly value: ForceVelocity; readonly isSamePosition: boolean }[];
   readonly players: number;
 }

@@ -33,13 +33,11 @@ export function teamPeakOf(kpi: PeakKpi, epochS: ComparedEpoch): MatchValue {
   return ({ peaks }) => peaks[kpi][epochS];
 }
 
-/** Whether the source of any match records possession. */
 export function knowsPossession(matches: readonly TeamSummary[]): boolean {
   return matches.some((match) => match.knowsPossession);
 }
 
 export interface Standing<Stats> {
-  /** Rank of the asking club; null where it or the league has too few matches. */
   readonly customerRank: Rank | null;
   readonly metricStatsInDescendingValueOrder: (Stats & { readonly isOwn: boolean })[];
 }
@@ -51,7 +49,6 @@ export interface StandingQuestion<Stats> {
   readonly matchValue: MatchValue;
   /** Turns of a restless source are not ranked (T8). */
   readonly isOfTurns: boolean;
-  /** The value to rank by, highest first. */
   readonly summarise: (values: readonly number[]) => number | null;
   readonly statsOf: (values: readonly number[]) => Stats;
 }
@@ -115,7 +112,6 @@ export function maximum(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.max(...values);
 }
 
-/** The match with the highest value, the first in a tie; null where no match has it. */
 export function highestMatch<Match extends TeamSummary>(matches: readonly Match[], valueOf: MatchValue): Match | null {
   let best: { match: Match; value: number } | null = null;
   for (const match of matches) {

@@ -67,7 +67,6 @@ describe('a team’s match (METHODS 11)', () => {
     const short = player({ sessionTotalTimeM: 60 }, null);
     expect(fullMatchTimeM(matchOf(short, long), 'matchTimeM')).toBe(93);
     expect(fullMatchTimeM(matchOf(short, long), 'sessionTotalTimeM')).toBe(98);
-    // One match time is enough.
     expect(fullMatchTimeM(matchOf(substitute, long), 'matchTimeM')).toBe(30);
     expect(fullMatchTimeM(matchOf(player({ sessionTotalTimeM: 3 }, null)), 'matchTimeM')).toBe(0);
     expect(fullMatchTimeM(matchOf(player({}, null)), 'matchTimeM')).toBeNull();
@@ -103,7 +102,6 @@ describe('a team’s match (METHODS 11)', () => {
       expect(values.totalDistanceM.standardDeviation).toBeCloseTo(1000 * Math.sqrt(14 / 3), 6);
       expect(values.totalTurns).toEqual({ average: 10, standardDeviation: 0, count: 4 });
       expect(values.totalSprintDistanceM).toEqual({ average: null, standardDeviation: null, count: 0 });
-      // 200 minutes of players in each match.
       expect(leagueTeamKpis(match, clubMatches(three), true, team).totalDistanceM.average).toBe(60);
       expect(leagueTeamKpis(match, clubMatches(two), false, team).totalDistanceM.average).toBeNull();
     });

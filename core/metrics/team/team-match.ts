@@ -14,7 +14,6 @@ import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean, type W
 
 export interface TeamPlayer extends PlayerPeaks {
   readonly positionGroupId: number | null;
-  /** Omitted where it is not needed. */
   readonly possession?: PossessionFacts | null;
 }
 
@@ -96,7 +95,6 @@ export function isComparedBy(
   return coverage === null || coverage >= MIN_COVERAGE;
 }
 
-/** Coverage of the player seen least; null where it is unknown for every player. */
 export function leastCoverage({ players }: MatchPlayers): number | null {
   let least: number | null = null;
   for (const { coverage } of players) {
@@ -106,7 +104,6 @@ export function leastCoverage({ players }: MatchPlayers): number | null {
 }
 
 export interface TeamPeak {
-  /** Mean of the players' peaks, weighted by their minutes. */
   readonly value: number | null;
   readonly maximum: number | null;
   readonly minimum: number | null;
@@ -128,7 +125,6 @@ export function teamPeak({ players }: MatchPlayers, positionGroupId: number, kpi
   return { value: minutesWeightedMean(values), maximum, minimum };
 }
 
-/** The league teams' values match by match; empty where fewer than three clubs have them. */
 function leagueValues(
   like: ComputedTurns,
   league: readonly ClubMatch[],
@@ -144,7 +140,6 @@ function leagueValues(
     .filter((value) => value !== null);
 }
 
-/** Peaks of the league's teams in one position group, match by match, as a reference (P2). */
 export function leagueTeamPeaks(
   like: ComputedTurns,
   league: readonly ClubMatch[],
@@ -194,7 +189,6 @@ interface LeagueMean {
 
 export type LeagueKpis = Readonly<Record<keyof TeamKpis, LeagueMean>>;
 
-/** Means of the league's team values. @param perMinute by R8 */
 export function leagueTeamKpis(
   like: ComputedTurns,
   league: readonly ClubMatch[],

@@ -22,7 +22,6 @@ const OUTPUT_GROUPS = [
 ] as const satisfies readonly (keyof MatchOutputs)[];
 const OUTPUT_KINDS = ['combinedM', 'intensiveM', 'extensiveM'] as const satisfies readonly (keyof MatchOutput)[];
 
-/** Each number is null where the match does not have it. */
 export interface TeamSummary extends ComputedTurns {
   readonly minutes: Readonly<Record<ReferenceRule['minutesOf'], number | null>>;
   readonly coverage: number | null;
@@ -86,7 +85,6 @@ function byPeak(of: (kpi: PeakKpi, epochS: ComparedEpoch) => number | null): Tea
   return byPeakKpi((kpi) => ({ 30: of(kpi, 30), 60: of(kpi, 60), 120: of(kpi, 120) }));
 }
 
-/** In a fixed order, for storage as a list. */
 export function summaryNumbers({ minutes, coverage, totals, outputs, peaks }: TeamSummary): (number | null)[] {
   return [
     minutes.matchTimeM,
@@ -100,7 +98,6 @@ export function summaryNumbers({ minutes, coverage, totals, outputs, peaks }: Te
 
 const NUMBERS = 3 + PEAK_KPIS.length * (1 + COMPARED_EPOCHS.length) + OUTPUT_GROUPS.length * OUTPUT_KINDS.length;
 
-/** Reads the list of `summaryNumbers`; null if it has another length. */
 export function summaryOfNumbers(
   numbers: readonly (number | null)[],
 ): Pick<TeamSummary, 'minutes' | 'coverage' | 'totals' | 'outputs' | 'peaks'> | null {
@@ -117,7 +114,6 @@ export function summaryOfNumbers(
   };
 }
 
-/** Over the players that have the value; null where no player has it. */
 function total(
   { players }: MatchPlayers,
   valueOf: (player: MatchPlayers['players'][number]) => number | null,

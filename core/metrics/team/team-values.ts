@@ -8,7 +8,6 @@ import { comparableWith, type Computed, type Measured } from '../reference/compa
 import type { KpiValues } from '../session/facts';
 import { perMinute } from '../reference/rates';
 
-/** Team values of one session; null where no player has the value. */
 export interface TeamKpis {
   readonly totalDistanceM: number | null;
   readonly totalHighSpeedDistanceM: number | null;
@@ -19,7 +18,6 @@ export interface TeamKpis {
   readonly averagePeakSpeedMPerS: number | null;
 }
 
-/** Sums over players, and the mean peak speed of those who played long enough. */
 export function teamKpis(players: readonly KpiValues[], { minPeakSpeedM }: DerivedParameters['team']): TeamKpis {
   const total = (
     name: 'activeDistanceM' | 'highSpeedDistanceM' | 'sprintDistanceM' | 'highPowerDistanceM' | 'totalTurns',
@@ -65,7 +63,6 @@ export interface CustomerSeason {
 
 export interface RankedCustomer {
   readonly customerId: number;
-  /** Mean over the matches, or another summary of them. */
   readonly value: number;
   readonly rank: Rank;
 }

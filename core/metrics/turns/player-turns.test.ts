@@ -52,7 +52,6 @@ describe('turns of a player', () => {
     // Index 1 of 24 certain turns against 0 without spread: z = 1 / sqrt(1 / 24).
     expect(balances.get(29)).toMatchObject({ turns: 24, index: 1, isAbnormal: true });
     expect(balances.get(29)?.z).toBeCloseTo(Math.sqrt(24), 9);
-    // The first match has no earlier one: its norm is 50/50.
     expect(balances.get(1)).toMatchObject({ index: 0, z: 0, isAbnormal: false });
   });
 });

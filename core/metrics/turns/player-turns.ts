@@ -48,10 +48,8 @@ export interface SessionTurns extends PlayerSession {
   readonly turns: readonly StoredTurn[];
 }
 
-/** What the balance of a session is compared with. */
 interface BalanceReference {
   readonly rule: ReferenceRule;
-  /** Null for every session that the rule accepts. */
   readonly sessionIds: ReadonlySet<number> | null;
 }
 
@@ -75,7 +73,6 @@ export function turnBalances(
   return againstOwn(sessions, referenceOf, (sides, before) => turnAsymmetry(sides, before, parameters));
 }
 
-/** The usual balance for every session, from the same references; null with too few turns. */
 export function usualBalances(
   sessions: readonly SessionTurns[],
   referenceOf: ReferenceOf,

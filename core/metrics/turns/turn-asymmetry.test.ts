@@ -38,7 +38,7 @@ describe('asymmetry of turns (METHODS T6)', () => {
     expect([alone?.centre, alone?.count]).toEqual([0, 0]);
     expect(alone?.high).toBeCloseTo(0.3704, 4);
     expect(alone?.low).toBeCloseTo(-0.3704, 4);
-    // By the own history z is 1.812 at an index of 0.4286: (0.4286 - 0.0875) / 1.812 is one SD.
+    // By the player's own history z is 1.812 at an index of 0.4286: (0.4286 - 0.0875) / 1.812 is one SD.
     const own = usualBalance(sides(8, 20), HISTORY, parameters);
     expect(own?.centre).toBeCloseTo(0.0875, 9);
     expect(own?.count).toBe(4);

@@ -21,14 +21,12 @@ export const TURN_CLASSIFICATIONS = [
 ] as const;
 export type TurnClassification = (typeof TURN_CLASSIFICATIONS)[number];
 
-/** leftCount + rightCount = totalCount. */
 export interface SideCounts {
   readonly leftCount: number;
   readonly rightCount: number;
   readonly totalCount: number;
 }
 
-/** One value per classification and class; TOTAL is the same in each. */
 export type ByTurnClass<Value> = Readonly<Record<TurnClassification, Readonly<Record<TurnReportCell, Value>>>>;
 export type TurnClassCounts = ByTurnClass<SideCounts>;
 
@@ -43,7 +41,6 @@ type ClassedTurn = Pick<
   'entrySpeedMPerS' | 'angleDegrees' | 'peakAccelerationMPer2' | 'peakDecelerationMPer2' | 'turnSide'
 >;
 
-/** Cells in the order of the class codes 0, 1, 2. */
 const CELLS: readonly [TurnReportCell, TurnReportCell, TurnReportCell] = ['LOW', 'MEDIUM', 'HIGH'];
 
 /**

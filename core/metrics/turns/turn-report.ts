@@ -105,7 +105,6 @@ export function turnsByPlayer(columns: TurnColumns): ReadonlyMap<number, readonl
   return players;
 }
 
-/** Cell-wise sum: a team's counts from its players'. All zero without players. */
 export function sumTurnCounts(counts: readonly TurnCounts[]): TurnCounts {
   return mapCells((category, cell) => counts.reduce((sum, player) => sum + player[category][cell], 0));
 }

@@ -18,7 +18,6 @@ export interface FatigueMatch extends PlayerSession {
   readonly indicators: FatigueIndicators;
 }
 
-/** An indicator clearly below the player's own norm. */
 export interface FatigueObservation {
   readonly indicator: FatigueIndicator;
   readonly value: number;
@@ -56,7 +55,6 @@ export function fatigueFlag(
   return typeof flag === 'string' ? null : flag;
 }
 
-/** Like `fatigueFlag`, but gives the reason if there is no flag. */
 export function flagOrReason(
   rated: FatigueMatch,
   history: readonly FatigueMatch[],

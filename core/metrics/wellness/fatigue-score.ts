@@ -20,7 +20,6 @@ const RULE_INDICATORS = FATIGUE_INDICATORS.slice(0, 4);
 export type FatigueLevel = 'green' | 'amber' | 'red';
 export const FLAG_VALUES: Readonly<Record<FatigueLevel, 0 | 1 | 2>> = { green: 0, amber: 1, red: 2 };
 
-/** What an indicator was in previous matches. */
 export interface IndicatorBaseline {
   readonly matches: number;
   readonly average: number;

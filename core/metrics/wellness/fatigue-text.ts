@@ -27,7 +27,6 @@ const { amber: AMBER_ALARMS, red: RED_ALARMS } = FALSE_ALARM_PERCENTS;
 
 export type Played = 'match' | 'game';
 
-/** For the tooltip of every flag: how often it is a false alarm. */
 export function fatigueAlarmRates(played: Played): string {
   return (
     `Of the ${played === 'match' ? 'matches' : 'games'} of a player with no change, ` +
@@ -94,7 +93,6 @@ export function explanatoryText(
   ].join(' ');
 }
 
-/** `Peak speed 8.10 m/s (−6 %, norm 8.62)`. */
 function observationText({ indicator, value, percentChange, average }: FatigueObservation): string {
   const { name, unit, digits } = INDICATOR_WORDS[indicator];
   const amount = unit === '' ? decimal(value, digits) : `${decimal(value, digits)} ${unit}`;

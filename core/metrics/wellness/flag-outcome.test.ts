@@ -12,7 +12,6 @@ const BEFORE = [1, 8, 15, 22, 29].map((number) => matchOn(number));
 
 interface Story {
   readonly after?: readonly ReturnType<typeof matchOn>[];
-  /** Matches the player did not play in. */
   readonly clubAlone?: readonly number[];
   readonly levels?: Readonly<Record<number, FatigueLevel>>;
   readonly rehab?: readonly number[];
@@ -41,7 +40,6 @@ describe('what followed a flag', () => {
   it('rehab within 28 days, or amber or red in the next rated match', () => {
     expect(outcome({ rehab: [57] })).toMatchObject({ result: 'followed', rehabDay: day(57) });
     expect(outcome({ levels: { 36: 'red' } })).toMatchObject({ result: 'followed', nextLevel: 'red' });
-    // Day 58 is 29 days after it; only the next rating counts.
     expect(outcome({ rehab: [29, 58], levels: { 36: 'green', 43: 'red' } })).toMatchObject({
       result: 'notFollowed',
       rehabDay: null,
@@ -53,7 +51,6 @@ describe('what followed a flag', () => {
     expect(outcome({ levels: { 36: 'green' }, today: 57 }).result).toBe('open');
     expect(outcome({ levels: { 36: 'green' }, today: 58 }).result).toBe('notFollowed');
     expect(outcome({ today: 58 }).result).toBe('unknown');
-    // Future days are not known yet.
     expect(outcome({ rehab: [40], today: 39 })).toMatchObject({ result: 'open', rehabDay: null });
   });
 

@@ -30,14 +30,12 @@ type OutcomeResult = 'followed' | 'notFollowed' | 'open' | 'unknown';
 export interface RatingResult {
   readonly result: OutcomeResult;
   readonly nextLevel: FatigueLevel | null;
-  /** First day in rehab, `yyyy-mm-dd`; null without rehab. */
   readonly rehabDay: string | null;
 }
 
 export interface FlagOutcome extends RatingResult {
   /** The club's next matches, oldest first; 0 minutes where the player was not on the pitch. */
   readonly matches: readonly { readonly sessionId: number; readonly day: string; readonly minutes: number }[];
-  /** Number of them that were long enough to compare. */
   readonly comparedMatches: number;
   /**
    * Mean per minute in these compared with the average before the rated match, in percent of it; null where not known.

@@ -24,7 +24,6 @@ describe('how long a flag holds (METHODS W5)', () => {
     // The red one ends on 2 March, the amber one on 6 March.
     expect(currentFlag([amber, red], '2026-03-03', 10)).toEqual(amber);
     expect(currentFlag([amber, red], '2026-03-07', 10)).toBeNull();
-    // Of two of a level the later one: it lasts longer.
     expect(currentFlag([flag('2026-02-22', 'amber'), amber], '2026-02-25', 10)).toEqual(amber);
   });
 

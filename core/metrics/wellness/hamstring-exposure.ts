@@ -64,7 +64,6 @@ export interface HamstringInputs {
   readonly sessions: readonly PlayerSession[];
   /** From `maximumSpeed` at the match; null where not known. */
   readonly vmaxMPerS: number | null;
-  /** Null where the club keeps no medical record. */
   readonly injuries: readonly HamstringInjury[] | null;
 }
 

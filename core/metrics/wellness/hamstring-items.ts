@@ -111,7 +111,6 @@ function fromMark(value: number, { full, half }: { readonly full: number; readon
   return value >= half ? 0.5 : 0;
 }
 
-/** Null where one of the values is null. */
 function sumOf(values: readonly (number | null)[]): number | null {
   let sum = 0;
   for (const value of values) {

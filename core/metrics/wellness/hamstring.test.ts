@@ -117,7 +117,6 @@ describe('items of hamstring exposure (METHODS W6)', () => {
     expect(item([14, 9])).toBe(0.5);
     expect(item([8, 9.9], [7, 9.4])).toBe(0.5);
     expect(item([7, 9.5])).toBe(0);
-    // The match itself does not count as before the match.
     expect(item([0, 10], [3, 8])).toBe(1);
     // A session of unknown speed could have been the run.
     expect(item([3, 8], [5, null])).toBeNull();

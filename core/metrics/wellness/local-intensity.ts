@@ -3,7 +3,6 @@ import type { LocalIntensityParameters } from '../../methods/wellness-parameters
 import type { MinutePowers } from '../load/minute-powers';
 import { referenceMean, type MatchReference } from './match-reference';
 
-/** Bars are cut off here. */
 export const LOCAL_INTENSITY_DRAWN_AT_MOST = 200;
 
 /** Mean power of the reference matches, W/kg; null where fewer than `minMatches` of them have one. */

@@ -7,7 +7,6 @@ import { isReference, MIN_COVERAGE, type PlayerSession } from '../reference/refe
 import { minutesWeightedMean } from '../team/team-values';
 
 export interface HistoryRule {
-  /** Least minutes on the pitch. */
   readonly minReferenceM: number;
   /** How many of the latest matches count. */
   readonly history: number;

@@ -34,7 +34,6 @@ export function outputTotals(session: Output): OutputTerms {
   };
 }
 
-/** Per minute of match time; null without match time. */
 export function outputPerMinute(session: Output): OutputTerms {
   const totals = outputTotals(session);
   return outputTerms((term) => perMinute(totals[term], session.kpis.matchTimeM));

@@ -38,7 +38,6 @@ const powers: MinutePowers = {
 
 describe('scores of a match (METHODS W1-W6)', () => {
   it('a match like those before it is the own normal; more sprint is more exposure', () => {
-    // One a week: 3rd, 10th, …, the rated one on the 45th day.
     const sprints = [200, 100, 200, 300, 200, 200];
     const rated = match(45, { sprintDistanceM: 400 });
     const matches = [...sprints.map((sprintDistanceM, week) => match(3 + 7 * week, { sprintDistanceM })), rated];

@@ -14,7 +14,6 @@ import { matchFlag, type MatchFlag, type SquadMatch } from './squad-flags';
 export interface WellnessHistory {
   readonly matches: readonly SquadMatch[];
   readonly sessions: readonly PlayerSession[];
-  /** The matches of each player of the position group, the player included. */
   readonly group: readonly (readonly PlayerSession[])[];
 }
 
@@ -23,7 +22,6 @@ export interface WellnessRules {
   readonly individualZones: DerivedParameters['individualZones'];
 }
 
-/** Null where a score is not computable, or the club has switched it off. */
 export interface MatchScores {
   readonly fatigue: MatchFlag | null;
   readonly gameDemand: GameDemand | null;
@@ -33,7 +31,6 @@ export interface MatchScores {
 
 export interface MatchIntensity {
   readonly values: readonly (number | null)[];
-  /** Null without a reference; then every value is null too. */
   readonly reference: MatchReference['source'] | null;
 }
 

@@ -35,7 +35,6 @@ export interface ComingFixture {
 
 export interface MemberFlags {
   readonly playerId: number;
-  /** Matches that could be rated, newest first. */
   readonly flags: readonly MatchFlag[];
   readonly current: MatchFlag | null;
   readonly upcomingFixtures: readonly FlaggedFixture<ComingFixture>[];

@@ -1,14 +1,11 @@
-/** Counts of page views and events as a table shows them. */
 export interface CountedUse {
   readonly customerId: number;
-  /** yyyy-mm-dd */
   readonly day: string;
   readonly kind: 'page' | 'event';
   readonly name: string;
   readonly count: number;
 }
 
-/** A row of all days has no day. */
 export interface UsageRow extends Omit<CountedUse, 'day'> {
   readonly id: string;
   readonly day: string | null;
@@ -18,7 +15,6 @@ export function usageByDay(counts: readonly CountedUse[]): UsageRow[] {
   return counts.map((one) => ({ ...one, id: [one.day, one.customerId, one.kind, one.name].join(' ') }));
 }
 
-/** The days of a club added up, the most used first. */
 export function usageOfPeriod(counts: readonly CountedUse[]): UsageRow[] {
   const rows = new Map<string, UsageRow>();
   for (const { customerId, kind, name, count } of counts) {

@@ -1,4 +1,4 @@
-/** View model of the calendar (portal-core section 2): sessions and fixtures laid out on the 42 days of a month's page. */
+/** The calendar (portal-core section 2): sessions and fixtures on the 42 days of a month's page. */
 import { byTime } from '../../calendar/time-zone';
 import { localDay } from '../../calendar/day';
 import { fixtureOffset, sincePreviousText, toNextText } from '../../calendar/fixture-offset';
@@ -7,7 +7,6 @@ import { monthGrid, monthOf } from '../../calendar/month';
 export interface CalendarSession {
   readonly sessionId: number;
   readonly title: string;
-  /** ISO 8601 with the offset of the place. */
   readonly date: string;
   readonly statusDisplayName: string;
   readonly isLocked: boolean;
@@ -19,37 +18,29 @@ interface CalendarFixture {
 }
 
 export interface CalendarDay<Session extends CalendarSession> {
-  /** `yyyy-mm-dd` */
   readonly day: string;
   readonly dayOfMonth: number;
   readonly inMonth: boolean;
   readonly isToday: boolean;
   readonly fixtures: readonly string[];
   readonly sessions: readonly Session[];
-  /** `+3`: days after the previous fixture. */
   readonly sincePrevious: string | null;
-  /** `−2`: days before the next fixture. */
   readonly toNext: string | null;
 }
 
 export interface CalendarInput<Session extends CalendarSession> {
-  /** `yyyy-mm` */
   readonly month: string;
   readonly today: string;
   readonly sessions: readonly Session[];
-  /** Those on the page's days, ascending. */
   readonly fixtures: readonly CalendarFixture[];
-  /** The nearest ones before and after the page. */
   readonly previousFixtureDate: string | null;
   readonly nextFixtureDate: string | null;
 }
 
-/** A session opens only when complete and not locked. */
 export function canOpenSession(session: Pick<CalendarSession, 'statusDisplayName' | 'isLocked'>): boolean {
   return session.statusDisplayName === 'Complete' && !session.isLocked;
 }
 
-/** Why a session cannot get another file now; null: it can. */
 export function replaceProblem({
   statusDisplayName,
   isLocked,
@@ -60,7 +51,6 @@ export function replaceProblem({
   return null;
 }
 
-/** Sessions by the day on the clock where they took place, earliest first within a day. */
 function byDay<Session extends CalendarSession>(sessions: readonly Session[]): ReadonlyMap<string, readonly Session[]> {
   const days = new Map<string, Session[]>();
   for (const session of [...sessions].sort((a, b) => byTime(a.date, b.date))) {
@@ -72,7 +62,6 @@ function byDay<Session extends CalendarSession>(sessions: readonly Session[]): R
   return days;
 }
 
-/** Six weeks of seven days, from Monday. */
 export function calendarWeeks<Session extends CalendarSession>(
   input: CalendarInput<Session>,
 ): readonly (readonly CalendarDay<Session>[])[] {
@@ -90,7 +79,7 @@ export function calendarWeeks<Session extends CalendarSession>(
       isToday: day === input.today,
       fixtures,
       sessions: sessions.get(day) ?? [],
-      // On a match day the match itself says where in the week it is.
+      // On a match day the match itself shows the position in the week.
       sincePrevious: fixtures.length > 0 ? null : sincePreviousText(offset),
       toNext: fixtures.length > 0 ? null : toNextText(offset),
     };
@@ -127,7 +116,6 @@ export function calendarView<Session extends CalendarSession>(
   };
 }
 
-/** The month's days on which something is, and today: what a list of the month shows. */
 export function daysWithEntries<Session extends CalendarSession>(
   weeks: readonly (readonly CalendarDay<Session>[])[],
 ): readonly CalendarDay<Session>[] {
@@ -143,7 +131,10 @@ export interface MonthChoice {
   readonly hasSessions: boolean;
 }
 
-/** Years of the Jump To Month picker, newest first, from the first session's year to the newest of session, today and shown month. */
+/**
+ * Years of the Jump To Month picker, newest first: from the first session's year to the latest of last session, today
+ * and shown month.
+ */
 export function jumpToMonthYears(
   sessions: readonly CalendarSession[],
   today: string,

@@ -69,14 +69,12 @@ describe('a table of fixtures', () => {
       readFixtureFile('list.csv', text, 'UTC', order).fixtures.map(({ date }) => date);
     expect(days('dayFirst')).toEqual(['2026-03-03', '2026-06-05', '2026-12-11']);
     expect(days('monthFirst')).toEqual(['2026-03-03', '2026-05-06', '2026-11-12']);
-    // One date that can only be read one way tells of all.
     expect(read(`${text}\n11/28/2026,Dock`).fixtures.map(({ date }) => date)).toEqual([
       '2026-03-03',
       '2026-05-06',
       '2026-11-12',
       '2026-11-28',
     ]);
-    // Where the order does not matter nobody is asked.
     expect(read('date,description\n03/03/2026,Vale').fixtures[0]?.date).toBe('2026-03-03');
   });
 

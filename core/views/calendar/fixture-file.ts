@@ -1,32 +1,28 @@
 /**
- * Fixtures out of a table (CSV, or a sheet of a workbook) or a calendar (iCalendar): read as a whole or refused with file,
- * line and what to do. Days may be written as people write them; where day and month could be either, that is asked.
+ * Reads fixtures from a table (CSV or a workbook's sheet) or a calendar (iCalendar), all of them or none: a problem is
+ * reported with file, line and what to do. Days may be written in the usual ways; where day and month are ambiguous,
+ * the user is asked.
  */
 import { addDays, isDay as isCalendarDay } from '../../calendar/day';
 import { type DayOrder, dayOrderOf, isOrderAsked, readDay } from '../../roster/list-dates';
 import { recordsOf } from '../../text/cell-records';
 
 interface ReadFixture {
-  /** yyyy-mm-dd */
   readonly date: string;
   readonly description: string;
-  /** What the calendar calls the event; null of a table. */
+  /** The calendar's UID of the event; null in a table. */
   readonly sourceKey: string | null;
 }
 
 export interface FixtureFile {
-  /** By day. Empty where there is a problem: a file is taken as a whole. */
   readonly fixtures: readonly ReadFixture[];
-  /** Sentences, each with file and line; at most `MAX_PROBLEMS`. */
   readonly problems: readonly string[];
-  /** Where the file leaves open whether day or month comes first; null where it says so. */
+  /** Set where the file does not show whether day or month comes first. */
   readonly question: FixtureQuestion | null;
 }
 
 interface FixtureQuestion {
-  /** The first date that could be either, as it is written. */
   readonly date: string;
-  /** yyyy-mm-dd of it. */
   readonly days: Readonly<Record<DayOrder, string | null>>;
 }
 
@@ -46,8 +42,8 @@ interface Reading {
 }
 
 /**
- * @param timeZone of the club: the day of an event that is given in UTC
- * @param order what was answered to the question; null where nothing was
+ * @param timeZone of the club, for events given in UTC
+ * @param order the answer to the question; null before it is given
  */
 export function readFixtureFile(
   fileName: string,
@@ -95,7 +91,6 @@ function doubled(rows: readonly Row[]): Reading['problems'] {
   });
 }
 
-/** One line for people: invisible signs and line ends are left out. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
@@ -109,7 +104,7 @@ function descriptionProblem(description: string): string | null {
   return null;
 }
 
-/** Whether there is such a day, in the years of anybody's fixtures: 2026-02-30 is none, nor is one in the year 0. */
+/** Whether the day exists and is in a plausible year: not 2026-02-30, not the year 0. */
 function isDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR && isCalendarDay(text);
@@ -117,22 +112,19 @@ function isDay(text: string): boolean {
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
-/** Of two digits the year is one of this century. */
 const END_OF_CENTURY = '2099-12-31';
-/** Days of a spreadsheet from 2000 to 2099, counted from 1899-12-30. */
+/** Spreadsheet day numbers from 2000 to 2099, counted from 1899-12-30. */
 const SPREADSHEET_DAY = /^(3[6-9]\d{3}|[45-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
 const DAY_BEFORE_SPREADSHEETS = '1899-12-30';
-/** Four digits that are meant as a year, and not two. */
 const EARLY_YEAR = /(?<!\d)0\d{3}(?!\d)/;
 const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\d)/u;
 const TIME = /[T,\s]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:\s?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Without the weekday before it and the time behind it. */
 function dateAlone(text: string): string {
   return text.trim().replace(WEEKDAY, '').replace(TIME, '');
 }
 
-/** yyyy-mm-dd; null for what is no day. */
+/** yyyy-mm-dd; null if not a day. */
 function dayIn(text: string, order: DayOrder): string | null {
   if (SPREADSHEET_DAY.test(text)) {
     return addDays(DAY_BEFORE_SPREADSHEETS, Math.floor(Number(text)));
@@ -145,7 +137,9 @@ function dayIn(text: string, order: DayOrder): string | null {
 const DATE_TITLES = ['date', 'day'];
 const TEXT_TITLES = ['description', 'fixture', 'opponent', 'opposition', 'match', 'summary'];
 
-/** Columns by their titles in the first line; without titles the first is the day and the second the description. */
+/**
+ * Finds columns by their titles in the first line; without titles the first is the day and the second the description.
+ */
 function readTable(text: string, said: DayOrder | null): Reading {
   const rows: Row[] = [];
   const problems: { line: number; text: string }[] = [];
@@ -180,7 +174,6 @@ function readTable(text: string, said: DayOrder | null): Reading {
   return { rows, problems, question: said === null ? questionOf(dates) : null };
 }
 
-/** Null where the dates say by themselves which comes first. */
 function questionOf(dates: readonly string[]): FixtureQuestion | null {
   if (!isOrderAsked(dates)) return null;
   const readBoth = (date: string) => ({ dayFirst: dayIn(date, 'dayFirst'), monthFirst: dayIn(date, 'monthFirst') });
@@ -196,8 +189,8 @@ interface ContentLine {
 }
 
 /**
- * Logical lines of RFC 5545: what begins with a blank goes on with the line before. Read here because the parsers of
- * iCalendar that are kept do not tell which line something is in.
+ * Logical lines of RFC 5545: a line that begins with a space continues the one before. Parsed here because maintained
+ * iCalendar parsers do not report line numbers.
  */
 function contentLines(text: string): readonly ContentLine[] {
   const joined: { text: string; line: number }[] = [];
@@ -217,7 +210,6 @@ function contentLines(text: string): readonly ContentLine[] {
 const UNESCAPED: Readonly<Record<string, string>> = { n: ' ', N: ' ' };
 const unescaped = (value: string) => value.replace(/\\(.)/gu, (_, sign: string) => UNESCAPED[sign] ?? sign);
 
-/** Day (`DTSTART`), description (`SUMMARY`) and key (`UID`) of every event; cancelled ones are left out. */
 function readCalendar(text: string, timeZone: string): Reading {
   const rows: Row[] = [];
   const problems: { line: number; text: string }[] = [];
@@ -263,7 +255,6 @@ function readCalendar(text: string, timeZone: string): Reading {
   }
 }
 
-/** The day as the event writes it; of a time in UTC the day where the reader is. */
 function dayOf(value: string, timeZone: string): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(value);
   if (match === null) return null;

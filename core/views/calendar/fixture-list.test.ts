@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { fixtureList } from './fixture-list';
 
 const on = (date: string) => ({ date });
-// Seasons begin in July.
 const FIXTURES = [on('2025-09-01'), on('2026-06-30'), on('2026-07-01'), on('2026-11-28'), on('2027-08-02')];
 
 it('shows the season of today, the latest fixture first', () => {

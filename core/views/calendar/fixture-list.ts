@@ -1,22 +1,19 @@
-/** A club's fixtures as its administrator reads them: a season at a time, the latest first. */
+/** A club's fixtures for its administrator: one season at a time, the latest first. */
 import { dayText } from '../../calendar/day-text';
 import { seasonOf, seasonsOf } from '../../calendar/season';
 
 interface Dated {
-  /** yyyy-mm-dd */
   readonly date: string;
 }
 
 export interface FixtureList<Fixture> {
-  /** Newest first. */
   readonly seasons: readonly string[];
-  /** The one shown. */
   readonly season: string;
   readonly rows: readonly (Fixture & { readonly dateText: string })[];
 }
 
 /**
- * @param wanted null, or a season without a fixture: that of today where it has one, else the newest
+ * @param wanted null, or an unknown season, selects today's season if it has fixtures, else the newest
  * @param today yyyy-mm-dd
  */
 export function fixtureList<Fixture extends Dated>(

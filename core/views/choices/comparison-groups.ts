@@ -1,13 +1,13 @@
 /**
- * Whom reporting compares a player with (analysis-modules sections 2 and 3, reporting). The specification names the
- * options' fields and the default id, not the groups; these are the three references that other screens have: the squad
- * (squad), the league (player development), the player's own (KPIs). "Player Position" narrows the first two.
+ * Groups that reporting compares a player with (analysis-modules sections 2 and 3, reporting). The specification names
+ * the options' fields and the default id, but not the groups. These are the three references of other screens: the
+ * squad (squad), the league (player development), the player's own (KPIs). "Player Position" narrows the first two.
  */
 import { ownKindRule, type SessionKind } from '../../metrics/reference/reference';
 import type { ComparisonGroup } from '../../metrics/reference/reporting';
 import { comparedNoun, plural } from '../words/session-noun';
 
-/** By id, from 1 on: 1 is the default, since a group of players is what can be narrowed to a position. */
+/** By id, from 1. 1 is the default because a group of players can be narrowed to a position. */
 const GROUPS: readonly ComparisonGroup[] = ['club', 'league', 'player'];
 export const DEFAULT_COMPARISON_GROUP_ID = 1;
 export const LAST_COMPARISON_GROUP_ID = GROUPS.length;
@@ -18,7 +18,6 @@ export interface ComparisonGroupOption {
   readonly descriptionText: string;
 }
 
-/** @throws RangeError for an id that is none of the options' */
 export function comparisonGroupOf(id: number): ComparisonGroup {
   const group = GROUPS[id - 1];
   if (group === undefined) throw new RangeError(`There is no comparison group ${id}.`);
@@ -27,8 +26,8 @@ export function comparisonGroupOf(id: number): ComparisonGroup {
 
 /**
  * @param teamType `m` is compared with the men's league
- * @param rated the session that is compared; null: sessions of every kind
- * @param ownLeague as the club calls it
+ * @param rated the compared session; null for sessions of every kind
+ * @param ownLeague the club's name for its league
  */
 export function comparisonGroupOptions(
   sport: string,
@@ -66,10 +65,9 @@ function titleOf(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** What a club calls a league that nobody has named. */
 export const PLAIN_LEAGUE = 'League';
 
-/** @param own as the club calls the competition that it plays in; null: the specification's name */
+/** @param own the club's name for its competition; null for the specification's name */
 export function leagueName(sport: string, teamType: string, own: string | null = null): string {
   if (own !== null) return own;
   if (sport !== 'football') return PLAIN_LEAGUE;

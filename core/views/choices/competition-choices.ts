@@ -1,4 +1,3 @@
-/** What a match is played for, as forms offer it; empty: not stated. */
 export const COMPETITION_CHOICES = [
   { value: '', label: 'Not stated' },
   { value: 'league', label: 'League' },

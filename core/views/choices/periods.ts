@@ -3,21 +3,18 @@ import { dayFromNumber, dayNumber } from '../../calendar/day';
 import { seasonOf, seasonsOf } from '../../calendar/season';
 
 export interface Period {
-  /** `last-12`, `2025-26`: stands in the address. */
   readonly id: string;
   readonly label: string;
-  /** yyyy-mm-dd, both included. */
   readonly startDate: string;
   readonly endDate: string;
 }
 
 const LAST_MONTHS = [3, 6, 12, 18, 24] as const;
-/** Last 12 months. */
 const DEFAULT_PERIOD_INDEX = 2;
 
 /**
  * @param today yyyy-mm-dd
- * @param firstDay day or time of the first session; null: none, so no season either
+ * @param firstDay day or time of the first session; null without sessions, and then there are no seasons
  */
 export function periodOptions(today: string, firstDay: string | null): Period[] {
   const months = LAST_MONTHS.map((count) => ({
@@ -29,7 +26,6 @@ export function periodOptions(today: string, firstDay: string | null): Period[] 
   return [...months, ...(firstDay === null ? [] : seasonsSince(firstDay, today).map(seasonPeriod))];
 }
 
-/** The period of an id; the default one for an id that is none of the options'. */
 export function periodOf(options: readonly Period[], id: string | null): Period {
   const period = options.find((option) => option.id === id) ?? options[DEFAULT_PERIOD_INDEX];
   if (period === undefined) throw new RangeError('No periods to choose from.');
@@ -46,7 +42,6 @@ export function monthsBefore(day: string, count: number): string {
   return dayFromNumber(dayNumber(monthStart(months)) + Math.min(Number(day.slice(8)), length) - 1);
 }
 
-/** Newest first, the ones without a session between them included. */
 function seasonsSince(firstDay: string, today: string): readonly string[] {
   const first = Number(seasonOf(firstDay).slice(0, 4));
   const last = Number(seasonOf(today).slice(0, 4));

@@ -1,7 +1,5 @@
-/** The players a picker offers, and the one it starts with. */
 import { shirtLabel } from '../../roster/shirt-number';
 
-/** What a picker needs to know of a player of the chosen squads. */
 export interface PickedPlayer {
   readonly playerId: number;
   readonly name: string;
@@ -14,25 +12,20 @@ export interface PickedPlayer {
 export interface PlayerChoice {
   readonly playerId: number;
   readonly name: string;
-  /** Position, or shirt number where the club shows these. */
   readonly detail: string;
-  /** Without access to the module: listed, never chosen. */
   readonly isDisabled: boolean;
-  /** Whom a screen may start with unasked: an outfield player who is active. */
   readonly isFirst: boolean;
 }
 
 export interface PlayerRules {
-  /** Players whom the module may be used for; null: all. */
   readonly allowedIds: readonly number[] | null;
   readonly withShirtNumbers: boolean;
-  /** Player development leaves goalkeepers out. */
+  /** Player development leaves out goalkeepers. */
   readonly withoutGoalkeepers?: boolean;
 }
 
 const GOALKEEPER_SORT_ORDER = 1;
 
-/** @param players in the order of lists */
 export function playerChoices(players: readonly PickedPlayer[], rules: PlayerRules): PlayerChoice[] {
   return players
     .filter(({ positionSortOrder }) => rules.withoutGoalkeepers !== true || positionSortOrder !== GOALKEEPER_SORT_ORDER)
@@ -46,12 +39,11 @@ export function playerChoices(players: readonly PickedPlayer[], rules: PlayerRul
 }
 
 /**
- * The player a screen shows. One the address names is shown or not found, never replaced; without one it is the player
- * looked at last, else the first outfield player with access (lists begin with the goalkeepers), else the first.
- * @param named id in the address; null: none
- * @param remembered id of the player looked at last; null: none
- * @param worthwhile ids of players whom the screen has something about, the most recent first: without a named one it
- *   starts with one of these
+ * The player a screen shows. One named in the URL is shown or not found, never replaced. Without one it is the last
+ * viewed player, else the first outfield player with access (lists begin with the goalkeepers), else the first.
+ * @param named id in the URL, or null
+ * @param remembered id of the last viewed player, or null
+ * @param worthwhile ids of players with content on this screen, the most recent first: the default is one of these
  */
 export function shownPlayer(
   choices: readonly PlayerChoice[],

@@ -7,7 +7,6 @@ export interface SelectableSessionType {
 }
 
 export interface SessionTypeChoice {
-  /** Null: sessions of all types together. */
   readonly sessionTypeId: number | null;
   readonly label: string;
 }
@@ -22,9 +21,8 @@ export function sessionTypeChoices(types: readonly SelectableSessionType[]): Ses
 }
 
 /**
- * The type the address names, else the default: all types together where the club's option says so, or where no type is
- * marked as the default.
- * @param named id or `all` in the address; null: none
+ * The type in the URL, else the default: all types if the club's option says so or no type is marked as default.
+ * @param named id or `all` in the URL; null if absent
  */
 export function sessionTypeOf(
   types: readonly SelectableSessionType[],

@@ -1,4 +1,3 @@
-/** Which team's players a session screen shows: the own one, unless both or the opposition are asked for. */
 export const TEAM_CHOICES = [
   { value: 'own', label: 'Our team' },
   { value: 'all', label: 'All' },
@@ -8,7 +7,6 @@ export type TeamChoice = (typeof TEAM_CHOICES)[number]['value'];
 
 export const DEFAULT_TEAM: TeamChoice = 'own';
 
-/** A session of one team shows that one, whatever was chosen. */
 export function shownTeam(chosen: TeamChoice, bothTeams: boolean): TeamChoice {
   return bothTeams ? chosen : 'all';
 }

@@ -8,7 +8,7 @@ import { columnChoices, pitchOf, pitchText, rateOf, roleGroups, usedFields } fro
 
 const HEADER = ['Clock', 'Who', 'East', 'North', 'Pace', 'speed'];
 
-/** 30 s at 10 Hz: Ann and Bo run east, 3 m/s in centimetres; the column named speed is of the wind. */
+/** 30 s at 10 Hz: Ann and Bo run east, 3 m/s in centimetres; the column named speed is wind speed. */
 function table(): string {
   const lines = [HEADER.join(',')];
   for (let i = 0; i < 300; i++) {

@@ -12,7 +12,6 @@ export interface Choice {
 interface RoleField {
   readonly role: ColumnRole;
   readonly label: string;
-  /** First values of the chosen column; empty without one. */
   readonly sample: string;
 }
 
@@ -70,7 +69,6 @@ export function roleGroups({ columns, rows }: Table, draft: MappingDraft): reado
   }
 }
 
-/** Each column once; a column without a name cannot be named. */
 export function columnChoices(columns: readonly string[]): readonly Choice[] {
   const names = [...new Set(columns.map((name) => name.trim()))].filter((name) => name !== '' && name !== NO_COLUMN);
   return [{ value: NO_COLUMN, label: 'None' }, ...names.map((name) => ({ value: name, label: name }))];
@@ -131,7 +129,6 @@ export const ORIGIN_CHOICES: readonly { readonly value: Origin | ''; readonly la
   { value: 'topLeft', label: 'Top left corner, y down' },
 ];
 
-/** Which fields of the form apply to a mapping. */
 export function usedFields({ columns }: MappingDraft) {
   const has = (role: ColumnRole): boolean => columns[role] !== NO_COLUMN;
   const isInMetres = has('x') && has('y');
@@ -142,7 +139,7 @@ export function usedFields({ columns }: MappingDraft) {
   };
 }
 
-/** `105 x 68` in metres, `×` and decimal commas included; null for text that is not a pitch size. */
+/** `105 x 68` in metres, also with `×` and decimal commas; null if not a pitch size. */
 export function pitchOf(text: string): Pitch | null {
   const [lengthM = null, widthM = null, ...more] = text.split(/[x×]/i).map((side) => numberOf(side));
   const isSide = (side: number | null) => side !== null && side >= MIN_PITCH_SIDE_M && side <= MAX_PITCH_SIDE_M;
@@ -155,7 +152,6 @@ export function pitchText(pitch: Pitch | null): string {
   return pitch === null ? '' : `${pitch.lengthM} x ${pitch.widthM}`;
 }
 
-/** Frames per second; null for text that is not a rate. */
 export function rateOf(text: string): number | null {
   const rate = numberOf(text);
   return rate !== null && rate >= MIN_FRAME_RATE_HZ && rate <= MAX_FRAME_RATE_HZ ? rate : null;
@@ -172,7 +168,6 @@ function numberOf(text: string): number | null {
 
 const LINE_LENGTH = 60;
 
-/** The lines of a file that may name its columns: `4: time, player, x`. */
 export function headerChoices(
   topLines: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {

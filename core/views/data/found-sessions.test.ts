@@ -38,7 +38,6 @@ it('says how far each is, and all together', () => {
     { kind: 'waiting' },
   ] as const;
   expect(states.map(foundStateText)).toEqual(['Imported', 'Already imported', '55\u202f%', 'No.', 'Waiting']);
-  // What the portal has already is neither imported nor failed.
   expect(foundSummary(states)).toBe('3 of 5 sessions: 1 imported, 1 already there, 1 failed');
   expect(foundSummary([states[0], states[1], states[3]])).toBe('1 imported, 1 already there, 1 failed');
   expect(foundSummary([states[4]])).toBe('0 of 1 session');

@@ -1,37 +1,38 @@
-/** Sessions that were found in a folder or an archive, as a list names them, and how far each has come. */
 import { localDay } from '../../calendar/day';
 import { zonedTime } from '../../calendar/time-zone';
 import type { FileGroup } from '../../readers/file-groups';
 
 const DAY_IN_PATH = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** `yyyy-mm-dd`: the club's day of the files, else the one in the name of their folder or of the first of them; null where neither says it. */
+/**
+ * `yyyy-mm-dd`: the club's day of the files, else the day in the name of their folder or of the first of them; null if
+ * neither has one.
+ */
 export function dayOfGroup({ startMs, folder, paths }: FileGroup, timeZone: string): string | null {
   if (startMs !== null) return localDay(zonedTime(startMs, timeZone));
   const [, year, month, day] = DAY_IN_PATH.exec(folder) ?? DAY_IN_PATH.exec(paths[0] ?? '') ?? [];
   return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
-/** `Monday/U18: 3 files`, or the one file's name. */
 export function placeOfGroup({ folder, paths }: FileGroup): string {
   const what = paths.length === 1 ? (paths[0]?.split('/').at(-1) ?? '') : `${paths.length} files`;
   return folder === '' ? what : `${folder}: ${what}`;
 }
 
-/** The format, and the kept mapping by which a table is read. */
 export function formatOfGroup({ mapping }: Pick<FileGroup, 'mapping'>, label: string): string {
   return mapping === null ? label : `${label}, columns by ${mapping.name}`;
 }
 
-/** The innermost folder; empty where the files lie in none. */
 export function titleOfGroup({ folder }: FileGroup): string {
   return folder.split('/').at(-1) ?? '';
 }
 
-/** Names that are shown of what was left out; the rest is counted. */
 const NAMES_SHOWN = 3;
 
-/** `Left out: README.txt, summary.pdf`, with a count where there are many. @param paths not empty */
+/**
+ * `Left out: README.txt, summary.pdf`, with a count where there are many.
+ * @param paths not empty
+ */
 export function leftOutWords(paths: readonly string[]): string {
   const names = paths.map((path) => path.split('/').at(-1) ?? path);
   const more = names.length - NAMES_SHOWN;
@@ -40,7 +41,6 @@ export function leftOutWords(paths: readonly string[]): string {
 
 export type FoundState =
   | { readonly kind: 'waiting' }
-  /** 0..1 of upload and import. */
   | { readonly kind: 'working'; readonly share: number }
   | { readonly kind: 'done'; readonly sessionId: number; readonly isRepeat: boolean }
   | { readonly kind: 'failed'; readonly message: string }
@@ -61,7 +61,7 @@ export function foundStateText(state: FoundState): string {
   }
 }
 
-/** `3 imported, 1 already there, 1 failed`; while some are under way `2 of 5 sessions: 1 imported, 1 failed`. */
+/** `3 imported, 1 already there, 1 failed`; during the import `2 of 5 sessions: 1 imported, 1 failed`. */
 export function foundSummary(states: readonly FoundState[]): string {
   const count = (isIt: (state: FoundState) => boolean): number => states.filter(isIt).length;
   const counts: readonly (readonly [number, string])[] = [

@@ -1,4 +1,4 @@
-/** What a look at the files of an import says, before anything is uploaded: facts, players, the first minute on a pitch. */
+/** Preview of an import before anything is uploaded: facts, players, the first minute on a pitch. */
 import { clockText, localDay } from '../../calendar/day';
 import { zonedTime } from '../../calendar/time-zone';
 import type { FileLook } from '../../readers/look';
@@ -8,7 +8,6 @@ import { fromFixedPoint, MISSING, type Pitch, type Track, type TrackSet } from '
 import { SOURCE_WORDS } from '../words/source-words';
 
 const MINUTE_S = 60;
-/** Positions a second in the picture of the first minute. */
 const PICTURE_HZ = 2;
 const MARGIN_M = 3;
 const LEAST_M = 20;
@@ -20,43 +19,33 @@ interface LookFact {
 
 interface LookWay {
   readonly side: Track['side'];
-  /** Metres; null where the track has no position. */
   readonly points: readonly (readonly [xM: number, yM: number] | null)[];
 }
 
 export interface FirstMinute {
   readonly pitch: Pitch | null;
-  /** The area to show, metres. */
   readonly ground: { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number };
   readonly ways: readonly LookWay[];
-  /** `10 players in the first minute from 0:00` */
   readonly words: string;
 }
 
 export interface ImportLook {
   readonly facts: readonly LookFact[];
-  /** What is assumed or corrected. */
   readonly assumed: readonly string[];
   readonly columns: readonly string[];
-  /** Line of the file that names them, from 1; null for what is no table. */
   readonly headerLine: number | null;
-  /** The first lines of the file: one of them names the columns. */
   readonly topLines: readonly string[];
-  /** Of a workbook: its sheets with cells, and the one that is shown. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
-  /** First rows of the table, a cell for each column. */
   readonly rows: readonly (readonly string[])[];
-  /** Whether the columns' roles can be chosen. */
   readonly canMap: boolean;
   readonly firstMinute: FirstMinute | null;
-  /** Whether text that is not UTF-8 was read by a table, which may be another one. */
+  /** Whether a table reader decoded text that is not UTF-8, so the encoding may be wrong. */
   readonly isOfTextTable: boolean;
   readonly question: FormatQuestion | null;
   readonly problem: string | null;
 }
 
-/** @param timeZone of the club that imports */
 export function importLook(look: FileLook, timeZone: string): ImportLook {
   const { format, set, isWhole, columns, headerLine, topLines, sheets, sheet, rows, canMap, question, problem } = look;
   const facts: LookFact[] = [
@@ -114,7 +103,6 @@ function factsOf(set: TrackSet, isWhole: boolean, timeZone: string): readonly Lo
   ];
 }
 
-/** `2026-03-14 15:00 (Europe/London)` */
 function startText(start: string, timeZone: string): string {
   return `${localDay(start)} ${clockText(start)} (${timeZone})`;
 }
@@ -128,7 +116,6 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Where everybody was in the first minute of the first period; null where nobody has a position in it. */
 function firstMinute({ tracks, periods, pitch }: TrackSet): FirstMinute | null {
   const startS = periods[0]?.startS ?? 0;
   const ways = tracks
@@ -153,7 +140,7 @@ function pointsOf({ timeS, x, y }: Track, startS: number): LookWay['points'] {
   return points;
 }
 
-/** The whole pitch with a margin and everyone beyond it; without a pitch, the area the players cover. */
+/** The whole pitch with a margin and players outside it; without a pitch, the area the players cover. */
 function groundOf(pitch: Pitch | null, ways: readonly LookWay[]): FirstMinute['ground'] {
   let [left, right] = pitch === null ? [Infinity, -Infinity] : [-pitch.lengthM / 2, pitch.lengthM / 2];
   let [bottom, top] = pitch === null ? [Infinity, -Infinity] : [-pitch.widthM / 2, pitch.widthM / 2];
@@ -191,12 +178,11 @@ const PARTS: Readonly<Record<string, string>> = {
   one: 'Parts of one recording',
 };
 
-/** What several files, sheets or tracks of one session can be, for whoever says it beforehand. */
+/** What several files, sheets or tracks of one session can be, when the user answers in advance. */
 export const PARTS_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(PARTS).map(
   ([value, label]) => ({ value, label }),
 );
 
-/** What was answered, in words. */
 export function answerText(field: QuestionField, answer: string): string {
   if (field !== 'parts') return answer;
   const sheet = sheetOf(answer);

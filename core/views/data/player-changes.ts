@@ -1,4 +1,3 @@
-/** Players who are one or two, in words: what each has, what stands against it, what was done. */
 import { localDay } from '../../calendar/day';
 import { formatQuantity, type UnitSettings, unitLabel } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
@@ -7,20 +6,17 @@ import { shirtLabel } from '../../roster/shirt-number';
 interface HistorySession {
   readonly sessionId: number;
   readonly title: string;
-  /** ISO 8601. */
   readonly startsAt: string;
   readonly activeTimeM: number | null;
   readonly totalDistanceM: number | null;
 }
 
 export interface History {
-  /** Newest first. */
   readonly sessions: readonly HistorySession[];
   readonly keys: readonly { readonly sourceKey: string }[];
   readonly targetsSetAt: string | null;
 }
 
-/** A line of the table that sets two players side by side. */
 export interface HistoryFact {
   readonly label: string;
   readonly ofFirst: string;
@@ -51,7 +47,6 @@ function dayOfSession(session: HistorySession | undefined): string {
   return session === undefined ? NONE : localDay(session.startsAt);
 }
 
-/** Of what is known; null where nothing is. */
 function sum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
@@ -65,7 +60,6 @@ function distanceText(metres: number | null, units: UnitSettings): string {
   return formatQuantity('longDistance', metres, units);
 }
 
-/** `Distance (m)` */
 export function distanceTitle(units: UnitSettings): string {
   return `Distance (${unitLabel('longDistance', units)})`;
 }
@@ -77,7 +71,7 @@ function keysText(keys: readonly string[]): string {
   return left <= 0 ? different.join(', ') : `${different.slice(0, MOST_KEYS).join(', ')} and ${left} more`;
 }
 
-/** Sessions in which both have a track: two people, or one who is tracked twice. */
+/** Sessions in which both have a track: either they are two people, or one person was tracked twice. */
 function sharedSessions(first: History, second: History): readonly HistorySession[] {
   const theirs = new Set(second.sessions.map(({ sessionId }) => sessionId));
   return first.sessions.filter(({ sessionId }) => theirs.has(sessionId));
@@ -85,7 +79,6 @@ function sharedSessions(first: History, second: History): readonly HistorySessio
 
 const MOST_SESSIONS = 5;
 
-/** Why two players cannot be one; null where nothing stands against it. */
 export function mergeProblem(first: History, second: History): string | null {
   const shared = sharedSessions(first, second);
   if (shared.length === 0) return null;
@@ -94,7 +87,6 @@ export function mergeProblem(first: History, second: History): string | null {
   return `Both have a track in ${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}: nobody is tracked twice at once.`;
 }
 
-/** A session of a player as it is chosen from a list. */
 export interface SessionChoice {
   readonly sessionId: number;
   readonly title: string;
@@ -121,7 +113,6 @@ export interface DoneChange {
   readonly sessions: number;
 }
 
-/** `Runar Oxbow merged into Ada Lane (12 sessions), by analyst` */
 export function changeText({ kind, madeBy, playerName, otherName, sessions }: DoneChange): string {
   const count = countText(sessions);
   return kind === 'merge'
@@ -137,7 +128,6 @@ interface Member extends OrderedPlayer {
   readonly isActive: boolean;
 }
 
-/** Players who have left the club and match the search, any case. */
 export function formerPlayers<Player extends Member>(players: readonly Player[], search: string): readonly Player[] {
   const wanted = search.trim().toLowerCase();
   return players
@@ -145,7 +135,6 @@ export function formerPlayers<Player extends Member>(players: readonly Player[],
     .sort(comparePlayers);
 }
 
-/** Everybody but one, by name, as a list to choose from. */
 export function otherPlayers(
   players: readonly (Member & { readonly shirtNumber: number | null })[],
   playerId: number,

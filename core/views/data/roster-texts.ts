@@ -1,4 +1,3 @@
-/** The roster in words: what a list would do, what was done. */
 import type { PlannedRow, PlannedState } from '../../roster/plan-list';
 
 export const STATE_TEXTS: Readonly<Record<PlannedState, string>> = {
@@ -11,7 +10,6 @@ export const STATE_TEXTS: Readonly<Record<PlannedState, string>> = {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `18 players: 16 new, 1 changed, 1 not saved` */
 export function planText(rows: readonly PlannedRow[]): string {
   const count = (state: PlannedState) => rows.filter((row) => row.state === state).length;
   const parts = (['new', 'changed', 'back', 'same', 'problem'] as const)
@@ -20,7 +18,6 @@ export function planText(rows: readonly PlannedRow[]): string {
   return `${counted(rows.length, 'player')}: ${parts.join(', ')}`;
 }
 
-/** `Save 18 players`, `Save 17 of 18 players` */
 export function saveLabel(rows: readonly PlannedRow[]): string {
   const saved = rows.filter(({ entry }) => entry !== null).length;
   const wanted = rows.filter(({ state }) => state !== 'same').length;
@@ -35,7 +32,6 @@ export interface DoneRosterChange {
   readonly one: { readonly before: string | null; readonly after: string | null } | null;
 }
 
-/** `Ada Lane renamed to Ada Moor, by analyst`; `18 players added, 2 changed, by analyst` */
 export function rosterChangeText(change: DoneRosterChange): string {
   return `${whatWasDone(change)}, by ${change.madeBy}`;
 }

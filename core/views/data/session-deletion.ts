@@ -1,4 +1,3 @@
-/** What deleting sessions takes with it, in words. */
 import { localDay } from '../../calendar/day';
 import { counted } from '../words/session-noun';
 
@@ -17,12 +16,10 @@ export interface Belonging {
 
 const MOST_NAMED = 5;
 
-/** `“Running” (2026-03-10), “Match” (2026-03-07) and 3 more` */
 export function namedSessions(sessions: Belonging['sessions']): string {
   return listed(sessions.map(({ title, date }) => `“${title}” (${localDay(date)})`));
 }
 
-/** What is deleted, what is read anew and what stays, each as a sentence. */
 export function deletionLines(of: Belonging): readonly string[] {
   const tracks = [
     ...(of.players > 0 ? [`${of.players} of our players`] : []),
@@ -46,7 +43,6 @@ export function deletionLines(of: Belonging): readonly string[] {
   ];
 }
 
-/** `“Running” (2026-03-10), deleted by analyst` */
 export function deletedText(deletion: {
   readonly deletedBy: string;
   readonly sessions: Belonging['sessions'];

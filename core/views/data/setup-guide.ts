@@ -1,4 +1,3 @@
-/** The first steps of an administrator in an empty portal, and their progress. */
 import { counted } from '../words/session-noun';
 import { unitLabel, type UnitSettings } from '../../units/units';
 
@@ -21,7 +20,7 @@ export interface GuideStep {
   readonly text: string;
   readonly state: 'done' | 'next' | 'later';
   readonly stateText: string;
-  /** Nothing has to be changed: it can be declared done as it is, by a button with this label. */
+  /** Label of a button that completes the step without a change; null if the step needs one. */
   readonly keepLabel: string | null;
 }
 
@@ -29,7 +28,7 @@ const STATE_TEXTS = { done: 'Done', next: 'Next', later: 'To do' } as const;
 
 /**
  * The steps for the administrator's own club.
- * @returns null once the portal has a session: the guide ends
+ * @returns null once the portal has a session and the guide ends
  */
 export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number | null): readonly GuideStep[] | null {
   const own = clubs.find(({ customerId }) => customerId === ownCustomerId);

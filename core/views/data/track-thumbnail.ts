@@ -1,6 +1,6 @@
 /**
- * A small picture of a track that nobody is named for: where on the pitch it was, with the shirt number where that is
- * known. There is no video: this is what a track can be recognised by.
+ * A small picture of an unassigned track: where on the pitch it was, with the shirt number if known. Since there is no
+ * video, it helps users to recognise the player.
  */
 import { SPORT_PITCHES, type Sport } from '../../simulation/live-session/live';
 import { type Mark, marksOf, type Point } from '../pitch/markings';
@@ -13,9 +13,8 @@ const WIDTH = 210;
 const OPEN_HEIGHT = 136;
 const COLUMNS = 21;
 const ROWS = 14;
-/** Every tenth sample is enough for cells of 5 m. */
 const STRIDE = 10;
-/** A picture stands by itself, so it cannot use the portal's tokens. */
+/** The picture is standalone, so it cannot use the portal's tokens. */
 const GROUND = '#2f6b46';
 const LINES = '#ffffff';
 const HEAT = '#ffb000';
@@ -77,11 +76,9 @@ function fixed(value: number): string {
 interface HeatCell {
   readonly column: number;
   readonly row: number;
-  /** Of the fullest cell: above 0, up to 1. */
   readonly share: number;
 }
 
-/** Samples per cell; y points up on the pitch and down in the picture. */
 function heatCells(track: Track, pitch: Pitch | null): HeatCell[] {
   const { lengthM, widthM } = pitch ?? extentOf(track);
   const counts = new Uint32Array(COLUMNS * ROWS);
@@ -103,7 +100,7 @@ function heatCells(track: Track, pitch: Pitch | null): HeatCell[] {
   return cells;
 }
 
-/** Twice the farthest coordinate: the origin stays in the middle. */
+/** Twice the farthest coordinate keeps the origin in the middle. */
 function extentOf({ x, y }: Track): Pitch {
   const farthest = (column: Int32Array) =>
     column.reduce((most, value) => (value === MISSING ? most : Math.max(most, Math.abs(fromFixedPoint(value)))), 1);

@@ -91,7 +91,6 @@ describe('who is who', () => {
       { kind: 'new', name: 'Cleo Hart-Lane' },
     ]);
     expect(namelessTracks(after, ROWS)).toEqual([]);
-    // A name that was emptied is not the file's again.
     expect(namelessTracks(namedTracks(TRACKS, ROWS, chosen, new Map([['x', ' ']])), ROWS)).toEqual(['#7', 'Cleo Hart']);
   });
 

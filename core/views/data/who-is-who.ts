@@ -1,4 +1,4 @@
-/** The table that asks whose tracks a session has: proposals in words, choices, and what to save. */
+/** The table for assigning a session's tracks to players: proposals in words, choices, and what to save. */
 import { counted } from '../words/session-noun';
 import { isPersonName } from '../../roster/person-name';
 import type { Proposal, ProposalDoubt, ProposalReason } from '../../roster/who-is-who';
@@ -25,12 +25,10 @@ const DOUBTS: Readonly<Record<ProposalDoubt, string>> = {
   two: 'fits two tracks',
 };
 
-/** `same name, somebody else has the number` */
 export function reasonText({ reason, doubt }: Pick<Proposal, 'reason' | 'doubt'>): string {
   return doubt === null ? REASONS[reason] : `${REASONS[reason]}; ${DOUBTS[doubt]}`;
 }
 
-/** A track of a session as the portal's answer has it. */
 export interface TrackToName {
   readonly sourceKey: string;
   readonly name: string;
@@ -48,23 +46,19 @@ export interface NamedPlayer {
   readonly shirtNumber: number | null;
 }
 
-/** The choice for a track: a player's id as text, or one of the words below. */
+/** The choice for a track: a player's id as text, or one of these constants. */
 export const LEAVE_OPEN = '';
 export const DISCARD = 'discard';
 export const NEW_PLAYER = 'new';
 export const NEW_PLAYER_LABEL = 'New player …';
-/** What the portal takes for a name. */
 export const MAX_NAME_LENGTH = 120;
 
 export interface WhoIsWhoRow {
   readonly sourceKey: string;
-  /** `#7 Home 7`: what the file says. */
   readonly label: string;
   readonly minutes: string;
   readonly distance: string;
-  /** As it is stored. */
   readonly before: string;
-  /** The proposal: what is stored, or for an open track the likely player. */
   readonly proposed: string;
   readonly why: string;
 }
@@ -93,7 +87,7 @@ export function whoIsWhoRows(tracks: readonly TrackToName[], units: UnitSettings
   });
 }
 
-/** `#7 Home 7`: what the file calls a track, whoever it is by now; its key where it says no more. */
+/** `#7 Home 7`: the file's name for a track, whoever it is assigned to; its key if there is nothing else. */
 export function trackLabel({
   name,
   shirtNumber,
@@ -113,7 +107,6 @@ export interface PlayerOption {
   readonly label: string;
 }
 
-/** The choices of every track. */
 export function playerOptions(squad: readonly NamedPlayer[]): readonly PlayerOption[] {
   return [
     { value: LEAVE_OPEN, label: 'Leave unidentified' },
@@ -126,15 +119,13 @@ export function playerOptions(squad: readonly NamedPlayer[]): readonly PlayerOpt
   ];
 }
 
-/** By the track's key: a choice, or the name typed for a new player. */
 export type ChosenPlayers = ReadonlyMap<string, string>;
 
-/** What a new player is called unless somebody types another name; empty where the file has no person's name. */
+/** Default name of a new player; empty where the file has no person's name. */
 export function offeredName({ name, sourceKey }: Pick<TrackToName, 'name' | 'sourceKey'>): string {
   return isPersonName(name, sourceKey) ? name.trim() : '';
 }
 
-/** Labels of tracks whose new player has no name yet. */
 export function namelessTracks(named: readonly NamedTrack[], rows: readonly WhoIsWhoRow[]): readonly string[] {
   const nameless = named.filter(({ player }) => player.kind === 'new' && player.name === '');
   return rows.filter(({ sourceKey }) => nameless.some((one) => one.sourceKey === sourceKey)).map(({ label }) => label);
@@ -145,7 +136,7 @@ export interface SquadPlayer extends NamedPlayer {
   readonly isActive: boolean;
 }
 
-/** What the roster says of a new player's number, which somebody of the squad wears; null where it is free. */
+/** The message for a new player's number that another player of the squad has; null if it is free. */
 export function newNumberText(
   { shirtNumber }: Pick<TrackToName, 'shirtNumber'>,
   squad: readonly SquadPlayer[],
@@ -159,7 +150,6 @@ export function newNumberText(
   return null;
 }
 
-/** Names of players chosen for more than one track. */
 export function chosenTwice(
   rows: readonly WhoIsWhoRow[],
   chosen: ChosenPlayers,
@@ -180,10 +170,6 @@ export interface NamedTrack {
     | { readonly kind: 'discarded' };
 }
 
-/**
- * What to save: tracks whose chosen player differs from the stored one.
- * @param typed names of new players
- */
 export function namedTracks(
   tracks: readonly TrackToName[],
   rows: readonly WhoIsWhoRow[],
@@ -210,7 +196,6 @@ export function namedTracks(
   });
 }
 
-/** `11 of 14 players known` */
 export function knownText(tracks: readonly TrackToName[]): string {
   const asked = tracks.filter(({ state }) => state !== 'discarded');
   const known = asked.filter(({ state }) => state === 'known').length;

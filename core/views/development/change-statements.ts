@@ -1,4 +1,4 @@
-/** Whether a player is changing: the last matches of a period against the earlier ones. */
+/** Whether a player is changing: the last matches of a period compared with the earlier ones. */
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
@@ -13,20 +13,20 @@ export interface Change {
   readonly digits?: number;
   readonly unit?: string;
   readonly href: string;
-  /** SI, oldest first: of the matches that count. */
+  /** SI, oldest first; only matches that count. */
   readonly values: readonly number[];
 }
 
 export interface ChangeQuestion {
-  /** How many matches count as the last ones: as many as the rolling average takes. */
+  /** How many matches count as the last ones: the length of the rolling average. */
   readonly matchCount: number;
   readonly units: UnitSettings;
   readonly noun: SessionNoun;
 }
 
 /**
- * What lies more than one SD of the earlier matches away from their average; farthest first. Earlier matches are at least
- * four: with fewer of all it says that instead.
+ * Values more than one SD of the earlier matches away from their average, farthest first. With fewer than four earlier
+ * matches the finding says so instead.
  */
 export function changeFindings(
   changes: readonly Change[],

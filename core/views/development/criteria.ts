@@ -1,17 +1,11 @@
-/** What development is filtered by: which matches count, whose they are compared with, all positions or the player's. */
 import type { ComparisonGroupOption } from '../choices/comparison-groups';
 
-/** All Competitions. */
 export const DEFAULT_CRITERIA_ID = 1;
 
 /** `avg`: players of all positions; `posAvg`: those of the player's own. */
 export const POSITION_AVERAGES = ['avg', 'posAvg'] as const;
 export type PositionAverage = (typeof POSITION_AVERAGES)[number];
 
-/**
- * Criteria of `Player Sessions` and of `Reference Group`, with the ids of the calls.
- * @param league EPL, WSL
- */
 export function criteriaOptions(league: string): readonly ComparisonGroupOption[] {
   return [
     { id: DEFAULT_CRITERIA_ID, displayText: 'All Competitions', descriptionText: 'First-team matches.' },
@@ -26,7 +20,6 @@ export interface DevelopmentFilter {
   readonly referenceCriteriaId: number;
 }
 
-/** The choices of `Position`. */
 export function positionOptions(
   position: string,
 ): readonly { readonly value: PositionAverage; readonly label: string }[] {
@@ -36,7 +29,6 @@ export function positionOptions(
   ];
 }
 
-/** What is filtered by, term by term: the line that shows the active filter. */
 export function filterSummary(
   filter: DevelopmentFilter,
   criteria: readonly ComparisonGroupOption[],

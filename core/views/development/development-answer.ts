@@ -1,4 +1,3 @@
-/** The answer of GET /playerdevelopment as its views read it. */
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { RainbowEdges } from '../../stats/rainbow';
@@ -75,7 +74,6 @@ export interface PeriodForceVelocity {
 
 export interface DevelopmentAnswer {
   readonly player: DevelopmentPlayer;
-  /** `EPL`, `League`. */
   readonly leagueName: string;
   readonly validMatchCount: number;
   readonly leftOutCount: number;
@@ -120,9 +118,8 @@ export interface DevelopmentAnswer {
   readonly seasonForceVelocities: readonly PeriodForceVelocity[];
 }
 
-/** The half of an answer that a player is compared with. */
 export interface DevelopmentSide {
-  /** `134 players`, with the position where it is one. */
+  /** `134 players`, with the position if filtered by it. */
   readonly who: string;
   readonly players: number;
   readonly kpis: ByKpi<ComparedKpi>;
@@ -158,7 +155,6 @@ export function developmentSide(answer: DevelopmentAnswer, ofPosition: boolean):
     curves: ofPosition ? answer.rainbowCurves.positionComparisonData : answer.rainbowCurves.leagueComparisonData,
     counts: ofPosition ? answer.positionPeakThresholdCountMetrics : answer.averagePeakThresholdCountMetrics,
     efforts: ofPosition ? answer.positionKpiCounts : answer.averageKpiCounts,
-    // Where too few clubs have the position there is nobody to compare with.
     forceVelocities:
       players === 0
         ? []

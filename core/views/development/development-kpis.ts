@@ -1,4 +1,3 @@
-/** The four KPIs of development, in their order. */
 import type { PeakKpi } from '../../metrics/session/facts';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity } from '../../units/units';
@@ -8,11 +7,10 @@ import type { ByPeakArray } from './development-answer';
 export interface DevelopmentKpi {
   readonly id: PeakKpi;
   readonly title: string;
-  /** In sentences. */
   readonly noun: string;
   readonly quantity: Quantity;
   readonly digits?: number;
-  /** Room of an axis beyond its farthest dots, SI. */
+  /** Space on an axis beyond its farthest dots, SI. */
   readonly padding: number;
 }
 
@@ -23,7 +21,6 @@ export const DEVELOPMENT_KPIS: readonly DevelopmentKpi[] = [
   { id: 'TURNS', title: 'Turns', noun: 'turns', quantity: 'count', digits: 1, padding: 10 },
 ];
 
-/** Where an answer keeps the peaks of a KPI. */
 export const PEAK_KEYS = {
   DISTANCE: 'distancePeakPerEpoch',
   HSR: 'hsrPeakPerEpoch',
@@ -35,7 +32,6 @@ export function tooFew(noun: SessionNoun): string {
   return `Player requires minimum of ${counted(MIN_REFERENCE_VALUES, noun)}`;
 }
 
-/** What the asterisk means where a player has no rank or percentage. */
 export function hasTooFew(noun: SessionNoun): string {
   return `Player has less than ${counted(MIN_REFERENCE_VALUES, noun)}`;
 }

@@ -1,4 +1,4 @@
-/** Where a player lies outside the usual range of those they are compared with: what kind of athlete this is. */
+/** Where a player is outside the usual range of the comparison group: what kind of athlete they are. */
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../../units/units';
@@ -13,13 +13,12 @@ import { DEVELOPMENT_KPIS, PEAK_KEYS, tooFew } from './development-kpis';
 
 interface Found {
   readonly statement: Statement;
-  /** How far outside, in widths of the usual range. */
   readonly beyond: number;
 }
 
 /**
- * What lies outside the 15th to 85th percentile of the other players: KPIs, the epoch farthest outside of each KPI's mean
- * peaks, V0 and F0; measured in widths of that range, so that they compare, farthest first.
+ * Values outside the 15th to 85th percentile of the other players: KPIs, per KPI the epoch of mean peaks farthest
+ * outside, V0 and F0. Distances are in widths of that range, so that they compare; farthest first.
  */
 export function developmentFindings(
   answer: DevelopmentAnswer,
@@ -81,7 +80,6 @@ function lowered(text: string): string {
 
 type Range = readonly [lower: number, upper: number];
 
-/** The 15th and the 85th percentile; null for too few. */
 function rangeOf(values: readonly number[]): Range | null {
   const sorted = ascending(values);
   const lower = quantileSorted(sorted, 0.15);
@@ -113,7 +111,6 @@ function found(
   }).map((statement) => ({ beyond, statement }));
 }
 
-/** Rates have no decimals from 100 on. */
 function peakWords(quantity: Quantity, si: number, units: UnitSettings): string {
   return withUnit(formatQuantity(quantity, si, units, si >= 100 ? 0 : undefined), shownUnit(quantity, units));
 }

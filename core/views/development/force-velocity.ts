@@ -1,4 +1,3 @@
-/** Force Velocity Profiling of a player: the plane, the table of averages, and the player's own profiles by period. */
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
@@ -17,7 +16,6 @@ interface ProfileRow {
 export interface ForceVelocityProfiling {
   readonly plane: ForceVelocityView;
   readonly rows: readonly ProfileRow[];
-  /** What the player's mark is the mean of, and which of their matches are left out. */
   readonly note: string;
   readonly velocityUnit: string;
 }
@@ -90,7 +88,6 @@ export function profileTable({ rows, velocityUnit }: ForceVelocityProfiling): Ta
   };
 }
 
-/** The modal's choices: one profile a season, half or quarter. */
 export const PROFILE_PERIODS = ['season', 'half', 'quarter'] as const;
 export type ProfilePeriod = (typeof PROFILE_PERIODS)[number];
 export const PROFILE_PERIOD_OPTIONS: readonly { readonly value: ProfilePeriod; readonly label: string }[] = [
@@ -101,16 +98,12 @@ export const PROFILE_PERIOD_OPTIONS: readonly { readonly value: ProfilePeriod; r
 
 interface PeriodProfileRow extends ProfileRow {
   readonly minutesText: string;
-  /** `± 0.3, 0.21`: SD of force and velocity; N/A without a mean. */
   readonly spreadText: string;
-  /** Of how many sessions it is, why there is no value, what is left out. */
   readonly note: string;
 }
 
 export interface PeriodProfiles {
-  /** A dot a period, the newest large. */
   readonly plane: ForceVelocityView;
-  /** Oldest first. */
   readonly rows: readonly PeriodProfileRow[];
   readonly velocityUnit: string;
 }

@@ -1,4 +1,3 @@
-/** The answer of GET /longitudinalplayerdevelopment as its views read it. */
 import type { EffortBand, EffortSpeedType } from '../../metrics/load/effort-bands';
 import type { ProfileState } from '../../metrics/profile/speed-profile';
 import type { ForceVelocityValue } from '../forms/force-velocity';

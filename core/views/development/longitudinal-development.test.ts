@@ -36,7 +36,6 @@ const session = (sessionId: number, change: Partial<LongitudinalSession> = {}): 
   ...change,
 });
 
-/** Two full matches around a short appearance, which is in no average. */
 const ANSWER: LongitudinalAnswer = {
   player: { playerId: 3, name: 'Dario Reyes', position: 'Winger', positionSortOrder: 7 },
   leagueName: 'WSL',
@@ -143,7 +142,7 @@ describe('longitudinalDevelopmentView', () => {
     ]);
     const [sprints] = show({ band: 'ABOVE_30' }).sprints;
     expect(sprints?.points[0]).toMatchObject({ value: 1, rollingMean: 0.5 });
-    // An average of matches has no spread: a line.
+    // An average of matches has no spread, so it is a line.
     expect(sprints).toMatchObject({ band: { low: 2, mean: 2, high: 2 }, note: 'dashed: average of 40 matches (WSL)' });
     expect(show().bands.map(({ label }) => label)).toEqual([
       'Total',
@@ -174,7 +173,6 @@ describe('longitudinalDevelopmentView', () => {
     const { forceVelocity, profileNote } = show();
     const [force, velocity] = forceVelocity;
     expect(force?.points.map((point) => point.value)).toEqual([7, null, null]);
-    // The band from 7.1 to 7.7 and the value 7.0: 6 % of 0.7 beyond both ends.
     expect(force?.low).toBeCloseTo(7 - 0.042, 9);
     expect(force?.high).toBeCloseTo(7.7 + 0.042, 9);
     expect([force?.unit, velocity?.unit]).toEqual(['N/kg', 'm/s']);

@@ -1,4 +1,4 @@
-/** What longitudinal analysis shows: trends of a player, with their league or position as a band, and what has changed. */
+/** Longitudinal analysis: trends of a player with their league or position as a band, and what has changed. */
 import { EFFORT_BANDS, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../../metrics/load/effort-bands';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
@@ -15,17 +15,15 @@ import { FORCE_UNIT } from './force-velocity';
 import type { LongitudinalAnswer, LongitudinalComparison, Rolling } from './longitudinal-answer';
 import { bandLabels } from './sprint-bands';
 
-/** Of sprint counts: all of them, or one band of distance. */
 export const BAND_CHOICES = ['TOTAL', ...EFFORT_BANDS.map(({ id }) => id)] as const;
 type BandChoice = (typeof BAND_CHOICES)[number];
-/** Of peaks: rates, or windows above a rate. */
 export const PEAK_FORMS = ['peaks', 'counts'] as const;
 export type PeakForm = (typeof PEAK_FORMS)[number];
 export const PEAK_FORM_OPTIONS: readonly { readonly value: PeakForm; readonly label: string }[] = [
   { value: 'peaks', label: 'Peak Physical Capacity' },
   { value: 'counts', label: 'Peak Threshold Counts' },
 ];
-/** Windows offered, in seconds: of counts the first three. */
+/** Window lengths in seconds; counts offer the first three. */
 export const PEAK_EPOCHS = [30, 60, 120, 180, 300, 600] as const;
 type PeakEpoch = (typeof PEAK_EPOCHS)[number];
 
@@ -36,11 +34,9 @@ export interface LongitudinalRequest {
   readonly band: BandChoice;
   readonly peakForm: PeakForm;
   readonly epochS: PeakEpoch;
-  /** What the player is compared in. */
   readonly noun: SessionNoun;
 }
 
-/** How to read the trends. */
 export function trendKey(noun: SessionNoun, rollingCount: number): string {
   const full = noun === 'match' ? 'full matches' : 'practices of 40 to 90 minutes';
   const last =
@@ -50,23 +46,19 @@ export function trendKey(noun: SessionNoun, rollingCount: number): string {
 
 export interface LongitudinalView {
   readonly leagueName: string;
-  /** No session in the period. */
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
   readonly standing: Standing;
   readonly bands: readonly { readonly value: BandChoice; readonly label: string }[];
   readonly epochs: readonly { readonly value: string; readonly label: string }[];
-  /** The one shown: counts have three windows alone. */
   readonly epochS: PeakEpoch;
   readonly kpis: readonly TrendView[];
   readonly sprints: readonly TrendView[];
   readonly peaks: readonly TrendView[];
   readonly forceVelocity: readonly TrendView[];
-  /** Which sessions have no profile, and why; null where all have one. */
   readonly profileNote: string | null;
 }
 
-/** One trend: where its values are, and what it is compared with. */
 interface Series {
   readonly id: string;
   readonly title: string;
@@ -154,7 +146,7 @@ function trendOf(
   );
 }
 
-/** The values that count: of full matches where the series is one of matches. */
+/** Only values that count: in a series of matches, those of full matches. */
 function changeOf(
   { sessions }: LongitudinalAnswer,
   { id, title, quantity, digits, unit, valueOf }: Series,

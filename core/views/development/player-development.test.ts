@@ -165,7 +165,6 @@ describe('playerDevelopmentView', () => {
         noun: 'match',
       },
     );
-    // 12,600 m and 100 m.
     expect(benchmarks.rows.map(({ valueText }) => valueText)).toEqual([
       '7.83\u202fmi',
       '328\u202fft',
@@ -207,7 +206,6 @@ describe('playerDevelopmentView', () => {
 
   it('has threshold counts with two decimals and their mark', () => {
     const [distance, hsr] = show().thresholds?.rows ?? [];
-    // 1.67 is above 1 + 0.5.
     expect(distance?.cells.map(({ text, cell }) => [text, cell?.mark])).toEqual([
       ['1.67', 'above'],
       ['N/A', undefined],

@@ -1,4 +1,3 @@
-/** What the player development page shows: a player among the players of their league, or of their position there. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { UnitSettings } from '../../units/units';
 import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';
@@ -16,7 +15,6 @@ import { type ForceVelocityProfiling, forceVelocityProfiling } from './force-vel
 import { type SprintBandsView, sprintBands } from './sprint-bands';
 import { type ThresholdCountsView, thresholdCounts } from './threshold-counts';
 
-/** The toggle of the rainbows: Epoch Average, Epoch Max. */
 export const EPOCH_KINDS = ['average', 'max'] as const;
 export type EpochKind = (typeof EPOCH_KINDS)[number];
 export const EPOCH_OPTIONS: readonly { readonly value: EpochKind; readonly label: string }[] = [
@@ -28,25 +26,19 @@ export interface DevelopmentRequest {
   readonly units: UnitSettings;
   readonly positionAverage: PositionAverage;
   readonly epochs: EpochKind;
-  /** What the player is compared in. */
   readonly noun: SessionNoun;
 }
 
 export interface DevelopmentView {
   readonly leagueName: string;
-  /** Nothing is known of the player's matches. */
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
   readonly standing: Standing;
-  /** `14 matches against 134 players of the EPL` */
   readonly reference: string;
-  /** `Match averages` */
   readonly chartTitle: string;
-  /** Of the peaks. */
   readonly peakNote: string;
-  /** The specification's words below four matches, and where there is nobody to compare with. */
+  /** The specification's text for fewer than four matches, and for an empty comparison group. */
   readonly warning: string | null;
-  /** Of the player's matches; null where every one counts. */
   readonly leftOut: string | null;
   readonly benchmarks: BenchmarkDotsView;
   readonly curves: readonly { readonly id: PeakKpi; readonly title: string; readonly curve: RainbowCurveView }[];

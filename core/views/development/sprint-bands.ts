@@ -1,4 +1,4 @@
-/** Sprint Counts Summary of a player: mean efforts of a full match by the distance they took, beside those of others. */
+/** Sprint Counts Summary of a player: mean efforts of a full match by distance, compared with those of others. */
 import { EFFORT_BANDS, type EffortSpeedType } from '../../metrics/load/effort-bands';
 import { toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
@@ -7,9 +7,7 @@ import { COUNT_BANDS, type DevelopmentPlayer, type KpiCounts } from './developme
 
 export interface SprintBandsView {
   readonly id: EffortSpeedType;
-  /** `Sprints per match` */
   readonly title: string;
-  /** Null: no match with efforts is known. */
   readonly stacks: StackedRowsView | null;
 }
 
@@ -19,7 +17,7 @@ const TYPES = [
 ] as const;
 const DIGITS = 1;
 
-/** @param referenceName names the row of the others: `Average, 134 players` */
+/** @param referenceName names the comparison row: `Average, 134 players` */
 export function sprintBands(
   player: DevelopmentPlayer,
   own: KpiCounts,
@@ -63,10 +61,9 @@ export function sprintBands(
   });
 }
 
-/** The row of the others is no player's. */
+/** Row id of the comparison group, which is not a player. */
 const REFERENCE_ID = 0;
 
-/** `0–10 m`, `30+ m`. */
 export function bandLabels(units: UnitSettings): string[] {
   const bound = (metres: number) => Math.round(toDisplay('shortDistance', metres, units));
   return EFFORT_BANDS.map(({ lowerBoundM: from, upperBoundM: to }) =>

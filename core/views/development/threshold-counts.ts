@@ -1,4 +1,6 @@
-/** Peak Threshold Counts of a player: windows above a rate per match, by KPI and length, beside those of others. */
+/**
+ * Peak Threshold Counts of a player: windows above a rate per match, by KPI and length, compared with those of others.
+ */
 import { formatQuantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { peakKpiName } from '../peaks/peak-kpis';
@@ -18,12 +20,10 @@ const KPIS = [
 ] as const;
 
 interface ThresholdCountCell {
-  /** Null: not known. */
   readonly cell: ReportCell | null;
   readonly text: string;
-  /** `from 250 m/min`; empty where the rate is not known. */
+  /** `from 250 m/min`; empty where the rate is unknown. */
   readonly rate: string;
-  /** End of the axis the row shares. */
   readonly high: number;
 }
 
@@ -38,11 +38,10 @@ export interface ThresholdCountsView {
   readonly hasReference: boolean;
 }
 
-/** Means of full matches: a low one is no late substitute's. */
+/** Means of full matches, so a low one is not due to a late substitution. */
 const IS_MEAN = true;
 const DIGITS = 2;
 
-/** Null where nothing is counted: the sport has no rates, or no match was counted. */
 export function thresholdCounts(
   counts: ThresholdCounts | null,
   rates: ByKpiKey<number | null> | null,

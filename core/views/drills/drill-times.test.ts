@@ -12,7 +12,6 @@ import {
   timeOfClock,
 } from './drill-times';
 
-/** Of the club; whoever looks is elsewhere. */
 const timeZone = 'Asia/Kathmandu';
 const at = (hour: number, minute: number, second = 0, day = 10) =>
   Date.UTC(2026, 2, day, hour, minute, second) - (5 * 60 + 45) * 60_000;
@@ -61,7 +60,6 @@ describe('range and marks', () => {
   });
 
   it('has at most five intervals of a whole step', () => {
-    // 75 minutes: steps of 15 minutes are five intervals.
     expect(sliderMarks(TRAINING)).toEqual([0, 15, 30, 45, 60, 75].map((minutes) => at(9, 30 + minutes)));
     for (const seconds of [61, 600, 5400, 7300, 90_000]) {
       const marks = sliderMarks({ startMs: 0, endMs: seconds * 1000 });
@@ -78,7 +76,7 @@ describe('range and marks', () => {
 describe('speed over time', () => {
   it('keeps the highest speed of a column; a column without a sample has none', () => {
     const history = [sample(0, 1), sample(10, 3), sample(20, 2), sample(90, 4), sample(100, 5), sample(101, 9)];
-    // Columns of 25 ms; 100 is the end of the last one, 101 lies outside.
+    // Columns of 25 ms; 100 is the end of the last one, 101 is outside.
     expect([...speedColumns(history, { startMs: 0, endMs: 100 }, 4)]).toEqual([3, NaN, NaN, 5]);
   });
 });
@@ -112,7 +110,6 @@ describe('columns finer than the samples', () => {
 });
 
 describe('what is said of a column', () => {
-  // Four columns of 30 seconds from half past nine.
   const range = { startMs: at(9, 30), endMs: at(9, 32), timeZone };
   const speeds = Float64Array.of(2, NaN, 5.126, 0);
   const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
@@ -122,7 +119,6 @@ describe('what is said of a column', () => {
       title: '09:31:00 to 09:31:30',
       lines: [['Highest speed', '5.13\u202fm/s']],
     });
-    // 2 m/s are 4.47 mph.
     expect(speedColumnWords(speeds, 0, range, { system: 'imperial', peakSpeedFactor: 1 }).lines).toEqual([
       ['Highest speed', '4.47\u202fmph'],
     ]);

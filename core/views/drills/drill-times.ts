@@ -1,4 +1,4 @@
-/** Times of drills as a screen shows and takes them: clock strings HH:mm:ss, bounds of the session, marks of a slider. */
+/** Times of drills on screens: clock strings HH:mm:ss, bounds of the session, marks of a slider. */
 
 import { givenTimeMs, zonedTime } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
@@ -7,11 +7,9 @@ import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } fro
 
 const NS_PER_MS = 1e6;
 
-/** Milliseconds since 1970, and the clock on which they are shown. */
 export interface TimeRange {
   readonly startMs: number;
   readonly endMs: number;
-  /** Of the club. */
   readonly timeZone: string;
 }
 
@@ -23,7 +21,6 @@ export function nanosecondsOf(milliseconds: number): number {
   return milliseconds * NS_PER_MS;
 }
 
-/** First and last sample of any player; null where nobody has two. */
 export function rangeOfHistories(
   histories: readonly { readonly timeHistory: readonly { readonly timestamp: number }[] }[],
   timeZone: string,
@@ -39,20 +36,19 @@ export function rangeOfHistories(
   return endMs > startMs ? { startMs, endMs, timeZone } : null;
 }
 
-/** HH:mm:ss on the club's clock; parts of a second are left out. */
 export function clockText(ms: number, timeZone: string): string {
   return zonedTime(ms, timeZone).slice(11, 19);
 }
 
 /**
- * The moment of the session that a clock string means; a session over midnight has its second day.
- * @returns null for what is no HH:mm:ss or lies outside of the session
+ * The session time of a clock string. A session over midnight includes times of its second day.
+ * @returns null for an invalid time or one outside the session
  */
 export function timeOfClock(text: string, { startMs, endMs, timeZone }: TimeRange): number | null {
   const clock = text.trim();
   if (!/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock)) return null;
   const day = localDay(zonedTime(startMs, timeZone));
-  // The clock shows whole seconds: the second in which the session starts or ends is of the session.
+  // The clock shows whole seconds, so the seconds in which the session starts and ends count as inside.
   const lowest = Math.floor(startMs / 1000) * 1000;
   for (const each of [day, addDays(day, 1)]) {
     const ms = givenTimeMs(`${each}T${clock}`, timeZone);
@@ -61,7 +57,6 @@ export function timeOfClock(text: string, { startMs, endMs, timeZone }: TimeRang
   return null;
 }
 
-/** `Time must be between {start} and {end}` (analysis-modules section 5). */
 export function betweenText({ startMs, endMs, timeZone }: TimeRange): string {
   return `Time must be between ${clockText(startMs, timeZone)} and ${clockText(endMs, timeZone)}`;
 }
@@ -69,7 +64,6 @@ export function betweenText({ startMs, endMs, timeZone }: TimeRange): string {
 const MOST_INTERVALS = 5;
 const STEPS_S = [60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 14_400];
 
-/** Where a slider has marks: at most five intervals of a whole step, beginning at the session's start. */
 export function sliderMarks({ startMs, endMs }: Pick<TimeRange, 'startMs' | 'endMs'>): readonly number[] {
   const lengthS = (endMs - startMs) / 1000;
   const stepS = STEPS_S.find((step) => lengthS / step <= MOST_INTERVALS) ?? lengthS / MOST_INTERVALS;
@@ -79,18 +73,16 @@ export function sliderMarks({ startMs, endMs }: Pick<TimeRange, 'startMs' | 'end
 
 type History = readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
 
-/** Samples so many usual steps apart have a gap between them; those nearer are one line. */
 const MOST_STEPS = 1.5;
 
-/** The usual time between two samples, their median; Infinity for fewer than two. */
 function usualStepMs(history: History): number {
   const steps = Float64Array.from(history.slice(1), ({ timestamp }, i) => timestamp - (history[i]?.timestamp ?? NaN));
   return (steps.sort()[steps.length >> 1] ?? Infinity) / NS_PER_MS;
 }
 
 /**
- * Speed over time for a picture of so many columns: the highest speed of each column, m/s; between two samples that follow
- * one another, where columns are finer than they, the line from one to the other; NaN where nobody was measured.
+ * Speed over time in the given number of columns, m/s: the highest speed of each column. Where columns are finer than
+ * the samples, it interpolates linearly between consecutive samples. NaN where nothing was measured.
  */
 export function speedColumns(
   history: History,
@@ -125,7 +117,6 @@ export function speedColumns(
   return highest;
 }
 
-/** What is said of one column of such a picture: its time, and its highest speed. */
 export function speedColumnWords(
   speeds: Float64Array,
   column: number,
@@ -142,7 +133,7 @@ export function speedColumnWords(
   return { title: from === to ? from : `${from} to ${to}`, lines: [['Highest speed', value]] };
 }
 
-/** Rows of the table that is read, and of the file, which has a row for each column of the picture. */
+/** Rows of the table on screen, and of the file, which has a row for each column of the picture. */
 export const SPEED_ROWS = { toRead: 30, file: 480 } as const;
 
 interface PlayerHistory {
@@ -150,7 +141,7 @@ interface PlayerHistory {
   readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
 }
 
-/** Everybody's highest speed in each of at most so many equal stretches of a time, in display units. */
+/** Every player's highest speed in equal intervals, at most `rows` of them, in display units. */
 export function speedTable(
   histories: readonly PlayerHistory[],
   range: TimeRange,
@@ -158,7 +149,6 @@ export function speedTable(
   units: UnitSettings,
 ): Table {
   const lengthMs = range.endMs - range.startMs;
-  // No row is shorter than what was measured.
   const stepMs = Math.min(...histories.map(({ timeHistory }) => usualStepMs(timeHistory)));
   const count = Math.min(rows, Math.max(1, Math.floor(lengthMs / stepMs)));
   const speeds = histories.map(({ timeHistory }) => speedColumns(timeHistory, range, count));

@@ -1,6 +1,6 @@
 /**
- * Balance of left and right over sessions: above the line more to the right, below it more to the left; behind each
- * session the range its balance usually has by the player's own matches (METHODS T6).
+ * Balance of left and right over sessions: above the line more to the right, below it more to the left. Behind each
+ * session is the usual range of its balance by the player's own matches (METHODS T6).
  */
 import { counted } from '../words/session-noun';
 import type { Table } from '../../text/csv';
@@ -9,7 +9,6 @@ import type { FormTip } from './player-rows';
 
 export interface BalanceTrendInput {
   readonly name: string;
-  /** Oldest first. */
   readonly sessions: readonly {
     readonly sessionId: number;
     readonly label: string;
@@ -37,7 +36,6 @@ export interface BalancePoint {
 export interface BalanceTrendView {
   readonly name: string;
   readonly points: readonly BalancePoint[];
-  /** The axis goes from -reach to +reach. */
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
   readonly summary: string;

@@ -59,7 +59,6 @@ describe('benchmarkDots', () => {
     expect(marked.asterisk).toBe('Player has less than 4 matches');
     expect(marked.rows[0]?.tip.lines.at(-1)).toEqual(['(*)', 'Player has less than 4 matches']);
     expect(marked.summary).toBe('Ada: Distance 10,700\u202fm, rank N/A (*). (*) Player has less than 4 matches.');
-    // What is known keeps its words.
     const known = benchmarkDots('Ada', [DISTANCE], DEFAULT_UNITS, few);
     expect([known.rows[0]?.rankText, known.asterisk]).toEqual(['2nd of 4', null]);
     expect(known.rows[0]?.tip.lines.at(-1)).toEqual(['Players', '3']);

@@ -1,6 +1,6 @@
 /**
- * Benchmark dots: one player among others, a KPI a row with its own axis: the others as small dots, their average and one
- * SD behind them, the player large with rank and difference.
+ * Benchmark dots: one player among others, one row per KPI with its own axis. The others are small dots over their
+ * average and one SD; the player is large, with rank and difference.
  */
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
@@ -19,7 +19,6 @@ export interface BenchmarkInput {
   readonly average: number | null;
   readonly standardDeviation: number | null;
   readonly rank: { readonly rank: number; readonly count: number } | null;
-  /** Room of the axis beyond its farthest dots. */
   readonly padding: number;
 }
 
@@ -29,15 +28,13 @@ export interface BenchmarkRow {
   readonly unit: string;
   readonly value: number | null;
   readonly valueText: string;
-  /** Per cent of the others' average. */
   readonly difference: number | null;
-  /** `7 % above average`; N/A without one, with an asterisk where the page says why. */
+  /** `7 % above average`; N/A without one, with an asterisk if the page explains why. */
   readonly differenceText: string;
   readonly rank: number | null;
   readonly rankText: string;
   readonly average: number | null;
   readonly averageText: string;
-  /** Average minus and plus one SD. */
   readonly band: readonly [lower: number, upper: number] | null;
   readonly others: readonly number[];
   readonly low: number;
@@ -49,9 +46,7 @@ export interface BenchmarkRow {
 export interface BenchmarkDotsView {
   readonly name: string;
   readonly rows: readonly BenchmarkRow[];
-  /** `Match average` */
   readonly averageTitle: string;
-  /** What the asterisk means; null where there is none. */
   readonly asterisk: string | null;
   readonly summary: string;
 }
@@ -61,9 +56,8 @@ const MARKED = `${NONE} (*)`;
 const TICKS = 4;
 
 export interface BenchmarkWords {
-  /** What the value is called. */
   readonly averageTitle: string;
-  /** Why nobody can be ranked or compared; ranks and differences that are not known then have an asterisk. */
+  /** Why ranks and comparisons are missing; unknown ranks and differences then have an asterisk. */
   readonly whyNone: string | null;
 }
 

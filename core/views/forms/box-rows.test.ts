@@ -46,7 +46,7 @@ test('a club without matches has no box; the axis leaves room around all the oth
 test('nothing but zeros opens no axis below 0', () => {
   const zeros = { minimum: 0, lowerQuartile: 0, median: 0, upperQuartile: 0, maximum: 0, average: 0 };
   const still = boxRows({ title: 'HSR', quantity: 'shortDistance', words, teams: [team(0, 0, zeros)] }, DEFAULT_UNITS);
-  // Room for the mark alone: 8 % of an axis that reaches 1.
+  // Space for only the mark: 8 % of an axis that reaches 1.
   expect([still.low, still.high]).toEqual([-0.08, 1]);
   expect(still.ticks[0]).toEqual({ value: 0, text: '0' });
 });

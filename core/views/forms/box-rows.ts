@@ -1,4 +1,6 @@
-/** Box rows: a team a row, least to most as a line, quartiles as a box, the median as a tick, the mean as a dot. */
+/**
+ * Box rows: one row per team. A line from least to most, quartiles as a box, the median as a tick, the mean as a dot.
+ */
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { competitionRanks } from '../../stats/rank';
@@ -17,7 +19,6 @@ export interface BoxWords {
   readonly count: string;
   readonly one: string;
   readonly many: string;
-  /** Whether a row says its place among the means. */
   readonly isRanked: boolean;
 }
 
@@ -29,14 +30,11 @@ export function teamWords(noun: SessionNoun): BoxWords {
 export interface BoxRowsInput {
   readonly title: string;
   readonly quantity: Quantity;
-  /** Decimals; the quantity's own where left out. */
   readonly digits?: number;
-  /** What the rows are and what they count. */
   readonly words: BoxWords;
-  /** In their order. */
   readonly teams: readonly (Readonly<Record<BoxValue, number | null>> & {
     readonly id: number;
-    /** Null: a club that is not named; its row is called by its place. */
+    /** Null for an anonymous club, whose row shows its rank instead. */
     readonly name: string | null;
     readonly isOwn: boolean;
     readonly matchCount: number;
@@ -52,9 +50,7 @@ export interface BoxRow {
   readonly label: string;
   readonly isOwn: boolean;
   readonly box: Box | null;
-  /** The mean. */
   readonly text: string;
-  /** `6th of 8`, of the means; empty where there is none. */
   readonly rankText: string;
   readonly matchCount: number;
   readonly tip: FormTip;
@@ -77,7 +73,6 @@ export function boxRows({ title, quantity, digits, words, teams }: BoxRowsInput,
   const rows = teams.map((team, index): BoxRow => {
     const rank = ranks[index] ?? null;
     const name = team.name ?? UNNAMED_CLUB;
-    // A rank of one says nothing.
     const rankText = rank === null || rank.count < 2 || !words.isRanked ? '' : `${ordinal(rank.rank)} of ${rank.count}`;
     const shown = (value: number | null) => formatQuantity(quantity, value, units, digits);
     return {

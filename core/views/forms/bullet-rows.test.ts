@@ -3,7 +3,6 @@ import { DEFAULT_UNITS } from '../../units/units';
 import { type BulletCell, bulletRows, bulletRowsTable } from './bullet-rows';
 
 const column = { id: 'hsr', title: 'HSR distance', quantity: 'longDistance' } as const;
-// The reference of METHODS R7: 100 100 120 120.
 const reference = { average: 110, standardDeviation: 11.547, minimum: 100, maximum: 120, count: 4 };
 const none = { average: null, standardDeviation: null, minimum: null, maximum: null, count: null };
 

@@ -1,6 +1,6 @@
 /**
- * Bullet rows: a player a row, a KPI a column; band of the mean ± SD, line from least to most, dot at the value coloured
- * by the SD rule (METHODS R7), star at a personal best (R6).
+ * Bullet rows: one row per player, one column per KPI. Band of the mean ± SD, line from least to most, dot at the value
+ * coloured by the SD rule (METHODS R7), star at a personal best (R6).
  */
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../text/csv';
@@ -23,12 +23,11 @@ import {
 export interface BulletCell {
   /** SI, as all below. */
   readonly value: number | null;
-  /** Of the reference, the session itself left out; null where there is none. */
+  /** Average of the reference without the session itself; null without one. */
   readonly average: number | null;
   readonly standardDeviation: number | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
-  /** How many sessions the reference has; null where the answer does not say. */
   readonly count: number | null;
   readonly isBest: boolean;
 }
@@ -36,23 +35,18 @@ export interface BulletCell {
 export interface BulletRowsInput {
   readonly columns: readonly FormColumn[];
   readonly rows: readonly (OrderedPlayer & {
-    /** Minutes of the session: a short one is not rated low. */
     readonly minutes: number | null;
     readonly cells: readonly BulletCell[];
   })[];
-  /** In a match, who played less than 90 minutes is marked. */
   readonly sessionIsAMatch: boolean;
-  /** Largest of this column first, unknown last; left out: the order of every page. */
+  /** Column to sort by, largest first, unknown last; defaults to the usual order of players. */
   readonly sortBy?: string | null;
-  /** What marks them; left out: `(*)`. */
   readonly partMark?: string;
-  /** What a row is, a player unless said. */
   readonly rowNoun?: 'player' | 'team';
-  /** What the references are made of; null or left out: matches. */
   readonly about?: ReferenceAbout | null;
 }
 
-/** Where a dot stands, with its shape: triangle up, dot, triangle down; none is a ring. */
+/** Position and shape of a dot: triangle up, dot, triangle down; `none` is a ring. */
 export type BulletMark = SdIndicator | 'none';
 
 export interface Bullet {
@@ -61,7 +55,6 @@ export interface Bullet {
   readonly text: string;
   readonly average: number | null;
   readonly standardDeviation: number | null;
-  /** Average minus and plus one SD, nowhere below 0. */
   readonly band: readonly [lower: number, upper: number] | null;
   readonly range: readonly [least: number, most: number] | null;
   readonly count: number | null;
@@ -71,7 +64,6 @@ export interface Bullet {
 }
 
 interface BulletColumn extends ShownColumn {
-  /** From 0 to a round number that no mark passes. */
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
@@ -127,7 +119,6 @@ export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletR
   };
 }
 
-/** What a chart of these rows says to who does not see it. */
 export function bulletSummary(
   rows: readonly BulletRowsRow[],
   columns: readonly { readonly title: string }[],
@@ -206,7 +197,6 @@ function bulletOf(
   };
 }
 
-/** Few ticks: a chart of many columns has little room. */
 const TICKS = 3;
 
 function axisOf(bullets: readonly (Bullet | undefined)[]): Pick<BulletColumn, 'high' | 'ticks'> {
@@ -221,7 +211,6 @@ function axisOf(bullets: readonly (Bullet | undefined)[]): Pick<BulletColumn, 'h
   };
 }
 
-/** Values unrounded in display units with their references. */
 export function bulletRowsTable({ columns, rows }: BulletRowsView): Table {
   return {
     columns: [

@@ -1,4 +1,4 @@
-/** The table behind a chart as the page shows it: the same rows that the CSV has, in figures a person reads. */
+/** The table behind a chart on the page: the rows of the CSV, formatted for reading. */
 import { type Cell, NOT_COMPUTABLE, type Table } from '../../text/csv';
 
 export interface ShownTable {
@@ -8,7 +8,7 @@ export interface ShownTable {
 
 const MAX_DECIMALS = 2;
 
-/** Numbers of a column share their decimals, as few as tell them apart to a hundredth; thousands stand apart. */
+/** Numbers of a column share the fewest decimals, up to two, that tell them apart; thousands are separated. */
 export function shownTable({ columns, rows }: Table): ShownTable {
   const formats = columns.map((_, column) => {
     const values = rows.map((row) => row[column] ?? null);

@@ -29,7 +29,6 @@ test('highest first; ties share the better rank; without a value last and unrank
 test('median of those with a value; the axis leaves room around them', () => {
   const { median, low, high } = view([team(1, 100), team(2, null), team(3, 120), team(4, 150), team(5, 200)]);
   expect(median).toEqual({ value: 135, text: '135' });
-  // 8 % of 100 on either side.
   expect([low, high]).toEqual([92, 208]);
 });
 

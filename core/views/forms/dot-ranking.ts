@@ -1,4 +1,7 @@
-/** Dot ranking: teams in order of value, the own club labelled with its rank, the league's median as a line (METHODS R5). */
+/**
+ * Dot ranking: teams in order of value, the own club labelled with its rank, the league's median as a line (METHODS
+ * R5).
+ */
 import { counted } from '../words/session-noun';
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
@@ -11,16 +14,14 @@ import { type FormTip, matches, shownUnit } from './player-rows';
 export interface DotRankingInput {
   readonly title: string;
   readonly quantity: Quantity;
-  /** Decimals; the quantity's own where left out. */
   readonly digits?: number;
   readonly teams: readonly {
     readonly id: number;
-    /** Null: a club that is not named; its row is called by its place. */
+    /** Null for an anonymous club, whose row shows its rank instead. */
     readonly name: string | null;
     /** SI; null is not ranked. */
     readonly value: number | null;
     readonly isOwn: boolean;
-    /** How many matches; null where the answer does not say. */
     readonly count: number | null;
   }[];
 }
@@ -28,14 +29,12 @@ export interface DotRankingInput {
 export interface DotRankingRow {
   readonly id: number;
   readonly name: string;
-  /** Left of the row: the name, or the place of a club without one. */
   readonly label: string;
   readonly isOwn: boolean;
   /** Display units. */
   readonly value: number | null;
   readonly text: string;
   readonly rank: number | null;
-  /** `6th of 8`, with "shared" where another team has the same value; empty where nobody else has a value. */
   readonly rankText: string;
   readonly count: number | null;
   readonly tip: FormTip;
@@ -44,25 +43,22 @@ export interface DotRankingRow {
 export interface DotRankingView {
   readonly title: string;
   readonly unit: string;
-  /** Highest first, teams without a value last. */
   readonly rows: readonly DotRankingRow[];
   readonly summary: string;
-  /** Null for fewer than two values. */
   readonly median: { readonly value: number; readonly text: string } | null;
-  /** Of the axis: values with room around them, since differences matter here and not sizes. */
+  /** The axis has space around the values and need not begin at 0, since differences matter here rather than sizes. */
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
 
 const ROOM = 0.08;
-/** In tables and tips, where the others of a league are not named. */
+/** For tables and tips, where the other clubs are anonymous. */
 export const UNNAMED_CLUB = 'League club';
 
 export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, units: UnitSettings): DotRankingView {
   const unit = shownUnit(quantity, units);
   const known = ascending(teams.flatMap(({ value }) => (value === null ? [] : [value])));
-  // One alone has no place among others.
   const ranks = known.length < 2 ? [] : competitionRanks(teams.map(({ value }) => value));
   const middle = known.length < 2 ? null : quantileSorted(known, 0.5);
   const rows = teams
@@ -117,10 +113,9 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
   };
 }
 
-/** Room around the values of an axis that does not begin at 0. */
 export function around(least: number, most: number): [number, number] {
   const room = most > least ? ROOM * (most - least) : Math.max(1, ROOM * Math.abs(most));
-  // Equal values that are no less than 0 do not open an axis below it.
+  // Equal values of at least 0 do not extend the axis below it.
   const low = least === most && least >= 0 ? Math.max(least - room, -ROOM * (most + room)) : least - room;
   return [low, most + room];
 }

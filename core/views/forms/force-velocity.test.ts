@@ -48,7 +48,6 @@ describe('forceVelocityPlane', () => {
     expect(view.velocityUnit).toBe('mph');
     expect(view.dots[0]?.velocity).toBeCloseTo(20.1324, 4);
     expect(view.dots[0]?.force).toBe(8);
-    // The middle of the league at 9 m/s stays in the middle.
     expect(view.dots[0]?.velocityPercentile).toBe(50);
   });
 

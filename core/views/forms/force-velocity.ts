@@ -1,6 +1,6 @@
 /**
- * Players by the two ends of their acceleration-speed profile (METHODS A1, A2): V0 across, F0 upwards, with the percentiles
- * of the league as lines.
+ * Players by the two ends of their acceleration-speed profile (METHODS A1, A2): V0 across, F0 upwards, with the
+ * league's percentiles as lines.
  */
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
@@ -16,18 +16,14 @@ export interface ForceVelocityValue {
 }
 
 interface ForceVelocityPlayer extends OrderedPlayer {
-  /** Null where no profile is valid. */
   readonly value: ForceVelocityValue | null;
-  /** Sessions the profile is the mean of. */
   readonly count: number | null;
 }
 
 export interface ForceVelocityInput {
-  /** Drawn large; null shows team and league alone. */
   readonly playerId: number | null;
   readonly team: readonly ForceVelocityPlayer[];
   readonly league: readonly ForceVelocityValue[];
-  /** Left out: `league players`. */
   readonly others?: string;
 }
 
@@ -40,10 +36,9 @@ export interface ForceVelocityDot {
   readonly force: number;
   readonly velocityText: string;
   readonly forceText: string;
-  /** With their percentiles, where the league has enough. */
+  /** With their percentiles, where the league has enough players. */
   readonly velocityWords: string;
   readonly forceWords: string;
-  /** Where in the league; null where it has too few. */
   readonly velocityPercentile: number | null;
   readonly forcePercentile: number | null;
   readonly count: number | null;
@@ -63,10 +58,8 @@ export interface ForceVelocityView {
   readonly up: AxisView;
   readonly velocityUnit: string;
   readonly forceUnit: string;
-  /** In the order of players; those without a profile are missing. */
   readonly dots: readonly ForceVelocityDot[];
   readonly league: readonly ForceVelocityValue[];
-  /** Players of the team without a valid profile. */
   readonly missing: readonly string[];
   readonly note: string;
   readonly summary: string;
@@ -131,7 +124,6 @@ export function forceVelocityPlane(input: ForceVelocityInput, units: UnitSetting
   };
 }
 
-/** The plane as rows: a player of the team each, then who has no profile. */
 export function forceVelocityTable({ dots, missing, velocityUnit, forceUnit }: ForceVelocityView): Table {
   return {
     columns: ['Player', `V0 (${velocityUnit})`, 'V0 percentile', `F0 (${forceUnit})`, 'F0 percentile', 'Sessions'],

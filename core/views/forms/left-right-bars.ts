@@ -1,6 +1,6 @@
 /**
- * Left/right bars: turns of a player by class, left ones to the left of a centre line and right ones to the right; an
- * asterisk and a hatch where the balance is abnormal for the player (METHODS T6).
+ * Left/right bars: a player's turns by class, left ones to the left of a centre line and right ones to the right. An
+ * asterisk and a hatch mark an abnormal balance for the player (METHODS T6).
  */
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../text/csv';
@@ -12,20 +12,16 @@ export interface LeftRightInput {
   /** Low, Medium, High with their bounds: `Low < 60°`. */
   readonly classes: readonly string[];
   readonly rows: readonly (OrderedPlayer & {
-    /** By class; null where the player has no turns that may be shown. */
+    /** By class; null where the player's turns may not be shown. */
     readonly left: readonly number[] | null;
     readonly right: readonly number[] | null;
     readonly isAbnormal: boolean;
-    /** A mean beside the others: no row of the count. */
     readonly isAverage?: boolean;
-    /** Decimals of this row, where they differ. */
     readonly digits?: number;
   })[];
   /** Decimals: 0 for counts, 2 for rates. */
   readonly digits: number;
-  /** What is counted: `turns`, `turns per minute`. */
   readonly noun: string;
-  /** What a row is: `Player` where left out, or `Session`. */
   readonly rowName?: string;
 }
 
@@ -33,7 +29,6 @@ export interface LeftRightSegment {
   readonly side: 'left' | 'right';
   readonly classIndex: number;
   readonly value: number;
-  /** From and to on the axis: left is below 0. */
   readonly from: number;
   readonly to: number;
 }
@@ -45,7 +40,6 @@ export interface LeftRightRow {
   readonly segments: readonly LeftRightSegment[];
   readonly left: readonly number[] | null;
   readonly right: readonly number[] | null;
-  /** Totals at the ends; null is not known. */
   readonly leftTotal: number | null;
   readonly rightTotal: number | null;
   readonly leftText: string;
@@ -60,7 +54,6 @@ export interface LeftRightView {
   readonly rowName: string;
   readonly rows: readonly LeftRightRow[];
   readonly summary: string;
-  /** The axis goes from -reach to +reach. */
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
@@ -104,14 +97,12 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
     rows,
     summary: summaryOf(input),
     reach,
-    // A side has the same numbers as the other: there is no less than none.
     ticks: ticks(-reach, reach, 5)
       .filter((value) => digits > 0 || Number.isInteger(value))
       .map((value) => ({ value, text: String(Math.abs(value)) })),
   };
 }
 
-/** A row of a mean is no row of the count. */
 function summaryOf({ rows, noun, rowName = 'Player' }: LeftRightInput): string {
   const own = rows.filter(({ isAverage = false }) => !isAverage);
   const abnormal = own.filter(({ isAbnormal }) => isAbnormal).length;
@@ -123,7 +114,6 @@ function total(values: readonly number[] | null): number | null {
   return values === null ? null : values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Class by class outwards from the centre line; classes without a turn have none. */
 function segmentsOf(side: 'left' | 'right', values: readonly number[] | null): LeftRightSegment[] {
   const sign = side === 'left' ? -1 : 1;
   let inner = 0;

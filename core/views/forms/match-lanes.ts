@@ -1,6 +1,6 @@
 /**
- * A player's matches side by side in three lanes: fatigue flag above, a score as bars with the line of its rolling mean,
- * hamstring exposure below. Matches stand at even distances, oldest first.
+ * A player's matches side by side in three lanes: fatigue flag, a score as bars with its rolling mean, hamstring
+ * exposure. Matches are evenly spaced, oldest first.
  */
 import type { Table } from '../../text/csv';
 import { capital, counted, type PlayedNoun } from '../words/session-noun';
@@ -13,9 +13,7 @@ export interface LaneMatch {
   readonly flag: 'green' | 'amber' | 'red' | null;
   readonly flagText: string;
   readonly score: number | null;
-  /** In place of a score: `played 38 min`. */
   readonly scoreNote: string | null;
-  /** Drawn as a point: a part of a match. */
   readonly isPart: boolean;
   readonly rolling: number | null;
   readonly hamstring: number | null;
@@ -26,13 +24,11 @@ export interface MatchLanesView {
   readonly name: string;
   readonly scoreTitle: string;
   readonly played: PlayedNoun;
-  /** Ends of the axes. */
   readonly scoreAxis: number;
   readonly hamstringAxis: number;
   readonly matches: readonly (LaneMatch & {
     readonly tip: { readonly title: string; readonly lines: readonly (readonly [string, string])[] };
   })[];
-  /** Stretches of the rolling mean. */
   readonly lines: readonly (readonly { readonly sessionId: number; readonly value: number }[])[];
   readonly summary: string;
 }
@@ -49,7 +45,6 @@ export interface MatchLanesInput {
 }
 
 export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInput): MatchLanesView {
-  // A match without a mean, as one played in part, does not break the line.
   const line = matches.flatMap(({ sessionId, rolling }) => (rolling === null ? [] : [{ sessionId, value: rolling }]));
   return {
     ...shown,

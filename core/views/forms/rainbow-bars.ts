@@ -1,6 +1,6 @@
 /**
- * Rainbow bars: a player a row, a KPI a column; the five bands of a reference as a strip, a marker at the value, its
- * percentile at the end.
+ * Rainbow bars: one row per player, one column per KPI. The five bands of a reference as a strip, a marker at the
+ * value, its percentile at the end.
  */
 import type { Table } from '../../text/csv';
 import {
@@ -20,23 +20,19 @@ import { type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn }
 interface RainbowCell {
   readonly value: number | null;
   readonly edges: RainbowEdges | null;
-  /** What the bands are made of: `34 matches`. */
   readonly reference: string;
 }
 
 export interface RainbowBarsInput {
   readonly columns: readonly FormColumn[];
   readonly rows: readonly (OrderedPlayer & {
-    /** Behind the name, with a reason: `Fewer than 4 matches`. */
+    /** Shown after the name, with a reason: `Fewer than 4 matches`. */
     readonly mark?: string | null;
-    /** How many sessions the value is the mean of; null for a value of one session. */
     readonly count: number | null;
     /** By column, SI. */
     readonly cells: readonly RainbowCell[];
   })[];
-  /** Why a value has no bands: `Fewer than 4 matches`. */
   readonly whyNone: string;
-  /** What `count` counts. */
   readonly noun: SessionNoun;
 }
 
@@ -48,12 +44,11 @@ export interface RainbowBar {
   readonly percentile: number | null;
   readonly percentileText: string;
   readonly band: RainbowBand | null;
-  /** Why there is no strip; null where there is one, for a player without a value too. */
+  /** Why there is no strip; null if there is one, even without a value. */
   readonly whyNone: string | null;
   readonly tip: FormTip;
 }
 
-/** An edge of the bands, in display units. */
 interface RainbowEdge {
   readonly percentile: number;
   readonly value: number;
@@ -61,14 +56,12 @@ interface RainbowEdge {
 }
 
 interface RainbowColumn extends ShownColumn {
-  /** Where all rows are measured by the same bands: their edges, lowest first. */
   readonly edges: readonly RainbowEdge[] | null;
 }
 
 export interface RainbowBarsRow {
   readonly id: number;
   readonly name: string;
-  /** With an asterisk where the row is marked. */
   readonly label: string;
   readonly mark: string | null;
   readonly count: number | null;
@@ -135,7 +128,6 @@ export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): Rainb
   };
 }
 
-/** Where all matches have the same value there is nothing to be above or below. */
 function isSpread(edges: RainbowEdges | null): edges is RainbowEdges {
   return edges !== null && edges.minValue < edges.maxValue;
 }
@@ -159,7 +151,6 @@ function rainbowTexts(edges: RainbowEdges | null): string {
   return edges === null ? '' : rainbowValues(edges).join(' ');
 }
 
-/** The view with some of its columns, for a screen without room for all. */
 export function withColumns(view: RainbowBarsView, ids: readonly string[]): RainbowBarsView {
   const kept = view.columns.map(({ id }) => ids.includes(id));
   return {
@@ -169,7 +160,7 @@ export function withColumns(view: RainbowBarsView, ids: readonly string[]): Rain
   };
 }
 
-/** Values unrounded in display units, percentiles beside them; below the players the edges of the bands they share. */
+/** Unrounded values in display units with their percentiles; the shared edges of the bands follow the players. */
 export function rainbowBarsTable({ columns, rows, noun }: RainbowBarsView): Table {
   const counted = rows.some(({ count }) => count !== null);
   const edgesAt = columns.some(({ edges }) => edges !== null) ? EDGE_NAMES : [];

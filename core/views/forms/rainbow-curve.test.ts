@@ -49,7 +49,6 @@ describe('rainbowCurve', () => {
   it('converts values and edges alike', () => {
     const { epochs, unit } = rainbowCurve(INPUT, { system: 'imperial', peakSpeedFactor: 1 });
     expect(unit).toBe('ft/min');
-    // 160 m are 524.9 ft, 100 m 328.1 ft.
     expect(epochs[0]?.text).toBe('525');
     expect(epochs[0]?.edges?.[0]).toBeCloseTo(328.084, 3);
   });

@@ -1,6 +1,6 @@
 /**
- * A player's peaks by epoch against the percentiles of a reference: rate per minute over 30 to 600 s (METHODS P2). Five bands
- * lie between the percentiles 0, 15, 35, 65, 85 and 100.
+ * A player's peaks by epoch compared with the percentiles of a reference: rate per minute over 30 to 600 s (METHODS
+ * P2). The five bands are between the percentiles 0, 15, 35, 65, 85 and 100.
  */
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
@@ -16,22 +16,15 @@ export interface RainbowCurveInput {
   readonly epochs: readonly {
     readonly epochS: number;
     readonly value: number | null;
-    /** Null where the reference has too few matches. */
     readonly edges: RainbowEdges | null;
   }[];
-  /** Matches of the reference; null where the answer does not say. */
   readonly matches: number | null;
-  /** What it is compared with: `own matches`, `league`; null for none. */
   readonly referenceName: string | null;
-  /** Fewest matches a reference needs. */
   readonly minMatches: number;
-  /** What the reference counts; matches where left out. */
   readonly countNoun?: string;
-  /** Text for when there is no reference; left out: fewer than `minMatches`. */
   readonly whyNone?: string;
 }
 
-/** One epoch in display units. */
 export interface CurveEpoch {
   readonly epochS: number;
   readonly label: string;
@@ -39,7 +32,7 @@ export interface CurveEpoch {
   readonly text: string;
   /** Percentiles 0, 15, 35, 65, 85, 100. */
   readonly edges: readonly number[] | null;
-  /** `62 %` of the reference matches lie lower: where the value lies, in words of the bands. */
+  /** `62 %` of the reference matches are lower; describes the value's place among the bands. */
   readonly bandWords: string | null;
 }
 
@@ -51,16 +44,14 @@ export interface RainbowCurveView {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
-  /** `n = 14 matches`, or why there is no reference. */
   readonly note: string;
   readonly hasReference: boolean;
-  /** What the picture says, in words. */
   readonly summary: string;
 }
 
 const MARGIN_SHARE = 0.06;
 
-/** @param common the same range for curves side by side; null or left out: the curve's own */
+/** @param common shared range for curves side by side; defaults to the curve's own */
 export function rainbowCurve(
   input: RainbowCurveInput,
   units: UnitSettings,
@@ -100,17 +91,14 @@ export function rainbowCurve(
   };
 }
 
-/** `30 s`, `1 min`, `10 min`. */
 export function epochLabel(epochS: number): string {
   return epochS < 60 ? withUnit(String(epochS), 's') : withUnit(String(Number((epochS / 60).toFixed(1))), 'min');
 }
 
-/** The range of several curves that are drawn side by side; null where none has a value. */
 export function commonCurveRange(views: readonly RainbowCurveView[]): { low: number; high: number } {
   return curveRange(views.flatMap(({ epochs }) => epochs));
 }
 
-/** The curve as rows: an epoch each. */
 export function rainbowCurveTable({ unit, epochs }: RainbowCurveView): Table {
   return {
     columns: ['Epoch (s)', `Peak (${unit})`, ...RAINBOW_PERCENTILES.map((percentile) => `P${percentile} (${unit})`)],
@@ -122,7 +110,6 @@ export function rainbowCurveTable({ unit, epochs }: RainbowCurveView): Table {
   };
 }
 
-/** Curves below each other, each row with its name. @param column what is named: `Player`, `Team` */
 export function rainbowCurvesTable(column: string, views: readonly RainbowCurveView[]): Table {
   const tables = views.map((view) => ({ name: view.name, table: rainbowCurveTable(view) }));
   return {
@@ -131,7 +118,6 @@ export function rainbowCurvesTable(column: string, views: readonly RainbowCurveV
   };
 }
 
-/** An edge belongs to the band below it. */
 function bandWords(edges: readonly number[], value: number, noun: string): string {
   const [least = NaN] = edges;
   const most = edges.at(-1) ?? NaN;
@@ -147,7 +133,6 @@ function bandWords(edges: readonly number[], value: number, noun: string): strin
   return `percentile ${RAINBOW_PERCENTILES[band]}–${RAINBOW_PERCENTILES[band + 1]}`;
 }
 
-/** Rates have no decimals from 100 on: `220`, `8.4`. */
 function peakText(quantity: Quantity, si: number | null, units: UnitSettings): string {
   const isLarge = si !== null && Math.abs(toDisplay(quantity, si, units)) >= 100;
   return isLarge ? formatQuantity(quantity, si, units, 0) : formatQuantity(quantity, si, units);

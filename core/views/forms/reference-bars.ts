@@ -1,6 +1,6 @@
 /**
- * Reference bars: KPIs of one player below each other, each as per cent of its own reference, with a mark at the target.
- * Bars end at 120 % (METHODS R10); their text and tip have the true number.
+ * Reference bars: one player's KPIs as percent of their own references, with a mark at the target. Bars end at 120 %
+ * (METHODS R10); text and tip give the true number.
  */
 import type { Table } from '../../text/csv';
 import { percentOfReference } from '../../metrics/reference/rates';
@@ -16,11 +16,8 @@ import {
 import { type FormTip, shownUnit } from './player-rows';
 
 export interface ReferenceBarsInput {
-  /** Accessible name: whose values. */
   readonly name: string;
-  /** `match average`: what 100 % is. */
   readonly referenceName: string;
-  /** What bar and dot are, where there are both. */
   readonly barName?: string;
   readonly alsoName?: string;
   readonly rows: readonly {
@@ -30,7 +27,6 @@ export interface ReferenceBarsInput {
     readonly value: number | null;
     readonly reference: number | null;
     readonly target: number | null;
-    /** A second value, as a dot. */
     readonly also?: number | null;
     readonly lines?: FormTip['lines'];
   }[];
@@ -44,20 +40,15 @@ export interface ReferenceBar {
   readonly value: number | null;
   readonly reference: number | null;
   readonly target: number | null;
-  /** Not capped; null without value or reference. */
   readonly percent: number | null;
-  /** Where bar and mark end: at 120 at most. */
   readonly barTo: number | null;
   readonly targetAt: number | null;
   readonly alsoAt: number | null;
-  /** The true number lies beyond the end of the bar. */
+  /** Whether the true value is beyond the end of the bar. */
   readonly isBeyond: boolean;
   readonly isReached: boolean;
-  /** `4,310 m · 42 %` */
   readonly text: string;
-  /** Where there is no room for both: the percentage, or the value without a reference. */
   readonly shortText: string;
-  /** Where no bar has a reference: `4,310 m · target 5,000 m`. */
   readonly listText: string;
   readonly tip: FormTip;
 }
@@ -67,9 +58,9 @@ export interface ReferenceBarsView {
   readonly referenceName: string;
   readonly rows: readonly ReferenceBar[];
   readonly hasTargets: boolean;
-  /** Of none of the rows where false: there are values, and no bars. */
+  /** False if no row has a reference: values are listed without bars. */
   readonly hasReference: boolean;
-  /** `bar: best · ring: latest`; empty where bars stand alone. */
+  /** `bar: best · ring: latest`; empty without a dot. */
   readonly key: string;
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];

@@ -50,7 +50,6 @@ describe('columns of counts', () => {
     });
     expect(view.columns.map(({ title }) => title)).toEqual(['Match 1', 'Match 2', 'Average of 7 matches']);
     expect(view.referenceId).toBe('0');
-    // 39 sevenths.
     expect(view.average).toEqual({
       value: 39 / 7,
       text: 'Average of 7 matches 5.6',

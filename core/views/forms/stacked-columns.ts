@@ -1,29 +1,24 @@
-/** Counts over time as stacked columns, with a line for their average or for what they are compared with. */
+/** Counts over time as stacked columns, with a line for their average or for a reference. */
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { mean } from '../../stats/moments';
 
 export interface StackedColumnsInput {
   readonly title: string;
-  /** What is counted: `flags`. */
   readonly noun: string;
-  /** From bottom to top. */
   readonly parts: readonly { readonly id: string; readonly text: string }[];
-  /** From left to right; a value for each part. */
   readonly columns: readonly ColumnInput[];
   /**
-   * What the columns are compared with: the last column, and the line is as high as it is. Null: nothing, and no line. Left
-   * out: the line is the average of the columns.
+   * The column to compare with: it becomes the last one, and the line is at its height. Null for no line; if omitted,
+   * the line is the average of the columns.
    */
   readonly reference?: ColumnInput | null;
 }
 
 interface ColumnInput {
   readonly id: number;
-  /** Below the column, where there is room. */
   readonly label: string;
   readonly title: string;
-  /** Null where not known. */
   readonly values: readonly (number | null)[];
 }
 
@@ -31,7 +26,6 @@ export interface StackedColumn {
   readonly id: string;
   readonly label: string;
   readonly title: string;
-  /** Null where a part is not known. */
   readonly total: number | null;
   readonly parts: readonly {
     readonly id: string;
@@ -48,13 +42,10 @@ export interface StackedColumnsView {
   readonly noun: string;
   readonly parts: readonly { readonly id: string; readonly text: string }[];
   readonly columns: readonly StackedColumn[];
-  /** Of the column that the others are compared with; null: none is. */
   readonly referenceId: string | null;
-  /** The line; null without a column whose total is known. */
   readonly average: {
     readonly value: number;
     readonly text: string;
-    /** In the head of the chart. */
     readonly reference: string;
   } | null;
   readonly reach: number;
@@ -78,7 +69,6 @@ export function stackedColumns({ title, noun, parts, columns, reference }: Stack
     referenceId: compared?.id ?? null,
     average,
     reach,
-    // Counts have no halves.
     ticks: ticks(0, reach, TICKS)
       .filter(Number.isInteger)
       .map((value) => ({ value, text: String(value) })),
@@ -103,7 +93,6 @@ function stack({ id, label, title, values }: ColumnInput, parts: StackedColumnsI
   };
 }
 
-/** A mean of counts has a decimal. */
 function countText(value: number | null): string {
   if (value === null) return 'N/A';
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
@@ -124,7 +113,6 @@ function referenceOf(column: StackedColumn | null): StackedColumnsView['average'
   return { value: column.total, text: `${name} ${text}`, reference: `dashed line: ${inSentence}, ${text}` };
 }
 
-/** The columns as rows. */
 export function stackedColumnsTable({ parts, columns }: StackedColumnsView, heading: string): Table {
   return {
     columns: [heading, ...parts.map(({ text }) => text), 'Total'],

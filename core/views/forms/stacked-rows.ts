@@ -1,4 +1,4 @@
-/** Stacked rows: efforts of a player by band, one band after the other; sorted by all of them or by one band. */
+/** Stacked rows: efforts of a player by band, one band after the other, sorted by all of them or by one band. */
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../text/csv';
 import type { OrderedPlayer } from '../words/player-order';
@@ -6,27 +6,18 @@ import { counted } from '../words/session-noun';
 import { type FormTip, inOrder, nameWithMinutes } from './player-rows';
 
 export interface StackedRowsInput {
-  /** With their unit: `10–20 m`. */
   readonly bands: readonly string[];
   readonly rows: readonly (OrderedPlayer & {
-    /** Of a match; null where minutes say nothing. */
     readonly matchMinutes: number | null;
-    /** By band. */
     readonly counts: readonly number[];
-    /** What a row says beside its counts. */
     readonly lines?: readonly (readonly [term: string, value: string])[];
   })[];
-  /** Most of this band first; null: most of all. */
+  /** Band to sort by, most first; null sorts by the total. */
   readonly sortBy: number | null;
-  /** What is counted: `sprints`. */
   readonly noun: string;
-  /** What a row is. */
   readonly rowNoun: 'player' | 'session' | 'row';
-  /** What the bands are of. */
   readonly by: 'distance' | 'angle' | 'class';
-  /** Decimals of means; none where left out. */
   readonly digits?: number;
-  /** The order of players, whatever is most. */
   readonly keepsOrder?: boolean;
 }
 
@@ -54,7 +45,6 @@ export interface StackedRowsView {
   readonly noun: string;
   readonly rows: readonly StackedRow[];
   readonly summary: string;
-  /** The axis goes from 0 to here. */
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
@@ -97,7 +87,6 @@ export function stackedRows(input: StackedRowsInput): StackedRowsView {
   };
 }
 
-/** Bands without an effort have none. */
 function segmentsOf(counts: readonly number[], digits: number): StackedSegment[] {
   let from = 0;
   return counts.flatMap((value, bandIndex) => {

@@ -63,7 +63,6 @@ describe('strip', () => {
         { startMinute: 45, minutes: 6 },
       ],
     };
-    // The second half begins at place 15 with minute 45; minute 50 is five further.
     expect(strip(long, DEFAULT_UNITS).ticks).toEqual([
       { slot: 0, text: '0' },
       { slot: 10, text: '10' },

@@ -1,4 +1,7 @@
-/** Minutes of a session as cells, coloured by intensity in seven steps; the half-time break is a gap. A player a row. */
+/**
+ * Minutes of a session as cells, one row per player, coloured by intensity in seven steps; the half-time break is a
+ * gap.
+ */
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
@@ -7,24 +10,22 @@ import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 export interface StripInput {
   readonly title: string;
   readonly quantity: Quantity;
-  /** Where the quantity's own does not do. */
   readonly unit?: string;
-  /** Six values between the steps, in display units; left out: round ones by what occurs. */
+  /** Six edges between the steps, in display units; defaults to round ones that fit the values. */
   readonly edges?: readonly number[];
-  /** Halves or other parts, in their order: the clock's minute of the first cell, and how many cells there are. */
+  /** Halves or other parts in order: the clock minute of the first cell, and the number of cells. */
   readonly periods: readonly { readonly startMinute: number; readonly minutes: number }[];
-  /** SI, a list per period; null where a minute is not known or the player was not on. */
+  /** SI, one list per period; null where a minute is unknown or the player was not on the pitch. */
   readonly rows: readonly (OrderedPlayer & { readonly periods: readonly (readonly (number | null)[])[] })[];
 }
 
 interface StripCell {
-  /** Place from the left; places between periods stay empty. */
+  /** Position from the left; positions between periods stay empty. */
   readonly slot: number;
   readonly minuteText: string;
   /** Display units. */
   readonly value: number;
   readonly text: string;
-  /** 0 to 6. */
   readonly step: number;
 }
 
@@ -39,7 +40,6 @@ export interface StripView {
   readonly unit: string;
   readonly slots: number;
   readonly rows: readonly StripRow[];
-  /** Values between the steps, from low to high. */
   readonly edges: readonly { readonly value: number; readonly text: string }[];
   readonly ticks: readonly { readonly slot: number; readonly text: string }[];
   readonly minutes: readonly { readonly slot: number; readonly text: string }[];
@@ -96,7 +96,6 @@ export function strip(input: StripInput, units: UnitSettings): StripView {
   };
 }
 
-/** The strip as rows: a player each, a column a minute. */
 export function stripTable({ unit, rows, minutes }: StripView): Table {
   return {
     columns: ['Player', ...minutes.map(({ text }) => `${text} (${unit})`)],
@@ -107,7 +106,10 @@ export function stripTable({ unit, rows, minutes }: StripView): Table {
   };
 }
 
-/** Six round values that part what occurs into seven steps; evenly apart, the last ones above everything where few occur. */
+/**
+ * Six round edges that divide the values into seven steps of equal width; with few distinct values, the last steps stay
+ * empty.
+ */
 function stepEdges(values: readonly number[]): readonly number[] {
   const most = values.reduce((highest, value) => Math.max(highest, value), 0);
   const round = ticks(0, most || 1, INTENSITY_STEPS);

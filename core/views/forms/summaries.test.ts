@@ -1,4 +1,4 @@
-/** What charts say to who does not see them is counted against what they hold: the rows of their own tables. */
+/** The text alternatives of charts must match the rows of their own tables. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';

@@ -96,7 +96,7 @@ describe('trend', () => {
   });
 
   it('names days where there is only one month to name', () => {
-    // Axis from 4 days before the first session to 4 after the last: 4 to 24 November, a week apart.
+    // Axis from 4 days before the first session to 4 after the last: 4 to 24 November, with weekly ticks.
     const { timeTicks } = trend(input([session('2026-11-08', 1), session('2026-11-20', 1)]), DEFAULT_UNITS);
     expect(timeTicks).toEqual([
       { value: Date.UTC(2026, 10, 7), text: '7 Nov 2026' },
@@ -129,7 +129,7 @@ describe('trend', () => {
     expect(view.points.map(({ rollingMean }) => rollingMean)).toEqual([200, null, 300]);
     expect(view.lines.map((line) => line.map(({ value }) => value))).toEqual([[200, 300]]);
     expect(trendTable(view).columns.at(-1)).toBe('Rolling mean of 2 (m)');
-    // 5 March to 3 April are 29 days: a break all the same.
+    // 5 March to 3 April are 29 days, so still a break.
     const broken = [
       session('2026-03-05', 250, { rollingAverage: 200 }),
       session('2026-04-03', 250, { rollingAverage: 300 }),

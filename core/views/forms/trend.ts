@@ -1,6 +1,6 @@
 /**
- * A KPI of a player over time: a point a session, sized by minutes, full matches filled; the mean of the last sessions as a
- * line that breaks where nothing was played for long; mean ± SD of the reference as a band.
+ * A KPI of a player over time: one point per session, sized by minutes, full matches filled. A line shows the mean of
+ * the last sessions and breaks at long pauses; a band shows mean ± SD of the reference.
  */
 import { clockMs, dayFromNumber } from '../../calendar/day';
 import { ticks } from 'd3-array';
@@ -13,64 +13,53 @@ import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings,
 
 export interface TrendSession {
   readonly sessionId: number;
-  /** ISO 8601 */
   readonly date: string;
-  /** `Oaks v Elms` */
   readonly title: string;
   readonly isMatch: boolean;
-  /** A match as long as references ask for. */
   readonly isFullMatch: boolean;
   readonly minutes: number | null;
   /** SI; null where not known. */
   readonly value: number | null;
-  /** Of `TrendInput.rollingMatches`; left out where the form takes the means itself. */
+  /** Over `TrendInput.rollingMatches`; omitted if the form computes the means. */
   readonly rollingAverage?: number | null;
 }
 
 export interface TrendReference {
   readonly mean: number;
-  /** Null: a line without a band. */
   readonly standardDeviation: number | null;
-  /** In place of mean ± SD: the 15th and the 85th percentile. */
+  /** Replaces mean ± SD with the 15th and the 85th percentile. */
   readonly usualRange?: readonly [lower: number, upper: number];
   readonly count: number;
-  /** What the reference counts; matches where left out. */
   readonly countNoun?: SessionNoun | 'player';
-  /** The league they are of: `EPL`, `WSL`. */
+  /** The players' league: `EPL`, `WSL`. */
   readonly leagueName?: string;
 }
 
 export interface TrendInput {
   readonly playerId: number | null;
   readonly name: string;
-  /** The KPI. */
   readonly title: string;
   readonly quantity: Quantity;
-  /** In any order. */
   readonly sessions: readonly TrendSession[];
-  /** SI; null where there are too few matches. */
   readonly reference: TrendReference | null;
-  /** What the club's players are compared in, matches where left out; null: none of the sessions is a match. */
+  /** The kind of session that references use; defaults to matches. Null if no session is a match. */
   readonly noun?: SessionNoun | null;
-  /** Fewest matches a reference needs. */
   readonly minMatches: number;
-  /** Text for when there is no reference; left out: fewer than `minMatches`. */
   readonly whyNone?: string;
-  /** Decimals of a mean of counts; the quantity's own where left out. */
   readonly digits?: number;
-  /** Unit of what `Quantity` does not know, as N/kg. */
+  /** A unit that `Quantity` does not cover, such as N/kg. */
   readonly unit?: string;
-  /** Averages come with the sessions, over so many matches; they skip what counts in none. */
+  /** Set if averages come with the sessions: the number of matches they cover. They skip sessions that do not count. */
   readonly rollingMatches?: number;
-  /** The axis begins near the values: their differences matter, not their sizes. */
+  /** The axis begins near the values, because differences matter rather than sizes. */
   readonly isCropped?: boolean;
-  /** SI; null or left out: none is set. */
+  /** SI; null or omitted without a target. */
   readonly target?: number | null;
-  /** Where the axis of time begins, UTC, ms; left out: a few days before the first session. */
+  /** Start of the time axis, UTC, ms; defaults to a few days before the first session. */
   readonly from?: number;
-  /** Where it ends; left out: a few days after the last session. */
+  /** End of the time axis; defaults to a few days after the last session. */
   readonly to?: number;
-  /** SI; the axis of values reaches at least here, as beside others with the same scale. */
+  /** SI; minimum reach of the value axis, to share a scale with other charts. */
   readonly reaches?: number;
 }
 
@@ -85,7 +74,7 @@ export interface TrendPoint {
   readonly text: string;
   readonly minutes: number | null;
   readonly minutesText: string;
-  /** Share of the largest point's radius; half of it where minutes are not known. */
+  /** Share of the largest point's radius; half of it if the minutes are unknown. */
   readonly size: number;
   readonly isMatch: boolean;
   readonly isFilled: boolean;
@@ -102,7 +91,6 @@ export interface TrendSeason {
   readonly label: string;
   readonly from: number;
   readonly to: number;
-  /** Every other season is shaded. */
   readonly isShaded: boolean;
 }
 
@@ -110,11 +98,10 @@ export interface TrendView {
   readonly playerId: number | null;
   readonly name: string;
   readonly title: string;
-  /** Title of the table's column of matches, `Match` or `Game`; null: none is one, and their minutes are not kept. */
+  /** Title of the matches column in the table, `Match` or `Game`; null if no session is a match. */
   readonly playedTitle: string | null;
   readonly unit: string;
   readonly points: readonly TrendPoint[];
-  /** Stretches of the rolling mean between long breaks. */
   readonly lines: readonly (readonly { readonly time: number; readonly value: number }[])[];
   readonly band: { readonly low: number; readonly high: number; readonly mean: number; readonly text: string } | null;
   readonly target: { readonly value: number; readonly text: string } | null;
@@ -123,28 +110,23 @@ export interface TrendView {
   readonly to: number;
   readonly low: number;
   readonly high: number;
-  /** `Rolling mean of 6` */
   readonly rollingTitle: string;
   readonly timeTicks: readonly TrendTick[];
   readonly ticks: readonly TrendTick[];
-  /** What the band is, or why there is none. */
   readonly note: string;
-  /** The same with the target, for the head of the chart. */
   readonly head: string;
   readonly summary: string;
 }
 
 const ROLLING_SESSIONS = 6;
-/** A mean of fewer sessions says nothing of them. */
+/** A mean of fewer sessions is not representative. */
 const MIN_ROLLING_SESSIONS = 3;
-/** The line breaks, and its mean begins anew, after so many days without a session. */
+/** The line breaks, and its mean restarts, after this many days without a session. */
 const BREAK_DAYS = 28;
-/** How the line is read where the form takes the means itself. */
 export const ROLLING_NOTE = 'Line: mean of the last six sessions, begun anew after four weeks without one.';
 const FULL_MINUTES = 90;
 const MS_PER_DAY = 86_400_000;
 const EDGE_DAYS = 4;
-/** Of the axis, beyond its farthest value. */
 const EDGE_SHARE = 0.06;
 const QUARTER_FROM_DAYS = 250;
 const DAY_STEPS = [1, 2, 7, 14, 28] as const;
@@ -223,7 +205,6 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
   };
 }
 
-/** The band of a reference; a line where it has no spread. */
 function bandOf(
   { mean: average, standardDeviation, usualRange }: TrendReference,
   shown: (si: number) => number,
@@ -246,7 +227,6 @@ function referenceNote({ standardDeviation, usualRange, count, countNoun, league
   return standardDeviation === null ? `dashed: average of ${of}` : `band: average ± SD of ${of}`;
 }
 
-/** The trend as rows: a session each. */
 export function trendTable({ title, playedTitle, unit, points, rollingTitle }: TrendView): Table {
   const inUnit = (words: string) => (unit === '' ? words : `${words} (${unit})`);
   return {
@@ -268,12 +248,11 @@ export function trendTable({ title, playedTitle, unit, points, rollingTitle }: T
 }
 
 interface Rolling {
-  /** Counts the stretches between long breaks. */
   readonly stretch: number;
   readonly mean: number | null;
 }
 
-/** Per session; SI. A session without a value has no mean and does not enter another's. */
+/** Per session; SI. A session without a value has no mean and does not count in another's. */
 function rollingMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
   let stretch = 0;
   let last: number | null = null;
@@ -291,7 +270,6 @@ function rollingMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
   });
 }
 
-/** Averages that came with the sessions, in stretches between long breaks. */
 function givenMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
   let stretch = 0;
   let last: number | null = null;
@@ -303,7 +281,7 @@ function givenMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
   });
 }
 
-/** @param skipsGaps a session without a mean, as a short appearance, does not break the line */
+/** @param skipsGaps a session without a mean, such as a short appearance, does not break the line */
 function linesOf(points: readonly TrendPoint[], means: readonly Rolling[], skipsGaps: boolean): TrendView['lines'] {
   const lines: { time: number; value: number }[][] = [];
   let open: { key: string; line: { time: number; value: number }[] } | null = null;
@@ -313,7 +291,7 @@ function linesOf(points: readonly TrendPoint[], means: readonly Rolling[], skips
       if (!skipsGaps) gaps++;
       return;
     }
-    // A session whose value is not known breaks the line as a long pause does.
+    // A session of unknown value breaks the line like a long pause.
     const key = `${means[index]?.stretch ?? 0}-${gaps}`;
     if (open === null || open.key !== key) {
       open = { key, line: [] };
@@ -341,7 +319,6 @@ function seasonsBetween(sessions: readonly TrendSession[], from: number, to: num
 
 const JULY = 6;
 
-/** Months, or days where there is only one month to name. */
 function timeTicks(from: number, to: number): readonly TrendTick[] {
   const months = monthTicks(from, to);
   return months.length < 2 ? dayTicks(from, to) : months;
@@ -359,7 +336,7 @@ function dayTicks(from: number, to: number): readonly TrendTick[] {
   return found;
 }
 
-/** First days of months, of quarters over longer times; the year stands at the first one and in January. */
+/** First days of months, or of quarters over longer times. The year appears at the first tick and in January. */
 function monthTicks(from: number, to: number): readonly TrendTick[] {
   const step = to - from > QUARTER_FROM_DAYS * MS_PER_DAY ? 3 : 1;
   const start = new Date(from);

@@ -1,10 +1,9 @@
-/** Turn layers: several sets of turns of one side over each other, entry speed across and angle upwards. */
+/** Turn layers: several sets of turns of one side on top of each other, entry speed across and angle upwards. */
 import type { Table } from '../../text/csv';
 import type { UnitSettings } from '../../units/units';
 import { turnPlanes, type TurnPlaneView } from './turn-plane';
 
 interface LayeredTurn {
-  /** `3 Jan 2026 · Oaks v Elms` */
   readonly session: string;
   readonly turn: { readonly entrySpeedMPerS: number; readonly angleDegrees: number; readonly twistingTimeS: number };
 }
@@ -16,12 +15,12 @@ export interface TurnLayer {
 
 export interface TurnLayersView {
   readonly name: string;
-  /** From the ground up: the first is drawn faintly, the last strongest. On the same axes. */
+  /** Bottom to top: the first is drawn faintest, the last strongest. All share their axes. */
   readonly layers: readonly TurnPlaneView[];
   readonly summary: string;
 }
 
-/** @param sides each with the same layers: all share their axes */
+/** @param sides each with the same layers, on shared axes */
 export function turnLayers(
   sides: readonly { readonly name: string; readonly layers: readonly TurnLayer[] }[],
   units: UnitSettings,

@@ -22,11 +22,10 @@ export interface TurnPlaneInput {
 export interface TurnPlaneDot {
   readonly id: string;
   readonly playerId: number;
-  /** Display units; where it stands, and what it is: slower turns than the axis begins stand at its edge. */
+  /** Position in display units. Turns slower than the start of the axis are drawn at its edge. */
   readonly speed: number;
   readonly entrySpeed: number;
   readonly angle: number;
-  /** Low below 0.3 s, High above 0.5 s. */
   readonly time: ClassCode;
   readonly timeS: number;
   readonly tip: FormTip;
@@ -38,7 +37,6 @@ export interface TurnPlaneView {
   readonly across: Axis;
   readonly up: Axis;
   readonly dots: readonly TurnPlaneDot[];
-  /** `214 turns` */
   readonly count: string;
   readonly summary: string;
 }
@@ -48,7 +46,10 @@ const HIGHEST_SPEED = 8;
 const SPEED_MARGIN = 0.3;
 const FULL_ANGLE = 180;
 
-/** Planes of several teams on the same axes: speed from 1 to 8 in the user's unit, or to the largest and 0.3 where that is at least 8. */
+/**
+ * Planes of several teams on the same axes: speed from 1 to 8 in the user's unit, or to the largest and 0.3 where that
+ * is at least 8.
+ */
 export function turnPlanes(teams: readonly TurnPlaneInput[], units: UnitSettings): TurnPlaneView[] {
   const all = teams.flatMap(({ turns }) => turns.map(({ turn }) => turn));
   const largest = all.reduce(
@@ -89,7 +90,6 @@ export function turnPlanes(teams: readonly TurnPlaneInput[], units: UnitSettings
   });
 }
 
-/** The turns of all planes below each other, in display units. */
 export function turnPlanesTable(views: readonly TurnPlaneView[]): Table {
   return {
     columns: ['Team', 'Player', `Entry speed (${views[0]?.speedUnit ?? ''})`, 'Turn angle (°)', 'Turn time (s)'],

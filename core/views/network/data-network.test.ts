@@ -40,7 +40,6 @@ const COMPARISON: NetworkComparisonAnswer = {
     kpiEpochCounts: {
       1: {
         ...noCounts,
-        // Above 4 ± 1.
         countData60s: { value: 5.5, minimum: 2, average: 4, maximum: 6, standardDeviation: 1 },
       },
       2: noCounts,

@@ -1,6 +1,6 @@
 /**
- * What the data network page shows of a player: the clubs at their position, the player against the others of it, windows
- * above a rate, the acceleration-speed profile; and what is shared and what is not.
+ * The data network page of a player: the clubs at their position, the player compared with others of that position,
+ * windows above a rate, the acceleration-speed profile, and what is shared.
  */
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import type { NetworkPart } from '../../metrics/team/data-network';
@@ -31,7 +31,6 @@ type ByBar<Value> = Readonly<Record<(typeof BARS)[number], Value>>;
 type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
 type ByPeak<Value> = Readonly<Record<1 | 2 | 3 | 4, ByEpoch<Value>>>;
 
-/** GET /datanetworkplayer, as far as the page shows it. */
 export interface NetworkPlayerAnswer {
   readonly player: NetworkPlayerName;
   readonly notShared: readonly NetworkPart[];
@@ -53,7 +52,6 @@ interface Profiled {
   readonly averageForceVelocity: ForceVelocityValue;
 }
 
-/** GET /datanetworkcomparison, as far as the page shows it. */
 export interface NetworkComparisonAnswer {
   readonly dataNetworkReferenceKpis: { readonly playerCount: number };
   readonly peakThresholdCountComparisonStats: { readonly kpiEpochCounts: ByPeak<CountStatistic> } | null;
@@ -66,7 +64,6 @@ export interface NetworkComparisonAnswer {
 
 export interface NetworkRequest {
   readonly units: UnitSettings;
-  /** Whose portal this is. */
   readonly customerId: number;
 }
 
@@ -87,7 +84,6 @@ export interface NetworkProfileRow {
   readonly velocity: string;
 }
 
-/** A section: its content, or the sentence in its place. */
 export type NetworkSection<Content> =
   | { readonly content: Content; readonly emptyText: null }
   | { readonly content: null; readonly emptyText: string; readonly emptyReason: string };
@@ -104,7 +100,6 @@ export interface NetworkView {
 
 const INSUFFICIENT_DATA = 'Insufficient data for player';
 
-/** What each part takes, in place of what is not there. */
 const NEEDS: Readonly<Record<NetworkPart, string>> = {
   kpis: `Averages take ${MIN_REFERENCE_VALUES} full first-team matches of the player, and other players of the position to rank them among.`,
   peakCounts: `Counts take ${MIN_REFERENCE_VALUES} first-team matches of the player with peaks.`,
@@ -170,7 +165,6 @@ function notSharedText(teamName: string, parts: readonly NetworkPart[]): string 
   return `Not shared between your club and ${teamName}: ${parts.map((part) => PART_NAMES[part]).join(', ')}`;
 }
 
-/** What is shared and what is not. */
 function sharingOf({ player, notShared }: NetworkPlayerAnswer, customerId: number): string {
   if (player.customerId === customerId) {
     return 'A player of your own club. Clubs of the network see of them what your club shares, from first-team matches alone.';
@@ -180,7 +174,6 @@ function sharingOf({ player, notShared }: NetworkPlayerAnswer, customerId: numbe
   return notShared.length === 0 ? words : `${words} ${notSharedText(player.teamName, notShared)}.`;
 }
 
-/** Clubs with players of the position; the own club stands out. */
 function clubsOf(
   { player, dataNetworkTeamPositionKpis: clubs }: NetworkPlayerAnswer,
   { units, customerId }: NetworkRequest,
@@ -241,7 +234,6 @@ function rankingOf(
   };
 }
 
-/** `12 other players at Centre Back` */
 function playersAt(count: number, position: string): string {
   return `${count} other ${count === 1 ? 'player' : 'players'} at ${position}`;
 }
@@ -325,7 +317,7 @@ function profileOf(
 
 const USUAL = { low: 15, high: 85 };
 
-/** Where the player lies outside the 15th to 85th percentile of the others of their position, farthest first. */
+/** Where the player is outside the 15th to 85th percentile of others of their position, farthest first. */
 function findingsOf(
   { player, playerRainbowBarValues: values, dataNetworkPlayerKpis }: NetworkPlayerAnswer,
   { comparisonRainbowBarValues, dataNetworkReferenceKpis }: NetworkComparisonAnswer,
@@ -354,7 +346,7 @@ function findingsOf(
   return { statements, standing: standingOf({ noun: 'KPI', rated, unrated, missing }) };
 }
 
-/** Nobody lies at a 0th percentile: at the ends the place has a name. */
+/** There is no 0th percentile: the ends have names instead. */
 function placeOf(percentile: number): string {
   if (percentile === 0) return 'lowest';
   return percentile === 100 ? 'highest' : `${ordinal(percentile)} percentile`;

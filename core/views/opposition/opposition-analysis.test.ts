@@ -100,7 +100,6 @@ describe('oppositionView', () => {
       'Ours: 200.0\u202fm/min peak distance over 30\u202fs against 250.0\u202fm/min of Theirs',
     ]);
     expect(texts(4)).toEqual([]);
-    // A group that the match does not have is all players.
     expect(texts(3)).toEqual(texts(0));
     const { curves } = oppositionView(answer(ours, theirs), REQUEST).peaks;
     expect(curves.map(({ name, low, high }) => [name, low, high])).toEqual([

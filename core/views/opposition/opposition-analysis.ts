@@ -1,4 +1,4 @@
-/** What the Opposition Analysis page shows: both teams of a match on one scale, beside the league's other clubs. */
+/** The Opposition Analysis page: both teams of a match on one scale, compared with the league's other clubs. */
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
@@ -34,7 +34,6 @@ interface Team extends TurnPlaneInput {
   readonly teamSessionEpochs: readonly { readonly positionGroupId: number; readonly epochValues: EpochValues }[];
 }
 
-/** The answer of GET /oppositionanalysis. */
 export interface OppositionAnswer {
   readonly rainbowPositionGroups: readonly { readonly value: number; readonly displayText: string }[];
   readonly ourData: Team;
@@ -56,9 +55,7 @@ export interface OppositionAnswer {
 export interface OppositionRequest {
   readonly units: UnitSettings;
   readonly kpi: PeakKpi;
-  /** 0 is all players. */
   readonly positionGroupId: number;
-  /** `EPL`, `WSL`. */
   readonly leagueName: string;
 }
 
@@ -68,15 +65,10 @@ export interface OppositionView {
   readonly kpis: readonly { readonly id: PeakKpi; readonly title: string }[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly leagueName: string;
-  /** A row for each team; null where neither has a total. */
   readonly totals: BulletRowsView | null;
-  /** A curve for each team on one scale; none where no peak is known. */
   readonly peaks: { readonly title: string; readonly unit: string; readonly curves: readonly RainbowCurveView[] };
-  /** A plane for each team on the same axes. */
   readonly planes: readonly TurnPlaneView[];
-  /** The players of each team, all on the same scales. */
   readonly players: readonly { readonly name: string; readonly rows: BulletRowsView }[];
-  /** What our players are compared with; null where with nothing. */
   readonly referenceText: string | null;
   /** `38 matches of the league’s other clubs`; null where fewer than three clubs have any. */
   readonly leagueText: string | null;
@@ -95,7 +87,6 @@ const PLAYER_COLUMNS = [
   { id: 'totalTurns', title: 'Turns', quantity: 'count' },
 ] as const satisfies readonly FormColumn[];
 
-/** Marks players with less than 90 minutes on this page. */
 export const PART_MATCH_MARK = '•';
 const FULL_MATCH_M = 90;
 const OWN = 1;
@@ -182,7 +173,7 @@ function curveInput(
   };
 }
 
-/** All players on the same scales, apart again by team. */
+/** Puts all players on the same scales, then separates them by team. */
 function playersOf(
   teams: readonly Team[],
   about: ReferenceAbout,
@@ -211,7 +202,7 @@ function playersOf(
   return { players, referenceText: ownReferenceWords(all, about) };
 }
 
-/** None of fewer than four (METHODS R7). */
+/** Null for fewer than four (METHODS R7). */
 function ownReference({ average, standardDeviation, minimum, maximum, count }: KpiCell) {
   return count < MIN_REFERENCE_VALUES
     ? { average: null, standardDeviation: null, minimum: null, maximum: null, count }
@@ -219,8 +210,9 @@ function ownReference({ average, standardDeviation, minimum, maximum, count }: K
 }
 
 /**
- * The total that differs most between the teams, then every other one that differs by more than the league's SD, and the
- * epoch of the chosen peaks that differs most. Totals compare by the league's SD; without a league by their share.
+ * The total that differs most between the teams, then every other one that differs by more than the league's SD, and
+ * the epoch of the selected peaks that differs most. Totals compare by the league's SD, or by their ratio without a
+ * league.
  */
 function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: OppositionRequest, group: number): Findings {
   const { ourData: ours, oppositionData: theirs, leagueComparisonData: league } = answer;
@@ -300,7 +292,6 @@ function peakStatement(
   });
 }
 
-/** `12 % more`; of nothing there is no share. */
 function percentWords(own: number, other: number): string {
   if (other === 0) return 'they had none';
   const percent = Math.round((100 * Math.abs(own - other)) / other);

@@ -177,7 +177,6 @@ describe('peakAnalysisView', () => {
       ['Team', [155]],
       ['Defenders', [150]],
     ]);
-    // From 100 to 320 with 6 % of it at either end.
     expect(view.sections[1]?.curves[0]?.curve).toMatchObject({ high: 320 + 13.2 });
     expect(peakAnalysisView(answer(players), { ...REQUEST, positionGroupId: 77 }).sections).toHaveLength(3);
   });
@@ -192,7 +191,6 @@ describe('peakAnalysisView', () => {
       curve: { note: 'n = 310 matches · EPL' },
       windows: [{ epochS: 30, clock: '12:41', text: '250\u202fm/min' }],
     });
-    // Above every match of the league is nothing unusual for the player.
     expect(view.statements).toEqual([]);
     const alone = peakAnalysisView(answer([newcomer]), REQUEST);
     expect(alone.sections[0]?.curves[0]?.curve.note).toBe('No reference: fewer than 4 matches');

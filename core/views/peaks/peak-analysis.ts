@@ -1,4 +1,4 @@
-/** What the Peak Analysis page shows: a rainbow curve for the team and each player, and whose peaks are unusual. */
+/** The Peak Analysis page: a rainbow curve for the team and each player, and whose peaks are unusual. */
 import { ALL_POSITIONS, positionGroupSortOrder } from '../../methods/position-groups';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
@@ -33,7 +33,6 @@ interface PlayerCurves {
   readonly comparisonData: Comparison;
 }
 
-/** The answer of GET /peakanalysis, as far as its curves go. */
 export interface PeakAnalysisAnswer {
   readonly rainbowPositionGroups: readonly { readonly value: number; readonly displayText: string }[];
   readonly rainbowCurves: {
@@ -51,39 +50,30 @@ export interface PeakAnalysisAnswer {
 export interface PeakRequest {
   readonly units: UnitSettings;
   readonly kpi: PeakKpi;
-  /** 0 is all players. */
   readonly positionGroupId: number;
-  /** Option `showPeakAnalysisSprintRainbow`. */
   readonly withSprint: boolean;
-  /** Option `useAllPlayers`: the reference is all players of the club. */
   readonly useAllPlayers: boolean;
-  /** `EPL`, `WSL`. */
   readonly leagueName: string;
   readonly isDrill: boolean;
-  /** Of the club: basketball has no position groups. */
   readonly sport: string;
 }
 
-/** A window that made a peak. */
+/** A window that produced a peak. */
 interface PeakWindow {
   readonly epochS: number;
-  /** `30 s` */
   readonly label: string;
   /** Match clock at its start, s and as text. */
   readonly matchTime: number;
   readonly clock: string;
-  /** `214 m/min` */
   readonly text: string;
 }
 
 export interface PeakCurve {
-  /** The mark that statements lead to. */
   readonly anchor: string;
   readonly playerId: number | null;
   readonly name: string;
   /** Why the name has an asterisk; null without one. */
   readonly asterisk: string | null;
-  /** `92 min` */
   readonly played: string | null;
   readonly curve: RainbowCurveView;
   readonly windows: readonly PeakWindow[];
@@ -98,26 +88,21 @@ interface PeakSection {
 export interface PeakAnalysisView {
   readonly kpis: readonly PeakKpiName[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
-  /** `Peak Distance per Epoch` */
   readonly chartTitle: string;
   readonly unit: string;
-  /** What the bands are. */
   readonly reference: string;
-  /** What a peak is; how far it varies is known of football. */
   readonly note: string;
-  /** The team, then the position groups in their order; none where nothing is known. */
   readonly sections: readonly PeakSection[];
   readonly statements: readonly Statement[];
   readonly standing: Standing;
 }
 
-/** `Player requires minimum of 4 matches`, the specification's words; a training's say of which days. */
+/** `Player requires minimum of 4 matches`, the specification's text; for a training it names the day type. */
 function fewNote(about: ReferenceAbout): string {
   if (about.kind === 'rehab') return NOT_COMPARED;
   return `Player requires minimum of ${earlierCount(about)}`;
 }
 
-/** `4 matches`, `4 trainings two days before a match` */
 function earlierCount(about: ReferenceAbout): string {
   return about.dayType === null
     ? counted(MIN_REFERENCE_VALUES, referenceNoun(about))
@@ -132,12 +117,13 @@ const FOOTBALL_NOTE =
 export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakRequest): PeakAnalysisView {
   const { units, positionGroupId, withSprint } = request;
   const kpis = peakKpis(withSprint);
-  // A link to sprints opens distance where the club does not show them.
+  // A link to sprints opens distance if the club does not show sprints.
   const kpi = kpis.find(({ id }) => id === request.kpi) ?? peakKpiName('DISTANCE');
   const all = ratedCurves(answer, request, kpi);
   const rangeOf = (rated: readonly RatedCurve[]) =>
     commonCurveRange(rated.map(({ input }) => rainbowCurve(input, units)));
-  // Goalkeepers cover half of what the others do, and means vary little: on one scale nobody's bands could be told apart.
+  // Goalkeepers cover half the distance of others, and means vary little: on a single scale the bands would be
+  // unreadable.
   const ranges = new Map(SCALES.map((scale) => [scale, rangeOf(all.filter((rated) => scaleOf(rated) === scale))]));
   const groups = answer.rainbowPositionGroups.map(({ value, displayText }) => ({ id: value, name: displayText }));
   const isAll = positionGroupId === ALL_POSITIONS.id || !groups.some(({ id }) => id === positionGroupId);
@@ -198,12 +184,10 @@ interface RatedCurve {
   readonly asterisk: string | null;
   readonly minutes: number | null;
   readonly windows: readonly { readonly epochS: number; readonly value: number; readonly matchTime: number }[];
-  /** Of their own, or of the team; null for a player who is compared with the league. */
   readonly own: readonly EpochComparison[] | null;
   readonly input: Parameters<typeof rainbowCurve>[0];
 }
 
-/** The team's curves by position group, then the players' in their order. */
 function ratedCurves(
   { rainbowCurves: { teamCurves, playersData, leagueComparisonData }, reference: about }: PeakAnalysisAnswer,
   { useAllPlayers, leagueName }: PeakRequest,
@@ -275,9 +259,9 @@ function inputOf(
 }
 
 /**
- * Who lies outside the 15th to 85th percentile of their own matches (or of all players): of each the epoch that lies
- * farthest outside, in widths of that range; the team first, then farthest first. Who was on for a part of the match alone,
- * and a drill, is never called low; who has no matches of their own is not called anything.
+ * Players outside the 15th to 85th percentile of their own matches (or of all players): for each the epoch farthest
+ * outside, in widths of that range; the team first, then farthest first. A partial match or a drill is never called
+ * low, and a player without matches of their own gets no finding.
  */
 function findingsOf(
   shown: readonly RatedCurve[],
@@ -335,7 +319,6 @@ function findingsOf(
   return { statements, standing };
 }
 
-/** `214 m/min`: no decimals from 100 on. */
 function rate(quantity: Quantity, si: number, units: UnitSettings): string {
   return withUnit(formatQuantity(quantity, si, units, si >= 100 ? 0 : undefined), unitLabel(quantity, units));
 }

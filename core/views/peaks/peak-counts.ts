@@ -1,4 +1,7 @@
-/** Peak Threshold Counts of one epoch: windows above a rate, team and players, each beside their earlier full matches. */
+/**
+ * Peak Threshold Counts of one epoch: windows above a rate for team and players, each compared with their earlier full
+ * matches.
+ */
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
@@ -15,7 +18,6 @@ export const COUNT_EPOCHS = [30, 60, 120] as const;
 type CountEpoch = (typeof COUNT_EPOCHS)[number];
 
 type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
-/** Keys 1 to 4 are DISTANCE, HSR, SPRINT, TURNS. */
 type ByKpiKey<Value> = Readonly<Record<1 | 2 | 3 | 4, ByEpoch<Value>>>;
 
 interface PlayerCounts {
@@ -30,7 +32,6 @@ interface PlayerCounts {
   readonly peakThresholdMatchTimes: ByKpiKey<readonly number[]>;
 }
 
-/** The answer of GET /peakanalysis, as far as its counts go. */
 export interface PeakCountsAnswer {
   readonly teamPeakThresholdCounts: { readonly kpiEpochCounts: ByKpiKey<CountStatistic> } | null;
   readonly playerPeakThresholdCounts: readonly PlayerCounts[];
@@ -45,27 +46,25 @@ export interface PeakCountsRequest {
 }
 
 interface PeakCountCell {
-  /** Null: not known. */
   readonly cell: ReportCell | null;
-  /** `; at 12:41, 30:02` */
   readonly clocks: string;
-  /** End of the axis that the cell shares with its group. */
   readonly high: number;
 }
 
 interface PeakCountRow {
   readonly key: string;
   readonly name: string;
-  /** By column. */
   readonly cells: readonly PeakCountCell[];
 }
 
 export interface PeakCountsView {
   readonly columns: readonly { readonly id: PeakKpi; readonly title: string; readonly rate: string }[];
-  /** Team, then position groups in their order; none where nothing is known. */
   readonly groups: readonly { readonly title: string; readonly rows: readonly PeakCountRow[] }[];
   readonly hasReference: boolean;
-  /** What counts beside it: `matches of at least 85 min`; null: a rehab session is compared with none. */
+  /**
+   * Which sessions it is compared with: `matches of at least 85 min`; null for a rehab session, which has no
+   * comparison.
+   */
   readonly compared: string | null;
 }
 
@@ -134,7 +133,6 @@ export function peakCountsView(answer: PeakCountsAnswer, request: PeakCountsRequ
   };
 }
 
-/** The same as rows of a file: counts with their reference. */
 export function peakCountsTable({ columns, groups }: Pick<PeakCountsView, 'columns' | 'groups'>): Table {
   return {
     columns: [
@@ -159,7 +157,6 @@ function isGroup(known: ReadonlySet<number | null>, group: number): boolean {
   return known.has(group);
 }
 
-/** `from 250 m/min` */
 function rateText(quantity: PeakKpiName['quantity'], perMinute: number | null, units: UnitSettings): string {
   if (perMinute === null) return '';
   const text = formatQuantity(quantity, perMinute, units, 2).replace(/\.?0+$/, '');

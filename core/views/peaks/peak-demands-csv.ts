@@ -1,4 +1,3 @@
-/** The export of Peak Analysis: every player's peaks by KPI and epoch (analysis-modules section 9). */
 import { localDay } from '../../calendar/day';
 import type { Table } from '../../text/csv';
 import { toDisplay, type UnitSettings, unitLabel } from '../../units/units';
@@ -6,7 +5,7 @@ import { inOrder } from '../forms/player-rows';
 import type { PeakAnalysisAnswer } from './peak-analysis';
 import { peakKpis } from './peak-kpis';
 
-/** In display units, per minute; the team first. Epochs are all that the session has: 30 to 600 s. */
+/** In display units, per minute; the team first. Includes all epochs of the session, 30 to 600 s. */
 export function peakDemandsTable(
   { rainbowCurves: { teamCurves, playersData } }: PeakAnalysisAnswer,
   { units, withSprint }: { readonly units: UnitSettings; readonly withSprint: boolean },
@@ -42,7 +41,7 @@ export function peakDemandsTable(
   };
 }
 
-/** `Peak Demands - (Oaks v Elms-2026-05-02)`: what no file name may have becomes a hyphen. */
+/** `Peak Demands - (Oaks v Elms-2026-05-02)`; characters that file names cannot have become hyphens. */
 export function peakDemandsName(title: string, date: string): string {
   // oxlint-disable-next-line no-control-regex
   return `Peak Demands - (${title.replace(/[\\/:*?"<>|\u0000-\u001F]+/g, '-')}-${localDay(date)})`;

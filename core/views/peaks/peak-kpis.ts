@@ -1,13 +1,10 @@
-/** The KPIs of peak demands as screens name them. */
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { Quantity } from '../../units/units';
 
 export interface PeakKpiName {
   readonly id: PeakKpi;
   readonly title: string;
-  /** In sentences: `peak distance`. */
   readonly noun: string;
-  /** Per minute. */
   readonly quantity: Quantity;
 }
 
@@ -18,7 +15,6 @@ const NAMES: readonly PeakKpiName[] = [
   { id: 'TURNS', title: 'Turns', noun: 'peak turns', quantity: 'countPerMinute' },
 ];
 
-/** @param withSprint by the option `showPeakAnalysisSprintRainbow` */
 export function peakKpis(withSprint: boolean): readonly PeakKpiName[] {
   return NAMES.filter(({ id }) => withSprint || id !== 'SPRINT');
 }

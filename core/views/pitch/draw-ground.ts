@@ -1,4 +1,4 @@
-/** The ground and what is painted on it. Drawn once for a size and a scheme. */
+/** The ground and its markings. Drawn once per size and colour scheme. */
 import type { Mark } from './markings';
 import { xPixel, yPixel, type PitchLayout } from './pitch-layout';
 import type { PitchColours, PitchSurface } from './surface';
@@ -37,7 +37,8 @@ function drawMark(surface: PitchSurface, layout: PitchLayout, mark: Mark): void 
       return;
     case 'arc': {
       const [xM, yM] = mark.centre;
-      // Angles grow anticlockwise on the pitch and clockwise on a picture; an upright pitch is turned by a quarter.
+      // Angles grow anticlockwise on the pitch and clockwise on a picture; an upright pitch is rotated by a quarter
+      // turn.
       const turn = layout.isUpright ? Math.PI / 2 : 0;
       const [x, y, radius] = [xPixel(layout, xM, yM), yPixel(layout, xM, yM), mark.radiusM * layout.scale];
       surface.arc(x, y, radius, -(mark.from + turn), -(mark.to + turn), true);

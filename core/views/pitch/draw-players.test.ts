@@ -21,7 +21,6 @@ const PLAYERS: readonly PitchPlayer[] = [
 // 5 pixels a metre, the centre at (282.5, 200).
 const LAYOUT = layOutPitch(SPORT_PITCHES.football, 565, 400, false);
 
-/** What is drawn, in words. */
 function recorder() {
   const said: string[] = [];
   const nothing = () => undefined;
@@ -106,7 +105,6 @@ it('draws the ground that a team of two holds as the line between them, below ev
   const { surface, said } = recorder();
   const positions = Float32Array.of(10, 0, -10, 4, 0, 0);
   drawPlayers(surface, LAYOUT, { players, positions, frames: 1, shapes: true, named: [], pointer: null }, COLOURS);
-  // Nobody stands alone for a shape: the away side has none.
   expect(said.indexOf('stroke home')).toBeGreaterThan(-1);
   expect(said.indexOf('stroke home')).toBeLessThan(said.findIndex((one) => one.startsWith('dot')));
 });
@@ -124,13 +122,12 @@ it('draws a ball at somebody’s feet at the edge of their dot, so that their nu
         .map(Number) ?? [];
     return [x ?? NaN, y ?? NaN] as const;
   };
-  // 332.5, 200 is where the first player stands; half a metre to their right.
+  // The first player stands at 332.5, 200; half a metre to their right.
   const [x, y] = ballAt(10.5, 0);
   expect(x).toBeGreaterThan(332.5 + 2.5);
   expect(y).toBe(200);
   const [underX, underY] = ballAt(10, 0);
   expect(underX - 332.5).toBeCloseTo(underY - 200, 6);
   expect(underX).toBeGreaterThan(332.5);
-  // Nobody near.
   expect(ballAt(30, 0)).toEqual([432.5, 200]);
 });

@@ -1,31 +1,25 @@
-/** Players, trails and the ball over the ground; for every frame, on the page or in a worker. */
 import { dotRadius, playerAt, xPixel, yPixel, type PitchLayout } from './pitch-layout';
 import type { PitchColours, PitchSurface } from './surface';
 import { convexHull, shapeMembers } from './team-shape';
 
 export interface PitchPlayer {
-  /** What stands in the dot. */
   readonly number: string;
   readonly name: string;
   readonly side: 'home' | 'away' | 'ball';
 }
 
-/** Portal-core section 9: frames of the trail behind a player, the frame shown included. */
+/** Portal-core section 9: frames of the trail behind a player, including the shown frame. */
 export const TRAIL_FRAMES = 60;
-/** Steps of fading: a stroke for each, not for each frame. */
+/** Steps of fading: one stroke each rather than one per frame. */
 const FADES = 5;
 
 export interface PlayersPicture {
   readonly players: readonly PitchPlayer[];
-  /** x and y of each player by turns, metres, NaN where unknown; frame after frame, the one shown last. */
+  /** x and y of each player alternately, metres, NaN where unknown; one frame after another, the shown one last. */
   readonly positions: Float32Array;
-  /** Frames in `positions`. */
   readonly frames: number;
-  /** Whether the ground that each team holds is shown. */
   readonly shapes: boolean;
-  /** Whose names are shown, besides that of whoever is under the pointer. */
   readonly named: readonly number[];
-  /** A place of the picture. */
   readonly pointer: { readonly x: number; readonly y: number } | null;
 }
 
@@ -60,7 +54,6 @@ export function drawPlayers(
     const [atX, atY] = one.side === 'ball' ? besideDots(layout, picture, x, y, radius) : [x, y];
     drawDot(surface, one, atX, atY, radius, colours, named.includes(player));
   });
-  // Names over everything else.
   for (const player of named) {
     const one = players[player];
     const xM = positions[shown + 2 * player] ?? NaN;
@@ -70,7 +63,7 @@ export function drawPlayers(
   }
 }
 
-/** Filled for us, outlined for the others as their dots are. */
+/** Filled for the own team, outlined for the opposition, like their dots. */
 function drawShape(
   surface: PitchSurface,
   layout: PitchLayout,
@@ -133,7 +126,6 @@ function drawTrail(
   }
 }
 
-/** A ball at somebody's feet stands at the edge of their dot: what is written in the dot stays readable. */
 function besideDots(
   layout: PitchLayout,
   { players, positions, frames }: PlayersPicture,
@@ -150,14 +142,13 @@ function besideDots(
     const [dx, dy] = [x - dotX, y - dotY];
     const gap = Math.sqrt(dx * dx + dy * dy);
     if (gap >= radius) continue;
-    // Right on the spot: to the lower right.
     const [towardsX, towardsY] = gap < 1 ? [Math.SQRT1_2, Math.SQRT1_2] : [dx / gap, dy / gap];
     return [dotX + radius * towardsX, dotY + radius * towardsY];
   }
   return [x, y];
 }
 
-/** Home filled, away outlined: colour is not the only sign. */
+/** Home filled, away outlined, so that colour is not the only sign. */
 function drawDot(
   surface: PitchSurface,
   { number, side }: PitchPlayer,
@@ -177,7 +168,6 @@ function drawDot(
   surface.stroke();
   if (isBall) return;
   surface.fillStyle = side === 'away' ? colours.ink : colours.ground;
-  // Three digits in the room of two.
   const size = Math.round(radius * (number.length > 2 ? 0.8 : 1.1));
   surface.font = `600 ${size}px ${colours.fontFamily}`;
   surface.fillText(number, x, y + 0.5);
@@ -198,7 +188,6 @@ function drawName(
   surface.font = `600 ${size}px ${fontFamily}`;
   const half = surface.measureText(name).width / 2 + NAME_PADDING;
   const height = size + NAME_PADDING;
-  // Above the player, inside the picture; below where there is no room.
   const centre = Math.min(Math.max(x, half), Math.max(width - half, half));
   const above = y - radius - 4 - height;
   const top = above < 0 ? y + radius + 4 : above;

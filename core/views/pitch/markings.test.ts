@@ -61,7 +61,6 @@ describe('football, 105 x 68 m', () => {
     const penalty = arcs(marks).filter(({ centre, radiusM }) => radiusM === 9.15 && centre[0] !== 0);
     for (const one of penalty) {
       const side = Math.sign(one.centre[0]);
-      // It begins and ends on the line of the area, and its middle is 9.15 m from the mark, towards the centre.
       for (const angle of [one.from, one.to]) expect(end(one, angle)[0]).toBeCloseTo(side * 36, 9);
       expect(end(one, (one.from + one.to) / 2)[0]).toBeCloseTo(side * (41.5 - 9.15), 9);
     }
@@ -135,7 +134,7 @@ describe('baseball, 122 x 122 m', () => {
     if (grass === undefined) throw new Error('There is no grass line.');
     for (const angle of [grass.from, grass.to]) {
       const [x, y] = end(grass, angle);
-      // On a foul line: as far up as to the side.
+      // On a foul line: x and y are equal from home plate.
       expect(y + 61).toBeCloseTo(Math.abs(x), 9);
     }
   });

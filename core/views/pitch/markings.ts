@@ -1,6 +1,6 @@
 /**
- * What is painted on the ground of each sport, in metres: the measures of its rules from the lines they are measured from,
- * whatever the size of the pitch. Origin at the centre, x along the pitch, y to its left.
+ * The markings of each sport's ground, in metres: the dimensions in its rules, measured from the lines, whatever the
+ * size of the pitch. Origin at the centre, x along the pitch, y to its left.
  */
 import type { Sport } from '../../simulation/live-session/live';
 import type { Pitch } from '../../tracking/trackset';
@@ -45,7 +45,7 @@ const FOOTBALL = {
   cornerRadiusM: 1,
   goalWidthM: 7.32,
 } as const;
-/** How deep a goal is drawn; the laws leave it open. */
+/** Drawn depth of a goal; the laws do not define it. */
 const GOAL_DEPTH_M = 2;
 
 function footballMarks(pitch: Pitch): readonly Mark[] {
@@ -53,7 +53,6 @@ function footballMarks(pitch: Pitch): readonly Mark[] {
   const side = pitch.widthM / 2;
   const { penaltyAreaDepthM, penaltyAreaWidthM, goalAreaDepthM, goalAreaWidthM, penaltyMarkM, circleRadiusM } =
     FOOTBALL;
-  /** Half the angle of the penalty arc that shows beyond the area. */
   const shown = Math.acos((penaltyAreaDepthM - penaltyMarkM) / circleRadiusM);
   const ends = [-1, 1].flatMap((end): Mark[] => {
     const line = end * half;
@@ -89,7 +88,7 @@ const BASKETBALL = {
   backboardM: 1.2,
   backboardWidthM: 1.8,
   threePointRadiusM: 6.75,
-  /** Of the straight part of the three-point line from the sideline. */
+  /** Distance of the three-point line's straight part from the sideline. */
   threePointSideM: 0.9,
   noChargeRadiusM: 1.25,
 } as const;
@@ -125,12 +124,11 @@ function basketballMarks(pitch: Pitch): readonly Mark[] {
 }
 
 const FOOT_M = 0.3048;
-/** MLB Official Baseball Rules, 2.01 to 2.04; the grass line is that of its diagram. */
 export const BASEBALL = {
   baseLineM: 90 * FOOT_M,
   rubberM: 60.5 * FOOT_M,
   rubberWidthM: 2 * FOOT_M,
-  /** Its centre lies 18 inches before the front of the rubber's place. */
+  /** The centre is 18 inches in front of the rubber. */
   moundCentreM: 59 * FOOT_M,
   moundRadiusM: 9 * FOOT_M,
   grassRadiusM: 95 * FOOT_M,
@@ -138,14 +136,13 @@ export const BASEBALL = {
   baseM: 1.5 * FOOT_M,
   boxWidthM: 4 * FOOT_M,
   boxLengthM: 6 * FOOT_M,
-  /** Between home plate and a batter's box. */
   boxGapM: 0.5 * FOOT_M,
   plateWidthM: (17 / 12) * FOOT_M,
 } as const;
 
 /**
- * Home plate at the middle of the near side, the foul lines at 45 degrees to the corners of the fence: on 122 m, 400 feet
- * to its centre and 283 to its poles (rule 2.01 asks for at least 250).
+ * Home plate at the middle of the near side, the foul lines at 45 degrees to the corners of the fence: on 122 m, 400
+ * feet to its centre and 283 to its poles (rule 2.01 requires at least 250).
  */
 function baseballMarks({ lengthM, widthM }: Pitch): readonly Mark[] {
   const home: Point = [0, -widthM / 2];
@@ -166,7 +163,7 @@ function baseballMarks({ lengthM, widthM }: Pitch): readonly Mark[] {
       at(firstM - baseM, thirdM - baseM),
       at(firstM, thirdM - baseM),
     );
-  /** Where the grass line, about the rubber, meets the foul lines. */
+  /** Where the grass line, centred on the rubber, meets the foul lines. */
   const meetsM = rubberM * Math.SQRT1_2 + Math.sqrt(grassRadiusM ** 2 - (rubberM * Math.SQRT1_2) ** 2);
   const [meetX, meetY] = at(meetsM, 0);
   const grassFrom = Math.atan2(meetY - (home[1] + rubberM), meetX);

@@ -7,10 +7,8 @@ const FOOTBALL = SPORT_PITCHES.football;
 
 it('draws at most 9 pixels a metre, in proportion on smaller and larger pitches, and more on a whole screen', () => {
   expect(layOutPitch(FOOTBALL, 4000, 4000, false).scale).toBe(9);
-  // As long as a football pitch: 945 pixels.
   expect(layOutPitch(SPORT_PITCHES.basketball, 4000, 4000, false).scale * 28.65).toBeCloseTo(945, 9);
   expect(layOutPitch(SPORT_PITCHES.baseball, 4000, 4000, false).scale * 122).toBeCloseTo(945, 9);
-  // 113 m with the margins.
   expect(layOutPitch(FOOTBALL, 3000, 4000, true).scale).toBeCloseTo(4000 / 113, 9);
 });
 
@@ -20,7 +18,6 @@ it('lies in a wide picture and stands in a high one', () => {
   expect([xPixel(lying, 52.5, 34), yPixel(lying, 52.5, 34)]).toEqual([282.5 + 262.5, 200 - 170]);
   const standing = layOutPitch(FOOTBALL, 400, 565, false);
   expect(standing).toMatchObject({ isUpright: true, scale: 5 });
-  // The right end is at the top, the left touchline at the left.
   expect([xPixel(standing, 52.5, 34), yPixel(standing, 52.5, 34)]).toEqual([200 - 170, 282.5 - 262.5]);
 });
 

@@ -1,30 +1,27 @@
-/** Where on a picture a pitch lies: metres to pixels and back. */
+/** Position of a pitch on a picture: metres to pixels and back. */
 import type { Pitch } from '../../tracking/trackset';
 
 /**
- * Portal-core section 9, for the longest side of a football pitch. A smaller pitch is drawn as large as that one, as its
- * players move as much slower: 9 pixels a metre would leave a basketball court 258 pixels long.
+ * Portal-core section 9, for the longest side of a football pitch. A smaller pitch is drawn as large as that one, since
+ * its players move correspondingly slower: at 9 pixels per metre a basketball court would be only 258 pixels long.
  */
 const MAX_PIXELS_PER_METRE = 9;
 const FOOTBALL_LENGTH_M = 105;
-/** Ground around the pitch: goals, benches, who runs over a line; metres of a football pitch. */
+/** Ground around the pitch for goals, benches and players off the pitch; metres of a football pitch. */
 const MARGIN_M = 4;
 
 export interface PitchLayout {
   readonly width: number;
   readonly height: number;
-  /** Pixels a metre. */
   readonly scale: number;
-  /** The pitch stands upright: its left end is at the bottom. */
   readonly isUpright: boolean;
-  /** The place in the middle of the picture, metres. */
   readonly centreXM: number;
   readonly centreYM: number;
 }
 
 /**
  * The largest undistorted pitch in a picture.
- * @param fills beyond the limit of pixels a metre too: a whole screen, seen from afar
+ * @param fills ignores the limit of pixels per metre, for a full screen seen from a distance
  */
 export function layOutPitch(pitch: Pitch, width: number, height: number, fills: boolean): PitchLayout {
   const longest = Math.max(pitch.lengthM, pitch.widthM);
@@ -48,14 +45,14 @@ export function yPixel(layout: PitchLayout, xM: number, yM: number): number {
   return height / 2 - scale * (isUpright ? xM - centreXM : yM - centreYM);
 }
 
-/** Radius of a player's dot: readable on a phone, not a blot on a wall. */
+/** Radius of a player's dot: readable on a phone, not oversized on a large screen. */
 export function dotRadius({ width, height }: PitchLayout): number {
   return Math.min(Math.max(Math.min(width, height) / 48, 8), 20);
 }
 
 /**
- * The player at a place of the picture, nearest first; -1 where nobody is.
- * @param positions x and y of each player by turns, metres
+ * The nearest player at a position of the picture; -1 if there is none.
+ * @param positions x and y of each player alternately, metres
  */
 export function playerAt(layout: PitchLayout, positions: Float32Array, players: number, x: number, y: number): number {
   const reach = Math.max(dotRadius(layout) + 4, 14);

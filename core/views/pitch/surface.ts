@@ -1,4 +1,3 @@
-/** The part of a canvas' context that a pitch is drawn with, on the page or in a worker: `core` knows no browser. */
 export interface PitchSurface {
   fillStyle: unknown;
   strokeStyle: unknown;
@@ -23,7 +22,6 @@ export interface PitchSurface {
   measureText(text: string): { readonly width: number };
 }
 
-/** CSS colours of the scheme now shown. */
 export interface PitchColours {
   readonly ground: string;
   readonly line: string;
@@ -32,6 +30,5 @@ export interface PitchColours {
   readonly away: string;
   readonly ball: string;
   readonly focus: string;
-  /** CSS font family of numbers and names. */
   readonly fontFamily: string;
 }

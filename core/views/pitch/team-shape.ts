@@ -1,12 +1,10 @@
-/** The ground that a team holds: the convex hull of its players. */
-
-/** From so many on one of them is the goalkeeper, who stands apart from the others. */
+/** With at least this many players, one of them is assumed to be the goalkeeper. */
 const WITH_GOALKEEPER = 7;
 
 /**
- * Corners of the hull as indices, anticlockwise for y up, from the leftmost one. Two or one where there are no more, or all
- * stand on a line.
- * @param x,y of each point; those that are NaN are left out
+ * Corners of the hull as indices, anticlockwise for y up, from the leftmost one. Fewer than three if there are fewer
+ * points or all are on a line.
+ * @param x,y of each point; NaN points are ignored
  */
 export function convexHull(x: ArrayLike<number>, y: ArrayLike<number>): readonly number[] {
   const at = (index: number) => [x[index] ?? NaN, y[index] ?? NaN] as const;
@@ -20,7 +18,6 @@ export function convexHull(x: ArrayLike<number>, y: ArrayLike<number>): readonly
         const [before, last] = [chain.at(-2), chain.at(-1)];
         if (before === undefined || last === undefined) break;
         const [[ax, ay], [bx, by], [cx, cy]] = [at(before), at(last), at(next)];
-        // A turn to the left keeps the corner.
         if ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0) break;
         chain.pop();
       }
@@ -35,9 +32,10 @@ export function convexHull(x: ArrayLike<number>, y: ArrayLike<number>): readonly
 }
 
 /**
- * Who is part of a team's shape: everybody but the goalkeeper, who of seven and more is the one farthest along the pitch
- * from where the team is.
- * @param members places among the players; @param xM along the pitch, by place
+ * The members of a team's shape: everyone except the goalkeeper, who in a team of seven or more is the player farthest
+ * along the pitch from the team.
+ * @param members indices of players
+ * @param xM position along the pitch, by index
  */
 export function shapeMembers(members: readonly number[], xM: (player: number) => number): readonly number[] {
   const seen = members.filter((player) => !Number.isNaN(xM(player)));

@@ -1,14 +1,11 @@
-/** Share of a player's turns by angle band, of all of them and of those of each entry-speed class. */
 import type { UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { filterLabels } from '../turns/turn-filter-labels';
 import type { PlayerDetail } from './player-detail';
 
-/** The specification's bands. */
 export const ANGLE_BANDS = ['0–60°', '60–120°', '120–180°'] as const;
 const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
-/** In per cent of the turns of a row; null without a turn. */
 export function angleShare({ turnCounts, turnEntrySpeedBoundaries }: PlayerDetail, units: UnitSettings) {
   const { lowAngleCount, mediumAngleCount, highAngleCount, totalTurnCount } = turnCounts;
   if (totalTurnCount === 0) return null;

@@ -1,9 +1,7 @@
-/** What a comparison needs of a player: the sessions of a period, without their turns. */
 import { localDay } from '../../calendar/day';
 import { type PlayerDetail, type PlayerSessionKpis } from './player-detail';
 
 export interface ComparedPeriod {
-  /** yyyy-mm-dd, both included. */
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -12,11 +10,8 @@ export interface ComparedPlayer {
   readonly playerId: number;
   readonly name: string;
   readonly period: ComparedPeriod;
-  /** Oldest first. */
   readonly sessions: readonly PlayerSessionKpis[];
-  /** Low, medium and high angles, left and right, of these sessions. */
   readonly angleCounts: readonly [low: number, medium: number, high: number];
-  /** Sessions, whatever the period, that were computed by another method than the latest. */
   readonly leftOutCount: number;
 }
 

@@ -1,4 +1,3 @@
-/** The best value of each KPI and when it was, the newest first. */
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
 import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
@@ -13,7 +12,6 @@ export interface PersonalBest {
   readonly session: string;
   readonly dateText: string;
   readonly sessionId: number;
-  /** Of the player's latest session. */
   readonly isNew: boolean;
 }
 
@@ -22,7 +20,6 @@ export function personalBests({ kpisSummary, sessionKpis }: PlayerDetail, units:
   const found = PLAYER_KPIS.flatMap((kpi) => {
     const value = kpisSummary.maxValues[kpi];
     const session = kpisSummary.maxKpiSessionInfo[kpi];
-    // Nothing of a kind is no best of it.
     if (value === null || value === 0 || session === null) return [];
     const { title, quantity } = measureOf(kpi, 'full');
     const best: PersonalBest = {

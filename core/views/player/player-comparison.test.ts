@@ -6,7 +6,6 @@ import { comparedIds, playerComparison } from './player-comparison';
 
 const PERIOD = { startDate: '2025-08-01', endDate: '2025-08-16' };
 
-/** Full matches, a week apart, of so many metres and turns. */
 function player(
   playerId: number,
   name: string,
@@ -128,7 +127,7 @@ describe('comparison', () => {
   it('counts no turns that may not be compared', () => {
     const sessions = DANA.sessions.map((one, at) => (at === 0 ? { ...one, areTurnsCounted: false } : one));
     const { rows } = playerComparison(entries({ ...DANA, sessions }, ELIF), 'turnCount', DEFAULT_UNITS, 'match');
-    // 30, 30 and 40 of the three that are left; the distance of the fourth counts.
+    // 30, 30 and 40 of the remaining three; the distance of the fourth counts.
     expect(rows.find(({ id }) => id === 'turnCount')?.averages[0]).toBe('33.3');
     expect(rows.find(({ id }) => id === 'activeDistanceM')?.averages[0]).toBe('10,000');
   });

@@ -1,4 +1,3 @@
-/** Up to four players, or one player in two periods, in the same charts and on the same scales. */
 import type { Table } from '../../text/csv';
 import { mean, standardDeviation } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
@@ -24,7 +23,6 @@ import {
 } from './player-trends';
 
 export const MAX_COMPARED = 4;
-/** From this ratio on, differences are given as multiples. */
 const TIMES_FROM = 3;
 const MS_PER_DAY = 86_400_000;
 export const COMPARED_KPIS = TREND_KPIS.map(({ id }) => id);
@@ -36,12 +34,11 @@ export const COMPARISON_SECTIONS = {
 } as const;
 
 export interface ComparedEntry {
-  /** Of the player, or of the period where a player is compared with themselves. */
   readonly label: string;
   readonly player: ComparedPlayer;
 }
 
-/** Those beside the first: open to the user, each once, no more than the charts take. */
+/** The players to compare with the first: accessible to the user, without duplicates, up to the charts' limit. */
 export function comparedIds(
   first: number,
   others: readonly number[],
@@ -53,46 +50,37 @@ export function comparedIds(
 
 export interface ComparedRow {
   readonly id: TrendKpi['id'];
-  /** `Distance (m)` */
   readonly title: string;
-  /** By entry. */
   readonly averages: readonly string[];
   readonly maxima: readonly string[];
 }
 
 export interface PlayerComparison {
-  /** Nobody has a session in their period. */
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
   readonly standing: Standing;
-  /** A session of somebody counts: there are averages. */
   readonly hasAverages: boolean;
-  /** Somebody has as many as a box needs. */
   readonly hasSpreads: boolean;
-  /** `Dario Reyes (14)`: the sessions that count. */
+  /** `Dario Reyes (14)`: the number of sessions that count. */
   readonly names: readonly string[];
   readonly rows: readonly ComparedRow[];
   readonly csv: Table;
-  /** What the averages are of, and who has too few. */
   readonly note: string;
   readonly spreads: readonly { readonly id: TrendKpi['id']; readonly boxes: BoxRowsView }[];
-  /** Null without a turn. */
   readonly share: StackedRowsView | null;
-  /** A chart an entry, all with one scale; without points where there is no session. */
   readonly trends: readonly TrendView[];
   readonly trendsNote: string;
 }
 
 export const NO_SPREAD = `Nobody has ${MIN_REFERENCE_VALUES} sessions that count`;
 
-/** As on the player page. */
 const counts = ({ isCounted }: PlayerSessionKpis): boolean => isCounted;
 
 function valuesOf({ sessions }: ComparedPlayer, id: TrendKpi['id']): readonly number[] {
   return countedValues(sessions, id);
 }
 
-/** @param entries two to four; one alone is shown without a comparison */
+/** @param entries two to four; a single one is shown without a comparison */
 export function playerComparison(
   entries: readonly ComparedEntry[],
   trendKpi: TrendKpi['id'],
@@ -123,7 +111,6 @@ function kpiRow(entries: readonly ComparedEntry[], { id, title, quantity }: Tren
   return {
     id,
     title: unit === '' ? title : `${title} (${unit})`,
-    // A mean of counts has one decimal.
     averages: values.map((all) => formatQuantity(quantity, mean(all), units, ...(quantity === 'count' ? [1] : []))),
     maxima: values.map((all) => formatQuantity(quantity, mostOf(all), units)),
   };
@@ -171,7 +158,6 @@ function noteOf(entries: readonly ComparedEntry[], noun: SessionNoun): string {
   ].join('; ');
 }
 
-/** Sessions that stand in both periods of a player. */
 function overlap([first, second]: readonly ComparedEntry[]): boolean {
   if (first === undefined || second === undefined || first.player.playerId !== second.player.playerId) return false;
   const ids = new Set(first.player.sessions.map(({ sessionId }) => sessionId));
@@ -185,7 +171,6 @@ function spreadOf(
 ): BoxRowsView {
   const rows = entries.map(({ label, player }, index) => {
     const values = ascending([...valuesOf(player, id)]);
-    // A box of fewer sessions says nothing.
     const at = (share: number) => (values.length < MIN_REFERENCE_VALUES ? null : quantileSorted(values, share));
     return {
       id: index,
@@ -240,7 +225,7 @@ function shareOf(entries: readonly ComparedEntry[]): StackedRowsView | null {
   });
 }
 
-/** Two periods have their own axes of time; the axis of values is one. */
+/** Two periods have separate time axes but share the value axis. */
 function trendsOf(
   entries: readonly ComparedEntry[],
   id: TrendKpi['id'],
@@ -270,7 +255,6 @@ function trendsOf(
   );
 }
 
-/** What differs, and of whom. */
 function comparisonFindings(entries: readonly ComparedEntry[], units: UnitSettings): Findings {
   const enough = entries.filter(({ player }) => player.sessions.filter(counts).length >= MIN_REFERENCE_VALUES);
   const isCompared = enough.length >= 2;
@@ -285,12 +269,11 @@ function comparisonFindings(entries: readonly ComparedEntry[], units: UnitSettin
   };
 }
 
-/** From three times as much on, percentages are hard to read. */
 function apartText(ratio: number): string {
   return ratio < TIMES_FROM ? `${percentText(100 * (ratio - 1))} apart` : `${Math.round(ratio)} times as much`;
 }
 
-/** KPIs whose highest and lowest averages lie more than one (pooled) SD apart, the farthest first. */
+/** KPIs whose highest and lowest averages are more than one (pooled) SD apart, the farthest first. */
 function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly Statement[] {
   return TREND_KPIS.flatMap(({ id, title, quantity }) => {
     const known = entries.flatMap(({ label, player }) => {

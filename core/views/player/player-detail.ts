@@ -1,4 +1,3 @@
-/** The answer of GET /player, as far as the player page reads it. */
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { ByPlayerKpi, PlayerKpi } from '../../metrics/reference/player-summary';
@@ -6,7 +5,6 @@ import type { PlayerTurnColumns } from '../../turns/wire/player-stream';
 
 interface SessionHead {
   readonly sessionId: number;
-  /** ISO 8601 */
   readonly sessionDate: string;
   readonly title: string;
   readonly sessionIsAMatch: boolean;
@@ -22,9 +20,7 @@ export interface PlayerSessionKpis extends SessionHead {
   readonly mediumHighAccelerations: number | null;
   readonly mediumHighDecelerations: number | null;
   readonly turnCount: number | null;
-  /** Counts in averages and maxima. */
   readonly isCounted: boolean;
-  /** Its turns may be compared with those of other sessions. */
   readonly areTurnsCounted: boolean;
 }
 
@@ -67,9 +63,7 @@ type KpiSessions = ByPlayerKpi<SessionOfMaximum | null>;
 
 export interface PlayerDetail {
   readonly player: { readonly playerId: number; readonly name: string };
-  /** Oldest session first; `session` is a place in `sessionKpis`. */
   readonly turns: PlayerTurnColumns;
-  /** Oldest first. */
   readonly sessionKpis: readonly PlayerSessionKpis[];
   readonly kpisSummary: {
     readonly averageValues: KpiValues;
@@ -92,7 +86,6 @@ export interface PlayerDetail {
     readonly mediumAngleSpeedCounts: ByClass;
     readonly highAngleSpeedCounts: ByClass;
   };
-  /** Oldest first. */
   readonly sessionTurnClassCounts: readonly PlayerSessionTurns[];
   readonly turnEntrySpeedBoundaries: EntrySpeedBoundaries & { readonly names: readonly string[] };
 }

@@ -1,4 +1,4 @@
-/** Average and maximum of a player's KPIs, of full matches or per active minute, with the session of each maximum. */
+/** Average and maximum of a player's KPIs, per full match or per active minute, with the session of each maximum. */
 import { localDay } from '../../calendar/day';
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
@@ -9,32 +9,28 @@ import type { PlayerDetail, SessionOfMaximum } from './player-detail';
 
 export const KPI_BASES = ['full', 'perMinute'] as const;
 export type KpiBasis = (typeof KPI_BASES)[number];
-/** The specification's words; where practices are compared, a whole one is not a match. */
 export function kpiBasisName(basis: KpiBasis, noun: SessionNoun): string {
   return basis === 'full' ? `Full ${capital(noun)}` : 'Per Minute';
 }
 
 export interface PlayerKpiRow {
   readonly id: PlayerKpi;
-  /** `Distance (m)`, `Turns(N)`. */
   readonly title: string;
   readonly average: string;
   readonly maximum: string;
-  /** Of the maximum: `Oaks v Elms, 12 Sep 2026`; null where there is none. */
+  /** Session of the maximum: `Oaks v Elms, 12 Sep 2026`; null without one. */
   readonly session: string | null;
   readonly sessionId: number | null;
 }
 
 export interface PlayerKpiTable {
   readonly rows: readonly PlayerKpiRow[];
-  /** What the values are of: `14 matches and sessions`. */
   readonly note: string;
 }
 
 interface Measure {
   readonly title: string;
   readonly quantity: Quantity;
-  /** What it is per active minute; peaks stay as they are. */
   readonly perMinute: Quantity | null;
 }
 
@@ -51,7 +47,6 @@ const MEASURES: Readonly<Record<PlayerKpi, Measure>> = {
   PEAK_DECELS: { title: 'Peak Deceleration', quantity: 'acceleration', perMinute: null },
 };
 
-/** A KPI with its quantity on a basis, for other views that show it. */
 export function measureOf(kpi: PlayerKpi, basis: KpiBasis): { readonly title: string; readonly quantity: Quantity } {
   const { title, quantity, perMinute } = MEASURES[kpi];
   return { title, quantity: basis === 'full' ? quantity : (perMinute ?? quantity) };
@@ -72,7 +67,6 @@ export function playerKpiTable(
     return {
       id: kpi,
       title: isCount(quantity) ? title : `${title} (${unitLabel(quantity, units)})`,
-      // A mean of counts has one decimal in this table.
       average: formatQuantity(quantity, averages[kpi], units, ...(quantity === 'count' ? [1] : [])),
       maximum: formatQuantity(quantity, maxima[kpi], units),
       session: session === null ? null : sessionText(session),
@@ -107,7 +101,6 @@ export function playerKpiCsv({ kpisSummary }: PlayerDetail, basis: KpiBasis, uni
   };
 }
 
-/** `Oaks v Elms, 12 Sep 2026` */
 function sessionText({ title, date }: SessionOfMaximum): string {
   return `${title}, ${dayText(date)}`;
 }

@@ -48,7 +48,7 @@ test('nothing before 23 November 2020 is in a trend', () => {
 test('a best of the latest session and a value beyond 1.5 SD of the full matches are said, with n', () => {
   const matchAt = (sessionId: number, activeDistanceM: number, peakSpeedMPerS: number) =>
     sessionKpis({ ...ELMS, sessionId }, { sessionId, activeDistanceM, peakSpeedMPerS });
-  // Mean 10,000, SD 1,155 of four; 12,000 is 1.73 SD above. HSR and the rest do not move: SD 0 rates nothing.
+  // Mean 10,000, SD 1,155 of four; 12,000 is 1.73 SD above. HSR and the rest are constant: SD 0 gives no rating.
   const sessions = [
     matchAt(1, 9000, 8),
     matchAt(2, 11_000, 8),
@@ -74,7 +74,6 @@ test('a best of the latest session and a value beyond 1.5 SD of the full matches
     'Peak Speed: 9.00 m/s, a personal best',
     'Distance: 12,000 m, 20 % above the average of 4 matches',
   ]);
-  // A maximum of nothing is no best.
   expect(bests.map(({ id, isNew }) => [id, isNew])).toEqual([['PEAK_SPEED', true]]);
 });
 
@@ -221,7 +220,7 @@ test('turn rates are chosen in the specification’s words, each of its own clas
   };
   const turnsZScores = { turns: 0, index: null, z: null, isAbnormal: false, count: 0 };
   const session = { ...TRAINING, turnClassCounts, turnsZScores, balanceReference: MATCHES };
-  // In 100 active minutes; in total the turns of any classification.
+  // In 100 active minutes; the total holds the turns of any classification.
   const lowRates = TURN_RATE_KINDS.map((kind) => {
     const subject = detail({ sessionTurnClassCounts: [session] });
     return turnRatesOfPlayer(subject, { units: DEFAULT_UNITS, sides: 'leftRight', kind }).bars?.rows[0]?.left?.[0];

@@ -1,4 +1,3 @@
-/** What the player page shows of all sessions at once: statements, angle share, KPI table, bests, trends. */
 import type { Table } from '../../text/csv';
 import type { UnitSettings } from '../../units/units';
 import type { StackedRowsView } from '../forms/stacked-rows';
@@ -20,14 +19,11 @@ import { playerFindings } from './player-statements';
 import { playerTrends, trendsNote } from './player-trends';
 
 export interface PlayerPageView {
-  /** No session of the chosen type. */
   readonly isEmpty: boolean;
   readonly hasTurns: boolean;
   readonly statements: readonly Statement[];
   readonly standing: Standing;
-  /** Null without a turn. */
   readonly angleShare: StackedRowsView | null;
-  /** Null where no session counts. */
   readonly kpis: Readonly<Record<KpiBasis, { readonly table: PlayerKpiTable; readonly csv: Table } | null>>;
   readonly bases: readonly { readonly value: KpiBasis; readonly label: string }[];
   readonly bests: readonly PersonalBest[];
@@ -37,7 +33,6 @@ export interface PlayerPageView {
 
 export interface PlayerPageRequest {
   readonly units: UnitSettings;
-  /** What the player is compared in. */
   readonly noun: SessionNoun;
 }
 

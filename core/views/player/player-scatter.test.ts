@@ -33,7 +33,6 @@ test('left and right have a scatter each; a range counts in the longitudinal vie
   ]);
   expect([shown, matching, total]).toEqual([[2, 1], 3, 3]);
   expect(seasons).toEqual(['2025/26', '2024/25']);
-  // 8.5 m/s is beyond 8: the axis ends 0.3 above the fastest.
   expect(scatter.axes.speed.high).toBeCloseTo(8.8, 9);
 });
 
@@ -42,7 +41,6 @@ test('the days of a range are included at both ends; a season counts with it and
   expect(view({ longitudinalView: true, from: '2025-05-11', to: '2025-08-08' }).matching).toBe(0);
   expect(view({ season: '2025/26' }).shown).toEqual([2, 0]);
   expect(view({ season: '2025/26', longitudinalView: true, from: '2025-05-10', to: '2025-08-09' }).matching).toBe(1);
-  // Axes are those of all turns, whatever is shown.
   expect(view({ season: '2025/26' }).scatter.axes.speed.high).toBeCloseTo(8.8, 9);
 });
 

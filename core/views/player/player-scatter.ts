@@ -1,4 +1,3 @@
-/** Left and right turns of a player over their sessions, as two scatters on the same axes, under a filter. */
 import { localDay } from '../../calendar/day';
 import { isInSeason, seasonsOf } from '../../calendar/season';
 import {
@@ -31,27 +30,21 @@ import type { PlayerDetail } from './player-detail';
 export interface PlayerScatterRequest {
   readonly units: UnitSettings;
   readonly filter: TurnFilter;
-  /** `2024/25` or `ALL_SEASONS`. */
   readonly season: string;
-  /** Whether `from` and `to` (days, both included) restrict anything. */
   readonly longitudinalView: boolean;
   readonly from: string;
   readonly to: string;
 }
 
 export interface PlayerScatterView {
-  /** Its two "players" are the sides. */
   readonly scatter: TurnScatter;
   readonly accept: AcceptTable;
-  /** Shown to the left and to the right. */
   readonly shown: readonly number[];
   readonly matching: number;
   readonly total: number;
   /** `12 Sep 2026 · Oaks v Elms`, per index in `sessionOf`. */
   readonly sessions: readonly string[];
-  /** Per point the index of its session. */
   readonly sessionOf: Uint16Array<ArrayBuffer>;
-  /** Newest first. */
   readonly seasons: readonly string[];
 }
 
@@ -60,7 +53,7 @@ const SIDES = [
   { name: 'Right', side: SIDE_RIGHT },
 ] as const;
 
-/** The axes are those of all turns: a filter moves no mark. */
+/** The axes cover all turns, so that a filter moves no mark. */
 export function playerScatter(detail: PlayerDetail, request: PlayerScatterRequest): PlayerScatterView {
   const { units, filter, season, longitudinalView, from, to } = request;
   const { turns, turnEntrySpeedBoundaries: boundaries } = detail;
@@ -95,7 +88,7 @@ export function playerScatter(detail: PlayerDetail, request: PlayerScatterReques
   };
 }
 
-/** Every buffer of the answer: what moves to another thread with it. */
+/** Every buffer of the view, to transfer it to another thread. */
 export function playerScatterBuffers({ scatter, accept, sessionOf }: PlayerScatterView): ArrayBuffer[] {
   return [...pointBuffers(scatter.points), accept.buffer, sessionOf.buffer];
 }

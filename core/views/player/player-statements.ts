@@ -1,4 +1,3 @@
-/** What stands out in a player's latest session: personal bests, values beyond their usual range, turn balance. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
@@ -12,7 +11,6 @@ import type { PlayerDetail } from './player-detail';
 import { measureOf } from './player-kpi-table';
 import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
 
-/** Anchors of the sections. */
 export const PLAYER_SECTIONS = {
   turns: 'player-turns',
   rates: 'turn-rates',
@@ -22,7 +20,7 @@ export const PLAYER_SECTIONS = {
   trends: 'player-trends',
 } as const;
 
-/** Bests first, then what is beyond one SD (farthest first), then the balance of turns. Of the latest session alone. */
+/** Bests first, then values beyond one SD (farthest first), then the balance of turns. Only for the latest session. */
 export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: SessionNoun): Findings {
   const { sessionKpis, kpisSummary, sessionTurnClassCounts } = detail;
   const latest = sessionKpis.at(-1);
@@ -95,7 +93,7 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
   };
 }
 
-/** A KPI without a smallest worthwhile amount never speaks. */
+/** A KPI without a smallest worthwhile amount never gives a statement. */
 function worthOf(id: (typeof TREND_KPIS)[number]['id']): number | null {
   if (id === 'turnCount') return smallestWorthwhile('totalTurns');
   if (id === 'mediumHighAccelerations') return smallestWorthwhile('mediumAccelerations');
@@ -106,7 +104,6 @@ function balanceStatement(
   { turnsZScores: { turns, index, z, count }, balanceReference: about }: PlayerDetail['sessionTurnClassCounts'][number],
   when: string,
 ): Statement {
-  // The index is (right - left) / turns.
   const right = Math.round((turns * (1 + (index ?? 0))) / 2);
   return {
     id: 'balance',

@@ -1,4 +1,3 @@
-/** Eight KPIs of a player over time, with one axis of time. */
 import { addMonths, monthOf } from '../../calendar/month';
 import { clockMs, localDay } from '../../calendar/day';
 import { mean, standardDeviation } from '../../stats/moments';
@@ -9,7 +8,6 @@ import { trend, type TrendSession, type TrendView } from '../forms/trend';
 import { playedNoun, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
 
-/** In their order on the page. */
 export const TREND_KPIS = [
   { id: 'activeDistanceM', kpi: 'DISTANCE', title: 'Distance', quantity: 'longDistance' },
   { id: 'highSpeedDistanceM', kpi: 'HSR', title: 'HSR', quantity: 'shortDistance' },
@@ -22,32 +20,26 @@ export const TREND_KPIS = [
 ] as const satisfies readonly { readonly quantity: Quantity; readonly [field: string]: string }[];
 export type TrendKpi = (typeof TREND_KPIS)[number];
 
-/** Nothing earlier is shown (analysis-modules section 9). */
+/** Earlier sessions are not shown (analysis-modules section 9). */
 const FIRST_DAY = '2020-11-23';
-/** Active minutes of a full session. */
 const FULL_SESSION_MIN = 85;
 
-/** Played long enough to be compared with others. */
 function isFullSession({ activeTimeM }: Pick<PlayerSessionKpis, 'activeTimeM'>): boolean {
   return activeTimeM !== null && activeTimeM >= FULL_SESSION_MIN;
 }
 
-/** Long enough for its kind: a point that is filled. */
 export function isWholeSession(session: PlayerSessionKpis, noun: SessionNoun): boolean {
   return noun === 'match' ? isFullSession(session) : isOfReference(session, noun) && session.isCounted;
 }
 
-/** Of the kind that a player is compared in. */
 const isOfReference = ({ sessionIsAMatch }: PlayerSessionKpis, noun: SessionNoun): boolean =>
   sessionIsAMatch === (noun === 'match');
 
-/** How to read the trends. */
 export function trendsNote(noun: SessionNoun): string {
   const filled = noun === 'match' ? `at least ${FULL_SESSION_MIN} active minutes` : 'practices of 40 to 90 minutes';
   return `Filled: ${filled}. Tick below: ${playedNoun(noun)}. Line: mean of the last ${ROLLING_MATCHES} ${wholeSessions(noun)}.`;
 }
 
-/** The values of a KPI that count, of those sessions that do. */
 export function countedValues(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id']): readonly number[] {
   return sessions
     .filter(({ isCounted, areTurnsCounted }) => isCounted && (id !== 'turnCount' || areTurnsCounted))
@@ -65,7 +57,6 @@ export function playerReference(sessions: readonly PlayerSessionKpis[], id: Tren
   return { mean: average, standardDeviation: sd, count: values.length, countNoun: noun };
 }
 
-/** None without a session. */
 export function playerTrends(
   { player, sessionKpis }: PlayerDetail,
   units: UnitSettings,
@@ -95,7 +86,10 @@ export function playerTrends(
   );
 }
 
-/** The sessions as points, with the mean of the last whole ones (METHODS R9): a part of a match is a point, and in no mean. */
+/**
+ * The sessions as points, with the mean of the last full ones (METHODS R9). A partial match is a point but counts in no
+ * mean.
+ */
 export function trendSessions(
   sessions: readonly PlayerSessionKpis[],
   id: TrendKpi['id'],
@@ -124,7 +118,7 @@ export function noReference(noun: SessionNoun): string {
   return `No reference: fewer than ${MIN_REFERENCE_VALUES} ${plural(noun)}`;
 }
 
-/** First moment of the month before on the club's clock, as the axis counts. */
+/** First moment of the previous month on the club's clock, as on the axis. */
 function monthBefore(clubTime: string): number {
   return clockMs(`${addMonths(monthOf(localDay(clubTime)), -1)}-01`);
 }

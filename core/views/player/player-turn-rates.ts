@@ -1,4 +1,3 @@
-/** Turns per active minute, session by session: left and right apart or together, in total or by class. */
 import { CLASS_NAMES } from '../../methods/turn-classes';
 import { perMinute } from '../../metrics/reference/rates';
 import type { UnitSettings } from '../../units/units';
@@ -13,7 +12,6 @@ export const TURN_RATE_KINDS = ['total', 'entrySpeed', 'angle', 'acceleration', 
 export type TurnRateSides = (typeof TURN_RATE_SIDES)[number];
 export type TurnRateKind = (typeof TURN_RATE_KINDS)[number];
 
-/** The specification's words. */
 export const TURN_RATE_SIDE_NAMES: Readonly<Record<TurnRateSides, string>> = {
   leftRight: 'Left & Right',
   combined: 'Combined',
@@ -33,15 +31,12 @@ export interface TurnRatesOfPlayerRequest {
 }
 
 export interface TurnRatesOfPlayer {
-  /** Of `leftRight`. */
   readonly bars: LeftRightView | null;
-  /** Of `combined`. */
   readonly stacks: StackedRowsView | null;
-  /** `Latest 20 of 61 sessions`; of all where they fit. */
   readonly note: string;
 }
 
-/** Rows that are read at a glance; the scatters and trends show all sessions. */
+/** As many rows as can be read at a glance; the scatters and trends show all sessions. */
 const MOST_SESSIONS = 20;
 const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 const COUNTS = {
@@ -76,7 +71,6 @@ export function turnRatesOfPlayer(detail: PlayerDetail, request: TurnRatesOfPlay
     return {
       playerId: sessionId,
       name: `${dayText(sessionDate)} · ${title}`,
-      // Newest first.
       positionSortOrder: index,
       left: rate(left),
       right: rate(right),

@@ -1,4 +1,3 @@
-/** The turns a filter shows as rows, in the user's units, unrounded. */
 import type { Table } from '../../text/csv';
 import {
   STEPS_PER_DEGREE,

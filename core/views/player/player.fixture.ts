@@ -1,4 +1,3 @@
-/** A player of three matches and a training, by hand. */
 import { mapPlayerKpis } from '../../metrics/reference/player-summary';
 import { playerTurnColumns, type PlayerTurnValues } from '../../turns/wire/player-stream';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
@@ -23,7 +22,6 @@ export function sessionKpis(session: Head, change: Partial<PlayerSessionKpis> = 
     mediumHighAccelerations: 20,
     mediumHighDecelerations: 25,
     turnCount: 30,
-    // A match of 50 minutes is too short.
     isCounted: session.activeTimeM !== null && session.activeTimeM >= 85,
     areTurnsCounted: true,
     ...change,

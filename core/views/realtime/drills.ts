@@ -1,26 +1,23 @@
-/** Drills marked by hand while a session runs: Start Drill, Stop Drill. */
+/** Drills marked by the user while a session runs: Start Drill, Stop Drill. */
 export interface LiveDrill {
-  /** From 1, in the order of their start. */
   readonly id: number;
   readonly name: string;
   readonly startFrame: number;
-  /** Null while it runs. */
   readonly endFrame: number | null;
 }
 
-/** The one that runs, if any. */
 export function runningDrill(drills: readonly LiveDrill[]): LiveDrill | null {
   return drills.find(({ endFrame }) => endFrame === null) ?? null;
 }
 
-/** With a drill from a frame on; unchanged where one runs. */
+/** Adds a drill from a frame on; unchanged if one is running. */
 export function startDrill(drills: readonly LiveDrill[], frame: number): readonly LiveDrill[] {
   if (runningDrill(drills) !== null) return drills;
   const id = Math.max(0, ...drills.map((drill) => drill.id)) + 1;
   return [...drills, { id, name: `Drill ${id}`, startFrame: frame, endFrame: null }];
 }
 
-/** The running drill ends at a frame. Stopped at its start or before, there was none. */
+/** Ends the running drill at a frame; one that ends at or before its start is discarded. */
 export function stopDrill(drills: readonly LiveDrill[], frame: number): readonly LiveDrill[] {
   const running = runningDrill(drills);
   if (running === null) return drills;
@@ -28,7 +25,6 @@ export function stopDrill(drills: readonly LiveDrill[], frame: number): readonly
   return drills.map((drill) => (drill === running ? { ...drill, endFrame: frame } : drill));
 }
 
-/** A drill as it is kept with its session, in seconds since the session's origin. */
 export interface KeptDrill {
   readonly id: number;
   readonly name: string;

@@ -1,7 +1,5 @@
-/** What stands in the place of LIVE while no frames come. */
 export interface Interruption {
   readonly kind: 'stopped' | 'lost' | 'ended';
-  /** How long nothing has come, s; null where that does not matter, or it has only just begun. */
   readonly forS: number | null;
 }
 
@@ -15,7 +13,7 @@ export function interruptionTitle({ kind }: Interruption): string {
   return TITLES[kind];
 }
 
-/** "12 s ago", "3 min ago", "1 h 5 min ago"; null where it is not said. */
+/** "12 s ago", "3 min ago", "1 h 5 min ago"; null if not shown. */
 export function interruptedSince({ forS }: Interruption): string | null {
   if (forS === null) return null;
   if (forS < 60) return `${Math.floor(forS)} s ago`;

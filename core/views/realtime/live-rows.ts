@@ -1,4 +1,3 @@
-/** The table beside the pitch: speed and distance of each player at the frame shown. */
 import type { OwnAverage } from '../../metrics/own-average';
 import type { SpeedMarks } from '../../methods/speed-zones';
 import { percentOfReference } from '../../metrics/reference/rates';
@@ -10,45 +9,37 @@ import type { PitchPlayer } from '../pitch/draw-players';
 import type { PlayerMarks } from './speed-traces';
 
 export interface LiveRow {
-  /** Its place among the players of the scene. */
   readonly player: number;
   readonly number: string;
   readonly name: string;
   readonly side: 'home' | 'away';
   readonly speed: string;
   readonly distance: string;
-  /** Distance since the drill began; null while none runs. */
   readonly drillDistance: string | null;
-  /** Up to the frame shown, in a drill since it began. */
+  /** Up to the shown frame; during a drill, since it began. */
   readonly hsr: string;
   readonly sprints: string;
   readonly accelerations: string;
   readonly turns: string;
-  /** Of the session so far, in a drill too. */
+  /** Over the whole session so far, even during a drill. */
   readonly peakSpeed: string;
-  /** Of the session so far (METHODS LD3). */
   readonly distanceOfMatch: OfMatch;
   readonly hsrOfMatch: OfMatch;
   readonly peakSpeedOfMatch: OfMatch;
 }
 
-/** Per cent of the player's own average match. */
 interface OfMatch {
   readonly text: string;
-  /** What it is of, or why it is not known. */
   readonly hint: string;
 }
 
-/** HSR distance (m) and peak speed (m/s) so far of each player by turns; null: known of nobody. */
+/** HSR distance (m) and peak speed (m/s) so far, alternating, by player; null if unknown for every player. */
 export interface Totals {
   readonly now: Motion | null;
-  /** When the drill began; null while none runs. */
   readonly began: Motion | null;
 }
 
-/** What the session is measured by. */
 export interface Averages {
-  /** In the scene's order; null: nobody knows who it is. */
   readonly players: readonly (OwnAverage | null)[];
   readonly noun: SessionNoun;
 }
@@ -57,11 +48,8 @@ const NO_AVERAGES: Averages = { players: [], noun: 'match' };
 
 const NO_TOTALS: Totals = { now: null, began: null };
 
-/** Sprints, accelerations and turns to count. */
 export interface Counted {
-  /** In the scene's order, s; null where they are not known. */
   readonly marks: readonly PlayerMarks[] | null;
-  /** s since the session's origin, both of them counted. */
   readonly fromS: number;
   readonly toS: number;
 }
@@ -77,17 +65,16 @@ export interface LiveTable {
 
 const SPEED_DIGITS = 1;
 
-/** Speed (m/s) and distance so far (m) of each player by turns; NaN where unknown. */
+/** Speed (m/s) and distance so far (m), alternating, by player; NaN where unknown. */
 export type Motion = ArrayLike<number>;
 
-/** Numbers first; initials are in the order of the feed. */
 function byNumber(a: LiveRow, b: LiveRow): number {
   const order = ({ number }: LiveRow) => (/^\d+$/.test(number) ? Number(number) : Infinity);
   const [one, other] = [order(a), order(b)];
   return one === other ? 0 : one - other;
 }
 
-/** Home players first, each side by number; the ball has no row. Null motion: nothing is known yet. */
+/** Home players first, each side by number; the ball has no row. Null motion means that nothing is known yet. */
 export function liveTable(
   players: readonly PitchPlayer[],
   motion: Motion | null,
@@ -107,12 +94,11 @@ export function liveTable(
     if (side === 'ball') return [];
     const distanceM = known(motion, 2 * player + 1);
     const beganM = known(drillBegan, 2 * player + 1);
-    // Before the drill began there is nothing to count.
     const drillM = distanceM === null || beganM === null || distanceM < beganM ? null : distanceM - beganM;
     const hsrM = known(totals.now, 2 * player);
     const hsrBeganM = totals.began === null ? 0 : known(totals.began, 2 * player);
     const isHsrKnown = hsrM !== null && hsrBeganM !== null && hsrM >= hsrBeganM;
-    // Of a running session: who has not been seen yet has no counts, not none.
+    // In a running session, a player not seen yet has unknown counts rather than zero.
     const isUnseen = totals.now !== null && distanceM === null;
     const countOf = (times: readonly number[] | undefined) => counted(isUnseen ? undefined : times);
     const average = side === 'home' ? (averages.players[player] ?? null) : null;
@@ -164,12 +150,10 @@ function hintOf(average: OwnAverage | null, mean: number | null, side: LiveRow['
   return `No average: needs ${MIN_REFERENCE_VALUES} ${wholeSessions(noun)} by the same kind of tracking, and there are ${average.sessions}`;
 }
 
-/** Beneath the table: what counts as HSR and as a sprint. */
 export function marksNote({ hsrMPerS, sprintMPerS }: SpeedMarks, units: UnitSettings): string {
   return `HSR: above ${thresholdText('speed', hsrMPerS, units)}. Sprints: above ${thresholdText('speed', sprintMPerS, units)}.`;
 }
 
-/** Beneath the table: what `% of match` is of. */
 export function averagesNote(noun: SessionNoun): string {
   return `% of ${noun}: distance so far, of the player’s own average of ${wholeSessions(noun)} by the same kind of tracking; N/A with fewer than ${MIN_REFERENCE_VALUES}, and for players who have not been identified.`;
 }

@@ -1,15 +1,14 @@
-/** Sessions to choose from, as the call lists them: those that run, then stored ones that may be opened, newest first. */
+/** Sessions to choose from, as listed by the call: running ones, then stored ones that can be opened, newest first. */
 import { localDay } from '../../calendar/day';
 interface ListedSession {
   readonly sessionId: number;
   readonly title: string;
-  /** ISO 8601 with offset. */
   readonly date: string;
   readonly statusDisplayName: string;
   readonly isLocked: boolean;
 }
 
-/** What a session's status says of how it is shown: as it runs, not yet, not at all, or from beginning to end. */
+/** How a session is shown, from its status: live, not yet, not at all, or from beginning to end. */
 export type SessionPhase = 'live' | 'importing' | 'failed' | 'stored';
 const PHASES: Readonly<Record<string, SessionPhase>> = {
   Live: 'live',
@@ -17,7 +16,6 @@ const PHASES: Readonly<Record<string, SessionPhase>> = {
   'Import failed': 'failed',
 };
 
-/** Null for a session that is not listed. */
 export function phaseOf(sessions: readonly ListedSession[], sessionId: number): SessionPhase | null {
   const session = sessions.find((one) => one.sessionId === sessionId);
   return session === undefined ? null : (PHASES[session.statusDisplayName] ?? 'stored');

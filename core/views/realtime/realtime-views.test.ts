@@ -20,7 +20,6 @@ const PLAYERS: readonly PitchPlayer[] = [
 
 const MARKS = PLAYERS.map(() => ({ sprints: [1], turns: [2] }));
 
-/** Sprints and turns are not known. */
 const NOTHING = { marks: null, fromS: 0, toS: 100 };
 
 describe('the table', () => {
@@ -50,14 +49,13 @@ describe('the table', () => {
     const totals = { now: Float32Array.of(0, 9, 60, 6, 0, 0, 0, 4), began: null };
     const { rows } = liveTable(PLAYERS, motion, null, DEFAULT_UNITS, NOTHING, totals, averages);
     const [kim, ada, bea] = rows;
-    // Who has not been seen has no counts, not none.
+    // A player not seen yet has unknown counts, not zero.
     const seen = liveTable(PLAYERS, motion, null, DEFAULT_UNITS, { marks: MARKS, fromS: 0, toS: 9 }, totals).rows;
     expect(seen.map(({ sprints, turns }) => [sprints, turns])).toEqual([
       ['N/A', 'N/A'],
       ['1', '1'],
       ['1', '1'],
     ]);
-    // 250 m of 10 km, 6 m/s of 8.
     expect([ada?.distanceOfMatch, ada?.peakSpeedOfMatch.text]).toEqual([
       { text: '3\u202f%', hint: 'Of their own average of 14 matches of at least 85 minutes' },
       '75\u202f%',

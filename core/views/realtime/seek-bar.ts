@@ -1,10 +1,8 @@
-/** The slider below the pitch: frames to places and words. */
 import type { PlayerState } from '../../live/player';
 import { matchClockText } from '../words/match-clock-text';
 
-/** `mm:ss` from frame 0 to a frame. */
 export function frameTimeText(frame: number, rateHz: number): string {
-  // A frame's time may lie a hair below its whole second.
+  // A frame's time may be slightly below its whole second.
   return matchClockText((Math.max(0, frame) / rateHz) * 1000 + 1e-6);
 }
 
@@ -15,10 +13,8 @@ export function frameAtShare(share: number, { first, last }: Range): number {
   return first + Math.round(Math.min(Math.max(share, 0), 1) * Math.max(0, last - first));
 }
 
-/** Where on the slider a frame lies, 0 to 1. */
 export function shareOfFrame(frame: number, { first, last }: Range): number {
   return last <= first ? 1 : Math.min(Math.max((frame - first) / (last - first), 0), 1);
 }
 
-/** What the arrow keys move by, s. */
 export const ARROW_S = 5;

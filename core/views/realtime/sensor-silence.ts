@@ -1,15 +1,11 @@
-/** What is said of a sensor that is on and sends nothing. */
 interface RunningSensor {
-  /** The session it feeds; null while it feeds none. */
   readonly sessionId: number | null;
-  /** s; null where nothing has come yet. */
   readonly silentForS: number | null;
 }
 
-/** A feed pauses for less without anybody having to know. */
+/** Shorter pauses are normal and not reported. */
 const WORTH_SAYING_S = 60;
 
-/** Null where there is nothing to say. */
 export function sensorSilence({ sessionId, silentForS }: RunningSensor): string | null {
   if (sessionId === null) return null;
   if (silentForS === null) return 'nothing sent yet';

@@ -1,4 +1,3 @@
-/** What is said of a sensor in the list of those who manage it. */
 import type { FrameRate } from '../../live/frame-counts';
 import type { SensorStatus } from '../../readers/live-feed/feed-status';
 import { LOW_BATTERY } from '../../readers/live-feed/feed-status';
@@ -17,7 +16,6 @@ export function lastSeenText(forS: number | null): string {
   return `${Math.floor(hours / 24)} days ago`;
 }
 
-/** "25 Hz, 1,500 frames in the last minute"; null where it feeds nothing. */
 export function sensorRateText(rate: FrameRate | null): string | null {
   if (rate === null) return null;
   const { frames, perSecond } = rate;
@@ -28,11 +26,10 @@ export function sensorRateText(rate: FrameRate | null): string | null {
 
 export interface SensorDevices {
   readonly text: string;
-  /** A battery will not last a match. */
   readonly isLow: boolean;
 }
 
-/** Battery and signal of the receiver, and the worst of the players' devices; null where the feed says nothing of them. */
+/** Battery and signal of the receiver, and the worst of the players' devices; null if the feed does not report them. */
 export function sensorDevices(status: SensorStatus | null): SensorDevices | null {
   if (status === null) return null;
   const { battery, signal, lowestBattery, weakestSignal, lowBatteries } = status;

@@ -1,4 +1,3 @@
-/** A stored session as a scene: who is drawn, on which ground. */
 import type { Sport } from '../../simulation/live-session/live';
 import type { FramesHead } from '../../live/session-frames';
 import type { Pitch } from '../../tracking/trackset';
@@ -6,7 +5,6 @@ import type { PitchPlayer } from '../pitch/draw-players';
 import type { PlayerMarks } from './speed-traces';
 import { shirtText } from '../../roster/shirt-number';
 
-/** What the call answers, as far as it is drawn. */
 export interface ReplayHead extends Omit<FramesHead, 'columns'> {
   readonly sport: Sport;
   readonly pitch: Pitch | null;
@@ -20,7 +18,7 @@ export interface ReplayHead extends Omit<FramesHead, 'columns'> {
 }
 
 export interface SessionScene {
-  /** Null: where the source knows no pitch, none is painted. */
+  /** Null if the source has no pitch: no markings are drawn. */
   readonly sport: Sport | null;
   readonly pitch: Pitch;
   readonly players: readonly PitchPlayer[];
@@ -45,16 +43,18 @@ export function sessionScene({
   };
 }
 
-/** As many characters as a dot has room for. */
 const DOT_CHARACTERS = 3;
 
-/** In the dot of who has no shirt number: the first letters of the first and the last name; a number the name ends with. */
+/**
+ * Text in the dot of a player without a shirt number: the first letters of first and last name, or a number at the end
+ * of the name.
+ */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s_.,-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const first = words[0] ?? '';
   const last = words.at(-1) ?? '';
   const [letter = ''] = first;
-  // Keys as "home_7", "Player 12" or "U18_ID1" are told apart by what they end with.
+  // Keys such as "home_7", "Player 12" or "U18_ID1" differ at the end.
   const [number] = /\d+$/.exec(last) ?? [];
   if (number !== undefined) {
     const isAlone = number === last || number.length >= DOT_CHARACTERS;
@@ -67,7 +67,7 @@ export function framesHead({ rateHz, startS, frames, framesAPart, players, hasBa
   return { rateHz, startS, frames, framesAPart, columns: players.length + (hasBall ? 1 : 0) };
 }
 
-/** The frame of a time since the session's origin, within the frames that there are. */
+/** The frame of a time since the session's origin, clamped to the existing frames. */
 export function frameOfTime(
   timeS: number,
   { rateHz, startS, frames }: Pick<FramesHead, 'rateHz' | 'startS' | 'frames'>,
@@ -75,7 +75,6 @@ export function frameOfTime(
   return Math.min(Math.max(Math.round((timeS - startS) * rateHz), 0), frames - 1);
 }
 
-/** What is known of each player of a scene, in the scene's order. */
 export function inOrderOf(
   players: readonly { readonly playerId: number }[],
   known: readonly ({ readonly playerId: number } & PlayerMarks)[],

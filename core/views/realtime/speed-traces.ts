@@ -1,16 +1,14 @@
-/** Below the slider: how fast the chosen players were all along, with their sprints and turns. */
+/** Below the slider: speed of the selected players over the session, with their sprints and turns. */
 import type { PlayerEvents } from '../../live/player';
 import { shareOfFrame } from './seek-bar';
 
 /** Sprints and turns of a player, seconds since the session's origin. */
 export interface PlayerMarks {
   readonly sprints: readonly number[];
-  /** Left out where they are not known. */
   readonly accelerations?: readonly number[];
   readonly turns: readonly number[];
 }
 
-/** Of frames that are counted from the session's origin. */
 export function marksInSeconds(found: readonly PlayerEvents[], rateHz: number): readonly PlayerMarks[] {
   const seconds = (frames: readonly number[]) => frames.map((frame) => frame / rateHz);
   return found.map(({ sprints, accelerations, turns }) => ({
@@ -21,24 +19,22 @@ export function marksInSeconds(found: readonly PlayerEvents[], rateHz: number): 
 }
 
 export interface SpeedTrace {
-  /** Its place among the players of the scene. */
   readonly player: number;
   readonly name: string;
   /** SVG path in a box of 1000 by 100, the top being `TOP_M_PER_S`. */
   readonly path: string;
-  /** Places of the slider, 0 to 1. */
+  /** Positions on the slider, 0 to 1. */
   readonly sprints: readonly number[];
   readonly turns: readonly number[];
-  /** What a reader who does not see it is told. */
   readonly text: string;
 }
 
-/** Nobody is faster for long. */
+/** Nobody exceeds this speed for long. */
 const TOP_M_PER_S = 10;
 const WIDTH = 1000;
 const HEIGHT = 100;
 
-/** @param speeds highest speed of each equal part, m/s, NaN where unknown: the line is broken there */
+/** @param speeds highest speed of each equal part, m/s; NaN breaks the line */
 export function tracePath(speeds: ArrayLike<number>): string {
   let path = '';
   let isDown = false;
@@ -60,7 +56,6 @@ interface Timeline {
   readonly first: number;
   readonly last: number;
   readonly rateHz: number;
-  /** Seconds since the session's origin at frame 0. */
   readonly startS: number;
 }
 
@@ -73,7 +68,7 @@ export function speedTrace(
   marks: PlayerMarks | null,
   { first, last, rateHz, startS }: Timeline,
 ): SpeedTrace {
-  // What is older than the frames that are kept has no place on the slider.
+  // Events older than the kept frames are outside the slider.
   const shares = (times: readonly number[]) =>
     times
       .map((timeS) => (timeS - startS) * rateHz)

@@ -2,11 +2,9 @@ import { clockText } from '../../calendar/day';
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 
 interface Dated {
-  /** On the club's clock. */
   readonly sessionDate: string;
 }
 
-/** The day of each session; two of a day have their times: `12 Nov 2026, 14:00`. */
 export function rehabDays(sessions: readonly Dated[]): readonly string[] {
   return sessions.map(
     (session) =>

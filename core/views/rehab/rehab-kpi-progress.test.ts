@@ -29,7 +29,7 @@ describe('return to play', () => {
     const [distance, hsr, sprint, turns] = progress;
     expect(distance).toMatchObject({ latest: 6000, best: 6500, reachedOn: '2026-03-05T10:00:00.000Z' });
     expect(hsr).toMatchObject({ latest: 300, best: 300, bestDate: '2026-03-09T10:00:00.000Z', reachedOn: null });
-    // Not measured is not 0: neither latest nor reached.
+    // Not measured differs from 0: it has no latest value and reaches no target.
     expect(sprint).toMatchObject({ latest: null, best: null, reachedOn: null, target: 50 });
     expect(turns).toMatchObject({ latest: null, best: 12, reachedOn: '2026-03-05T10:00:00.000Z' });
   });

@@ -1,4 +1,3 @@
-/** Return to play: how far each KPI has come, and on which day its target was first reached. */
 import { localDay } from '../../calendar/day';
 import { percentOfReference } from '../../metrics/reference/rates';
 import type { Table } from '../../text/csv';
@@ -9,7 +8,6 @@ import { dayText } from '../../calendar/day-text';
 import { REHAB_KPI_NAMES, rehabFigure, type RehabKpiName, type RehabValues } from './rehab-kpis';
 import { type Standing, standingOf, type Statement, told } from '../words/statement';
 
-/** Sessions of the period, oldest first. */
 export interface ValuedSession {
   readonly sessionId: number;
   readonly sessionDate: string;
@@ -25,14 +23,12 @@ export interface KpiReferences {
 }
 
 export interface KpiProgress extends RehabKpiName {
-  /** Of the newest session. */
   readonly latest: number | null;
   readonly best: number | null;
   readonly bestDate: string | null;
   readonly average: number | null;
   readonly maximum: number | null;
   readonly target: number | null;
-  /** ISO 8601; null: not reached, or no target. */
   readonly reachedOn: string | null;
 }
 
@@ -68,10 +64,8 @@ export interface ReturnRow {
   readonly latest: string;
   readonly best: string;
   readonly average: string;
-  /** Best as per cent of the match average. */
   readonly percent: string;
   readonly target: string;
-  /** `12 Nov 2026`, `Not yet`, `No target`. */
   readonly reached: string;
 }
 
@@ -99,7 +93,7 @@ export const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
   target: 'Target',
 };
 
-/** The best of the period beside one of the three references; the ring is the newest session. */
+/** The best of the period compared with one of the three references; the ring is the newest session. */
 export function progressBars(
   name: string,
   progress: readonly KpiProgress[],
@@ -131,7 +125,6 @@ export function progressBars(
   );
 }
 
-/** Whether the maximum of a KPI is missing, in the period or in the matches: then maxima are not compared. */
 export function isMaximumMissing(progress: readonly KpiProgress[]): boolean {
   return progress.some(({ best, maximum }) => best === null || maximum === null);
 }
@@ -170,7 +163,6 @@ export function progressTable(progress: readonly KpiProgress[], references: KpiR
   };
 }
 
-/** KPIs with a target that can be compared with. */
 export function progressStanding(progress: readonly KpiProgress[]): Standing {
   const aimed = progress.filter(({ target, best }) => target !== null && target > 0 && best !== null).length;
   return standingOf({
@@ -181,7 +173,6 @@ export function progressStanding(progress: readonly KpiProgress[]): Standing {
   });
 }
 
-/** Targets not reached, the farthest first; if all are, a sentence that says so. */
 export function targetStatements(
   progress: readonly KpiProgress[],
   matchCount: number,

@@ -1,16 +1,15 @@
-/** What is said where a rehab session and the matches it is compared with were not measured or computed alike. */
 import { counted } from '../words/session-noun';
 import { methodKey, type MethodMark } from '../../metrics/reference/comparable';
 import { SOURCE_WORDS } from '../words/source-words';
 
-/** Of one session; null where it is as the matches are, or there is none to compare with. */
+/** For one session; null if it is like the matches, or there are none. */
 export function methodRemark(session: MethodMark, matches: MethodMark | null): string | null {
   if (matches === null || methodKey(session) === methodKey(matches)) return null;
   if (session.sourceClass === matches.sourceClass) return 'The matches were computed with other settings or methods.';
   return `Measured by ${wordsOf(session)}, the matches by ${wordsOf(matches)}: part of a difference may be theirs.`;
 }
 
-/** Of the sessions of a period; null where all are as the matches are. */
+/** For the sessions of a period; null if all are like the matches. */
 export function methodsRemark(sessions: readonly { readonly isComparable: boolean | null }[]): string | null {
   const other = sessions.filter(({ isComparable }) => isComparable === false).length;
   if (other === 0) return null;

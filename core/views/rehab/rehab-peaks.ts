@@ -1,4 +1,3 @@
-/** Peak demands, threshold counts and capacity of a rehab session against the player's own matches. */
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { EpochComparison } from '../../metrics/peaks/peak-analysis';
@@ -32,9 +31,7 @@ interface PeakDemand {
   readonly curve: RainbowCurveView;
 }
 
-/** What both rehab pages show of one session. */
 export interface RehabDemands {
-  /** None without a peak. */
   readonly peaks: readonly PeakDemand[];
   readonly counts: ThresholdCounts | null;
   readonly capacity: { readonly bars: RainbowBarsView; readonly reference: string; readonly table: Table } | null;
@@ -43,7 +40,7 @@ export interface RehabDemands {
 interface SessionDemands {
   readonly curves: RehabPeaks | null;
   readonly rainbow: RehabRainbow;
-  /** False: the league's reference, null: none. */
+  /** False for the league's reference; null without one. */
   readonly isOwn: boolean | null;
   readonly counts: RehabCounts<CountStatistic> | null;
   readonly capacities: RehabCapacities | null;
@@ -99,7 +96,6 @@ function peakDemands(
 }
 
 type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
-/** Keys 1 to 4 are DISTANCE, HSR, SPRINT, TURNS. */
 export type RehabCounts<Value> = Readonly<Record<1 | 2 | 3 | 4, ByEpoch<Value>>>;
 
 interface ThresholdCounts {
@@ -117,12 +113,11 @@ interface ThresholdCounts {
 const COUNT_KEYS = { DISTANCE: 1, HSR: 2, SPRINT: 3, TURNS: 4 } as const;
 const EPOCH_KEYS = { 30: 'countData30s', 60: 'countData60s', 120: 'countData120s' } as const;
 
-/** A row for each KPI, a column for each window. */
 function thresholdCounts(counts: RehabCounts<CountStatistic>): ThresholdCounts {
   const rows = peakKpis(true).map(({ id, title }) => {
     const cells = COUNT_EPOCHS.map((epochS) => {
       const { value, ...rest } = counts[COUNT_KEYS[id]][EPOCH_KEYS[epochS]];
-      // A rehab session is not a full match: no count of it is called low.
+      // A rehab session is not a full match, so its counts are never called low.
       return value === null ? null : reportCell({ value, ...rest }, null, false);
     });
     const high = reportAxisHigh(cells.filter((cell) => cell !== null));
@@ -134,7 +129,6 @@ function thresholdCounts(counts: RehabCounts<CountStatistic>): ThresholdCounts {
   };
 }
 
-/** METHODS A3. */
 type RehabCapacity = {
   readonly capacityMPerS2: number;
   readonly usesPercentile: boolean;
@@ -152,7 +146,6 @@ const CAPACITIES = [
   { id: 'decel', title: 'Deceleration' },
 ] as const;
 
-/** Capacity as rainbow bars; null where neither is known. */
 function capacityBars(capacities: RehabCapacities, units: UnitSettings): RainbowBarsView | null {
   if (CAPACITIES.every(({ id }) => capacities[id] === null)) return null;
   const unit = unitLabel('acceleration', units);
@@ -193,7 +186,6 @@ function capacityBars(capacities: RehabCapacities, units: UnitSettings): Rainbow
   };
 }
 
-/** What the colours of the bars are; nothing where neither is a percentile. */
 function capacityBands(capacities: RehabCapacities): string {
   const isRanked = CAPACITIES.some(({ id }) => capacities[id]?.usesPercentile === true);
   return isRanked ? 'bands: percentiles 15, 35, 65 and 85 of own matches' : 'against the position’s average';

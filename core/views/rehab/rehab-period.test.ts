@@ -16,7 +16,6 @@ describe('the period of longitudinal rehab', () => {
       startDate: '2026-03-09',
       endDate: '2026-03-20',
     });
-    // Nobody's rehab: from the first session at all.
     expect(rehabPeriod(RECENT, [4], none, '2026-03-20')).toEqual({ startDate: '2026-03-02', endDate: '2026-03-20' });
     const chosen = { start: '2025-01-01', end: '2025-02-01' };
     expect(rehabPeriod(RECENT, [12, 4], chosen, '2026-03-20')).toEqual({

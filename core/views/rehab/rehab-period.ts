@@ -1,4 +1,3 @@
-/** The period of longitudinal rehab, and the session types to choose from. */
 import { localDay } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 
@@ -9,28 +8,26 @@ interface RecentSession {
 }
 
 export interface RehabPeriod {
-  /** yyyy-mm-dd, both included. */
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** First and last day by hand; both null: the automatic range. */
 export interface ChosenRange {
   readonly start: string | null;
   readonly end: string | null;
 }
 export const AUTOMATIC_RANGE: ChosenRange = { start: null, end: null };
 
-/** Half a range, or one the wrong way round, is none. */
+/** Half a range, or a reversed one, does not count as a range. */
 export function chosenRange({ start, end }: ChosenRange): ChosenRange {
   return start !== null && end !== null && start <= end ? { start, end } : AUTOMATIC_RANGE;
 }
 
 /**
- * The range that was chosen, else the way back: from the first recent rehab session to today, or from the first recent
- * session of a player who had none.
+ * The selected range, else from the first recent rehab session to today, or from the first recent session of a player
+ * without one.
  * @param rehabIds rehab sessions of the player
- * @returns null without a choice and without a recent session
+ * @returns null without a selection and without a recent session
  */
 export function rehabPeriod(
   recent: readonly RecentSession[],
@@ -46,10 +43,8 @@ export function rehabPeriod(
   return first === undefined ? null : { startDate: first, endDate: today };
 }
 
-/** What the automatic range is, in words. */
 export const AUTOMATIC_TEXT = 'From the first recent rehab session to today';
 
-/** Types found among the recent sessions, by name. */
 export function recentTypes(
   recent: readonly Pick<RecentSession, 'sessionType'>[],
 ): readonly { id: number; name: string }[] {
@@ -59,7 +54,6 @@ export function recentTypes(
     .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 
-/** `3 Jan 2026 – 2 Mar 2026` */
 export function periodText({ startDate, endDate }: RehabPeriod): string {
   return `${dayText(startDate)} – ${dayText(endDate)}`;
 }

@@ -1,4 +1,3 @@
-/** What the longitudinal rehab page reads of its answer. */
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import type { RehabTargets } from '../../metrics/rehab/suggested-targets';
@@ -84,12 +83,10 @@ export interface RehabProgressAnswer {
   readonly turnEntrySpeedBoundaries: { readonly lowerMPerS: number; readonly upperMPerS: number };
 }
 
-/** `12 Nov 2026 · Running` */
 export function rehabSessionName({ sessionDate, title }: Pick<RehabProgressSession, 'sessionDate' | 'title'>): string {
   return `${dayText(sessionDate)} · ${title}`;
 }
 
-/** The names of a period's sessions, those of one day told apart by their time. */
 export function rehabSessionNames(sessions: readonly RehabProgressSession[]): readonly string[] {
   const days = rehabDays(sessions);
   return sessions.map(({ title }, index) => `${days[index] ?? ''} · ${title}`);

@@ -176,7 +176,7 @@ describe('longitudinal rehab', () => {
       ['Right', 1, 1, 0],
     ]);
     expect(view.scatters[0]?.layers.map(({ name }) => name)).toEqual(['Match Profile', 'Rehab', 'Active Sessions']);
-    // High angles alone: bit 2.
+    // Only high angles: bit 2.
     expect(counted(rehabProgressView(ANSWER, { ...REQUEST, filter: { ...NO_FILTER, angle: 4 } }))).toEqual([
       ['Left', 0, 0, 0],
       ['Right', 1, 1, 0],

@@ -1,4 +1,3 @@
-/** Longitudinal rehab: the way back of a player over a period, against their own matches and their targets. */
 import { counted } from '../words/session-noun';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { Table } from '../../text/csv';
@@ -55,13 +54,11 @@ export interface RehabProgressRequest {
   readonly speedType: EffortSpeedType;
   readonly turnClass: TurnsByClass;
   readonly isCombined: boolean;
-  /** Null: the newest. */
   readonly activeSessionId: number | null;
   readonly filter: TurnFilter;
 }
 
 export interface RehabProgressView extends RehabDemands {
-  /** No session in the period. */
   readonly isEmpty: boolean;
   readonly reference: string;
   readonly statements: readonly Statement[];
@@ -73,19 +70,15 @@ export interface RehabProgressView extends RehabDemands {
     readonly hasTargets: boolean;
   };
   readonly balance: { readonly trend: BalanceTrendView; readonly sentence: string | null };
-  /** Null: the maximum of a KPI is missing. */
   readonly comparison: ReferenceBarsView | null;
   readonly trends: readonly { readonly id: string; readonly view: TrendView }[];
-  /** How to read them. */
   readonly trendsNote: string;
   readonly sprints: StackedColumnsView;
   readonly active: { readonly sessionId: number; readonly name: string } | null;
   readonly sessions: readonly { readonly sessionId: number; readonly name: string }[];
-  /** Left, then right; none without a turn at all. */
   readonly scatters: readonly TurnLayersView[];
   /** There are turns, but none passes the filter. */
   readonly isFilteredOut: boolean;
-  /** Of the kind that is chosen; null without a turn. */
   readonly turns: { readonly sides: LeftRightView } | { readonly combined: StackedColumnsView } | null;
   readonly targets: TargetSources;
   readonly capacityTrends: readonly { readonly id: string; readonly view: TrendView }[];
@@ -245,7 +238,6 @@ function trendSession({ sessionId, sessionDate, title }: RehabProgressSession) {
   return { sessionId, date: sessionDate, title, isMatch: false, isFullMatch: false, minutes: null };
 }
 
-/** How many of the last sessions had an abnormal balance; nothing where none had. */
 function balanceStatement(
   balances: readonly (RehabProgressSession & { readonly balance: Balance; readonly usual: UsualBalance })[],
 ) {
@@ -268,7 +260,6 @@ function balanceStatement(
   ];
 }
 
-/** The counts of a session with the reference of the matches. */
 function countsOf(answer: RehabProgressAnswer, key: string): RehabCounts<CountStatistic> | null {
   const { peakThresholdCountBySessionId, peakThresholdCountsReferenceData } = answer.peakThresholdCountOverTimeData;
   const counts = peakThresholdCountBySessionId[key]?.kpiEpochCounts;

@@ -1,4 +1,3 @@
-/** Turns of a player on the way back to the left and to the right, in layers. */
 import {
   accelerationClass,
   angleClass,
@@ -12,7 +11,6 @@ import type { UnitSettings } from '../../units/units';
 import { type TurnLayersView, turnLayers } from '../forms/turn-layers';
 import { type RehabProgressAnswer, rehabSessionName, type RehabTurn } from './rehab-progress-answer';
 
-/** Left and right turns of the matches, of rehab and of the active session, as far as they pass the filter. */
 export function rehabScatters(
   { recentRehabTurns, firstTeamMatchTurns }: Pick<RehabProgressAnswer, 'recentRehabTurns' | 'firstTeamMatchTurns'>,
   { filter, units }: { readonly filter: TurnFilter; readonly units: UnitSettings },
@@ -41,7 +39,7 @@ export function rehabScatters(
   );
 }
 
-/** Classes of a category combine with OR, categories with AND; none ticked restricts nothing. */
+/** Classes of a category combine with OR, categories with AND; a category without a tick restricts nothing. */
 function passes(turn: RehabTurn, filter: TurnFilter, boundaries: EntrySpeedBoundaries): boolean {
   const classes = {
     entrySpeed: entrySpeedClass(turn.entrySpeedMPerS, boundaries),

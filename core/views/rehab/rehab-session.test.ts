@@ -66,10 +66,10 @@ describe('rehab session overview', () => {
     expect(view.reference).toBe('100 %: average of 10 matches of at least 85 minutes');
     const [distance, hsr, sprint, count, accel] = view.kpis.rows;
     expect(distance).toMatchObject({ label: 'Distance', percent: 40, barTo: 40, targetAt: 50, isReached: false });
-    // 300 of 200 m: the bar ends at 120, the text does not; the target lies at 250 of 200, at the end as well.
+    // 300 of 200 m: the bar ends at 120, the text does not; the target is at 250 of 200, so also at the end.
     expect(hsr).toMatchObject({ percent: 150, barTo: 120, isBeyond: true, targetAt: 120, isReached: true });
     expect(hsr?.text).toContain('150\u202f%');
-    // 0 is measured, and no target is reached by it.
+    // 0 is a measurement that reaches no target.
     expect(sprint).toMatchObject({ value: 0, percent: 0, barTo: 0, isReached: false });
     expect(count).toMatchObject({ text: '18 · 60\u202f%', isReached: true });
     expect(accel).toMatchObject({ value: null, percent: null, barTo: null, targetAt: null });
@@ -135,7 +135,6 @@ describe('rehab session overview', () => {
     );
     expect(bare.reference).toBe('No reference: only 3 of the 4 matches of at least 85 minutes it needs');
     expect(bare.kpis.rows[0]).toMatchObject({ percent: null, barTo: null, listText: '4,000\u202fm' });
-    // Values alone are listed; with a target where one is set.
     expect([view.kpis.hasReference, bare.kpis.hasReference]).toEqual([true, false]);
     const aimed = { ...ANSWER, sessionKpi: { ...sessionKpi, sessionKpiComparison: null, matchCount: 3 } };
     expect(rehabSessionView(aimed, LEAGUE).kpis.rows[0]?.listText).toBe('4,000\u202fm · target 5,000\u202fm');
@@ -155,7 +154,6 @@ describe('rehab session overview', () => {
   it('an even balance has no side', () => {
     const even = { turns: 20, index: 0, z: 0, isAbnormal: false };
     expect(balanceSentence(even, null)).toContain('as many to the left as to the right');
-    // Without four own matches the range is that of chance.
     expect(balanceSentence(even, { centre: 0, low: -0.44, high: 0.44, count: 0 })).toBe(
       'Side balance: as many to the left as to the right. Usual by chance, with too few own matches: 44\u202f% left to 44\u202f% right.',
     );

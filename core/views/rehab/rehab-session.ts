@@ -1,4 +1,3 @@
-/** Rehab session overview: one session of a returning player against their own matches and their targets. */
 import { counted } from '../words/session-noun';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
@@ -35,7 +34,6 @@ import {
 import { sideText } from '../words/side-text';
 import { shownStatements, type Standing, standingOf, type Statement, told } from '../words/statement';
 
-/** The answer of GET /sessionoverview, as far as the page goes. */
 export interface RehabSessionAnswer {
   readonly sessionKpi: {
     readonly sessionDate: string;
@@ -66,20 +64,15 @@ export interface RehabSessionAnswer {
 
 export interface RehabSessionRequest {
   readonly units: UnitSettings;
-  /** `EPL`, `WSL`. */
   readonly leagueName: string;
 }
 
 export interface RehabSessionView extends RehabDemands {
-  /** `12 Nov 2026 · Dario Reyes, phase 4` */
   readonly heading: string;
   readonly kpis: ReferenceBarsView;
-  /** What 100 % is, or why there is none. */
   readonly reference: string;
-  /** Where the session and the matches were not measured or computed alike; null where they were. */
   readonly remark: string | null;
   readonly hasTargets: boolean;
-  /** None without a turn. */
   readonly turns: readonly { readonly id: RehabTurnClass; readonly title: string; readonly bars: LeftRightView }[];
   readonly balance: string | null;
   readonly statements: readonly Statement[];
@@ -192,7 +185,6 @@ function targetStanding(values: readonly KpiValue[]): Standing {
   });
 }
 
-/** KPIs more than a tenth away from their target, the farthest first. */
 function targetStatements(values: readonly KpiValue[], matchCount: number, units: UnitSettings): Statement[] {
   return values
     .flatMap((kpi) => {

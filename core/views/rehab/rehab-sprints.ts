@@ -1,4 +1,3 @@
-/** Sprints and high-speed runs of each rehab session by distance, then those of an average match. */
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { matches } from '../forms/player-rows';

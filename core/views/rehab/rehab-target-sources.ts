@@ -1,4 +1,3 @@
-/** What the form of targets is filled in from: what is saved, the player's matches, a share of them for each phase. */
 import type { RehabTargets } from '../../metrics/rehab/suggested-targets';
 import { matchReference } from './rehab-kpis';
 import type { RehabProgressAnswer } from './rehab-progress-answer';
@@ -6,7 +5,6 @@ import { targetsOfMatches } from './rehab-targets';
 
 export interface TargetSources {
   readonly saved: RehabTargets | null;
-  /** Null: there are too few matches for it. */
   readonly suggestions: readonly {
     readonly id: string;
     readonly title: string;
@@ -15,7 +13,6 @@ export interface TargetSources {
   readonly note: string;
 }
 
-/** Match values first, then a share of them for each phase. */
 export function targetSources({
   rehabTargets,
   kpiOverTimeData,

@@ -31,7 +31,6 @@ describe('the form of rehab targets', () => {
       'SPRINT _10_TO_20': '3',
       'HSR ABOVE_30': '0',
     });
-    // 8000 * 0.0006213712 miles, 100 * 3.280839895 ft, 8 * 2.236936 mph.
     expect(targetTexts(SAVED, IMPERIAL)).toMatchObject({
       distanceM: '4.97',
       sprintDistanceM: '328.08',
@@ -75,7 +74,6 @@ describe('the form of rehab targets', () => {
     const texts = { ...targetTexts(SAVED, IMPERIAL), sprintDistanceM: '328.0839895' };
     const targets = targetsFrom(texts, SAVED, IMPERIAL);
     expect(targets?.sprintDistanceM).toBeCloseTo(100, 9);
-    // 4.97 mi would be 7998 m.
     expect(targets?.distanceM).toBe(8000);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The form of rehab targets: texts in display units to targets in metric and back (analysis modules, sections 4 and 5). A
- * field whose text is as it was filled in keeps its exact value.
+ * The form of rehab targets: converts text in display units to metric targets and back (analysis modules, sections 4
+ * and 5). A field with unchanged text keeps its exact value.
  */
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import type { RehabTargets } from '../../metrics/rehab/suggested-targets';
@@ -46,7 +46,6 @@ interface Field {
   readonly title: string;
   readonly quantity: Quantity;
   readonly isRequired: boolean;
-  /** SI: more than anybody does in a day. */
   readonly most: number;
 }
 
@@ -61,12 +60,10 @@ export interface TargetGroup {
   readonly fields: readonly TargetField[];
 }
 
-/** By field; empty: no target. */
 export type TargetTexts = Readonly<Record<string, string>>;
 
 const bandField = (type: EffortSpeedType, band: string) => `${type} ${band}`;
 
-/** In the order of the form, with their units. */
 export function targetGroups(units: UnitSettings): readonly TargetGroup[] {
   const labelled = (title: string, quantity: Quantity) =>
     quantity === 'count' ? title : `${title} (${unitLabel(quantity, units)})`;
@@ -91,7 +88,6 @@ export function targetGroups(units: UnitSettings): readonly TargetGroup[] {
   ];
 }
 
-/** The texts of targets in display units; without targets all are empty. */
 export function targetTexts(targets: RehabTargets | null, units: UnitSettings): TargetTexts {
   const text = (quantity: Quantity, si: number | null) =>
     si === null ? '' : String(Number(toDisplay(quantity, si, units).toFixed(2)));
@@ -107,7 +103,7 @@ export function targetTexts(targets: RehabTargets | null, units: UnitSettings): 
   return Object.fromEntries(entries);
 }
 
-/** Digits with a point for decimals: no sign, no comma, no thousands. */
+/** Digits with a decimal point: no sign, no comma, no thousands separator. */
 const NUMBER = /^\d+(\.\d+)?$/;
 
 function parse(text: string, { quantity, isRequired, most }: Omit<Field, 'id' | 'title'>, units: UnitSettings) {
@@ -120,7 +116,7 @@ function parse(text: string, { quantity, isRequired, most }: Omit<Field, 'id' | 
 
 const EFFORTS = { quantity: 'count', isRequired: true, most: MOST_EFFORTS } as const;
 
-/** Ids of the fields that hold no number, a negative or an impossible one, or nothing though they must. */
+/** Ids of fields with an invalid, negative or impossible number, or that are empty but required. */
 export function invalidTargets(texts: TargetTexts, units: UnitSettings): readonly string[] {
   return [
     ...VALUES.filter((field) => parse(texts[field.id] ?? '', field, units) === undefined).map(({ id }) => id),
@@ -130,7 +126,7 @@ export function invalidTargets(texts: TargetTexts, units: UnitSettings): readonl
   ];
 }
 
-/** Targets in metric that hold a value in every required field: what the call takes. */
+/** Metric targets with a value in every required field, as the call takes them. */
 export interface SetTargets extends RehabTargets {
   readonly distanceM: number;
   readonly sprintDistanceM: number;
@@ -143,7 +139,7 @@ export interface SetTargets extends RehabTargets {
 }
 
 /**
- * @param filledIn the targets that the texts were filled in from; null: none
+ * @param filledIn the targets that the form was filled with; null if none
  * @returns null while a field is invalid
  */
 export function targetsFrom(texts: TargetTexts, filledIn: RehabTargets | null, units: UnitSettings): SetTargets | null {
@@ -179,7 +175,6 @@ export function targetsFrom(texts: TargetTexts, filledIn: RehabTargets | null, u
 
 type Bands = RehabTargets['sprintCountTargets'];
 
-/** Match values as targets, to fill the form with: efforts are whole. */
 export function targetsOfMatches(
   values: Partial<Record<'DISTANCE' | 'HSR' | 'SPRINT' | 'ACCEL' | 'DECEL' | 'TURNS' | 'PEAK_SPEED', number | null>>,
   counts: Bands,

@@ -1,4 +1,3 @@
-/** Turns of a rehab session beside those of an average match, by side and class (METHODS H3, T6). */
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import { percentText, type UnitSettings } from '../../units/units';
 import type { TurnCategory } from '../../turns/categories';
@@ -19,7 +18,6 @@ interface Sides {
   readonly rightByClass: ByClass;
 }
 
-/** The specification's order and words. */
 export const REHAB_TURN_CLASSES = [
   { id: 'byAngleClass', title: 'Angle', category: 'angle' },
   { id: 'byDecelerationPeakClass', title: 'Peak Deceleration', category: 'deceleration' },
@@ -37,31 +35,25 @@ export interface Balance {
   readonly isAbnormal: boolean;
 }
 
-/** Where the index usually lies. */
 export type UsualBalance = {
   readonly centre: number;
   readonly low: number;
   readonly high: number;
-  /** By the player's own matches; false: they are too few, and it lies around 50/50. */
   readonly count: number;
 } | null;
 
 export interface TurnRow {
   readonly id: number;
-  /** `Average match`, `12 Nov 2026`. */
   readonly name: string;
   readonly counts: RehabTurnCounts;
   readonly isAbnormal: boolean;
-  /** Of matches, beside the sessions. */
   readonly isAverage?: boolean;
 }
 
 const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
-/** A classification, or all turns together. */
 export type TurnsByClass = RehabTurnClass | 'total';
 
-/** The specification's order and words for turns over time. */
 export const TURN_CLASS_CHOICES = [
   { value: 'total', label: 'Total Turns' },
   { value: 'byEntrySpeed', label: 'Entry Speed' },
@@ -74,7 +66,6 @@ export const TURN_SIDE_CHOICES = [
   { value: 'combined', label: 'Combined' },
 ] as const;
 
-/** One chart for a classification; rows in their order. */
 export function turnBars(
   id: TurnsByClass,
   rows: readonly TurnRow[],
@@ -92,7 +83,6 @@ export function turnBars(
       right,
       isAbnormal,
       isAverage,
-      // An average has a decimal, a count has none.
       digits: [...left, ...right].every(Number.isInteger) ? 0 : 1,
     })),
     digits: 0,
@@ -101,7 +91,6 @@ export function turnBars(
   });
 }
 
-/** Both sides together, a column for each session, then that of the average match. */
 export function turnColumns(
   id: TurnsByClass,
   sessions: readonly TurnRow[],
@@ -136,7 +125,6 @@ function classNamesOf(id: TurnsByClass, boundaries: EntrySpeedBoundaries, units:
   return category === undefined ? ['Turns'] : turnClassNames(category, boundaries, units);
 }
 
-/** `Low < 60°` */
 function turnClassNames(
   category: TurnCategory,
   boundaries: EntrySpeedBoundaries,
@@ -146,7 +134,6 @@ function turnClassNames(
   return (labels?.classes ?? []).map(({ name, range }) => `${name} ${range}`);
 }
 
-/** Left and right turns of a classification together. */
 export function turnsBySide({ byAngleClass }: RehabTurnCounts): { left: number; right: number } {
   const sum = (counts: ByClass) => CLASSES.reduce((total, name) => total + counts[name], 0);
   return { left: sum(byAngleClass.leftByClass), right: sum(byAngleClass.rightByClass) };
@@ -159,7 +146,6 @@ export function balanceWords(index: number): string {
   return `${percentText(percent)} more to the ${index > 0 ? 'right' : 'left'}`;
 }
 
-/** The session's balance beside its usual range, in a sentence; null without a turn. */
 export function balanceSentence({ index, isAbnormal }: Balance, usual: UsualBalance): string | null {
   if (index === null) return null;
   const mark = isAbnormal ? ' (*)' : '';
@@ -169,7 +155,6 @@ export function balanceSentence({ index, isAbnormal }: Balance, usual: UsualBala
   return `Side balance: ${balanceWords(index)}${mark}. ${whose}: ${sideText(usual.low)} to ${sideText(usual.high)}.`;
 }
 
-/** The row of an average match; null where there is no match to compare with. */
 export function averageMatchRow(averages: RehabTurnCounts | null, matchCount: number): TurnRow | null {
   return averages === null
     ? null

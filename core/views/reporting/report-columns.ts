@@ -1,4 +1,3 @@
-/** Columns of the reports: what has a percentile, then the two signs by which nobody is ranked. */
 import { smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import {
   formatQuantity,
@@ -12,24 +11,18 @@ import {
 import { plural } from '../words/session-noun';
 import type { Measure, ReportedValue, ReportItem, ReportRequest } from './report-item';
 
-/** A sign of risk: green, amber, red, always with its word. */
 export interface ReportSign {
   readonly level: 'green' | 'amber' | 'red';
   readonly text: string;
-  /** What it sorts by. */
   readonly value: number;
 }
 
 interface ColumnHead {
   readonly id: string;
-  /** In the header, below its group's. */
   readonly title: string;
-  /** The same on its own: in exports and for screen readers. */
   readonly fullTitle: string;
   readonly note: string;
-  /** Heading over neighbours. */
   readonly group: string | null;
-  /** Which of the two is summed; null: shown with both. */
   readonly measure: Measure | null;
 }
 
@@ -40,7 +33,6 @@ export interface ValueColumn extends ColumnHead {
   readonly digits: number;
   /** As the words after a figure: `total distance`, `above 20 km/h`. */
   readonly noun: string;
-  /** A smaller value is not told of; null: none is. */
   readonly leastTold: number | null;
 }
 
@@ -59,12 +51,11 @@ const MEASURES = {
   time: { quantity: 'seconds', digits: 1, word: 'Time', of: 'timeS' },
 } as const;
 
-/** Unit that a threshold is written in. */
 const THRESHOLD_QUANTITY = { speed: 'peakSpeed', acceleration: 'acceleration', deceleration: 'acceleration' } as const;
 
 const OUR_OWN = 'our own score, not a validated measure';
 
-/** Columns these appearances fill; what the club has not bought, or nobody has a value for, gets none. */
+/** Columns with values in these appearances. Parts that the club has not bought get none. */
 export function reportColumns(
   items: readonly ReportItem[],
   { units, played }: Pick<ReportRequest, 'units' | 'played'>,
@@ -179,7 +170,7 @@ function beyondColumn(table: TableName, measure: Measure, threshold: number, uni
   };
 }
 
-/** Speeds in km/h, as the specification has them, or in mph; whole where they are. */
+/** Speeds in km/h, as in the specification, or in mph; whole numbers where possible. */
 function thresholdText(table: TableName, threshold: number, units: UnitSettings): string {
   return formatQuantity(THRESHOLD_QUANTITY[table], threshold, inKmPerH(units), 2).replace(/\.?0+$/, '');
 }
@@ -192,7 +183,7 @@ function inKmPerH(units: UnitSettings): UnitSettings {
   return { ...units, peakSpeedFactor: 3.6 };
 }
 
-/** From the mildest to the hardest; sessions computed with other thresholds have columns of their own. */
+/** From mildest to hardest. Sessions computed with other thresholds have separate columns. */
 function thresholdsOf(items: readonly ReportItem[], table: TableName): number[] {
   const all = items.flatMap((item) => item.reportingKpis.highResolution?.[table]?.map((row) => row.threshold) ?? []);
   return [...new Set(all)].sort((a, b) => Math.abs(a) - Math.abs(b));
@@ -210,14 +201,12 @@ function flagSign(flag: 0 | 1 | 2 | null): ReportSign | null {
 
 type Wellness = ReportItem['reportingKpis']['wellnessKpis'];
 
-/** True red, false green (analysis-modules section 4). */
 function hamstringSign(wellness: Wellness): ReportSign | null {
   if (wellness === null || wellness.hamstringRiskScore === null || wellness.hamstringRisk === null) return null;
   const score = wellness.hamstringRiskScore;
   return { level: wellness.hamstringRisk ? 'red' : 'green', text: score.toFixed(1), value: score };
 }
 
-/** In display units. */
 export function shownValue({ quantity }: ValueColumn, si: number | null, units: UnitSettings): number | null {
   return si === null ? null : toDisplay(quantity, si, units);
 }

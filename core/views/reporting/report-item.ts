@@ -1,9 +1,8 @@
-/** The parts of a reporting answer that its tables use, and what they consist of. */
 import type { UnitSettings } from '../../units/units';
 import type { PlayedNoun } from '../words/session-noun';
 
 export interface ReportedValue {
-  /** SI; null not computable. */
+  /** SI; null if not computable. */
   readonly value: number | null;
   /** 0..100; null without enough to compare with. */
   readonly percentile: number | null;
@@ -16,7 +15,6 @@ interface ThresholdRow {
   readonly timeS: ReportedValue;
 }
 
-/** One appearance. */
 export interface ReportItem {
   readonly player: {
     readonly playerId: number;
@@ -28,7 +26,6 @@ export interface ReportItem {
   readonly sessionInfo: {
     readonly sessionId: number;
     readonly sessionTypeId: number;
-    /** ISO, UTC. */
     readonly date: string;
     readonly title: string;
     readonly sessionIsAMatch: boolean;
@@ -40,7 +37,6 @@ export interface ReportItem {
     readonly scaledWorkRate: ReportedValue;
     readonly wellnessKpis: {
       readonly gameDemandValue: ReportedValue;
-      /** 0 green, 1 amber, 2 red. */
       readonly fatigueFlagValue: 0 | 1 | 2 | null;
       readonly hamstringRisk: boolean | null;
       readonly hamstringRiskScore: number | null;
@@ -51,7 +47,6 @@ export interface ReportItem {
       readonly deceleration: readonly ThresholdRow[] | null;
     } | null;
   };
-  /** Appearances it is compared with. */
   readonly referenceCount: number;
 }
 
@@ -61,12 +56,10 @@ export interface ComparisonOption {
   readonly descriptionText: string;
 }
 
-/** What is summed beyond the thresholds. */
 export type Measure = 'distance' | 'time';
 
 export interface ReportRequest {
   readonly units: UnitSettings;
-  /** What is played against another team. */
   readonly played: PlayedNoun;
   readonly withShirtNumbers: boolean;
 }

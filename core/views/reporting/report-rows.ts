@@ -1,45 +1,37 @@
-/** Rows of the reports: each value with its percentile, the band of it and the band in words. */
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, type UnitSettings } from '../../units/units';
 import { type AnyReportColumn, type ReportSign, shownValue, type ValueColumn } from './report-columns';
 import type { ReportItem } from './report-item';
 
 export interface ReportCell {
-  /** Display units; null not computable. */
+  /** Display units; null if not computable. */
   readonly value: number | null;
   readonly text: string;
-  /** 0..100 */
   readonly percentile: number | null;
   readonly percentileText: string;
   /** 0..4 by the percentiles 5, 15, 85, 95; null without a percentile. */
   readonly band: number | null;
-  /** The band as read out and pointed at. */
   readonly words: string | null;
   readonly sign: ReportSign | null;
 }
 
 export interface ReportRow {
-  /** Of the mark that statements lead to: `player-31`, `session-12`. */
   readonly id: string;
   readonly playerId: number;
   readonly sessionId: number;
-  /** Player or session. */
   readonly head: string;
-  /** Before the values: position, date. */
   readonly lead: readonly ReportLead[];
-  /** As many as columns. */
   readonly cells: readonly ReportCell[];
   readonly referenceCount: number;
 }
 
 export interface ReportLead {
   readonly text: string;
-  /** What it sorts by; null last. */
   readonly value: string | number | null;
 }
 
 const NOT_AVAILABLE = 'N/A';
-/** By band; the middle one is what is usual. */
+/** By band; the middle one is the usual range. */
 const BAND_WORDS = [
   'at or below the 5th percentile',
   'above the 5th, up to the 15th percentile',
@@ -77,7 +69,7 @@ function signCell(sign: ReportSign | null): ReportCell {
   return { value: sign?.value ?? null, text, percentileText: text, sign, ...none };
 }
 
-/** Whole, but never across an edge of a band: 95.2 is above the 95th. */
+/** Whole, but never rounded across an edge of a band: 95.2 is above the 95th. */
 function percentileText(percentile: number | null): string {
   if (percentile === null) return NOT_AVAILABLE;
   const whole = Math.round(percentile);

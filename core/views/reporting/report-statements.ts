@@ -1,4 +1,3 @@
-/** Who, or which session, lies outside the 5th to 95th percentile of what it is compared with. */
 import { GOALKEEPER_SORT_ORDER } from '../../metrics/team/player-development';
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, withUnit } from '../../units/units';
@@ -9,12 +8,12 @@ import type { AnyReportColumn, ValueColumn } from './report-columns';
 import type { Measure, ReportItem, ReportRequest } from './report-item';
 import { bandWords, type ReportRow } from './report-rows';
 
-/** The reference is full matches: who played a part of one is not below it, nor is a training (METHODS R1). */
+/** The reference consists of full matches, so a partial match or a training is not called below it (METHODS R1). */
 const FULL_MATCH_MINUTES = 85;
 const MINUTES = 'matchTimeM';
 const LOWEST = 0;
 const HIGHEST = 4;
-/** As ranks are printed; at the lower edge the words say so. */
+/** As percentiles are printed; the words cover the lower edge. */
 const UPPER_EDGE = '95.0';
 const OUTSIDE: readonly number[] = [LOWEST, HIGHEST];
 const MIDDLE = 50;
@@ -29,14 +28,15 @@ interface Found {
   readonly percentile: number;
 }
 
-/** Statements beside the columns of either measure. */
 export type ReportStatements = Readonly<Record<Measure, Findings>>;
 
 type Pairs = readonly (readonly [ReportItem, ReportRow])[];
 
 const UNRATED = 'part of a session, or with fewer than four like it to compare with';
 
-/** Where cells are outside, or signs not green, that nothing may be said of, it is not said that nothing is unusual. */
+/**
+ * If cells are outside, or signs not green, without being worth a statement, it does not claim that nothing is unusual.
+ */
 export function reportStatements(
   pairs: Pairs,
   columns: readonly AnyReportColumn[],
@@ -58,13 +58,11 @@ export function reportStatements(
   return { distance: of('distance'), time: of('time') };
 }
 
-/** Whether a cell says how its value stands among others. */
 function isRanked(column: AnyReportColumn, item: ReportItem): boolean {
   const read = column.kind === 'sign' ? column.read(item)?.level : column.read(item)?.percentile;
   return (read ?? null) !== null;
 }
 
-/** Whether a cell has one of the colours that stand out. */
 function isMarked(column: AnyReportColumn, item: ReportItem): boolean {
   if (column.kind === 'sign') return (column.read(item)?.level ?? 'green') !== 'green';
   const percentile = column.read(item)?.percentile ?? null;
@@ -72,9 +70,9 @@ function isMarked(column: AnyReportColumn, item: ReportItem): boolean {
 }
 
 /**
- * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. Metres beyond a
- * speed are told where no other KPI is out and they are worth the words (METHODS R1d), those of accelerations never; minutes, which are no effort, never. At most
- * five.
+ * For each row the KPI whose percentile is farthest out, the first in a tie; values below only after a full match.
+ * Metres beyond a speed are mentioned if no other KPI is out and the difference is worthwhile (METHODS R1d); those of
+ * accelerations and minutes, which are not an effort, never. At most five.
  * @param order `farthest` first, or as the rows `stand`
  */
 function statementsOf(
@@ -110,7 +108,10 @@ function distance({ percentile }: Found): number {
   return Math.abs(percentile - MIDDLE);
 }
 
-/** A rate is high for whoever came on fresh, and low for a goalkeeper: it is told of others, and of a full match. */
+/**
+ * A rate is high for a late substitute and low for a goalkeeper, so it counts only for other players after a full
+ * match.
+ */
 function isOutside({ id }: ValueColumn, percentile: number, item: ReportItem): boolean {
   const { index } = percentileBand(percentile);
   const isRate = id === 'scaledWorkRate';
@@ -118,7 +119,7 @@ function isOutside({ id }: ValueColumn, percentile: number, item: ReportItem): b
   return index === LOWEST && isFullMatch(item) && !isGoalkeeper(item);
 }
 
-/** Compared with outfield players a goalkeeper is low in everything, which says nothing of their match. */
+/** Compared with outfield players a goalkeeper is low in everything, which says nothing about their match. */
 function isGoalkeeper({ player }: ReportItem): boolean {
   return player.positionSortOrder === GOALKEEPER_SORT_ORDER;
 }
@@ -128,7 +129,7 @@ function isFullMatch({ sessionInfo, reportingKpis }: ReportItem): boolean {
   return sessionInfo.sessionIsAMatch && minutes !== null && minutes >= FULL_MATCH_MINUTES;
 }
 
-/** Of what sessions the reference is: of the kind of the rated one (METHODS R1b). */
+/** The kind of sessions in the reference: that of the rated one (METHODS R1b). */
 function kindOf({ sessionInfo }: ReportItem, { played }: Words): string {
   if (sessionInfo.sessionIsAMatch) return plural(played);
   return played === 'game' ? 'practices' : 'trainings';

@@ -56,7 +56,6 @@ describe('session report', () => {
       ['Cleo', 'player-3'],
     ]);
     expect(cellOf(view, 'totalDistanceM', 1)).toMatchObject({ text: '10,432', percentileText: '95.2', band: 4 });
-    // 8.5 m/s is 30.6 km/h, 19.01 mph.
     expect(cellOf(view, 'peakSpeedMPerS', 1)).toMatchObject({ text: '8.50', percentileText: '5', band: 0 });
     const imperial = session([item({ kpis: { peakSpeedMPerS: of(8.5, 5) } })], {
       units: { system: 'imperial', peakSpeedFactor: 1 },
@@ -148,7 +147,7 @@ describe('session report', () => {
   });
 });
 
-/** Cells are outside: it is not said that nothing is unusual. */
+/** Cells are outside, so it does not claim that nothing is unusual. */
 const SILENT = { statements: [], isMarked: true };
 
 describe('statements', () => {
@@ -180,7 +179,6 @@ describe('statements', () => {
     const low = { totalDistanceM: of(6500, 1) };
     const part = item({ kpis: { ...low, matchTimeM: of(84.9) } });
     const training = item({ session: { sessionIsAMatch: false }, kpis: { ...low, matchTimeM: NONE } });
-    // Their cells are outside: it is not said that nothing is unusual.
     for (const low of [part, training]) expect(session([low]).statements.distance).toMatchObject(SILENT);
     const high = session([item({ kpis: { matchTimeM: of(60), totalDistanceM: of(11_500, 97) } })]);
     expect(high.statements.distance.statements).toHaveLength(1);
@@ -194,7 +192,6 @@ describe('statements', () => {
     const kpis = { scaledWorkRate: of(74, 0), totalDistanceM: of(5386, 1) };
     expect(session([item({ positionSortOrder: 1, kpis })]).statements.distance).toMatchObject(SILENT);
     expect(session([item({ positionSortOrder: 2, kpis })]).statements.distance.statements).toHaveLength(1);
-    // Minutes are no effort.
     expect(session([item({ kpis: { matchTimeM: of(99, 98) } })]).statements.distance).toMatchObject(SILENT);
     const far = item({ positionSortOrder: 1, kpis: { totalDistanceM: of(9000, 99) } });
     expect(session([far]).statements.distance.statements).toHaveLength(1);

@@ -1,4 +1,3 @@
-/** The tables of Session Reporting and Player Reporting (analysis-modules sections 2 to 4 and 9). */
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import type { Cell, Table } from '../../text/csv';
@@ -17,7 +16,6 @@ export interface ReportColumn {
   readonly note: string;
   readonly group: string | null;
   readonly measure: Measure | null;
-  /** Only values have a percentile. */
   readonly hasPercentile: boolean;
 }
 
@@ -26,12 +24,9 @@ export interface ReportView {
   readonly leadTitles: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
-  /** Shown with the columns of either measure. */
   readonly statements: ReportStatements;
   readonly comparisonOptions: readonly ComparisonOption[];
-  /** Both teams of a session can be chosen. */
   readonly hasOpposition: boolean;
-  /** Some columns are our own scores. */
   readonly hasOwnScores: boolean;
 }
 
@@ -47,7 +42,6 @@ export interface SessionReportRequest extends ReportRequest {
   readonly team: 'current' | 'opposition';
 }
 
-/** Players of a session by position, then name. */
 export function sessionReportView(answer: SessionReport, request: SessionReportRequest): ReportView {
   const { team } = request;
   const items = inOrder(
@@ -74,17 +68,13 @@ export function sessionReportView(answer: SessionReport, request: SessionReportR
 }
 
 interface PlayerReport {
-  /** Newest first. */
   readonly playerData: readonly ReportItem[];
   readonly comparisonGroupOptions: readonly ComparisonOption[];
 }
 
 export interface PlayerReportRequest extends ReportRequest {
-  /** yyyy-mm-dd */
   readonly today: string;
-  /** Null or unknown: the default. */
   readonly periodId: string | null;
-  /** Null: all types together. */
   readonly sessionTypeId: number | null;
 }
 
@@ -93,7 +83,6 @@ export interface PlayerReportView extends ReportView {
   readonly period: Period;
 }
 
-/** Sessions of a player, newest first. */
 export function playerReportView(answer: PlayerReport, request: PlayerReportRequest): PlayerReportView {
   const { today, periodId, sessionTypeId } = request;
   const periods = periodOptions(today, answer.playerData.at(-1)?.sessionInfo.date ?? null);
@@ -164,7 +153,6 @@ function tableParts(columns: readonly AnyReportColumn[], pairs: readonly (readon
   };
 }
 
-/** Everything the report has, whatever the screen shows of it: values and percentiles, distances and times. */
 export function reportTable({ headTitle, leadTitles, columns, rows }: ReportView): Table {
   const titles = columns.flatMap(({ fullTitle, hasPercentile }) =>
     hasPercentile ? [fullTitle, `${fullTitle} percentile`] : [fullTitle],

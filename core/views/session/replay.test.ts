@@ -38,7 +38,7 @@ describe('replayFrames', () => {
     expect(ball).toBeNull();
     const [own] = tracks;
     expect([own?.xM[0], own?.yM[0]]).toEqual([1, 1]);
-    // 0.5 + 20 / 25 = 1.3 s lies in the gap; 2.5 s is frame 50.
+    // 0.5 + 20 / 25 = 1.3 s is in the gap; 2.5 s is frame 50.
     expect([own?.xM[20], own?.yM[20], own?.xM[50]]).toEqual([null, null, 5]);
   });
 
@@ -57,7 +57,6 @@ describe('replayFrames', () => {
 
   it('has fewer frames a second in a long window', () => {
     const { timeS } = replayFrames(SET, 0, 400);
-    // 800 frames at 2 Hz.
     expect([timeS.length, timeS[1]]).toEqual([801, 0.5]);
   });
 });

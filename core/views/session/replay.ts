@@ -1,8 +1,7 @@
-/** The frames around a moment of a session, of every track: what a replay on a pitch draws. */
 import { timesOfMatchClock } from '../../tracking/match-clock';
 import { fromFixedPoint, type Pitch, type Track, type TrackSet } from '../../tracking/trackset';
 
-/** Longest window, closest frames and most of them that are given out, whatever is asked. */
+/** Limits on every request: longest window, highest frame rate, most frames. */
 const MOST_REPLAY_S = 620;
 const MOST_HZ = 25;
 const MOST_FRAMES = 800;
@@ -10,25 +9,23 @@ const MOST_FRAMES = 800;
 export interface ReplayTrack {
   readonly sourceKey: string;
   readonly side: Track['side'];
-  /** Metres, one value a frame of `timeS`; null without a sample near it. */
+  /** Metres, one value per frame of `timeS`; null without a nearby sample. */
   readonly xM: readonly (number | null)[];
   readonly yM: readonly (number | null)[];
 }
 
 export interface ReplayFrames {
   readonly pitch: Pitch | null;
-  /** Seconds since the origin. */
   readonly timeS: readonly number[];
-  /** Those that are somewhere in the window. */
   readonly tracks: readonly ReplayTrack[];
   readonly ball: ReplayTrack | null;
 }
 
 /**
- * Frames from `startS` to `endS`, at the rate of the source or at 25 Hz where that is closer; a long window at so few a
- * second that there are no more than `MOST_FRAMES`. A frame takes the nearest sample that is at most half a frame of the
- * source away: nothing is made up between samples.
- * @throws RangeError for a window that is none or longer than `MOST_REPLAY_S`
+ * Frames from `startS` to `endS`, at the rate of the source or at 25 Hz, whichever is closer; a long window at a lower
+ * rate with at most `MOST_FRAMES`. A frame takes the nearest sample at most half a source frame away and never
+ * interpolates.
+ * @throws RangeError for an invalid window or one longer than `MOST_REPLAY_S`
  */
 export function replayFrames(set: TrackSet, startS: number, endS: number): ReplayFrames {
   if (!(startS < endS) || endS - startS > MOST_REPLAY_S) {
@@ -54,20 +51,17 @@ export function replayFrames(set: TrackSet, startS: number, endS: number): Repla
 }
 
 export interface ClockWindow {
-  /** Whose window it is. */
   readonly sourceKey: string;
-  /** Match clock at its start, s. */
   readonly clockS: number;
   readonly durationS: number;
   readonly sessionIsAMatch: boolean;
-  /** Shown before and after it, s. */
   readonly aroundS: number;
 }
 
 /**
- * The frames of a window that is known by its match clock, with its start since the origin. Of two times with the same
- * clock (added time and the next half) it is the one in which the player covers more ground: windows are asked for because
- * something was high in them.
+ * The frames of a window given by its match clock, with its start since the origin. If two times have the same clock
+ * (added time and the next half), it takes the one in which the player covers more ground, because callers ask for
+ * windows with a high value.
  * @returns null where the session has no such clock, or the player no track in the window
  */
 export function replayOfClock(set: TrackSet, window: ClockWindow): { startS: number; frames: ReplayFrames } | null {
@@ -83,7 +77,7 @@ export function replayOfClock(set: TrackSet, window: ClockWindow): { startS: num
   return { startS, frames: replayFrames(set, startS - aroundS, startS + durationS + aroundS) };
 }
 
-/** Metres between the samples of a window, pauses left out; null without a sample. */
+/** Metres between the samples of a window, without pauses; null without a sample. */
 function groundCovered(track: Track, fromS: number, toS: number): number | null {
   let metres: number | null = null;
   let [lastX, lastY] = [Number.NaN, Number.NaN];
@@ -99,7 +93,7 @@ function groundCovered(track: Track, fromS: number, toS: number): number | null 
   return metres;
 }
 
-/** Centimetres are what a picture shows. */
+/** A picture needs no more than centimetres. */
 function rounded(fixedPoint: number): number | null {
   const metres = fromFixedPoint(fixedPoint);
   return Number.isNaN(metres) ? null : Math.round(metres * 100) / 100;
@@ -119,7 +113,6 @@ function positions(track: Track, timeS: readonly number[], reachS: number): Pick
   return { xM, yM };
 }
 
-/** Index of the sample nearest to a time; 0 without samples. */
 function nearestSample(times: Float64Array, at: number): number {
   let low = 0;
   let high = times.length - 1;

@@ -1,26 +1,21 @@
 /**
- * Columns of the session overview (portal-core section 2): order, title, unit, group, and a note that says what is
- * counted. The bounds in the notes are those the session was computed with, in display units.
+ * Columns of the session overview (portal-core section 2): order, title, unit, group, and a note that says what they
+ * count. Bounds in the notes are those the session was computed with, in display units.
  */
 import type { SessionMarks } from '../../methods/session-marks';
 import { BASKETBALL_ZONE_NAMES, type BasketballZoneName } from '../../metrics/load/basketball-zones';
 import type { KpiName } from '../../metrics/session/facts';
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../../units/units';
 
-/** A KPI of any sport, or a basketball zone. */
 export type TableKpi = KpiName | BasketballZoneName;
 
 export interface SessionTableColumn {
   readonly id: TableKpi;
   readonly title: string;
   readonly quantity: Quantity;
-  /** Display unit for the header; null for a plain count. */
   readonly unit: string | null;
-  /** What the column counts, with its bounds in display units. */
   readonly note: string;
-  /** Heading over columns side by side. */
   readonly group: string;
-  /** Stays when its group is folded. */
   readonly isLead: boolean;
 }
 
@@ -29,13 +24,11 @@ export interface SessionColumnOptions {
   readonly sessionIsAMatch: boolean;
   /** Adds walking to sprinting (a customer option). */
   readonly speedZones: boolean;
-  /** Zones 2 to 6 in place of football's, and session times (a customer option). */
+  /** Zones 2 to 6 instead of football's, and session times (a customer option). */
   readonly basketball?: boolean;
-  /** What the session was computed with; null where that is not known. */
   readonly marks: SessionMarks | null;
 }
 
-/** The marks of a session as text with their units. */
 interface Words {
   readonly zone: (name: keyof SessionMarks['zones']) => string;
   readonly hsr: string;
@@ -43,11 +36,10 @@ interface Words {
   readonly power: string;
   readonly acceleration: (name: keyof SessionMarks['acceleration']) => string;
   readonly hold: string;
-  /** Upper bound of a basketball zone, counted from 1; null for the last. */
   readonly basketball: (zone: number) => string | null;
 }
 
-/** `lead` stays when the group is folded. A note of the second kind needs marks: without them its first text stands. */
+/** A note of the second kind needs marks; without them it shows its first text. */
 type Note = string | readonly [plain: string, withMarks: (words: Words) => string];
 /** A title that names its bound is of the second kind. */
 type Title = string | readonly [plain: string, withMarks: (words: Words) => string];
@@ -264,7 +256,6 @@ function groups({
   ];
 }
 
-/** The columns in the order of the specification. */
 export function sessionTableColumns(options: SessionColumnOptions): readonly SessionTableColumn[] {
   const { units, marks } = options;
   const words = marks === null ? null : wordsOf(marks, units);
@@ -309,7 +300,7 @@ function wordsOf(
   };
 }
 
-/** With at least `digits` decimals, up to two where the club's own bound has them. */
+/** At least `digits` decimals, up to two if the club's own bound has them. */
 function boundText(shown: number, digits: number): string {
   const enough = [digits, 1, 2].find(
     (count) => count >= digits && Math.abs(shown - Number(shown.toFixed(count))) < 1e-9,

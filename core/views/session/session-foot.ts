@@ -1,4 +1,3 @@
-/** Foot of the session overview's table: what the team did together, and what its players did on average. */
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import type { SessionMarks } from '../../methods/session-marks';
 import { perMinute } from '../../metrics/reference/rates';
@@ -7,10 +6,8 @@ import { formatQuantity, unitDigits, type Quantity, type UnitSettings } from '..
 import { EMPTY_FOOT_CELL, type FootCell, type FootRow } from '../words/foot-row';
 import type { SessionTableColumn, TableKpi } from './session-columns';
 
-/** What the foot needs of a row. */
 export interface FootSource {
   readonly isOpposition: boolean;
-  /** SI, null not computable. */
   readonly cells: Readonly<Partial<Record<TableKpi, { readonly si: number | null }>>>;
 }
 
@@ -23,25 +20,22 @@ export interface SessionFootOptions {
   readonly columns: readonly SessionTableColumn[];
   readonly units: UnitSettings;
   readonly marks: SessionMarks | null;
-  /** The rows are a part of a team, for example its defenders. */
   readonly isPart?: boolean;
 }
 
-/** A value of the foot, the players in it, and what is said of how it was made. */
 interface Figure {
   readonly value: number | null;
   readonly n: number;
   readonly words: string;
-  /** Said in place of a figure. */
   readonly none: string;
 }
 
 const NO_VALUE = 'No player has a value';
 
-/** What adds up over players: metres and counts, neither times nor speeds. */
+/** What adds up over players: metres and counts, but not times or speeds. */
 const ADDS_UP: ReadonlySet<Quantity> = new Set<Quantity>(['longDistance', 'shortDistance', 'count']);
 
-/** Total and mean of the rows; of each team where both are among them. None without rows. */
+/** Total and mean of the rows, per team if both are present; empty without rows. */
 export function sessionTableFoot(rows: readonly FootSource[], options: SessionFootOptions): readonly FootRow[] {
   const own = rows.filter((row) => !row.isOpposition);
   const opposition = rows.filter((row) => row.isOpposition);
@@ -54,7 +48,7 @@ export function sessionTableFoot(rows: readonly FootSource[], options: SessionFo
     ];
   }
   if (rows.length === 0) return [];
-  // One team keeps the ids that it has beside the other: a table changes its foot in place.
+  // A single team keeps the id that it has next to the other, so that a table updates its foot in place.
   const id = own.length > 0 ? 'own' : 'opposition';
   return isPart ? footOf(id, 'Total', 'Mean', rows, options) : footOf(id, 'Team total', 'Team mean', rows, options);
 }
@@ -91,7 +85,10 @@ function totalOf(rows: readonly FootSource[], id: TableKpi): Figure {
   return { value: values.length === 0 ? null : sum, n: values.length, words: 'Sum of', none: NO_VALUE };
 }
 
-/** A mean over players, with METHODS' rules for a team: peak speeds of those who played long enough (11), metres per minute of all minutes together (R8). */
+/**
+ * A mean over players by the team rules of METHODS: peak speeds of those who played long enough (11), metres per minute
+ * over all minutes together (R8).
+ */
 function meanOf(rows: readonly FootSource[], id: TableKpi, marks: SessionMarks | null): Figure {
   if (id === 'averageSpeedMPerMinute') return teamRate(rows);
   if (id !== 'peakSpeedMPerS') return plainMean(known(rows, id), 'Mean of');
@@ -134,7 +131,6 @@ function footCell(
   players: number,
   units: UnitSettings,
 ): FootCell {
-  // A mean of counts is not a whole number.
   const digits = unitDigits(quantity, units) + (isMean && quantity === 'count' ? 1 : 0);
   const of = n === players ? `${n}` : `${n} of ${players}`;
   return {

@@ -238,7 +238,7 @@ describe('drillKpiSummary', () => {
   it('divides by the minutes in the drill; none without minutes', () => {
     const { bullets, tiles } = drill(true);
     expect(bullets.rows.map((each) => each.bullets[0]?.text)).toEqual(['120.0', '90.0', 'N/A']);
-    // 1653 m in 15 minutes; a player without minutes brings metres to the team's sum all the same.
+    // 1653 m in 15 minutes; a player without minutes still adds metres to the team's sum.
     expect(tiles[0]?.text).toBe('110.2');
   });
   it('adds up the team', () => {

@@ -1,6 +1,6 @@
 /**
- * KPI Summary (Within Player) of a session or a drill: tiles of the team, a bullet row for each player, and who did more or
- * less than usual; in total or per minute.
+ * KPI Summary (Within Player) of a session or a drill, in total or per minute: tiles of the team, a bullet row for each
+ * player, and who did more or less than usual.
  */
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import type { SessionMarks } from '../../methods/session-marks';
@@ -22,7 +22,6 @@ import { type Findings, type Statement, told } from '../words/statement';
 
 export const KPI_SUMMARY_ID = 'kpi-summary';
 
-/** The KPIs of the specification's session analysis, in its order. */
 export const SUMMARY_KPIS = [
   'activeDistanceM',
   'highSpeedDistanceM',
@@ -35,11 +34,9 @@ export type SummaryKpi = (typeof SUMMARY_KPIS)[number];
 
 interface Statistic extends ReferencedValue {
   readonly minimum: number | null;
-  /** How many sessions the reference is of. */
   readonly count: number;
 }
 
-/** A row of GET /kpis or /drillkpis. */
 export type SummaryRow = Readonly<Record<KpiName, Statistic>> & {
   readonly player: {
     readonly playerId: number;
@@ -52,17 +49,14 @@ export interface KpiSummaryRequest {
   readonly units: UnitSettings;
   readonly perMinute: boolean;
   readonly sessionIsAMatch: boolean;
-  /** Largest of this KPI first; null: the order of every page. */
   readonly sortBy: SummaryKpi | null;
 }
 
 export interface KpiSummaryView extends Findings {
-  /** What `bullets` shows: a title of the answer, not of the question. */
+  /** The mode of `bullets`, so that titles match the answer and not a pending request. */
   readonly perMinute: boolean;
-  /** Of the match, by player; null where minutes say nothing, as in a training. */
   readonly matchMinutes: readonly (readonly [playerId: number, minutes: number | null])[];
   readonly bullets: BulletRowsView;
-  /** What each player is compared with; null where with nothing. */
   readonly referenceText: string | null;
 }
 
@@ -71,13 +65,12 @@ export interface TeamTile {
   readonly title: string;
   readonly text: string;
   readonly unit: string;
-  /** Why the mean of peak speeds is not there; null: it is, or nothing else of the team is either. */
+  /** Why the mean of peak speeds is missing; null if it is present or the team has no values at all. */
   readonly why: string | null;
 }
 
 interface SummaryColumn extends FormColumn {
   readonly id: SummaryKpi;
-  /** As the words after a figure. */
   readonly noun: string;
 }
 
@@ -90,7 +83,6 @@ const TITLES: Readonly<Record<SummaryKpi, readonly [title: string, noun: string]
   peakSpeedMPerS: ['Peak Speed', 'peak speed'],
 };
 
-/** Decimals of turns per minute (analysis section 9). */
 const TURN_RATE_DIGITS = 2;
 
 function measure(kpi: SummaryKpi, perMinute: boolean): { readonly quantity: Quantity; readonly digits?: number } {
@@ -113,7 +105,7 @@ export function summaryColumns(perMinute: boolean): readonly SummaryColumn[] {
   });
 }
 
-/** @param answer GET /kpis, with `enablePerMinute` as the request has it; without a reference: a drill */
+/** @param answer of GET /kpis with the same `enablePerMinute` as the request; a drill has no reference */
 export function sessionKpiSummary(
   { ourData, reference }: { readonly ourData: readonly SummaryRow[]; readonly reference: ReferenceAbout | null },
   { units, perMinute, sessionIsAMatch, sortBy }: KpiSummaryRequest,
@@ -144,7 +136,7 @@ export function sessionKpiSummary(
   };
 }
 
-/** A reference of fewer than four sessions is none (METHODS R7). */
+/** Fewer than four sessions do not count as a reference (METHODS R7). */
 function cellOf({ value, minimum, maximum, average, standardDeviation, count }: Statistic): BulletCell {
   const hasReference = count >= MIN_REFERENCE_VALUES;
   return {
@@ -169,10 +161,10 @@ function minutesOf(row: SummaryRow, { kind }: ReferenceAbout): number | null {
   return (isPlayed ? row.matchTimeM : row.sessionTotalTimeM).value;
 }
 
-/** Share of the average; larger differences are given as multiples. */
+/** As a multiple of the average; larger differences are given as multiples. */
 const MOST_IN_PERCENT = 3;
 
-/** Of each player who can be rated the KPI that lies farthest from their own average, in SDs; farthest first (METHODS R1d). */
+/** For each rated player the KPI farthest from their own average, in SDs; farthest first (METHODS R1d). */
 function findingsOf(
   rows: readonly SummaryRow[],
   columns: readonly SummaryColumn[],
@@ -230,7 +222,6 @@ const TILES: readonly (readonly [id: keyof TeamKpis, title: string, kpi: Summary
   ['averagePeakSpeedMPerS', 'Average Peak Speed', 'peakSpeedMPerS'],
 ];
 
-/** Totals of the team; per minute: of a player. */
 export function teamTiles(
   team: TeamKpis,
   { units, perMinute, marks }: Pick<DrillSummaryRequest, 'units' | 'perMinute' | 'marks'>,
@@ -256,7 +247,6 @@ export interface DrillSummaryRequest extends KpiSummaryRequest {
   readonly marks: SessionMarks | null;
 }
 
-/** Of GET /drillkpis, which has no rates, no reference and no team. */
 export function drillKpiSummary(
   rows: readonly SummaryRow[],
   request: DrillSummaryRequest,

@@ -1,10 +1,8 @@
-/** The sessions before and after a session, of those that can be opened, by the time they began. */
 import { canOpenSession } from '../calendar/calendar';
 
 interface ListedSession {
   readonly sessionId: number;
   readonly title: string;
-  /** ISO 8601 with its offset. */
   readonly date: string;
   readonly statusDisplayName: string;
   readonly isLocked: boolean;

@@ -24,7 +24,6 @@ describe('possession of a session', () => {
       DEFAULT_UNITS,
     );
     expect([distanceUnit, rateUnit]).toEqual(['m', 'm/min']);
-    // 3000 / 25
     expect(tables?.[0]?.rows).toEqual([
       {
         playerId: 1,

@@ -11,7 +11,6 @@ const PARTS = [
 
 type Part = Omit<PossessionPart, 'highPowerDistanceM'>;
 
-/** One of the answer of GET /sessionpossession. */
 export type PlayerPossession = {
   readonly playerId: number;
   readonly name: string;
@@ -30,14 +29,12 @@ interface PossessionRow {
 interface PossessionTable {
   readonly id: string;
   readonly title: string;
-  /** Null: the tracking does not say it. */
   readonly rows: readonly PossessionRow[] | null;
 }
 
 export interface PossessionTables {
   readonly distanceUnit: string;
   readonly rateUnit: string;
-  /** Null: the tracking of the session says neither who has the ball nor whether it is in play. */
   readonly tables: readonly PossessionTable[] | null;
 }
 

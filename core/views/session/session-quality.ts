@@ -1,12 +1,12 @@
-/** How well the players of a session were seen, in words and figures, and whether the session is below the mark. */
+/** Tracking quality of a session's players, in words and figures, and whether the session is below the mark. */
 import { percentText } from '../../units/units';
 
 /** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
 export const LEAST_COVERAGE = 0.9;
 const MOST_SUSPECT = 0.05;
-/** METHODS K2: of the speeds that a device gives. */
+/** METHODS K2: share of a device's speeds. */
 const MOST_SPEED_FAULTS = 0.05;
-/** METHODS K0.2a: farther from the positions a device's speed is not the speed of these positions. */
+/** METHODS K0.2a: with a larger difference, a device's speed does not belong to its positions. */
 const MOST_SPEED_APART = 0.1;
 /** A session is below the mark where at least this share of its players are. */
 const SHARE_OF_PLAYERS = 0.25;
@@ -22,7 +22,7 @@ function isBelowMark({ coverage, suspectShare }: SeenPlayer): boolean {
   return (coverage !== null && coverage < LEAST_COVERAGE) || suspectShare > MOST_SUSPECT;
 }
 
-/** METHODS K2: what a device says nobody can have run, or its distance is not that of its positions. */
+/** METHODS K2: the device reports implausible speeds, or its distance does not match its positions. */
 function hasBadSpeed({ speedFaultShare, deviceDistanceRatio }: SeenPlayer): boolean {
   return (speedFaultShare ?? 0) > MOST_SPEED_FAULTS || isFarFromPositions(deviceDistanceRatio ?? null);
 }
@@ -31,7 +31,6 @@ function isFarFromPositions(ratio: number | null): boolean {
   return ratio !== null && Math.abs(ratio - 1) > MOST_SPEED_APART;
 }
 
-/** How many of a session's players are below the mark, and of how many the device's speed cannot be right. */
 export interface SeenPlayers {
   readonly players: number;
   readonly below: number;
@@ -46,7 +45,6 @@ export function seenPlayers(players: readonly SeenPlayer[]): SeenPlayers {
   };
 }
 
-/** What is said on every page of a session that is below the mark; null for one that is not. */
 export function qualityWarning({ players, below, badSpeed }: SeenPlayers): string | null {
   const sentences: string[] = [];
   if (players > 0 && below >= players * SHARE_OF_PLAYERS) {
@@ -71,7 +69,7 @@ export function qualityWarning({ players, below, badSpeed }: SeenPlayers): strin
   return `Low data quality: ${sentences.join(' And ')}`;
 }
 
-/** What is said of a session that has just been imported, whether it is below the mark or not. */
+/** Shown after every import, whether or not the session is below the mark. */
 export function qualitySentence(seen: SeenPlayers): string {
   const { players, below } = seen;
   if (players === 0) return 'No player was seen.';
@@ -105,9 +103,8 @@ export interface QualityRow {
   readonly suspect: string;
   readonly jumps: string;
   readonly frozen: string;
-  /** How far the device's speed is from that of the positions, `+1.2 %`. */
+  /** Deviation of the device's speed from that of the positions, `+1.2 %`. */
   readonly deviceSpeed: string;
-  /** Empty where nothing is wrong. */
   readonly mark: string;
 }
 
@@ -115,7 +112,6 @@ const UNKNOWN = 'N/A';
 
 const isLow = (player: SeenPlayer): boolean => isBelowMark(player) || hasBadSpeed(player);
 
-/** Those below the mark first, then in the order given. */
 export function qualityRows(players: readonly PlayerToJudge[]): readonly QualityRow[] {
   const sorted = players.toSorted((a, b) => Number(isLow(b)) - Number(isLow(a)));
   return sorted.map((player) => ({

@@ -20,7 +20,7 @@ interface SessionAnswer<Row extends SessionTableInput> {
 export interface SessionTableView<Player> {
   readonly columns: readonly SessionTableColumn[];
   readonly rows: readonly SessionTableRow[];
-  /** Of our team, as they came. */
+  /** Our team, in the order of the answer. */
   readonly players: readonly Player[];
 }
 
@@ -37,7 +37,7 @@ export function sessionTableView<Row extends SessionTableInput>(
   };
 }
 
-/** A drill has our players alone, and no reference. */
+/** A drill only has our players, and no reference. */
 export function drillTableView<Row extends SessionTableInput>(
   ourData: readonly Row[],
   request: SessionTableRequest,

@@ -48,7 +48,7 @@ describe('sessionTableRows', () => {
     );
     expect(row?.cells.activeDistanceM?.value).toBeCloseTo(6.213712, 6);
     expect(row?.cells.activeDistanceM?.text).toBe('6.21');
-    // 328.08 ft: 0.06 mi would say little of a sprint.
+    // 328.08 ft: 0.06 mi would be too coarse for a sprint.
     expect(row?.cells.highSpeedDistanceM?.text).toBe('328');
     expect(row?.cells.sprintDistanceM?.text).toBe('0');
     expect(row?.cells.matchTimeM?.text).toBe('95.3');
@@ -100,7 +100,7 @@ describe('sessionTableRows', () => {
     ];
     const names = (sessionIsAMatch: boolean) =>
       sessionTableRows(rows, [], { ...match, sessionIsAMatch }).map(({ name }) => name);
-    // A mark is no part of a name in a file.
+    // A mark does not belong to a name in a file.
     expect(sessionTableRows(rows, [], match).map(({ plainName }) => plainName)).toEqual(
       [1, 2, 3, 4].map((id) => `Player ${id}`),
     );
@@ -137,7 +137,6 @@ describe('the marks of a row', () => {
 
   it('has star and colours where the club wants them, red from 85 minutes only', () => {
     const rows = [withReference(11_000, 95), withReference(9400, 95), withReference(9300, 80)];
-    // By name, so from the smallest number on.
     expect(marksOf(rows, { isRated: true }).map((mark) => [mark?.indicator, mark?.isBest])).toEqual([
       [undefined, undefined],
       ['red', false],

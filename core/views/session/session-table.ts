@@ -1,6 +1,6 @@
 /**
- * Rows of the session overview's table (portal-core section 2) and their order. Pure: an answer and settings in, display
- * values out.
+ * Rows of the session overview's table (portal-core section 2) and their order. Pure: takes an answer and settings,
+ * returns display values.
  */
 import { LEAST_COVERAGE } from './session-quality';
 import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
@@ -21,7 +21,6 @@ import { positionReference } from '../words/position-reference';
 import { FOOT_KPIS } from './session-foot';
 import type { SessionTableColumn, TableKpi } from './session-columns';
 
-/** What the table needs of a player's row: the KPI values with their references, and who the player is. */
 export type SessionTableInput = {
   readonly player: {
     readonly playerId: number;
@@ -31,14 +30,12 @@ export type SessionTableInput = {
     readonly positionGroupId: number | null;
     readonly shirtNumber: number | null;
   };
-  /** METHODS K6 */
   readonly quality: { readonly coverage: number | null; readonly lowAccelQuality: boolean };
 } & Readonly<Record<KpiName, ReferencedValue>> &
   Partial<Readonly<Record<BasketballZoneName, ReferencedValue | undefined>>>;
 
 export interface SessionTableRow {
   readonly playerId: number;
-  /** As in files, where a mark would be a part of it. */
   readonly plainName: string;
   /** Name with its marks: `(*)` under 90 minutes of a match, `(†)` seen for less than 90 % of the time. */
   readonly name: string;
@@ -46,18 +43,16 @@ export interface SessionTableRow {
   readonly positionGroupId: number | null;
   readonly isOpposition: boolean;
   readonly shirtNumber: number | null;
-  /** Of every column, and of what the foot is made of. */
+  /** For every column, and for every value behind the foot. */
   readonly cells: Readonly<Partial<Record<TableKpi, SessionCell>>>;
 }
 
 export interface SessionCell {
-  /** Against what the table compares with; null where nothing can be said. */
   readonly mark: KpiMark | null;
-  /** SI, null not computable. */
+  /** SI; null if not computable. */
   readonly si: number | null;
-  /** Display units, null not computable. */
+  /** Display units; null if not computable. */
   readonly value: number | null;
-  /** Rounded as the table shows it, `N/A` for null. */
   readonly text: string;
 }
 
@@ -67,7 +62,6 @@ export function cellOf({ cells }: Pick<SessionTableRow, 'cells'>, id: TableKpi):
   return cells[id] ?? NO_CELL;
 }
 
-/** What the bars in the cells start from. */
 export const COMPARISONS = ['own', 'position', 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 export const COMPARISON_CHOICES: readonly { readonly value: Comparison; readonly label: string }[] = [
@@ -76,15 +70,13 @@ export const COMPARISON_CHOICES: readonly { readonly value: Comparison; readonly
   { value: 'none', label: 'None' },
 ];
 
-/** What the rows need to know of the session. */
 export interface SessionRowOptions {
   readonly columns: readonly SessionTableColumn[];
   readonly units: UnitSettings;
   readonly sessionIsAMatch: boolean;
   readonly comparison: Comparison;
-  /** What the players' own references are made of; null: a drill, which has none. */
   readonly reference: ReferenceAbout | null;
-  /** Star and colours: the full session of a club that wants them (portal-core section 4). */
+  /** Star and colours: only full sessions, if the club enables them (portal-core section 4). */
   readonly isRated: boolean;
 }
 
@@ -97,12 +89,11 @@ const NOT_MEASURED: ReferencedValue = {
   count: 0,
 };
 
-/** A drill's KPIs come without rates: METHODS R8 of what it has. */
+/** A drill's KPIs come without rates, so they are computed by METHODS R8. */
 function rateOf({ averageSpeedMPerMinute: rate, activeDistanceM, activeTimeM }: SessionTableInput): ReferencedValue {
   return rate.value === null ? { ...NOT_MEASURED, value: perMinute(activeDistanceM.value, activeTimeM.value) } : rate;
 }
 
-/** Full match in minutes: players below it are marked. */
 const FULL_MATCH_MINUTES = 90;
 
 function markedName(row: SessionTableInput, sessionIsAMatch: boolean): string {
@@ -116,7 +107,6 @@ function order(a: SessionTableInput, b: SessionTableInput): number {
   return comparePlayers(a.player, b.player);
 }
 
-/** Rows of the table, our team first. */
 export function sessionTableRows(
   own: readonly SessionTableInput[],
   opposition: readonly SessionTableInput[],
@@ -134,7 +124,6 @@ export function sessionTableRows(
       const referenced = valueOf(id);
       const { value: si } = referenced;
       return {
-        // Minutes are no performance.
         mark:
           quantity === 'minutes'
             ? null
@@ -167,7 +156,10 @@ export function sessionTableRows(
   ];
 }
 
-/** A player's name in a table of both teams: the opposition's say so first, where no narrow column cuts it off. */
+/**
+ * A player's name in a table of both teams. The opposition's mark comes first, where a narrow column does not cut it
+ * off.
+ */
 export function listedName({ name, isOpposition }: Pick<SessionTableRow, 'name' | 'isOpposition'>): string {
   return isOpposition ? `Opp. ${name}` : name;
 }

@@ -1,4 +1,3 @@
-/** The turns of one session made ready for its pictures: a set to be filtered, and the stored batch with exact times. */
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import { TurnAnalyst } from '../../turns/answer';
 import type { TurnColumns } from '../../events/turn-columns';
@@ -9,14 +8,13 @@ export interface SessionTurns {
   readonly set: TurnSet;
   readonly analyst: TurnAnalyst;
   readonly batch: TurnColumns;
-  /** Per row of the set the same turn's row in the batch. */
+  /** Maps each row of the set to the turn's row in the batch. */
   readonly order: Uint32Array;
 }
 
-/** A session alone is not asked for by type. */
 const ANY_TYPE = 0;
 
-/** @throws RangeError for a batch that a set does not take, saying why */
+/** @throws RangeError for a batch that a set does not accept, with the reason */
 export function sessionTurns(batch: TurnColumns, boundaries: EntrySpeedBoundaries): SessionTurns {
   const set = new TurnSet(boundaries);
   set.addBatch(batch, ANY_TYPE);

@@ -75,7 +75,6 @@ it('sorts by a band, and by all without one', () => {
 it('has the clocks of sprints, none of high-speed runs, and marks under 90 minutes', () => {
   const lines = (request: Partial<SprintCountRequest>) =>
     view(request).stacks.rows.find(({ name }) => name === 'Ada')?.tip.lines ?? [];
-  // 2768 s is 46:08.
   expect(lines({})).toContainEqual(['Match clock', '46:08']);
   expect(lines({ speedType: 'HSR' }).map(([term]) => term)).not.toContain('Match clock');
   expect(view().stacks.rows.map(({ label }) => label)).toEqual(['Ada', 'Bea (*)']);

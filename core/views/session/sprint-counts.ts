@@ -1,4 +1,3 @@
-/** Sprint Counts Summary: HSR or sprint efforts by the distance they took, of the team and of each player. */
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
@@ -17,7 +16,6 @@ interface Sprint {
   readonly band: string;
 }
 
-/** GET /kpicount. */
 export interface SprintCountAnswer {
   readonly teamKpiCount: { readonly kpiCounts: ByType };
   readonly playersKpiCount: readonly {
@@ -37,9 +35,7 @@ export interface SprintCountAnswer {
 export interface SprintCountRequest {
   readonly units: UnitSettings;
   readonly speedType: EffortSpeedType;
-  /** Id of a band; anything else sorts by all of them. */
   readonly sortBy: string;
-  /** Match minutes by player; empty where minutes say nothing. */
   readonly matchMinutes: readonly (readonly [playerId: number, minutes: number | null])[];
 }
 
@@ -47,33 +43,27 @@ export interface SprintRow {
   readonly id: string;
   readonly playerId: number;
   readonly name: string;
-  /** Clock of the match; `N/A` where there is none. */
   readonly clock: string;
   readonly clockS: number | null;
-  /** Display units. */
   readonly distance: number;
   readonly distanceText: string;
   readonly peakSpeed: number;
   readonly peakSpeedText: string;
-  /** A replay shows a second at least. */
+  /** A replay shows at least a second. */
   readonly durationS: number;
   readonly band: string;
-  /** `31.0 m in 3.8 s, peak 8.10 m/s.` */
   readonly words: string;
 }
 
 const LEAST_REPLAY_S = 1;
 
 export interface SprintCountsView {
-  /** `Sprints above 7.00 m/s` */
   readonly title: string;
   readonly bands: readonly { readonly id: string; readonly label: string; readonly team: number }[];
   readonly teamTotal: number;
   readonly stacks: StackedRowsView;
-  /** In the order of players, each by time; none for HSR. */
   readonly sprints: readonly SprintRow[];
   readonly units: { readonly distance: string; readonly speed: string };
-  /** Nobody has an effort of this kind. */
   readonly isEmpty: boolean;
 }
 
@@ -84,7 +74,6 @@ export function sprintCountsView(
   { teamKpiCount, playersKpiCount, distanceBands, speedTypeThresholds }: SprintCountAnswer,
   { units, speedType, sortBy, matchMinutes }: SprintCountRequest,
 ): SprintCountsView {
-  // A null lower bound sorts last.
   const bands = [...distanceBands].sort((a, b) => (a.lowerBoundM ?? Infinity) - (b.lowerBoundM ?? Infinity));
   const label = ({ lowerBoundM, upperBoundM }: (typeof bands)[number]): string => {
     const bound = (metres: number | null) => Math.round(toDisplay('shortDistance', metres ?? 0, units));
@@ -125,7 +114,6 @@ export function sprintCountsView(
   };
 }
 
-/** Clocks of the sprints; those without one are counted. */
 function clockLines(clocks: readonly (number | null)[]): [string, string][] {
   const known = clocks.filter((clock) => clock !== null);
   return known.length === 0 ? [] : [['Match clock', known.map((clock) => matchClockText(clock * 1000)).join(', ')]];

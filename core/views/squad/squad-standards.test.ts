@@ -65,7 +65,6 @@ test('positions by sort order, players by name, each measured by the matches of 
     ['Centre Forward', 'Bands: 4 matches of 1 player'],
   ]);
   const [backs] = view.positions;
-  // 10,000 is the least; 10,300 halfway from the 35th (10,200) to the 65th (10,400); 10,700 halfway from 85 to 100.
   expect(backs?.bars.rows.map(({ label, bars: [bar] }) => [label, bar?.text, bar?.percentile])).toEqual([
     ['Gabe Rask', '10,300', 50],
     ['Idris Sable *', '10,950', 100],
@@ -88,13 +87,12 @@ test('columns say what they count, by the parameters the latest match was comput
   const titles = (changed: SquadAnswer, units: Parameters<typeof squadStandardsView>[1]['units'] = DEFAULT_UNITS) =>
     squadStandardsView(changed, { ...request, units }).columns.map(({ title }) => title)[4];
   expect(titles({ ...answer, thresholds })).toBe('Accelerations above 2.5\u202fm/s²');
-  // 2.5 m are 8.2021 ft.
   expect(titles({ ...answer, thresholds }, imperial)).toBe('Accelerations above 8.2\u202fft/s²');
   expect(titles({ ...answer, thresholds: null })).toBe('Accelerations');
 });
 
 test('who lies outside the usual range, farthest first, one KPI each; too few matches make no statement', () => {
-  // Kovar: 200 above 10,500. Rask: 51.25 turns, 48.75 below 100. Thorne: 100 below 10,100. A range is 400 wide.
+  // Kovar: 200 above 10,500. Rask: 51.25 turns, 48.75 below 100. Thorne: 100 below 10,100. Each range is 400 wide.
   expect(view.statements).toEqual([
     {
       id: '2-distance',
@@ -187,7 +185,6 @@ test('players who left the club are on no list', () => {
 
 test('imperial values, percentiles as they are', () => {
   const bar = squadStandardsView(answer, { ...request, units: imperial }).positions[0]?.bars.rows[0]?.bars[0];
-  // 10,300 m are 6.4001 mi.
   expect([bar?.text, bar?.percentileText]).toEqual(['6.40', 'P50']);
 });
 

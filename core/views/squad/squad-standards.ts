@@ -1,4 +1,4 @@
-/** What the squad page shows: per position a rainbow bar for each player and KPI, and who lies outside the usual range. */
+/** The squad page: per position a rainbow bar for each player and KPI, and who is outside the usual range. */
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../../metrics/team/squad-standards';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
@@ -30,7 +30,6 @@ interface PositionStandard {
   readonly matchCounts: BySquadKpi<number>;
 }
 
-/** The answer of GET /squad. */
 export interface SquadAnswer {
   readonly playerKpiValuesByPositionId: Readonly<Record<string, readonly PlayerValues[]>>;
   readonly positionKpiPercentileValuesByPositionId: Readonly<Record<string, PositionStandard>>;
@@ -46,36 +45,27 @@ export interface SquadAnswer {
 
 export interface SquadRequest {
   readonly units: UnitSettings;
-  /** Squads the user looks at. */
   readonly squadIds: readonly number[];
-  /** 0 is every position. */
   readonly positionGroupId: number;
-  /** Which matches. */
   readonly matches: RatedMatches;
 }
 
 export interface SquadPosition {
   readonly positionId: number;
   readonly title: string;
-  /** `Bands: 34 matches of 4 players` */
   readonly reference: string;
   readonly bars: RainbowBarsView;
 }
 
 export interface SquadStandardsView {
   readonly columns: readonly { readonly id: SquadKpi; readonly title: string; readonly note: string }[];
-  /** What every chart shows. */
   readonly chartTitle: string;
   readonly positions: readonly SquadPosition[];
-  /** Text for when no position is shown. */
   readonly emptyText: string;
-  /** Position groups to choose from: those of the squads' players. */
   readonly groups: readonly PositionGroup[];
   readonly statements: readonly Statement[];
   readonly standing: Standing;
-  /** What the bars are based on. */
   readonly method: string;
-  /** Null where every match counts. */
   readonly leftOut: string | null;
 }
 
@@ -136,7 +126,6 @@ function allPlayers(answer: SquadAnswer): SquadPlayer[] {
 
 interface SquadColumn extends FormColumn {
   readonly id: SquadKpi;
-  /** As the words after a figure: `total distance`. */
   readonly noun: string;
   readonly note: string;
 }
@@ -149,7 +138,6 @@ function columnsOf({ thresholds }: SquadAnswer, units: UnitSettings): SquadColum
   const mark = bound('acceleration', thresholds?.accelerationMPerS2);
   const above = (what: string, from: string | null) => (from === null ? what : `${what} above ${from}`);
   const part = { quantity: 'shortDistance' } as const;
-  // A mean of counts has a decimal.
   const mean = { quantity: 'count', digits: 1 } as const;
   return [
     {
@@ -179,12 +167,11 @@ function columnsOf({ thresholds }: SquadAnswer, units: UnitSettings): SquadColum
   ];
 }
 
-/** `3`, `5.5`, `9.84`: as few decimals as a bound has. */
+/** `3`, `5.5`, `9.84`: with the fewest decimals that keep the bound exact. */
 function boundText(quantity: Quantity, si: number, units: UnitSettings): string {
   return formatQuantity(quantity, si, units, 2).replace(/\.?0+$/, '');
 }
 
-/** What the bands are based on; where no KPI has enough matches, that there are none. */
 function referenceOf(
   { kpiPercentileValues }: PositionStandard,
   players: readonly PlayerValues[],
@@ -201,9 +188,9 @@ interface ShownPosition {
 }
 
 /**
- * Who lies outside the 15th to 85th percentile of the position's matches: of players with at least four matches the KPI
- * that lies farthest outside, measured in widths of that range, so that KPIs compare; farthest first. Where nobody has so
- * many matches it says that instead.
+ * Players with at least four matches who are outside the 15th to 85th percentile of their position: for each the KPI
+ * farthest outside, in widths of that range, so that KPIs compare; farthest first. If no player has enough matches, it
+ * says so.
  */
 function findingsOf(
   positions: readonly ShownPosition[],
@@ -259,7 +246,6 @@ function findingsOf(
   return { statements, standing };
 }
 
-/** @param sessions `league matches` */
 function methodOf({ minimumM, maximumM }: SquadAnswer['sessions'], sessions: string): string {
   const minutes = maximumM === null ? `at least ${minimumM} minutes` : `${minimumM} to ${maximumM} minutes`;
   return `Each player’s mean of their ${sessions} of ${minutes}, against the ${sessions} of all players of the position you may see. Bands end at the 15th, 35th, 65th and 85th percentile.`;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import { type TeamComparisonAnswer, type TeamComparisonRequest, teamComparisonView } from './team-comparison';
 
-/** Clubs in descending order; the own one at `place`, counted from 1. */
 function standing(values: readonly number[], place: number) {
   return {
     customerRank: values.length > 1 ? { rank: place, count: values.length } : null,

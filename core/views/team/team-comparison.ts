@@ -1,4 +1,4 @@
-/** What the team page shows: the club among its league, whose other clubs stay unnamed (METHODS 11, R5, R8). */
+/** The team page: the club in its league, whose other clubs stay anonymous (METHODS 11, R5, R8). */
 import { localDay, ordinalDate } from '../../calendar/day';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
@@ -47,7 +47,6 @@ interface Metrics<Value> {
 }
 type MaxSession = { readonly title: string; readonly date: string } | null;
 
-/** The answer of GET /teamcomparison. */
 export interface TeamComparisonAnswer {
   readonly teamComparisonData: {
     readonly averageData: Metrics<Standing<ClubValue>>;
@@ -68,22 +67,17 @@ export interface TeamComparisonRequest {
   readonly stat: (typeof TEAM_STATS)[number];
   readonly basis: (typeof TEAM_BASES)[number];
   readonly peakKpi: TeamKpi;
-  /** `EPL`, `WSL`. */
   readonly leagueName: string;
-  /** What the club is compared in. */
   readonly noun: SessionNoun;
-  /** Which of its matches. */
   readonly matches: RatedMatches;
 }
 
 export interface TeamRanking {
   readonly id: string;
   readonly ranking: DotRankingView;
-  /** The own match of the maximum, or what the values are of. */
   readonly reference: string;
 }
 
-/** A line of the table of ranks. */
 export interface TeamRank {
   readonly id: string;
   readonly title: string;
@@ -93,17 +87,13 @@ export interface TeamRank {
 }
 
 export interface TeamComparisonView {
-  /** No match of the season can be compared. */
   readonly isEmpty: boolean;
-  /** What everything is of, for the titles: `league matches`. */
   readonly of: string;
-  /** Matches that are in no value; null without any. */
   readonly leftOut: string | null;
   readonly statements: readonly Statement[];
   readonly standing: Findings['standing'];
   readonly ranks: readonly TeamRank[];
   readonly totals: readonly TeamRanking[];
-  /** Null: the tracking of these matches does not say who has the ball. */
   readonly outputs: readonly {
     readonly id: string;
     readonly title: string;
@@ -122,7 +112,6 @@ const KPI_MEASURES: ByKpi<Measure> = {
   DISTANCE: { title: 'Distance', quantity: 'longDistance' },
   HSR: { title: 'HSR', quantity: 'shortDistance' },
   SPRINT: { title: 'Sprint Distance', quantity: 'shortDistance' },
-  // A mean of counts has a decimal.
   TURNS: { title: 'Turns', quantity: 'count', digits: 1 },
 };
 const PEAK_MEASURES: ByKpi<Measure> = {
@@ -224,7 +213,7 @@ interface Compared {
   readonly all: Standing<ClubValue>;
 }
 
-/** The standard KPIs, then match performance output, without combined output: that is distance again. */
+/** The standard KPIs, then match performance output without combined output, which equals distance. */
 function comparable(data: Metrics<Standing<ClubValue>>, basis: TeamComparisonRequest['basis']): Compared[] {
   return [
     ...TEAM_KPIS.map((kpi) => ({ id: kpi.toLowerCase(), measure: KPI_MEASURES[kpi], all: data[basis][kpi] })),
@@ -261,8 +250,8 @@ function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units:
 }
 
 /**
- * Where the club stands at either end of its league: the first and the last quarter of a ranking, nearest the end first.
- * Without a league it says that instead.
+ * Where the club is in the first or last quarter of its league's ranking, nearest the end first. Without a league it
+ * says so.
  */
 function findingsOf(
   standings: readonly Compared[],

@@ -25,7 +25,6 @@ describe('measureAxis', () => {
     expect([deceleration.low, deceleration.high, deceleration.ticks[1]?.text]).toEqual([2, 6.2, '−3']);
     expect(sizeText(deceleration, 3)).toBe('−3.0');
     expect(measureAxis('angle', countsAt(45), DEFAULT_UNITS).ticks.map(({ text }) => text)).toEqual(['0°', '60°', '120°', '180°']); // prettier-ignore
-    // 1 m/s is 2.236936 mph.
     expect(measureAxis('entrySpeed', countsAt(100), IMPERIAL).low).toBeCloseTo(2.236936, 6);
   });
 });
@@ -43,7 +42,6 @@ describe('a brush on an axis', () => {
           const axis = measureAxis(measure, countsAt(count, 0, count - 1), isMetric ? DEFAULT_UNITS : IMPERIAL);
           const first = Math.max(axis.bins.from, Math.min(a, b) % count);
           const span = { from: first, to: Math.max(first + 1, Math.max(a, b) % count) };
-          // The low end of the axis stands for everything below it too.
           const from = span.from === axis.bins.from ? 0 : span.from;
           expect(spanOnAxis(axis, rangeOnAxis(axis, span))).toEqual({ from, to: span.to });
         },

@@ -1,22 +1,20 @@
-/** Axes of the Turn Explorer: bins of `turns/bins` in the user's units, and brushes on them there and back. */
+/** Axes of the Turn Explorer: bins of `turns/bins` in the user's units, and conversion of brushes. */
 import { ticks } from 'd3-array';
 import { BIN_COUNT, edgeOfBin, type BinSpan } from '../../turns/bins';
 import type { TurnMeasure } from '../../turns/measures';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { MEASURE_QUANTITY } from './explorer-csv';
 
-/** A measure's axis over some of its bins. Decelerations go by their size: further right is harder braking. */
+/** A measure's axis over some of its bins. Decelerations use their magnitude: further right is harder braking. */
 export interface MeasureAxis {
   readonly measure: TurnMeasure;
   readonly title: string;
   readonly unit: string;
-  /** The bins that the axis shows. */
   readonly bins: BinSpan;
-  /** Display units, as sizes. */
+  /** Magnitudes in display units. */
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
-  /** One bin. */
   readonly step: number;
 }
 
@@ -30,11 +28,10 @@ export const MEASURE_TITLES: Readonly<Record<TurnMeasure, string>> = {
 
 /** Bins of the specification's scatter: speed from 1 to 8 m/s or 0.3 past the fastest, angle from 0 to 180 degrees. */
 const SPEED = { from: 10, to: 80, margin: 3 } as const;
-/** Fewer bins than this are no picture. */
 const FEWEST_BINS = 10;
 const TICKS = 5;
 
-/** @param counts all turns by bin: the axis holds each of them, but for speeds below 1 m/s */
+/** @param counts all turns by bin: the axis covers each of them, except speeds below 1 m/s */
 export function measureAxis(measure: TurnMeasure, counts: ArrayLike<number>, units: UnitSettings): MeasureAxis {
   const bins = shownBins(measure, counts);
   const quantity = MEASURE_QUANTITY[measure];
@@ -75,17 +72,16 @@ function shownBins(measure: TurnMeasure, counts: ArrayLike<number>): BinSpan {
   return { from, to: Math.min(all, Math.max(last + 1, from + FEWEST_BINS)) };
 }
 
-/** Size of a bin edge in display units. */
 function sizeAt(measure: TurnMeasure, bin: number, units: UnitSettings): number {
   return tidy(toDisplay(MEASURE_QUANTITY[measure], Math.abs(edgeOfBin(measure, bin)), units));
 }
 
-/** Rid of the last digits that factors bring. */
+/** Removes rounding errors from unit conversion. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** A brushed range in display units as bins; an end of the axis is the end of all bins. */
+/** A brushed range in display units as bins; an end of the axis includes all bins beyond it. */
 export function spanOnAxis(axis: MeasureAxis, range: { readonly low: number; readonly high: number }): BinSpan {
   const bin = (value: number) => axis.bins.from + Math.round((value - axis.low) / axis.step);
   const from = bin(range.low);
@@ -97,14 +93,12 @@ export function spanOnAxis(axis: MeasureAxis, range: { readonly low: number; rea
   };
 }
 
-/** The bins of a brush as a range on the axis. */
 export function rangeOnAxis(axis: MeasureAxis, { from, to }: BinSpan): { readonly low: number; readonly high: number } {
   const at = (bin: number) =>
     tidy(axis.low + (Math.min(axis.bins.to, Math.max(axis.bins.from, bin)) - axis.bins.from) * axis.step);
   return { low: at(from), high: at(to) };
 }
 
-/** A value of the axis as it is shown, without its unit. */
 export function sizeText(axis: MeasureAxis, value: number): string {
   const digits = axis.measure === 'angle' ? 0 : axis.measure === 'time' ? 2 : 1;
   return `${axis.measure === 'deceleration' && value !== 0 ? '−' : ''}${value.toFixed(digits)}`;

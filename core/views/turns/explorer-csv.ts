@@ -1,4 +1,3 @@
-/** The turns of an explorer's list as CSV, in display units. */
 import { csvLine } from '../../text/csv';
 import type { TurnMeasure } from '../../turns/measures';
 import type { RowSort } from '../../turns/sorted-rows';
@@ -6,7 +5,7 @@ import type { TurnQuery } from '../../turns/turn-query';
 import { toDisplay, unitDigits, unitLabel, type Quantity, type UnitSettings } from '../../units/units';
 import type { TurnExplorer } from './turn-explorer';
 
-/** A spreadsheet holds about a million rows; a browser's text less comfortably. */
+/** A spreadsheet holds about a million rows; a browser's text is slower. */
 export const MOST_CSV_ROWS = 500_000;
 
 export const MEASURE_QUANTITY: Readonly<Record<TurnMeasure, Quantity>> = {
@@ -26,7 +25,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * @param mark says in every row that the turns are simulated; empty: they are not
+ * @param mark marks every row as simulated; empty if the turns are recorded
  * @throws RangeError for more turns than a file should have
  */
 export function explorerCsv(
@@ -55,7 +54,7 @@ export function explorerCsv(
     const { session, playerId, matchMinute, turnSide, measures } = explorer.listedTurn(row);
     const value = (measure: TurnMeasure): number => {
       const quantity = MEASURE_QUANTITY[measure];
-      // One digit more than a table shows: enough to compute with, without the noise of the unit's factor.
+      // One digit more than in tables: enough to compute with, without noise from unit conversion.
       return Number(toDisplay(quantity, measures[measure], units).toFixed(unitDigits(quantity, units) + 1));
     };
     const cells = [session.sessionDate, session.title, explorer.nameOf(playerId), matchMinute, turnSide === 'L' ? 'Left' : 'Right', ...COLUMNS.map(([measure]) => value(measure))]; // prettier-ignore

@@ -115,7 +115,6 @@ describe('turns of a scope, and what a filter shows of them', () => {
       entrySpeedMPerS,
     }));
     expect(turnScatter(setOf(speeds), SCOPE).belowAxis).toBe(3);
-    // 0.4 m/s are 0.89 mph, 0.5 m/s 1.12 mph: the axis begins at 1 mph.
     const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
     const imperial = turnScatter(setOf(speeds), { ...SCOPE, units });
     expect(imperial.belowAxis).toBe(1);

@@ -1,4 +1,4 @@
-/** What a filter makes of the turns of a scope: counts, tables, and which points of the scatters are shown. */
+/** What a filter leaves of the turns of a scope: counts, tables, and which points of the scatters are shown. */
 import type { TurnFilter } from '../../turns/categories';
 import { acceptTable, type AcceptTable, type FacetCounts } from '../../turns/filter';
 import { EVERY_TURN } from '../../turns/turn-query';
@@ -13,19 +13,16 @@ export interface FilteredTurnsRequest {
 }
 
 export interface FilteredTurns {
-  /** Turns of the scope without any filter: the M of "N of M turns". */
   readonly total: number;
-  /** Turns of the scope that match the filter: the N. */
   readonly matching: number;
   readonly facets: FacetCounts;
-  /** The mask of the scatters: a point is shown where it accepts the point's code (`shownPoints`). */
+  /** The mask of the scatters: shows a point if it accepts the point's code (`shownPoints`). */
   readonly accept: AcceptTable;
-  /** Turns shown per player, in the order of the scatters. */
   readonly shown: readonly number[];
   readonly timeTable: readonly TurnTimeRow[];
 }
 
-/** Turns under a filter; the points themselves are those of `turnScatter` for the same scope. */
+/** Turns under a filter. The points themselves come from `turnScatter` for the same scope. */
 export function filteredTurns(turns: SessionTurns, { scope, filter }: FilteredTurnsRequest): FilteredTurns {
   const { points, players } = turnScatter(turns, scope);
   const playerIds = players.map(({ player }) => player.playerId);
@@ -41,7 +38,6 @@ export function filteredTurns(turns: SessionTurns, { scope, filter }: FilteredTu
   };
 }
 
-/** Every buffer of the answer: what moves to another thread with it. */
 export function filteredBuffers({ accept }: FilteredTurns): ArrayBuffer[] {
   return [accept.buffer];
 }

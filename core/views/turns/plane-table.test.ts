@@ -21,7 +21,6 @@ const PLANE = planeOf([
   [2, 39, 14, 1],
   // 3.1 m/s at 60 degrees: the next band of angle.
   [1, 31, 15, 5],
-  // 0.9 m/s: before the axis begins.
   [0, 9, 0, 7],
 ]);
 

@@ -1,19 +1,16 @@
-/** The plane of entry speed and turn angle as tables: in bands to read, cell by cell as a file. */
+/** The plane of entry speed and turn angle as tables: in bands for reading, cell by cell for a file. */
 import type { Cell, Table } from '../../text/csv';
 import type { MeasureAxis } from './explorer-axes';
 import type { PlaneCounts } from './turn-explorer';
 
-/** Bins of `turns/bins` in a band. */
 export interface PlaneBands {
   readonly speed: number;
   readonly angle: number;
 }
 
-/** 1 m/s and 60 degrees. */
 export const BANDS_TO_READ: PlaneBands = { speed: 10, angle: 15 };
 export const BANDS_OF_A_FILE: PlaneBands = { speed: 1, angle: 1 };
 
-/** Layers of a plane. */
 const LAYERS = ['Turn time below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s', 'Turn time unknown'];
 
 interface Band {
@@ -21,7 +18,7 @@ interface Band {
   readonly to: number;
 }
 
-/** Bands of so many bins from bin 0 on, as far as the axis shows them. */
+/** Bands of `size` bins from bin 0 on, limited to the axis. */
 function bandsOf({ from, to }: Band, size: number): readonly Band[] {
   const first = Math.floor(from / size);
   const count = Math.ceil(to / size) - first;
@@ -31,12 +28,11 @@ function bandsOf({ from, to }: Band, size: number): readonly Band[] {
   }));
 }
 
-/** Ends of a band in display units, without what adding up leaves behind. */
+/** Ends of a band in display units, without rounding errors of the sum. */
 function endsOf({ bins, low, step }: MeasureAxis, { from, to }: Band): readonly Cell[] {
   return [from, to].map((bin) => Number((low + (bin - bins.from) * step).toPrecision(12)));
 }
 
-/** Turns by band of speed and angle, those bands that have any; cells of the plane are bins. */
 export function planeTable(plane: PlaneCounts, speed: MeasureAxis, angle: MeasureAxis, size: PlaneBands): Table {
   const { cellsX, cellsY, layers, counts } = plane;
   const countOf = (layer: number, x: Band, y: Band): number => {
@@ -57,7 +53,6 @@ export function planeTable(plane: PlaneCounts, speed: MeasureAxis, angle: Measur
   return { columns: [...ends(speed), ...ends(angle), 'Turns', ...LAYERS.slice(0, layers)], rows };
 }
 
-/** How many turns of the selection each player has. */
 export function playerTurnsTable(players: readonly { readonly name: string; readonly count: number }[]): Table {
   return { columns: ['Player', 'Turns'], rows: players.map(({ name, count }) => [name, count]) };
 }

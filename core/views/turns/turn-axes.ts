@@ -3,7 +3,6 @@ import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type EntrySpeedBoundaries } f
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, type TurnColumns } from '../../events/turn-columns';
 import { toDisplay, type UnitSettings } from '../../units/units';
 
-/** A drawn axis: its range and the few values it names, in display units. */
 export interface Axis {
   readonly low: number;
   readonly high: number;
@@ -14,19 +13,19 @@ export interface Axis {
 export interface TurnAxes {
   readonly speed: Axis;
   readonly angle: Axis;
-  /** Class edges of the entry speed in display units, drawn quietly behind the points. */
+  /** Class edges of the entry speed in display units, drawn faintly behind the points. */
   readonly speedEdges: readonly number[];
 }
 
 /**
- * Whether an entry speed is slower than the axis begins: such a turn is drawn at the edge, with a mark that says so.
+ * Whether an entry speed is below the start of the axis: such a turn is drawn at the edge with a mark.
  * @param speed in display units
  */
 export function isBelowAxis(axes: Pick<TurnAxes, 'speed'>, speed: number): boolean {
   return speed < axes.speed.low;
 }
 
-/** What is said of such a turn, beside its speed and in the legend. */
+/** Text for such a turn, next to its speed and in the legend. */
 export const BELOW_AXIS_WORDS = 'below the axis';
 
 const LOWEST_SPEED = 1;
@@ -35,8 +34,8 @@ const SPEED_MARGIN = 0.3;
 const FULL_ANGLE = 180;
 
 /**
- * Speed from 1 to 8 in the user's unit, or to the largest entry speed plus 0.3 where that is at least 8; angle from 0 to
- * 180 degrees. Taken over every turn of the set, not the filtered ones, so that a tick does not move the axes.
+ * Speed from 1 to 8 in the user's unit, or to the largest entry speed plus 0.3 where that is at least 8; angle from 0
+ * to 180 degrees. Covers every turn of the set, not the filtered ones, so that a tick does not move the axes.
  */
 export function turnAxes(
   columns: Pick<TurnColumns, 'entrySpeed' | 'angle'>,

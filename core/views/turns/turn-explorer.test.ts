@@ -28,7 +28,6 @@ describe('TurnExplorer', () => {
         }
         const page = explorer.page({ query, sort: { by: 'time', descending: true }, offset: 0, limit: 500 });
         expect(page.count).toBe(answer.count);
-        // Each player's own: how many, and on the plane those that have both measures.
         const planesOf = query.playerIds ?? set.players;
         const { planes, measures } = explorer.detail({ query, mostMarks: 5, planesOf });
         expect(measures).toEqual(answer.measures);
@@ -36,7 +35,6 @@ describe('TurnExplorer', () => {
         expect(sum(planes.map(({ count }) => count))).toBe(answer.count);
         const placed = page.turns.filter((turn) => turn.measures.entrySpeed !== null && turn.measures.angle !== null);
         if (answer.count <= 500) expect(sum(planes.flatMap(({ plane }) => sum(plane.counts)))).toBe(placed.length);
-        // A sample is at most what was asked for.
         expect(view.marks?.length ?? 0).toBeLessThanOrEqual(most);
       }),
       { numRuns: 25 },

@@ -1,4 +1,4 @@
-/** What the Turn Explorer shows of a set of turns: pictures while a hand moves, and what is worth waiting for at rest. */
+/** What the Turn Explorer shows of a set of turns: fast pictures during a drag, and slower details at rest. */
 import { dayNumber } from '../../calendar/day';
 import { TurnAnalyst } from '../../turns/answer';
 import { BIN_COUNT, STEPS_PER_BIN, type DayBins } from '../../turns/bins';
@@ -17,13 +17,12 @@ import type { TurnSet } from '../../turns/turn-set';
 export interface ExplorerQuestion {
   readonly query: TurnQuery;
   readonly active: ActiveBrush;
-  /** Single turns of the plane that are wanted with the answer; null for none. */
   readonly marks: MarkChoice | null;
 }
 
 export interface MarkChoice {
   readonly most: number;
-  /** Of more than `most` turns, every so many of them; otherwise none. */
+  /** Above `most` turns, returns every nth of them instead of none. */
   readonly isSample: boolean;
 }
 
@@ -35,28 +34,23 @@ export interface PlaneCounts {
   readonly counts: Counts;
 }
 
-/** The picture of a query. */
 export interface ExplorerView {
-  /** Turns and sessions that are there: fewer than asked for while they are still coming in. */
+  /** Loaded turns and sessions: fewer than requested while they are still arriving. */
   readonly turns: number;
   readonly sessions: number;
-  /** Turns that match. */
   readonly count: number;
-  /** By bin of `turns/bins`. */
   readonly measures: Readonly<Record<TurnMeasure, Counts>>;
   readonly days: DayBins;
   readonly byDay: Counts;
-  /** Ids; `byPlayer` is in their order. */
   readonly players: readonly number[];
   readonly byPlayer: Counts;
   readonly facets: FacetCounts;
-  /** All bins of speed and angle, cut by neither of their brushes. */
+  /** All bins of speed and angle, not cut by their own brushes. */
   readonly plane: PlaneCounts;
-  /** Null where none were wanted, there are too many, or the set is too large to look for them while a hand moves. */
+  /** Null if not requested, if there are too many, or if the set is too large to search during a drag. */
   readonly marks: PlaneMarks | null;
 }
 
-/** Single turns of the plane, in steps, with their rows. */
 export interface PlaneMarks {
   readonly length: number;
   readonly row: Uint32Array<ArrayBuffer>;
@@ -65,34 +59,31 @@ export interface PlaneMarks {
   /** Class of turn time. */
   readonly timeClass: Uint8Array<ArrayBuffer>;
   readonly side: Uint8Array<ArrayBuffer>;
-  /** Index in the view's players. */
   readonly player: Uint16Array<ArrayBuffer>;
   /** Days since 1970-01-01. */
   readonly day: Int32Array<ArrayBuffer>;
-  /** The turns these are a sample of; null where they are all. */
   readonly sampleOf: number | null;
 }
 
-/** The plane of one player, whatever players the query names: beside the chosen ones stand those to be compared with. */
+/**
+ * The plane of one player, regardless of the query's players: the chosen ones are shown next to those to compare with.
+ */
 export interface PlayerPlane {
   readonly playerId: number;
   readonly count: number;
   readonly plane: PlaneCounts;
 }
 
-/** What follows when the hand rests. */
 export interface ExplorerDetail {
   readonly measures: Readonly<Record<TurnMeasure, MeasureSummary>>;
-  /** Null where there are more than the question allows: their density says more. */
+  /** Null if there are more than requested: their density says more. */
   readonly marks: PlaneMarks | null;
-  /** Of the players that were asked for, in that order. */
   readonly planes: readonly PlayerPlane[];
 }
 
 export interface DetailQuestion {
   readonly query: TurnQuery;
   readonly mostMarks: number;
-  /** Ids of the players whose planes are shown. */
   readonly planesOf: readonly number[];
 }
 
@@ -105,7 +96,7 @@ export interface PageQuestion {
 
 export interface ListedTurn extends SetTurn {
   readonly row: number;
-  /** Which of the player's turns of the session, by start, from 0. */
+  /** Index of the turn among the player's turns of the session, by start, from 0. */
   readonly turnNumber: number;
 }
 
@@ -114,13 +105,11 @@ export interface TurnPage {
   readonly turns: readonly ListedTurn[];
 }
 
-/** Bins of speed and angle that are one cell of a player's small plane. */
 const PLANE_BINS = { x: 4, y: 3 } as const;
 const MOST_LISTED = 500;
-/** Turns that are looked at for marks while a hand moves; of larger sets they come at rest. */
+/** Turns searched for marks during a drag; larger sets get them at rest. */
 const MOST_SEARCHED = 100_000;
 
-/** Answers an explorer's questions about one set. The set may grow between them. */
 export class TurnExplorer {
   private readonly index: BrushIndex;
   private readonly analyst: TurnAnalyst;
@@ -135,14 +124,12 @@ export class TurnExplorer {
     this.analyst = new TurnAnalyst(set);
   }
 
-  /** Players' names, by which a list is sorted. */
   namePlayers(names: ReadonlyMap<number, string>): void {
     this.names = names;
     this.rankedNames = -1;
     this.listed = null;
   }
 
-  /** The names that were given. */
   get playerNames(): ReadonlyMap<number, string> {
     return this.names;
   }
@@ -155,7 +142,6 @@ export class TurnExplorer {
     this.index.prepare(query, active);
   }
 
-  /** @throws RangeError for a query that no screen can make */
   view({ query, active, marks }: ExplorerQuestion): ExplorerView {
     const { set, index } = this;
     const linked = index.answer(query, active);
@@ -197,7 +183,6 @@ export class TurnExplorer {
     return { count: rows.length, turns };
   }
 
-  /** The rows of a query as a list has them. */
   sorted(query: TurnQuery, sort: RowSort): Uint32Array {
     const key = JSON.stringify([query, sort, this.set.length]);
     if (this.listed?.key !== key) {
@@ -308,7 +293,6 @@ function markBuffers(marks: PlaneMarks | null): ArrayBuffer[] {
   return [row, entrySpeed, angle, timeClass, side, player, day].map(({ buffer }) => buffer);
 }
 
-/** Every buffer of a view: what moves to another thread with it. */
 export function viewBuffers({ measures, byDay, byPlayer, plane, marks }: ExplorerView): ArrayBuffer[] {
   const counts = [...Object.values(measures), byDay, byPlayer, plane.counts].map(({ buffer }) => buffer);
   return [...counts, ...markBuffers(marks)];

@@ -1,4 +1,3 @@
-/** Words of the turn filter: categories, classes with their edges in the user's unit, the summary of what is chosen. */
 import {
   ACCELERATION_EDGES,
   ANGLE_LOWER_DEGREES,
@@ -12,7 +11,6 @@ import { isChosen, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from '.
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../../units/units';
 
 export interface ClassLabel {
-  /** `Low`, `Medium`, `High`, `Left`, `Right`. */
   readonly name: string;
   /** Edges with their unit, `< 3 m/s`; empty for sides. */
   readonly range: string;
@@ -39,7 +37,7 @@ function edge(quantity: Quantity, si: number, units: UnitSettings): string {
   return text.replace('-', '−');
 }
 
-/** Labels of all six categories in the order they are shown. `names` are the customer's words for the speed classes. */
+/** Labels of all six categories in display order. `names` are the customer's words for the speed classes. */
 export function filterLabels(
   boundaries: EntrySpeedBoundaries & { readonly names?: readonly string[] },
   units: UnitSettings,
@@ -88,7 +86,6 @@ export function filterLabels(
   }));
 }
 
-/** One line per restricted category, `Turn Angle: High or Medium`; empty without a filter. */
 export function filterSummary(labels: readonly CategoryLabels[], filter: TurnFilter): readonly string[] {
   return labels.flatMap(({ category, title, classes }) => {
     const chosen = classes.filter((_, index) => isChosen(filter, category, index)).map(({ name }) => name);

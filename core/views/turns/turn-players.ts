@@ -1,20 +1,17 @@
-/** Whose turns a picture shows, and in which order. */
 import { comparePlayers, UNASSIGNED_SORT_ORDER } from '../words/player-order';
 import { filterTeam, type TeamChoice } from '../choices/team-choices';
 
-/** What a view needs to know of a player; the answer of GET /kpis has it. */
 export interface ViewPlayer {
   readonly playerId: number;
   readonly name: string;
-  /** 1 goalkeeper … 999 unassigned. */
   readonly positionSortOrder: number;
   readonly isOpposition: boolean;
 }
 
 /**
- * The players of a scope, own team first, each team by position sort order, then name, then id: the same order wherever
- * players are listed. Ids in `turnPlayerIds` without a player in `players` are listed as `Player {id}` of the own team,
- * so that no turn is left out of a total.
+ * The players of a scope, own team first, each team by position sort order, then name, then id: the same order
+ * everywhere. Ids in `turnPlayerIds` without a player in `players` are listed as `Player {id}` of the own team, so that
+ * totals include every turn.
  */
 export function playersInScope(
   players: readonly ViewPlayer[],

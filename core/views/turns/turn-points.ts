@@ -13,18 +13,17 @@ import type { SessionTurns } from '../session/session-turns';
 import { matchClockText } from '../words/match-clock-text';
 
 /**
- * Points of a scatter as columns of `length` values: `speed` and `angle` are drawn, the rest is said in words. The
+ * Points of a scatter as columns of `length` values: `speed` and `angle` are drawn, the rest is for texts. The
  * fixed-point columns have the steps of `events/turn-columns`.
  */
 export interface TurnPoints {
   readonly length: number;
-  /** Packed class code (`turns/codes/codes`): what a filter decides by. */
+  /** Packed class code (`turns/codes/codes`), used by filters. */
   readonly code: Uint16Array<ArrayBuffer>;
   /** Entry speed in display units. */
   readonly speed: Float32Array<ArrayBuffer>;
   /** Degrees. */
   readonly angle: Float32Array<ArrayBuffer>;
-  /** METHODS T3 class of the turn time: 0 Low, 1 Medium, 2 High. */
   readonly timeClass: Uint8Array<ArrayBuffer>;
   readonly side: Uint8Array<ArrayBuffer>;
   readonly matchTimeMs: Int32Array<ArrayBuffer>;
@@ -32,11 +31,9 @@ export interface TurnPoints {
   readonly exactAngle: Uint16Array<ArrayBuffer>;
   readonly twistingTime: Uint16Array<ArrayBuffer>;
   readonly peakAcceleration: Uint16Array<ArrayBuffer>;
-  /** Magnitude. */
   readonly peakDeceleration: Uint16Array<ArrayBuffer>;
 }
 
-/** The points of rows of the set, in that order. */
 export function turnPoints({ set, batch, order }: SessionTurns, rows: Uint32Array, units: UnitSettings): TurnPoints {
   const length = rows.length;
   const points: TurnPoints = {
@@ -86,7 +83,6 @@ export function shownPoints(
   return shown;
 }
 
-/** Every buffer of the points: what moves to another thread with them. */
 export function pointBuffers(points: TurnPoints): ArrayBuffer[] {
   return [
     points.code,
@@ -103,21 +99,17 @@ export function pointBuffers(points: TurnPoints): ArrayBuffer[] {
   ].map((column) => column.buffer);
 }
 
-/** One turn in words: what a tooltip, the table alternative and a screen reader give. */
 export interface TurnWords {
-  /** Match clock `mm:ss`. */
   readonly clock: string;
   readonly side: 'Left' | 'Right';
-  /** Without units. */
   readonly entrySpeed: string;
   readonly angle: string;
   readonly turnTime: string;
   readonly peakAcceleration: string;
-  /** With its minus sign. */
   readonly peakDeceleration: string;
 }
 
-/** Exact values of point `point` in display units, no unit in the text. Throws outside 0..length-1. */
+/** Exact values of point `point` in display units, without units in the text. Throws outside 0..length-1. */
 export function turnWords(points: TurnPoints, point: number, units: UnitSettings): TurnWords {
   return {
     clock: matchClockText(valueAt(points.matchTimeMs, point)),
@@ -138,7 +130,6 @@ export function turnWords(points: TurnPoints, point: number, units: UnitSettings
   };
 }
 
-/** Headings of `TurnWords` with their units, in the order they are shown. */
 export function turnWordHeadings(units: UnitSettings): Readonly<Record<keyof TurnWords, string>> {
   return {
     clock: 'Match clock (mm:ss)',

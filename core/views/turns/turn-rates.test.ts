@@ -43,7 +43,6 @@ it('has the four charts of the specification, classes with their edges', () => {
 
 it('counts turns, or divides them by the active minutes; unknown without minutes', () => {
   expect(view([player(1)]).charts[0]?.bars.rows[0]).toMatchObject({ leftText: '1', rightText: '24' });
-  // 1 and 24 in 50 minutes.
   expect(view([player(1)], true).charts[0]?.bars.rows[0]).toMatchObject({ leftText: '0.02', rightText: '0.48' });
   expect(view([player(1, { activeTimeM: null })], true).charts[0]?.bars.rows[0]).toMatchObject({ leftText: 'N/A' });
 });

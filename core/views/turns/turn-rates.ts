@@ -1,5 +1,5 @@
 /**
- * Significant Turn Summary: turns of each player to the left and to the right, by the four classifications, in total or
+ * Significant Turn Summary: each player's turns to the left and to the right by the four classifications, in total or
  * per active minute.
  */
 import { type EntrySpeedBoundaries, CLASS_NAMES } from '../../methods/turn-classes';
@@ -25,7 +25,6 @@ interface Sides {
   readonly rightByClass: ByClass;
 }
 
-/** A player of GET /turnrates. */
 export interface PlayerTurnRates {
   readonly player: { readonly playerId: number; readonly name: string; readonly positionSortOrder: number };
   readonly activeTimeM: number | null;
@@ -58,13 +57,11 @@ interface TurnRatesChart {
 }
 
 export interface TurnRatesView {
-  /** None without a turn. */
   readonly charts: readonly TurnRatesChart[];
   readonly perMinute: boolean;
   readonly statements: readonly Statement[];
 }
 
-/** The specification's order and words. */
 const CHARTS = [
   { id: 'byAngleClass', title: 'Angle', category: 'angle' },
   { id: 'byDecelerationPeakClass', title: 'Peak Deceleration', category: 'deceleration' },
@@ -117,7 +114,10 @@ export function turnRatesView(
   };
 }
 
-/** Whose balance is abnormal, farthest from their usual one first. Turns of a certain side alone are weighed (METHODS T6). */
+/**
+ * Players with an abnormal balance, farthest from their usual one first. Only turns of a certain side count (METHODS
+ * T6).
+ */
 function statementsOf(players: readonly PlayerTurnRates[]): readonly Statement[] {
   return inOrder(players.map((each) => ({ ...each, ...each.player })))
     .flatMap(({ playerId, name, turnsZScores, balanceReference: about }) =>
@@ -127,7 +127,6 @@ function statementsOf(players: readonly PlayerTurnRates[]): readonly Statement[]
     )
     .sort((a, b) => Math.abs(b.z ?? 0) - Math.abs(a.z ?? 0))
     .map(({ playerId, name, about, turns, index, z, count }): Statement => {
-      // The index is (right - left) / turns.
       const right = Math.round((turns * (1 + index)) / 2);
       return {
         id: `balance-${playerId}`,

@@ -50,7 +50,7 @@ describe('what stands out in the Turn Report', () => {
   it('of each player the class with most turns outside the usual, the farthest first', () => {
     const { statements, standing } = turnReportFindings(
       answer(
-        // 13 - 12 = 1 turn above; 14 - 12 = 2 turns above, which is told.
+        // 13 - 12 = 1 turn above; 14 - 12 = 2 turns above, which gives a statement.
         player(1, 'Ash', {
           angleReport: { ...USUAL, LOW: cell(13, 10, 2) },
           decelerationReport: { ...USUAL, HIGH: cell(14, 10, 2) },

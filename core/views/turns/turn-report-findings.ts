@@ -1,4 +1,4 @@
-/** What stands out in the Turn Report: whose turns of a class lie outside their own usual band. */
+/** What stands out in the Turn Report: players whose turns of a class are outside their own usual band. */
 import type { UnitSettings } from '../../units/units';
 import { comparePlayers } from '../words/player-order';
 import { plural } from '../words/session-noun';
@@ -31,7 +31,7 @@ interface Found {
   readonly words: string;
 }
 
-/** Of each player the class that lies most turns outside average ± one SD (METHODS T4); those farthest outside first. */
+/** For each player the class farthest outside average ± one SD, in turns (METHODS T4); those farthest outside first. */
 export function turnReportFindings(report: TurnReport, { units, of }: TurnFindingsRequest): Findings {
   if (of !== 'session') return { statements: [], standing: { kind: 'never', why: NEVER[of] } };
   if (report.playerEntries.length === 0) return { statements: [], standing: { kind: 'never', why: NOBODY } };

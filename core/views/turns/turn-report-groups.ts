@@ -1,4 +1,4 @@
-/** The Turn Report as it is shown and exported: the team, then the players by position group, class by class. */
+/** The Turn Report on screen and in exports: the team, then the players by position group, class by class. */
 import type { TurnCountStatistic } from '../../metrics/turns/turn-report';
 import type { UnitSettings } from '../../units/units';
 import { comparePlayers } from '../words/player-order';
@@ -7,7 +7,6 @@ import type { ViewPlayer } from './turn-players';
 import { POSITION_GROUPS, REPORT_CATEGORIES, REPORT_CLASSES, type ReportCategory } from './turn-report-categories';
 import { reportAxisHigh, reportCell, type ReportCell } from './turn-report-view';
 
-/** Cells by class `LOW`, `MEDIUM`, `HIGH`. */
 type ReportCounts = Readonly<Record<ReportCategory, Readonly<Record<string, TurnCountStatistic>>>>;
 
 interface ReportEntry {
@@ -16,14 +15,12 @@ interface ReportEntry {
   readonly report: ReportCounts;
 }
 
-/** What GET /turnreport answers. */
 export interface TurnReport {
   readonly turnEntrySpeedBoundaries: {
     readonly lowerMPerS: number;
     readonly upperMPerS: number;
     readonly names: readonly string[];
   };
-  /** Null unless the session is a match. */
   readonly teamTotals: ReportCounts | null;
   readonly playerEntries: readonly ReportEntry[];
 }
@@ -31,14 +28,13 @@ export interface TurnReport {
 interface ReportRow {
   readonly key: string;
   readonly name: string;
-  /** Per class Low, Medium, High; null where the answer has no such class. */
+  /** Per class Low, Medium, High; null where the answer lacks the class. */
   readonly cells: readonly (ReportCell | null)[];
 }
 
 export interface ReportGroup {
   readonly title: string;
   readonly rows: readonly ReportRow[];
-  /** Common end of the axes of the group's charts. */
   readonly high: number;
 }
 
@@ -48,13 +44,10 @@ export interface TurnReportRequest {
 }
 
 export interface TurnReportView {
-  /** Empty where nobody has an entry. */
   readonly groups: readonly ReportGroup[];
-  /** The classes of the category, with their ranges. */
   readonly columns: readonly ClassLabel[];
 }
 
-/** The report of one category. */
 export function turnReportView(report: TurnReport, { category, units }: TurnReportRequest): TurnReportView {
   const filter = REPORT_CATEGORIES.find(({ id }) => id === category)?.category;
   const labels = filterLabels(report.turnEntrySpeedBoundaries, units);
@@ -64,7 +57,6 @@ export function turnReportView(report: TurnReport, { category, units }: TurnRepo
   };
 }
 
-/** Those of our players who have an entry. */
 export function reportPlayers(report: TurnReport): readonly ViewPlayer[] {
   return report.playerEntries.map(({ player }) => player);
 }
@@ -76,7 +68,9 @@ function cellsOf(report: ReportCounts, category: ReportCategory, activeTimeM: nu
   });
 }
 
-/** The team's total (matches only), then the players by position group; players share one axis, the team has its own. */
+/**
+ * The team's total (matches only), then the players by position group. Players share one axis, the team has its own.
+ */
 export function reportGroups(answer: TurnReport, category: ReportCategory): readonly ReportGroup[] {
   const highOf = (rows: readonly ReportRow[]) =>
     reportAxisHigh(rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null)));

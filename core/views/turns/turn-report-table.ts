@@ -1,4 +1,3 @@
-/** The Turn Report as a table and as a file: a line per row and class. */
 import type { Table } from '../../text/csv';
 import type { ReportGroup } from './turn-report-groups';
 
@@ -15,7 +14,6 @@ const COLUMNS = [
   'Against usual range',
 ];
 
-/** Classes that could not be counted get no row. */
 export function reportTable(
   groups: readonly ReportGroup[],
   classes: readonly { readonly name: string; readonly range: string }[],
@@ -26,7 +24,6 @@ export function reportTable(
         if (cell === null) return [];
         const { name: className = '', range = '' } = classes[index] ?? {};
         const { value, minimum, maximum, average, lower, upper, mark } = cell;
-        // Without a usual range there is nothing to compare with.
         const against = lower === null ? null : mark;
         return [[title, name, `${className} ${range}`.trim(), value, minimum, maximum, average, lower, upper, against]];
       }),

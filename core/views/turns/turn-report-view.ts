@@ -1,7 +1,6 @@
 /** What the box-whisker charts of the Turn Report draw: METHODS T4 counts against the player's own reference. */
 import type { TurnCountStatistic } from '../../metrics/turns/turn-report';
 
-/** Below or above the player's usual band, or inside it. */
 type ReportMark = 'below' | 'usual' | 'above';
 
 /** A player's count is called low only after a full match: active minutes above this (specification, section 4). */
@@ -9,7 +8,6 @@ const FULL_MATCH_MINUTES = 85;
 
 export interface ReportCell {
   readonly value: number;
-  /** Range of the reference, this session included; null without reference matches. */
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly average: number | null;
@@ -20,7 +18,7 @@ export interface ReportCell {
 }
 
 /**
- * A cell with its bounds, average plus and minus one standard deviation, and its mark. Without bounds it is `usual`; a
+ * A cell with its bounds, average plus and minus one standard deviation, and its mark. Without bounds it is `usual`. A
  * count below them is `below` for the team, and for a player who was active for more than 85 minutes.
  * @param activeTimeM the player's active minutes, null where not computable
  */
@@ -36,20 +34,18 @@ export function reportCell(cell: TurnCountStatistic, activeTimeM: number | null,
   return { value, minimum, maximum, average, lower, upper, mark };
 }
 
-/** Text of a cell: `12`, or `1.60` for a mean. */
 export function reportCellValue({ value }: ReportCell, valueDigits = 0): string {
   return value.toFixed(valueDigits);
 }
 
-/** Largest number any of the cells reaches, at least 1: the end of their common axis. */
 export function reportAxisHigh(cells: readonly ReportCell[]): number {
   return cells.reduce((high, cell) => Math.max(high, cell.value, cell.maximum ?? 0, cell.upper ?? 0), 1);
 }
 
 /**
  * A cell in words, for tooltips and screen readers: `12, average 10.2, usual 8.1 to 12.3, range 5 to 15`.
- * @param digits decimals of what is averaged
- * @param valueDigits decimals of the value and the range: of counts none
+ * @param digits decimals of averages
+ * @param valueDigits decimals of the value and the range; 0 for counts
  */
 export function reportCellWords(cell: ReportCell, digits = 1, valueDigits = 0): string {
   const value = reportCellValue(cell, valueDigits);

@@ -5,14 +5,12 @@ import type { TeamChoice } from '../choices/team-choices';
 import { playersInScope, type ViewPlayer } from './turn-players';
 import { pointBuffers, turnPoints, type TurnPoints } from './turn-points';
 
-/** The scatter of one player: points `start` (included) to `end` (excluded) of the shared columns, by time. */
 export interface PlayerScatter {
   readonly player: ViewPlayer;
   readonly start: number;
   readonly end: number;
 }
 
-/** Whose turns are shown, and in which units. */
 export interface TurnScope {
   readonly scope: TeamChoice;
   readonly units: UnitSettings;
@@ -20,26 +18,25 @@ export interface TurnScope {
 }
 
 /**
- * Entry speed against angle, one scatter per player, all on the same axes: every point of the scope, whatever is
- * filtered. A filter decides which of them are drawn, so that another one is drawn from the same points at once.
+ * Entry speed against angle, one scatter per player, all on the same axes, with every point of the scope. A filter only
+ * decides which of them are drawn, so changing it needs no new points.
  */
 export interface TurnScatter {
   readonly axes: TurnAxes;
   readonly points: TurnPoints;
-  /** Turns slower than the axis begins. */
+  /** Number of turns slower than the start of the axis. */
   readonly belowAxis: number;
   /** In the order of the scope; a player without a turn keeps their place with no points. */
   readonly players: readonly PlayerScatter[];
 }
 
-/** Scatters of a session's turns. Turns of a player outside the scope are left out. */
 export function turnScatter(turns: SessionTurns, { players: known, scope, units }: TurnScope): TurnScatter {
   const { set, batch } = turns;
   const players = playersInScope(known, set.players, scope);
   const rows = new Uint32Array(set.length);
   let length = 0;
   const ends = players.map(({ playerId }) => {
-    // One session: a player has one block at most, by time.
+    // In one session a player has at most one block, by time.
     const block = set.blocks.player.subarray(0, set.blockCount).indexOf(set.playerIndex.get(playerId) ?? -1);
     if (block >= 0) {
       for (let row = set.blocks.start[block] ?? 0; row < set.blockEnd(block); row++) rows[length++] = row;
@@ -56,12 +53,10 @@ export function turnScatter(turns: SessionTurns, { players: known, scope, units 
   return { axes, points, belowAxis, players: scatters };
 }
 
-/** What the axes show, stated once for all scatters. */
 export function axisWords(units: UnitSettings): string {
   return `Horizontal: entry speed (${unitLabel('speed', units)}). Vertical: turn angle (°).`;
 }
 
-/** What a mark at the left edge means, for the legend; undefined where no turn is there. */
 export function edgeWords(
   { axes, belowAxis }: Pick<TurnScatter, 'axes' | 'belowAxis'>,
   units: UnitSettings,
@@ -69,7 +64,6 @@ export function edgeWords(
   return belowAxis === 0 ? undefined : `Below ${axes.speed.low}\u202f${unitLabel('speed', units)}, at the edge`;
 }
 
-/** Every buffer of a scatter: what moves to another thread with it. */
 export function scatterBuffers({ points }: TurnScatter): ArrayBuffer[] {
   return pointBuffers(points);
 }

@@ -4,7 +4,6 @@ import type { AcceptTable } from '../../turns/filter';
 import { shownPoints, type TurnPoints } from './turn-points';
 import type { PlayerScatter } from './turn-scatter';
 
-/** A player's turns per turn-time band; the bands do not overlap, so the three sum to their turns (METHODS T3). */
 export interface TurnTimeRow extends TurnTimeCounts {
   readonly playerId: number;
   readonly name: string;
@@ -13,14 +12,12 @@ export interface TurnTimeRow extends TurnTimeCounts {
 
 const EXCLUSIVE = 'The three bands do not overlap: they sum to all turns.';
 
-/** What each column counts, for its tooltip. */
 export const TURN_TIME_NOTES: Readonly<Record<keyof TurnTimeCounts, string>> = {
   lessThan300ms: `Turns below 0.3 s. ${EXCLUSIVE}`,
   lessThan500ms: `Turns from 0.3 to 0.5 s, both included. ${EXCLUSIVE}`,
   lessThan1s: `Turns above 0.5 s, up to 1 s. ${EXCLUSIVE}`,
 };
 
-/** One row per player of the scatters, in their order, over the turns the filter shows. */
 export function turnTimeTable(
   points: TurnPoints,
   accept: AcceptTable,

@@ -32,7 +32,6 @@ const player = (playerId: number, name: string, more: Partial<{ squadId: number;
   isActive: true,
   ...more,
 });
-/** Matches of two seasons: 10 in May, 11 in August, 12 and 13 in November 2026. */
 const ANSWER: FatigueFlagsAnswer = {
   playerFatigueFlags: [
     {
@@ -162,7 +161,7 @@ describe('the fatigue flag page', () => {
     expect(Object.fromEntries(cell?.lines ?? [])).toEqual({
       Match: 'Oaks v Birches, 15 Aug 2026',
       'End Date': '28 Nov 2026',
-      // August and November; May is last season's.
+      // August and November; May belongs to last season.
       'Total Season Flags': '2',
       'Most Recent Flag': '18 Nov 2026',
       'By chance': '7–8\u202f% of matches',

@@ -1,4 +1,4 @@
-/** What the fatigue flag page shows: who is under a flag, which fixtures it reaches, every rated match, counts by fixture. */
+/** The fatigue flag page: players under a flag, fixtures it covers, every rated match, counts by fixture. */
 import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import { stackedColumns, type StackedColumnsView } from '../forms/stacked-columns';
@@ -44,7 +44,6 @@ interface Percents {
   readonly high: number;
 }
 
-/** GET /fatigueflags, as far as the page shows it. */
 export interface FatigueFlagsAnswer {
   readonly playerFatigueFlags: readonly {
     readonly player: FlaggedPlayer;
@@ -73,11 +72,9 @@ export interface FatigueFlagsAnswer {
 export const FLAG_ORDERS = ['flag', 'position'] as const;
 
 export interface FatigueFlagsRequest {
-  /** Squads the user looks at. */
   readonly squadIds: readonly number[];
-  /** Rows of the table: whose flag is gravest and latest first, or as in every list. */
+  /** Order of the table's rows: most severe and latest flag first, or the usual order of players. */
   readonly order: (typeof FLAG_ORDERS)[number];
-  /** What the club plays; a match unless said. */
   readonly played?: PlayedNoun;
 }
 
@@ -85,11 +82,8 @@ export interface CurrentFlag {
   readonly playerId: number;
   readonly name: string;
   readonly colour: RaisedColour;
-  /** `Red` */
   readonly colourText: string;
-  /** `since 20 Nov 2026` */
   readonly startText: string;
-  /** `30 Nov 2026` */
   readonly endText: string;
 }
 
@@ -97,7 +91,6 @@ export interface FlaggedFixture {
   readonly key: string;
   readonly dateText: string;
   readonly description: string;
-  /** Red before amber. */
   readonly players: readonly Pick<CurrentFlag, 'playerId' | 'name' | 'colour' | 'colourText'>[];
 }
 
@@ -105,14 +98,13 @@ export interface FlagCell {
   readonly sessionId: number;
   readonly colour: FlagColour;
   readonly colourText: string;
-  /** Terms and values of the tooltip; none for green. */
+  /** Terms and values of the tooltip; empty for green. */
   readonly lines: readonly (readonly [term: string, value: string])[];
-  /** Why; null for green. */
   readonly text: string | null;
 }
 
 export interface FlagTable {
-  /** Oldest first: the newest stands at the right. */
+  /** Oldest first, so that the newest is on the right. */
   readonly sessions: readonly {
     readonly sessionId: number;
     readonly date: string;
@@ -123,25 +115,21 @@ export interface FlagTable {
   readonly rows: readonly {
     readonly playerId: number;
     readonly name: string;
-    /** One per session; null: not rated. */
     readonly cells: readonly (FlagCell | null)[];
   }[];
 }
 
 export interface FatigueFlagsView {
-  /** Text for squads without players. */
   readonly emptyText: string | null;
   readonly emptyReason: EmptyReason | null;
   readonly statements: readonly Statement[];
   readonly standing: Standing;
   readonly current: readonly CurrentFlag[];
   readonly upcoming: readonly FlaggedFixture[];
-  /** Text for when no fixture has a flagged player. */
   readonly upcomingEmptyText: string;
   readonly upcomingEmptyReason: string;
   readonly insights: readonly string[];
   readonly table: FlagTable;
-  /** Text for when no match could be rated. */
   readonly unratedText: string | null;
   readonly fixtures: StackedColumnsView;
   readonly note: string;
@@ -222,13 +210,11 @@ function upcomingOf(fixtures: readonly Fixture[], flagged: readonly Flagged[]): 
   });
 }
 
-/** Earlier matches that the flag is of. */
 function countOf({ playerId, startDate }: Flagged, players: FatigueFlagsAnswer['playerFatigueFlags']): number | null {
   const flags = players.find(({ player }) => player.playerId === playerId)?.fatigueFlags ?? [];
   return flags.find(({ date }) => date === startDate)?.matchCount ?? null;
 }
 
-/** Who is under a flag, and what is next for them. */
 function statementOf(
   { playerId, name, value, startDate, endDate, upcomingFixtures }: Flagged,
   matchCount: number | null,
@@ -280,7 +266,7 @@ function tableOf(
   };
 }
 
-/** Those under a flag first, by level, then by its latest start; everybody else as in every list. */
+/** Players under a flag first, by level, then by latest start; the others in the usual order. */
 function ordered(
   players: FatigueFlagsAnswer['playerFatigueFlags'],
   flagged: readonly Flagged[],
@@ -293,7 +279,7 @@ function ordered(
   );
 }
 
-/** Months side by side; where there is room the first one and January have their year. */
+/** Months side by side; if there is space, the first one and January include their year. */
 function monthsOf(days: readonly string[]): FlagTable['months'] {
   const months: { key: string; text: string; span: number }[] = [];
   for (const day of days) {
@@ -310,7 +296,7 @@ function monthsOf(days: readonly string[]): FlagTable['months'] {
   }));
 }
 
-/** So many matches leave room for a month with its year. */
+/** Least matches in a month to fit its year. */
 const YEAR_SPAN = 3;
 
 function cellOf(

@@ -1,6 +1,6 @@
 /**
- * The flag ledger: beside every amber and red flag how often chance alone raises it, and what followed; over the season
- * how many were followed by something, beside the same count after green matches.
+ * The flag ledger: for every amber and red flag how often chance alone raises it and what followed; over the season how
+ * many were followed by something, compared with green matches.
  */
 import { dayText } from '../../calendar/day-text';
 import { ALL_SEASONS, isInSeason, seasonOf } from '../../calendar/season';
@@ -19,9 +19,8 @@ import type { Statement } from '../words/statement';
 
 export interface FlagLedgerRequest {
   readonly squadIds: readonly number[];
-  /** `2026/27`; `All`: every flag of the last 365 days. */
+  /** `2026/27`; `All` for every flag of the last 365 days. */
   readonly season: string;
-  /** What the club plays; a match unless said. */
   readonly played?: PlayedNoun;
 }
 
@@ -38,10 +37,8 @@ export interface LedgerRow {
   readonly score: number;
   readonly scoreText: string;
   readonly chance: string;
-  /** Per match of the club: `90, 0, 62`. */
   readonly minutesText: string;
   readonly minutes: number | null;
-  /** Against the own average, per cent. */
   readonly distance: number | null;
   readonly highSpeed: number | null;
   readonly sprint: number | null;
@@ -63,13 +60,11 @@ export interface LedgerRate {
 }
 
 export interface FlagLedgerView {
-  /** Newest first, without `All`. */
   readonly seasons: readonly string[];
   readonly season: string;
   readonly rows: readonly LedgerRow[];
   readonly rates: readonly LedgerRate[];
   readonly statements: readonly Statement[];
-  /** No match of these squads has been rated in any season: there is nothing to count. */
   readonly isUnrated: boolean;
   readonly emptyText: string;
 }
@@ -156,14 +151,12 @@ function rowOf(
   ];
 }
 
-/** With its sign: `+4`, `−12`, `0`. */
 function changeText(percent: number | null): string {
   if (percent === null) return 'N/A';
   const text = Math.abs(percent).toFixed(0);
   return text === '0' ? text : `${percent > 0 ? '+' : '−'}${text}`;
 }
 
-/** Of those with a result. */
 function followedShare(entries: readonly Entry[]): Proportion | null {
   const count = (result: RatedFlag['result']) => entries.filter(({ flag }) => flag.result === result).length;
   const followed = count('followed');
@@ -206,12 +199,11 @@ function rateOf(id: string, title: string, entries: readonly Entry[], expected: 
   };
 }
 
-/** `16–61 %` */
 function intervalText({ low, high }: Proportion): string {
   return `${Math.round(100 * low)}–${percentText(100 * high)}`;
 }
 
-/** How often the flags of the period were followed by something, against green matches. */
+/** How often the flags of the period were followed by something, compared with green matches. */
 function statementsOf(entries: readonly Entry[], many: string): Statement[] {
   const flags = followedShare(entries.filter(({ flag }) => flag.colour !== 'green'));
   const greens = followedShare(entries.filter(({ flag }) => flag.colour === 'green'));

@@ -1,4 +1,3 @@
-/** What the longitudinal wellness page shows: a chart for each player over their matches among the club's last 25. */
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate';
 import { colourText } from './fatigue-flags';
@@ -17,17 +16,14 @@ interface Rolling {
   readonly rollingAverage: number | null;
 }
 
-/** GET /longitudinalwellnessreport, as far as the page shows it. */
 export interface LongitudinalWellnessAnswer {
   readonly longitudinalWellnessData: readonly {
     readonly player: OrderedPlayer & { readonly squadId: number };
-    /** Oldest first. */
     readonly sessions: readonly WellnessSession[];
     readonly wellnessData: Readonly<
       Record<
         string,
         {
-          /** Minutes of play. */
           readonly matchTimeM: number | null;
           readonly gameDemandValue: Rolling;
           readonly scaledWorkRate: Rolling;
@@ -45,7 +41,6 @@ export interface LongitudinalWellnessAnswer {
 export interface LongitudinalWellnessRequest {
   readonly squadIds: readonly number[];
   readonly withWorkRate: boolean;
-  /** What the club plays; a match unless said. */
   readonly played?: PlayedNoun;
 }
 
@@ -55,14 +50,12 @@ export interface LongitudinalWellnessView {
   readonly players: readonly {
     readonly playerId: number;
     readonly name: string;
-    /** In place of the chart. */
     readonly note: string | null;
     readonly chart: MatchLanesView;
   }[];
   readonly note: string;
 }
 
-/** Trend charts start no earlier (analysis section 9). */
 export const FIRST_TREND_DAY = '2020-11-23';
 
 const DEMAND_AXIS = 100;

@@ -46,7 +46,6 @@ it('red before amber before values alone; who has neither is not named', () => {
 
 it('has figure, average and best of each, in the chosen units', () => {
   const { statements, rows } = matchObservations(ALL, { system: 'metric', peakSpeedFactor: 3.6 });
-  // 9 m/s is 32.4 km/h, 9.6 m/s is 34.56.
   expect(statements[0]?.detail).toBe(
     'average 32.4\u202fkm/h, best 34.6\u202fkm/h of 12 matches of at least 45 min; 1 more below their norm',
   );
@@ -86,7 +85,6 @@ it('each reason for which players are not rated is its own; who is rated without
       player(1, { ...none, unrated: 'fewMatches' }),
       player(2, { ...none, unrated: 'short' }),
       player(3, { ...none, unrated: 'short' }),
-      // The club has bought no flags.
       player(4, { fatigueFlag: null }),
     ],
     METRIC,

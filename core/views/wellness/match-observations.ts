@@ -1,5 +1,5 @@
 /**
- * The automated match observations of a session (METHODS W5) as statements and as rows: who has a fatigue flag, and which
+ * The automated match observations of a session (METHODS W5) as statements and rows: who has a fatigue flag, and which
  * values are clearly below the player's own norm.
  */
 import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
@@ -28,12 +28,10 @@ interface Observation {
   readonly max: number;
 }
 
-/** GET /automatedmatchobservations, as far as the overview shows it. */
 export interface MatchObservation {
   readonly playerId: number;
   readonly playerName: string;
   readonly fatigueFlag: 0 | 1 | 2 | null;
-  /** Earlier matches; null: not rated. */
   readonly matchCount: number | null;
   readonly unrated: Unflagged | null;
   readonly observations: readonly Observation[];
@@ -47,17 +45,14 @@ export interface ObservationRow {
   readonly flagLevel: 0 | 1 | 2 | null;
   readonly observation: string;
   readonly value: string;
-  /** `−18 %`: against the average. */
   readonly change: string;
   readonly average: string;
   readonly best: string;
-  /** Earlier matches that both are of. */
   readonly matches: string;
 }
 
 const FLAGS = ['Green', 'Amber', 'Red'] as const;
 
-/** Ratio and rate of counts have no unit of measurement. */
 const MEASURES: Readonly<
   Record<Indicator, { readonly quantity: Quantity; readonly per?: string; readonly digits?: number }>
 > = {
@@ -69,7 +64,6 @@ const MEASURES: Readonly<
   lateEfforts: { quantity: 'count', digits: 2 },
 };
 
-/** `Match observations`, `Game observations`. */
 export function observationsTitle(played: PlayedNoun): string {
   return played === 'match' ? 'Match observations' : 'Game observations';
 }
@@ -78,7 +72,7 @@ export interface MatchObservationsView extends Findings {
   readonly rows: readonly ObservationRow[];
 }
 
-/** What stands in place of rows: of those who were rated, nobody else. */
+/** Shown instead of rows; refers only to players who were rated. */
 export function noObservationText(standing: Standing | null): string {
   if (standing === null || standing.kind === 'none' || standing.kind === 'never') return 'Nobody could be rated.';
   return `No value of the ${counted(standing.count, standing.noun)} who could be rated is clearly below their own norm.`;
@@ -176,7 +170,7 @@ export interface ObservationsRequest {
   readonly played: PlayedNoun;
 }
 
-/** What GET /automatedmatchobservations answers, as it is shown. */
+/** Formats the answer of GET /automatedmatchobservations. */
 export function observationsView(
   { matchObservations: all }: { readonly matchObservations: readonly MatchObservation[] },
   { units, played }: ObservationsRequest,

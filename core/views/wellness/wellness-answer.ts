@@ -1,4 +1,3 @@
-/** What the wellness page is made of: the answer, and what is asked of it. */
 import type { HAMSTRING_ITEM_NAMES } from '../../metrics/wellness/hamstring-text';
 import type { OrderedPlayer } from '../words/player-order';
 import type { PlayedNoun } from '../words/session-noun';
@@ -11,7 +10,6 @@ export type Reference = 'own' | 'positionGroup' | null;
 export type ItemName = keyof typeof HAMSTRING_ITEM_NAMES;
 
 export interface WellnessValues {
-  /** Minutes of play. */
   readonly matchTimeM: number | null;
   readonly fatigueFlagValue: 0 | 1 | 2 | null;
   readonly fatigueFlagText: string | null;
@@ -38,13 +36,11 @@ export interface ReportSession extends WellnessSession {
   readonly minutePeriods: readonly { readonly firstMinute: number; readonly clockStartS: number }[];
 }
 
-/** GET /wellnessreport, as far as the page shows it. */
 export interface WellnessAnswer {
   readonly wellnessPlayerData: readonly {
     readonly player: WellnessPlayer;
     readonly valuesBySessionId: Readonly<Record<string, WellnessValues>>;
   }[];
-  /** Newest first. */
   readonly wellnessSessionsDetails: readonly ReportSession[];
   readonly caveat: string;
   readonly alarmRates: string;
@@ -53,16 +49,11 @@ export interface WellnessAnswer {
 }
 
 export interface WellnessRequest {
-  /** Null: opponents, of whom those are shown who were on in the last match shown. */
   readonly squadIds: readonly number[] | null;
-  /** The club shows work rate in place of game demand. */
   readonly withWorkRate: boolean;
-  /** The last match shown; null: the newest. */
   readonly sessionId: number | null;
-  /** Matches side by side. */
   readonly columns: number;
   readonly isSimulated: boolean;
-  /** What the club plays; a match unless said. */
   readonly played?: PlayedNoun;
 }
 

@@ -1,4 +1,3 @@
-/** A player in a match on the wellness page: flag, game demand or work rate, hamstring risk, local intensity. */
 import { counted } from '../words/session-noun';
 import { HAMSTRING_ITEM_NAMES } from '../../metrics/wellness/hamstring-text';
 import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../../metrics/wellness/local-intensity';
@@ -8,40 +7,33 @@ import { colourText, type FlagColour } from './fatigue-flags';
 import type { StripRow, StripView } from '../forms/strip';
 import type { ItemName, Reference, WellnessPlayer, WellnessRequest, WellnessValues } from './wellness-answer';
 
-/** A score as a bar. */
 export interface ScoreBar {
   readonly text: string;
-  /** Of its axis, 0..1. */
+  /** Share of its axis, 0..1. */
   readonly share: number;
   /** Game demand by the specification's colours; work rate by the bands of its axis, 0..5. */
   readonly level: 'high' | 'usual' | 'low' | 'band-0' | 'band-1' | 'band-2' | 'band-3' | 'band-4' | 'band-5';
-  /** `▲`, `▼`: the level without its colour. */
+  /** `▲`, `▼`: the level for readers who cannot see its colour. */
   readonly sign: string;
-  /** Compared with the position group. */
   readonly isOfGroup: boolean;
 }
 
 interface IntensityBar {
   readonly slot: number;
-  /** Of the axis, 0..1. */
+  /** Share of the axis, 0..1. */
   readonly height: number;
-  /** 0..6 */
   readonly step: number;
 }
 
 export interface WellnessCell {
   readonly sessionId: number;
-  /** Text in place of values. */
   readonly note: string | null;
   readonly flag: { readonly colour: FlagColour; readonly text: string; readonly why: string | null } | null;
   readonly score: ScoreBar | null;
-  /** In place of the score: `played 38 min`. */
   readonly scoreNote: string | null;
   readonly hamstring: {
     readonly isRisk: boolean;
-    /** `2.5` */
     readonly text: string;
-    /** `of 5, 4 of 5 assessed` */
     readonly detail: string;
     readonly label: string;
     readonly lines: readonly (readonly [term: string, value: string])[];
@@ -83,12 +75,12 @@ export function cellOf(
   };
 }
 
-/** METHODS W3: in place of a score, `played 38 min`; null for a whole match. */
+/** METHODS W3: shown instead of a score, `played 38 min`; null for a full match. */
 export function playedPart(matchTimeM: number | null): string | null {
   return matchTimeM === null || matchTimeM >= WHOLE_MATCH_M ? null : `played ${Math.floor(matchTimeM)} min`;
 }
 
-/** Low only of a whole match: a shorter one may be low because it was short. */
+/** Only a full match can be low: a shorter one may be low because it was short. */
 export function demandBar(value: number | null, reference: Reference, matchTimeM: number | null): ScoreBar | null {
   if (value === null) return null;
   const level =

@@ -1,4 +1,4 @@
-/** What is said first of the last match on the wellness page. */
+/** The first statements about the last match on the wellness page. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { counted, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement } from '../words/statement';
@@ -8,7 +8,7 @@ import { FLAG_COLOURS, HIGH_DEMAND, hamstringOf } from './wellness-cells';
 /** METHODS W3, W5. */
 const LEAST_MINUTES = 45;
 
-/** Of the last match shown: who is marked at risk, then the gravest flags, then the highest scores. */
+/** For the last match shown: players at risk, then the most severe flags, then the highest scores. */
 export function findingsOf(
   { sessionId }: WellnessSession,
   players: readonly PlayerData[],

@@ -72,7 +72,6 @@ describe('the wellness page', () => {
     expect(view.sessions.map(({ text }) => text)[0]).toBe('Match 12, 21 Nov 2026');
     const earlier = wellnessView(ANSWER, { ...REQUEST, sessionId: 11 });
     expect(earlier.shown.map(({ sessionId }) => sessionId)).toEqual([10, 11]);
-    // One match alone, and one that the club does not have.
     expect(wellnessView(ANSWER, { ...REQUEST, sessionId: 10 }).shown).toHaveLength(1);
     expect(wellnessView(ANSWER, { ...REQUEST, sessionId: 99 }).shown.at(-1)?.sessionId).toBe(12);
   });

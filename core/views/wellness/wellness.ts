@@ -1,5 +1,5 @@
 /**
- * What the wellness page shows: a player a row, the last matches as columns, each with flag, game demand or work rate,
+ * The wellness page: one row per player, the last matches as columns, each with flag, game demand or work rate,
  * hamstring risk and local intensity; and the minutes of one match for all players.
  */
 import { dayText } from '../../calendar/day-text';
@@ -18,31 +18,24 @@ import { findingsOf } from './wellness-findings';
 interface WellnessRow {
   readonly playerId: number;
   readonly name: string;
-  /** In place of all cells. */
   readonly note: string | null;
   readonly cells: readonly WellnessCell[];
 }
 
 export interface WellnessView {
   readonly emptyText: string | null;
-  /** What follows it; null where nothing does. */
   readonly emptyReason: EmptyReason | null;
-  /** In place of rows. */
   readonly noRowsText: string | null;
-  /** Newest first. */
   readonly sessions: readonly { readonly sessionId: number; readonly text: string }[];
-  /** Oldest first. */
   readonly shown: readonly { readonly sessionId: number; readonly dateText: string; readonly title: string }[];
   readonly scoreTitle: string;
   readonly rows: readonly WellnessRow[];
-  /** The last match shown; null where its minutes are not known. */
   readonly strip: StripView | null;
   readonly stripNote: string;
   readonly statements: readonly Statement[];
   readonly standing: Standing;
   readonly note: string;
   readonly evidence: string;
-  /** Some value is compared with a position group. */
   readonly hasGroupValues: boolean;
 }
 
@@ -134,7 +127,6 @@ function headingOf({ date, title }: WellnessSession): string {
   return `${title}, ${dayText(date)}`;
 }
 
-/** The minutes of a match of all players who were on; null where nobody's are known. */
 function stripOf(session: ReportSession, players: readonly PlayerData[]): StripView | null {
   const { sessionId, minutePeriods } = session;
   const rows = players.flatMap(({ player, valuesBySessionId }) => {

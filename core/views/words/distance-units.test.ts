@@ -9,7 +9,6 @@ import { summaryColumns } from '../session/session-kpi-summary';
 
 const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
 
-/** The unit of a KPI by the name it has on each of these screens. */
 const unitsOf = (id: string, short: string): readonly (string | null | undefined)[] => {
   const table = sessionTableColumns({ units, sessionIsAMatch: true, speedZones: true, marks: null });
   const quantities = [

@@ -1,21 +1,19 @@
-/** Name of a file made of a session (portal-core section 7): `prefix_title_date.type`. */
+/** Name of a file exported from a session (portal-core section 7): `prefix_title_date.type`. */
 import { localDay } from '../../calendar/day';
 
-/** Characters of a title or prefix in a name: with day and ending far below what file systems take. */
+/** Maximum characters of a title or prefix in a name; with day and ending far below file system limits. */
 const MAX_CHARACTERS = 60;
 
 export interface DownloadName {
   readonly prefix: string;
   readonly title: string;
-  /** On the club's clock; the day is taken. */
   readonly date: string;
-  /** Ending without its dot. */
   readonly type: 'pdf' | 'xml';
 }
 
 /**
- * `SMR_Oaks-v-Elms_2026-05-02.pdf`: letters and digits of any script stay, everything else becomes a hyphen, so that no
- * title leaves its folder, hides its ending or is one of a system's own names.
+ * `SMR_Oaks-v-Elms_2026-05-02.pdf`: letters and digits of any script stay, everything else becomes a hyphen, so that a
+ * title cannot leave its folder, hide its ending or match a reserved name.
  */
 export function downloadName({ prefix, title, date, type }: DownloadName): string {
   return `${fileNameOf([prefix, title, localDay(date)])}.${type}`;

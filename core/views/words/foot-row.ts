@@ -1,8 +1,5 @@
-/** A row pinned at the foot of a table: a total, a mean. */
 export interface FootCell {
-  /** Empty where the row says nothing about the column. */
   readonly text: string;
-  /** How the figure was made, and of how many; null where there is none. */
   readonly note: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Every KPI of a session in words: what `docs/reference/kpis.md` lists. */
+/** Every KPI of a session in words, for `docs/reference/kpis.md`. */
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { parametersFor } from '../../methods/parameters';
 import { sessionMarks } from '../../methods/session-marks';
@@ -11,20 +11,17 @@ import { nameOfKpi } from './kpi-name';
 import { sessionTableColumns, type TableKpi } from '../session/session-columns';
 
 export interface CataloguedKpi {
-  /** As in answers, files and code. */
   readonly key: TableKpi;
-  /** As on screen; basketball's zones, which stand alone there, with their sport. */
+  /** As on screen; basketball's zones include their sport, since here they are listed with football's. */
   readonly label: string;
-  /** SI; `count` for what is counted. */
+  /** SI; `count` for counts. */
   readonly unit: string;
-  /** With the default bounds of football. */
   readonly definition: string;
   readonly method: Method;
-  /** A device that measures speed alone has all but these. */
+  /** Whether a device that measures only speed lacks it. */
   readonly needsPositions: boolean;
 }
 
-/** Of those that are no column of the session's table. */
 const DEFINITIONS: Readonly<Partial<Record<KpiName, string>>> = {
   totalDistanceM: 'Distance covered while on the pitch',
   highPowerStrictDistanceM: 'Distance at high metabolic power alone, whatever the speed',
@@ -39,7 +36,6 @@ const DEFINITIONS: Readonly<Partial<Record<KpiName, string>>> = {
   peakDecelerationMPer2: 'Peak of the hardest deceleration, a negative number',
 };
 
-/** In the order of `KPI_NAMES`, basketball's zones after them. */
 export function kpiCatalogue(): readonly CataloguedKpi[] {
   const marks = sessionMarks(parametersFor('optical'), derivedParametersFor());
   const columns = [
@@ -67,7 +63,6 @@ export function kpiCatalogue(): readonly CataloguedKpi[] {
     }),
     ...BASKETBALL_ZONE_NAMES.map((key) => {
       const zone = listed(key, 'bbzones', 'm', key);
-      // Football has a Zone 5 of its own.
       return { ...zone, label: `Basketball ${zone.label}` };
     }),
   ];

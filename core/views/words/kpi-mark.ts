@@ -1,4 +1,7 @@
-/** A KPI against a reference, drawn quietly inside the cell: a bar from the mean, a sign of the SD rule, a star at a best. */
+/**
+ * A KPI compared with a reference, drawn faintly inside the cell: a bar from the mean, a sign of the SD rule, a star at
+ * a best.
+ */
 import { isPersonalBest } from '../../metrics/reference/records';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
@@ -11,51 +14,43 @@ export interface ReferencedValue {
   readonly maximum: number | null;
   readonly average: number | null;
   readonly standardDeviation: number | null;
-  /** Null for fewer than four values of the reference: nothing is compared with those (R7). */
+  /** Null for fewer than four values of the reference, which are never compared with (R7). */
   readonly percentile: number | null;
-  /** How many values the reference is of. */
   readonly count: number;
 }
 
-/** What a bar starts from, and how it is called: `the usual`, `the position’s`. */
+/** What a bar starts from, and its name: `the usual`, `the position’s`. */
 export interface BarReference {
   readonly average: number | null;
   readonly standardDeviation: number | null;
   readonly count: number;
   readonly called: string;
-  /** `5 players`, `14 matches of at least 85 min` */
   readonly of: string;
 }
 
 export interface MarkOptions {
   /** Minutes the player was active: a short session is not rated low. */
   readonly minutes: number;
-  /** Star and sign of the own reference; false where the club shows none. */
   readonly isRated: boolean;
-  /** What own references are made of. */
   readonly about: ReferenceAbout | null;
-  /** What the bar compares with: the own average, another reference, nothing. */
+  /** What the bar compares with: the own average, another reference, or nothing. */
   readonly bar: 'own' | BarReference | null;
 }
 
 export interface KpiMark {
-  /** -1 to 1: from the mean, in parts of `REACH_SD` SDs, held at the ends; null without a bar. */
+  /** -1 to 1: from the mean, in units of `REACH_SD` SDs, clamped; null without a bar. */
   readonly offset: number | null;
   readonly tone: 'above' | 'usual' | 'below';
-  /** METHODS R7 against the own reference; null without a rating. */
   readonly indicator: SdIndicator | null;
-  /** At least the best so far. */
   readonly isBest: boolean;
-  /** The same in words: for screen readers and as a tooltip. */
   readonly words: string;
 }
 
-/** The bar ends at this many SDs. */
 const REACH_SD = 3;
 const TONES = { green: 'above', amber: 'usual', red: 'below' } as const;
 const AGAINST = { green: 'Above', amber: 'Within', red: 'Below' } as const;
 
-/** Null where nothing can be said: no value, no reference, a reference without spread that is no best either. */
+/** Null if nothing can be said: no value, no reference, or a reference without spread and no best. */
 export function kpiMark(
   own: ReferencedValue,
   quantity: Quantity,
@@ -94,7 +89,6 @@ export function kpiMark(
 
 interface Standing {
   readonly side: SdIndicator;
-  /** SDs from the mean. */
   readonly sds: number;
   readonly reference: {
     readonly called: string;
@@ -104,13 +98,12 @@ interface Standing {
   };
 }
 
-/** Null where the SD rule says nothing: too few values, no spread, a low value in a short session. */
+/** Null where the SD rule gives no rating: too few values, no spread, a low value in a short session. */
 function stands(value: number, reference: BarReference | null, minutes: number): Standing | null {
   if (reference === null) return null;
   const { average, standardDeviation, called, of } = reference;
   const side = sdIndicatorOf(value, reference, minutes);
   if (side === null || average === null || standardDeviation === null) return null;
-  // No value is below none.
   const range = { called, lower: Math.max(0, average - standardDeviation), upper: average + standardDeviation, of };
   return { side, sds: (value - average) / standardDeviation, reference: range };
 }

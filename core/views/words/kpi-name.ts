@@ -1,15 +1,13 @@
-/** A KPI in words where no screen has a title of its own for it: from its field's name, which ends in its SI unit. */
+/** A KPI in words where no screen has a title for it: from its field's name, which ends in its SI unit. */
 import type { KpiName } from '../../metrics/session/facts';
 
 export interface NamedKpi {
-  /** `High speed running distance` */
   readonly title: string;
-  /** SI unit as shown; empty for a count. */
   readonly unit: string;
   readonly digits: number;
 }
 
-/** Longest first: each is tried at the end of the name. Whole words that stay in the title are in the second place. */
+/** Longest first: each is tried at the end of the name. The second element holds whole words that stay in the title. */
 const ENDINGS: readonly (readonly [ending: string, stays: string, unit: string, digits: number])[] = [
   ['MPerMinute', ' per minute', 'm/min', 1],
   ['KJPerKg', '', 'kJ/kg', 2],

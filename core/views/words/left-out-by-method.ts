@@ -1,8 +1,8 @@
-/** What a page over several sessions says of those that were computed by other methods or parameters. */
+/** Text of a page over several sessions about those computed by other methods or parameters. */
 import { counted } from './session-noun';
 
 /**
- * Null where there are none.
+ * Null without any.
  * @param than what the compared ones share: the method of the latest, or of most
  */
 export function leftOutByMethod(
@@ -13,7 +13,6 @@ export function leftOutByMethod(
   return count === 0 ? null : `${counted(count, noun)} left out: computed by another method than ${than}.`;
 }
 
-/** The same where they are shown and rated among themselves: a sentence, or none. */
 export function notComparedByMethod(count: number, noun: string): readonly string[] {
   if (count === 0) return [];
   return [`${counted(count, noun)} not compared with the latest: computed by another method.`];

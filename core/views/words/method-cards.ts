@@ -1,4 +1,3 @@
-/** The methods as the documentation lists them. */
 import { parametersFor } from '../../methods/parameters';
 import { KPI_NAMES } from '../../metrics/session/facts';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
@@ -9,18 +8,15 @@ import { methodSentence } from './method-sentence';
 
 export interface MethodCard {
   readonly id: string;
-  /** `turn@1.0.0`: as sessions and notes name it. */
   readonly name: string;
   readonly sentence: string;
-  /** KPIs of a session that come from it; empty where it gives other numbers. */
+  /** KPIs of a session that come from it; empty for a method of other numbers. */
   readonly kpis: string;
-  /** `Established`, `Adapted`, `Our own`, with what is adapted where not all of it is. */
+  /** `Established`, `Adapted`, `Our own`, with the adapted part if it is not all of it. */
   readonly label: string;
-  /** Empty for what is ours alone. */
   readonly source: string;
 }
 
-/** With the default thresholds. */
 export function methodCards(methods: readonly Method[], units: UnitSettings): readonly MethodCard[] {
   const defaults = parametersFor('optical');
   return methods.map((method) => cardOf(method, methodSentence(method, defaults, units)));

@@ -1,4 +1,4 @@
-/** What a method does, in one sentence with the thresholds that were used: a definition beside a number is that number's. */
+/** A method in one sentence with the thresholds in use: a definition next to a number is that number's. */
 import type { Parameters } from '../../methods/parameters';
 import type { Method } from '../../methods/registry';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
@@ -23,7 +23,7 @@ const WITH_THRESHOLDS: Readonly<Record<string, Worded>> = {
     `A significant turn is braking, then driving off within ${bound('seconds', turn.gapS)}, with more than ${bound('angle', turn.minAngleDegrees)} between.`,
 };
 
-/** @param parameters that the numbers were computed with; null where they are not known: the sentence names no threshold */
+/** @param parameters of the numbers; null if unknown: the sentence then names no threshold */
 export function methodSentence(
   { id, sentence }: Pick<Method, 'id' | 'sentence'>,
   parameters: Parameters | null,
@@ -34,7 +34,7 @@ export function methodSentence(
   return worded === undefined || parameters === null ? sentence : worded(parameters, bound);
 }
 
-/** `2.5 m/s²`, `12.3 mph`: as few decimals as it has, at most two. */
+/** `2.5 m/s²`, `12.3 mph`: the fewest decimals, at most two. */
 export function thresholdText(quantity: Quantity, si: number, units: UnitSettings): string {
   return withUnit(String(Number(toDisplay(quantity, si, units).toFixed(2))), unitLabel(quantity, units));
 }

@@ -1,9 +1,5 @@
-/** What a session page says where comparisons lack sessions that older methods computed. */
-
 export interface OlderMethods {
-  /** Whether the session that is shown is one of them. */
   readonly isThis: boolean;
-  /** Further ones of the club. */
   readonly others: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the players of a position did in a session, of both teams: mean and SD by position group and KPI. In a match only
- * those count who played a full one (METHODS R1): a part of a match is compared with no whole one.
+ * What the players of a position did in a session, over both teams: mean and SD by position group and KPI. In a match
+ * only full appearances count (METHODS R1), since a partial match is not comparable with a full one.
  */
 import { counted as countedOf } from './session-noun';
 import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
@@ -17,7 +17,6 @@ export type PositionValues = Readonly<Record<KpiName, Measured>> &
 
 const FULL_MATCH_MIN = 85;
 
-/** Null for a player without a position. */
 export type PositionReference = (positionGroupId: number | null, kpi: TableKpi) => BarReference | null;
 
 export function positionReference(players: readonly PositionValues[], sessionIsAMatch: boolean): PositionReference {

@@ -1,4 +1,3 @@
-/** Which matches clubs and squads are rated by, in words. */
 import type { RatedMatches } from '../../metrics/reference/league';
 import { plural, type SessionNoun } from './session-noun';
 
@@ -7,7 +6,6 @@ export const RATED_CHOICES: readonly { readonly value: RatedMatches; readonly la
   { value: 'all', label: 'All' },
 ];
 
-/** `league match`, `match`; of a club that has stated no competition a match is only that. */
 export function ratedNoun(rated: RatedMatches, isCompetitionStated: boolean, noun: SessionNoun): string {
   return noun === 'match' && rated === 'league' && isCompetitionStated ? 'league match' : noun;
 }

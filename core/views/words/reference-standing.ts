@@ -1,4 +1,4 @@
-/** Who of a session's players could be compared with their own reference (METHODS R1d), and why others could not. */
+/** Which players of a session could be compared with their own reference (METHODS R1d), and why others could not. */
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { comparedWords } from './reference-words';
@@ -7,11 +7,10 @@ import { type Standing, standingOf } from './statement';
 export interface ComparedPlayer {
   /** Minutes that count: of play in a match, of the session in a training. */
   readonly minutes: number | null;
-  /** Sessions in the player's reference. */
   readonly count: number;
 }
 
-/** Whether somebody was there long enough, and has enough to be compared with. */
+/** Whether a player took part long enough and has enough sessions to compare with. */
 export function isRated({ minutes, count }: ComparedPlayer, about: ReferenceAbout): boolean {
   return isLongEnough(minutes, about) && count >= MIN_REFERENCE_VALUES;
 }

@@ -1,4 +1,4 @@
-/** What a reference is made of, in words: `14 matches of at least 85 min`, `6 trainings two days before a match`. */
+/** What a reference consists of, in words: `14 matches of at least 85 min`, `6 trainings two days before a match`. */
 import type { DayType } from '../../calendar/day-type';
 import type { ComparedKind, ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
@@ -29,17 +29,18 @@ function whichOf({ dayType, minimumM, maximumM }: ReferenceAbout): string {
   return maximumM === null ? `of at least ${minimumM} min` : `of ${minimumM} to ${maximumM} min`;
 }
 
-/** `14 matches of at least 85 min` */
 export function referenceWords(count: number, about: ReferenceAbout): string {
   return `${counted(count, NOUNS[about.kind])} ${whichOf(about)}`;
 }
 
-/** The same without a number: `matches of at least 85 min`. */
 export function comparedWords(about: ReferenceAbout): string {
   return `${plural(NOUNS[about.kind])} ${whichOf(about)}`;
 }
 
-/** What the players of a chart are compared with: `own 6 to 14 matches of at least 85 min`; null where none has enough. */
+/**
+ * What the players of a chart are compared with: `own 6 to 14 matches of at least 85 min`; null if no player has
+ * enough.
+ */
 export function ownReferenceWords({ rows }: Counted, about: ReferenceAbout): string | null {
   const counts = rows
     .flatMap(({ bullets }) => bullets.map(({ count }) => count ?? 0))
@@ -49,25 +50,24 @@ export function ownReferenceWords({ rows }: Counted, about: ReferenceAbout): str
   return `own ${least === most ? '' : `${least} to `}${referenceWords(most, about)}`;
 }
 
-/** A form whose marks know how many values their reference is of. */
 interface Counted {
   readonly rows: readonly { readonly bullets: readonly { readonly count: number | null }[] }[];
 }
 
-/** `earlier matches`, `earlier trainings two days before a match`: what of them counts is said elsewhere. */
+/** `earlier matches`, `earlier trainings two days before a match`, without their bounds. */
 export function earlierWords({ kind, dayType }: ReferenceAbout): string {
   return `earlier ${plural(NOUNS[kind])}${dayType === null ? '' : ` ${DAYS[dayType]}`}`;
 }
 
-/** `match`, `training`: with a number before it. */
+/** `match`, `training`: used after a number. */
 export function referenceNoun({ kind }: ReferenceAbout): string {
   return NOUNS[kind];
 }
 
 /**
- * How far a balance of left and right lies from what it is weighed against (METHODS T6):
- * `2.4 SD from the balance of 9 matches of at least 85 min`.
- * @param count own sessions; 0: too few, and it is weighed against 50/50
+ * How far a left-right balance is from its reference (METHODS T6): `2.4 SD from the balance of 9 matches of at least 85
+ * min`.
+ * @param count own sessions; 0 if there are too few, so that the reference is 50/50
  */
 export function balanceDistance(z: number, count: number, about: ReferenceAbout): string {
   const distance = `${Math.abs(z).toFixed(1)} SD from`;

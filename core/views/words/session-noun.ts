@@ -1,26 +1,22 @@
-/** Name of the sessions a club's players are compared in (METHODS R1): matches, in basketball practices. */
+/** The sessions that a club's players are compared in (METHODS R1): matches, in basketball practices. */
 export type SessionNoun = 'match' | 'practice';
 
 export type PlayedNoun = 'match' | 'game';
 
-/** What one session is compared with. */
 export type ComparedNoun = PlayedNoun | 'practice';
 
 export function sessionNoun(sport: string): SessionNoun {
   return sport === 'basketball' ? 'practice' : 'match';
 }
 
-/** `matches`, `players`. */
 export function plural(noun: string): string {
   return noun.endsWith('match') ? `${noun}es` : `${noun}s`;
 }
 
-/** `1 match`, `14 practices`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : plural(noun)}`;
 }
 
-/** What is played against another team. */
 export function playedNoun(noun: SessionNoun): PlayedNoun {
   return noun === 'match' ? 'match' : 'game';
 }
@@ -31,18 +27,17 @@ export function comparedNoun(sport: string, sessionIsAMatch: boolean): ComparedN
   return sessionIsAMatch ? 'game' : 'practice';
 }
 
-/** `Match`, `Game`: the column that says whether a session was one. */
 export function playedTitle(noun: SessionNoun): string {
   return noun === 'match' ? 'Match' : 'Game';
 }
 
-/** Which sessions stand for a whole one: their least (and most) minutes. */
+/** Which sessions count as full: their least (and most) minutes. */
 export function wholeSessions(noun: SessionNoun): string {
   return noun === 'match' ? 'matches of at least 85 minutes' : 'practices of 40 to 90 minutes';
 }
 
 /**
- * Which sessions an average is of: those of the compared kind where there are any, by their rule; else all as they are.
+ * Which sessions an average covers: those of the compared kind if there are any, by their rule; else all.
  * @param rule `matches of at least 85 minutes`
  */
 export function whichSessions(
@@ -54,7 +49,6 @@ export function whichSessions(
   return compared === 0 && sessions.length > 0 ? 'of any length' : rule;
 }
 
-/** `Match`, `Games`, `Practices`: at the beginning of a title. */
 export function capital(noun: string): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
 }

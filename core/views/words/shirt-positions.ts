@@ -1,8 +1,7 @@
-/** Positions by shirt number as somebody types them: `1 GK, 4 CB, 9 CF`. */
+/** Positions by shirt number as users type them: `1 GK, 4 CB, 9 CF`. */
 
 export interface ShirtPosition {
   readonly shirtNumber: number;
-  /** Short name of a position, as typed. */
   readonly position: string;
 }
 

@@ -1,27 +1,21 @@
-/** How a page and what leaves it say that tracking was simulated. */
-
 interface SimulatedCount {
   readonly sessions: number;
   readonly simulated: number;
 }
 
 export interface SimulatedSessions {
-  /** What the page shows. */
   readonly shown: SimulatedCount;
-  /** What it may compare that with. */
   readonly compared: SimulatedCount;
 }
 
-/** Whose sessions a page shows, and whether those of a period alone. */
 export interface ShownSessions {
   readonly shows: 'list' | 'club' | 'league' | 'player' | 'session';
   readonly isPeriod: boolean;
 }
 
 export interface SimulatedWords {
-  /** Once a page, and in its pictures; empty: all was recorded. */
+  /** Shown once per page and in its pictures; empty if everything was recorded. */
   readonly mark: string;
-  /** Last part of the name of a file. */
   readonly filePart: string;
 }
 
@@ -41,7 +35,6 @@ export function simulatedWords({ shown, compared }: SimulatedSessions, about: Sh
 
 const OWNERS = { list: 'the club’s', club: 'the club’s', league: 'the league’s', player: 'the player’s' } as const;
 
-/** `the club’s 26 sessions`, `the player’s 4 sessions in this period`. */
 function sessionsOf(count: number, { shows, isPeriod }: ShownSessions): string {
   if (shows === 'session') return `${count} sessions`;
   return `${OWNERS[shows]} ${count} sessions${isPeriod ? ' in this period' : ''}`;
@@ -52,7 +45,7 @@ export function isWhollySimulated({ filePart }: SimulatedWords): boolean {
   return filePart === WHOLLY;
 }
 
-/** What a mean leaves out (METHODS R1c): `2 locked and 1 incomplete session not counted`; empty where nothing is. */
+/** What a mean leaves out (METHODS R1c): `2 locked and 1 incomplete session not counted`; empty if nothing. */
 export function leftOutWords(
   { locked, incomplete }: { readonly locked: number; readonly incomplete: number },
   { shows, isPeriod }: ShownSessions,

@@ -1,6 +1,5 @@
 import type { SourceClass } from '../../tracking/trackset';
 
-/** What a session is measured with, in words. */
 export const SOURCE_WORDS: Readonly<Record<SourceClass, string>> = {
   lidar: 'LiDAR',
   optical: 'optical tracking',

@@ -1,50 +1,42 @@
 import { plural } from './session-noun';
 
-/** Something that stands out on a screen: a figure beside its reference, never a cause, advice or a judgement. */
+/** Something that stands out on a screen: a figure and its reference, never a cause, advice or a judgement. */
 export interface Statement {
   readonly id: string;
-  /** "Dario Reyes: 1,126 m high power, 38 % above the average". */
   readonly text: string;
-  /** Figure, reference and n: "1,126 m against 816 m, 14 matches". */
   readonly detail: string;
-  /** On which side of the reference the figure is. */
   readonly tone: 'above' | 'below' | 'neutral';
   /** The chart mark it refers to, as a URL fragment: `#player-31`. */
   readonly href?: string;
 }
 
-/** Nobody reads more than this. */
 export const MAX_STATEMENTS = 5;
 
-/** Some that could not be rated, and why: 3 `with less than 85 min`. */
+/** Players or sessions that could not be rated, and why: 3 `with less than 85 min`. */
 interface Unrated {
   readonly count: number;
   readonly why: string;
 }
 
-/** Of whom statements may be silent: "nothing unusual" is said of those who were rated, and of nobody else. */
+/** Who the statements cover: "nothing unusual" only refers to those who were rated. */
 export type Standing =
   | { readonly kind: 'rated'; readonly count: number; readonly noun: string }
   | { readonly kind: 'partly'; readonly count: number; readonly noun: string; readonly unrated: readonly Unrated[] }
-  /** `missing`: what is missing, and when it will be there. */
   | { readonly kind: 'none'; readonly missing: string }
-  /** There is nothing to be compared with, and there will not be. */
+  /** There is nothing to compare with, and there will not be. */
   | { readonly kind: 'never'; readonly why: string };
 
-/** What a screen says first. */
 export interface Findings {
   readonly statements: readonly Statement[];
   readonly standing: Standing;
-  /** Cells or marks below stand out, though none is worth a statement: it is not said that nothing is unusual. */
+  /** Cells or marks below stand out, though none is worth a statement: it does not claim that nothing is unusual. */
   readonly isMarked?: boolean;
 }
 
 export interface Rating {
-  /** `player`: what was rated. */
   readonly noun: string;
   readonly rated: number;
   readonly unrated?: readonly Unrated[];
-  /** Said where none could be rated. */
   readonly missing: string;
 }
 
@@ -56,7 +48,6 @@ export function standingOf({ noun, rated, unrated = [], missing }: Rating): Stan
     : { kind: 'partly', count: rated, noun, unrated: some };
 }
 
-/** What the standing adds to the statements; null where they say it all. */
 export function standingText({ statements, standing, isMarked = false }: Findings): string | null {
   if (standing.kind === 'none') {
     return `${statements.length === 0 ? 'Nothing can be rated yet' : 'Not rated'}: ${standing.missing}.`;
@@ -76,21 +67,19 @@ function inNumber(noun: string, count: number): string {
   return count === 1 ? noun : plural(noun);
 }
 
-/** The statements a screen shows: the first five in the view's order. */
 export function shownStatements(all: readonly Statement[]): readonly Statement[] {
   return all.slice(0, MAX_STATEMENTS);
 }
 
-/** Places reserved for the second list, if it has that many. */
+/** Places reserved for the second list, if it has enough statements. */
 const LEAST_OF_SECOND = 2;
 
-/** Whether two figures differ as printed. */
 export function printsApart(figure: string, reference: string): boolean {
   return figure !== reference;
 }
 
 /**
- * A statement that puts a figure above or below another: none where both print the same.
+ * A statement that a figure is above or below another; empty if both print the same.
  * @param figure as printed
  * @param reference as printed
  */
@@ -98,12 +87,11 @@ export function told(figure: string, reference: string, statement: Statement): r
   return printsApart(figure, reference) ? [statement] : [];
 }
 
-/** Findings of two questions on one page: the standing is that of the first. */
+/** Findings of two questions on one page, with the standing of the first. */
 export function joinedFindings(first: Findings, second: readonly Statement[]): Findings {
   return { statements: joinedStatements(first.statements, second), standing: first.standing };
 }
 
-/** Two lists in one: the first, then the second, of which two keep their place among those shown. */
 function joinedStatements(first: readonly Statement[], second: readonly Statement[]): readonly Statement[] {
   const kept = Math.min(LEAST_OF_SECOND, second.length);
   return [...first.slice(0, MAX_STATEMENTS - kept), ...second];

@@ -4,11 +4,8 @@ import classes from './box-table.module.css';
 import { BoxWhisker } from './BoxWhisker';
 
 interface Cell {
-  /** Null: not known. */
   readonly cell: ReportCell | null;
-  /** End of the cell's axis, which starts at 0. */
   readonly high: number;
-  /** Said after the averages. */
   readonly clocks?: string;
 }
 
@@ -19,18 +16,14 @@ interface Row {
 }
 
 interface Props {
-  /** What is counted: accessible name of the table. */
   readonly label: string;
   readonly columns: readonly { readonly title: string; readonly note: string }[];
   readonly groups: readonly {
     readonly title: string;
     readonly rows: readonly Row[];
-    /** Above the end of the axis, where the group's columns share one. */
     readonly axisEnd?: string;
   }[];
-  /** What a row is; `Player` where left out. */
   readonly rowName?: string;
-  /** Decimals of the averages. */
   readonly digits?: number;
 }
 
@@ -38,7 +31,7 @@ function headingOf(column: { readonly title: string; readonly note: string } | u
   return column === undefined ? '' : `${column.title} ${column.note}`.trimEnd();
 }
 
-/** Roles are named because a browser forgets those of table elements that are laid out as blocks. */
+/** Roles are explicit because browsers drop those of table elements laid out as blocks. */
 const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -48,16 +41,15 @@ const AS = {
   cell: { role: 'cell' },
 } as const;
 
-/** As many fit side by side on a phone below the name of their row. */
 const MOST_BESIDE = 3;
 
 /**
- * A row for the team and each player by group, a count against its reference in each cell. On a phone the cells of a row
- * stand below its name: up to three in one line under their headings, more in pairs, each with its own.
+ * A row for the team and each player by group, with a count and its reference in each cell. On a phone the cells are
+ * below the row's name: up to three in one line under their headings, more in pairs, each with its own.
  */
 export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1 }: Props) {
   return (
-    // A table that scrolls is reached by the keyboard.
+    // A scrolling table must be reachable by keyboard.
     <Table.ScrollContainer
       className={classes['frame'] ?? ''}
       minWidth={600}

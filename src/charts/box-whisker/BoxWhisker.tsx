@@ -2,16 +2,12 @@ import { reportCellValue, reportCellWords, type ReportCell } from '@halfturn/cor
 import classes from './box-whisker.module.css';
 
 interface Props {
-  /** What is counted, for the accessible name. */
   readonly label: string;
   readonly cell: ReportCell;
-  /** End of the axis, which starts at 0. */
   readonly high: number;
-  /** Decimals of the averages that the tooltip gives. */
   readonly digits?: number;
-  /** Decimals of the value, where it is no count. */
   readonly valueDigits?: number;
-  /** Said after them: the clocks of what is counted. */
+  /** Added after the words: the clocks of the counted windows. */
   readonly more?: string;
 }
 
@@ -26,7 +22,7 @@ function ValueMark({ mark }: { mark: ReportCell['mark'] }) {
   );
 }
 
-/** A count against its reference: range as a line, average ± one standard deviation as a box, average as a tick. */
+/** A count and its reference: range as a line, average ± one standard deviation as a box, average as a tick. */
 export function BoxWhisker({ label, cell, high, digits = 1, valueDigits = 0, more = '' }: Props) {
   const percent = (value: number) => `${(100 * Math.min(Math.max(value, 0), high)) / high}%`;
   const span = (from: number, to: number) => ({

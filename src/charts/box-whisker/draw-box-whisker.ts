@@ -4,7 +4,7 @@ import { readToken } from '../../theme/tokens';
 import type { ChartPalette } from '../chart-palette';
 import type { DrawSurface } from '../surface';
 
-/** Places of the parts from the top of a row, CSS pixels; the same as those of `box-whisker.module.css`. */
+/** Positions of the parts from the top of a row, CSS pixels; same as in `box-whisker.module.css`. */
 const MIDDLE = 0.5;
 const BOX_PX = 18;
 const LINE_PX = 2;
@@ -16,7 +16,7 @@ export function markColours(): MarkColours {
   return { above: readToken('report-above'), usual: readToken('report-usual'), below: readToken('report-below') };
 }
 
-/** One cell at the origin, `width` by `height`: the number, the range as a line, the box, the average, the mark. */
+/** Draws one cell at the origin: the number, the range as a line, the box, the average, the mark. */
 export function drawBoxWhisker(
   surface: DrawSurface,
   cell: ReportCell,

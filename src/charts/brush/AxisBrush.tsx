@@ -7,25 +7,20 @@ import { useBrushDrag, type Place } from './use-brush-drag';
 interface Props {
   readonly label: string;
   readonly axis: BrushAxis;
-  /** Null: nothing is restricted. */
   readonly range: BrushRange | null;
   readonly onRange: (range: BrushRange | null, phase: BrushPhase) => void;
   readonly words: (value: number) => string;
-  /** Of the upper end. */
   readonly highWords: (value: number) => string;
-  /** The axis' ends in pixels of the parent, which has `position: relative`. */
   readonly leftPx: number;
   readonly rightPx: number;
-  /** Height of the area that can be brushed, from the top of the parent. */
   readonly heightPx: number;
 }
 
-/** How near to an end a pointer holds it. */
 const REACH_PX = 7;
 
 /**
- * A brush over a horizontal axis, laid over a chart, which draws the range itself (`draw-brush.ts`). Pointer: drag a range,
- * its ends or the whole of it; a click beside it takes it away. Keyboard: its two ends are sliders.
+ * A brush over a horizontal axis, laid over a chart, which draws the range itself (`draw-brush.ts`). Pointer: drag a
+ * range, its ends or all of it; a click outside clears it. Keyboard: its two ends are sliders.
  */
 export function AxisBrush({ label, axis, range, onRange, words, highWords, leftPx, rightPx, heightPx }: Props) {
   const widthPx = Math.max(1, rightPx - leftPx);

@@ -3,20 +3,17 @@ import { keyedRange, type BrushAxis, type BrushEnd, type BrushRange } from './br
 import classes from './brush.module.css';
 
 interface Props {
-  /** What is brushed, `Entry speed`. */
   readonly label: string;
   readonly axis: BrushAxis;
   readonly range: BrushRange | null;
   readonly end: BrushEnd;
   readonly orientation: 'horizontal' | 'vertical';
-  /** A value with its unit, as it is read aloud. */
   readonly words: (value: number) => string;
   readonly onRange: (range: BrushRange | null) => void;
-  /** Where it stands. */
   readonly style: CSSProperties;
 }
 
-/** One end of a brush as a slider of its own: what a keyboard and a screen reader work it by. */
+/** One end of a brush as a slider, for keyboards and screen readers. */
 export function BrushThumb({ label, axis, range, end, orientation, words, onRange, style }: Props) {
   const value = range?.[end] ?? axis[end];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -25,17 +25,17 @@ interface Props {
   readonly topPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** A pointer over the plane that drags nothing, in pixels of the plane; null when it leaves. */
+  /** Called while the pointer is over the plane without dragging, in pixels of the plane; null when it leaves. */
   readonly onHover?: (at: { readonly x: number; readonly y: number } | null) => void;
-  /** A click that dragged nothing, in pixels of the plane. True: it meant something, the brush stays. */
+  /** A click without a drag, in pixels of the plane. Returns true if it hit something, so that the brush stays. */
   readonly onPick?: (at: { readonly x: number; readonly y: number }) => boolean;
 }
 
 const REACH_PX = 7;
 
 /**
- * A brush over both axes of a plane, laid over a chart, which draws the range itself (`draw-brush.ts`); its four edges are
- * sliders for the keyboard.
+ * A brush over both axes of a plane, laid over a chart, which draws the range itself (`draw-brush.ts`); its four edges
+ * are sliders for the keyboard.
  */
 export function PlaneBrush(props: Props) {
   const { xLabel, yLabel, axes, range, onRange, xWords, yWords, leftPx, topPx, widthPx, heightPx, onHover, onPick } =

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** `drag` while a pointer moves, `rest` once it is let go, `key` for every key: one held down comes thirty times a second. */
+/** `drag` while a pointer moves, `rest` after its release, `key` for every key: a held key repeats thirty times a second. */
 export type BrushPhase = 'drag' | 'rest' | 'key';
 
-/** A brush that leaves the page while it is held has come to rest. */
+/** Reports `rest` for a brush that unmounts during a drag. */
 export function useRestAtEnd<Range>(
   drag: RefObject<{ readonly latest: Range; readonly moved: boolean } | null>,
   onRange: (range: Range, phase: BrushPhase) => void,

@@ -1,4 +1,4 @@
-/** A brush over two axes: a rectangle, or a band over the whole of one axis where only the other is restricted. */
+/** A brush over two axes: a rectangle, or a band across one axis if only the other is restricted. */
 import { draggedRange, gripAt, sameRange, type BrushAxis, type BrushGrip, type BrushRange } from './brush-range';
 
 export interface PlaneRange {
@@ -9,7 +9,7 @@ export interface PlaneAxes {
   readonly x: BrushAxis;
   readonly y: BrushAxis;
 }
-/** What a pointer holds on each axis; `none` leaves that axis as it is. */
+/** What a pointer grabs on each axis; `none` leaves that axis unchanged. */
 export interface PlaneGrip {
   readonly x: BrushGrip | 'none';
   readonly y: BrushGrip | 'none';
@@ -27,14 +27,13 @@ export function samePlaneRange(a: PlaneRange, b: PlaneRange): boolean {
 
 const NEW: PlaneGrip = { x: 'new', y: 'new' };
 
-/** An edge or a corner within reach, the whole rectangle from inside it, a new one from anywhere else. */
+/** An edge or corner within reach, the whole rectangle from inside it, a new one from anywhere else. */
 export function planeGripAt(range: PlaneRange, at: Place, reach: Place): PlaneGrip {
   if (range.x === null && range.y === null) return NEW;
   const x = range.x === null ? 'none' : gripAt(range.x, at.x, reach.x);
   const y = range.y === null ? 'none' : gripAt(range.y, at.y, reach.y);
   if (x === 'new' || y === 'new') return NEW;
   const isEdge = (grip: PlaneGrip['x']) => grip === 'low' || grip === 'high';
-  // A pointer that holds an edge moves that edge, not the whole rectangle.
   if (isEdge(x) || isEdge(y)) return { x: isEdge(x) ? x : 'none', y: isEdge(y) ? y : 'none' };
   return { x, y };
 }

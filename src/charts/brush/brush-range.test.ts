@@ -10,7 +10,6 @@ describe('snapped', () => {
     expect(snapped(AXIS, 1.34)).toBe(1.3);
     expect(snapped(AXIS, -5)).toBe(1);
     expect(snapped(AXIS, 99)).toBe(8);
-    // Steps at 1, 4 and 7, and the end.
     expect(snapped({ low: 1, high: 8, step: 3 }, 7.9)).toBe(7);
     expect(snapped({ low: 1, high: 8, step: 3 }, 8)).toBe(8);
     expect(snapped({ low: 1, high: 9, step: 3 }, 8.9)).toBe(9);
@@ -43,7 +42,7 @@ describe('draggedRange', () => {
     expect(draggedRange(AXIS, 'new', range, 4, 2)).toEqual({ low: 2, high: 4 });
   });
   it('moves one end by as much as the hand, and turns over past the other', () => {
-    // Held 0.05 beside the end: the end does not jump to the pointer.
+    // Grabbed 0.05 from the end: the end does not jump to the pointer.
     expect(draggedRange(AXIS, 'high', range, 5.05, 6.05)).toEqual({ low: 3, high: 6 });
     expect(draggedRange(AXIS, 'high', range, 5, 2)).toEqual({ low: 2, high: 3 });
   });
@@ -65,7 +64,6 @@ describe('keyedRange', () => {
     ['high', 'ArrowUp', true, { low: 3, high: 6 }],
     ['high', 'PageDown', false, { low: 3, high: 4 }],
     ['low', 'Home', false, { low: 1, high: 5 }],
-    // Never past the other end.
     ['low', 'End', false, { low: 5, high: 5 }],
     ['high', 'Home', false, { low: 3, high: 3 }],
     ['low', 'Escape', false, null],

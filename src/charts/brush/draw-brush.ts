@@ -1,6 +1,5 @@
 import type { DrawSurface } from '../surface';
 
-/** The colours of a brush. */
 export interface BrushPalette {
   readonly ground: string;
   readonly focus: string;
@@ -12,15 +11,15 @@ const VEIL = 0.62;
 const TINT = 0.09;
 const EDGE_PX = 2;
 
-/** A brush is part of the chart's picture, not of the page: a hand that moves it changes nothing else. */
+/** The brush is part of the chart's picture rather than the page, so that dragging it changes nothing else. */
 function tint(surface: DrawSurface, colour: string, opacity: number): void {
   surface.globalAlpha = opacity;
   surface.fillStyle = colour;
 }
 
 /**
- * The range of one axis over a chart from `left` to `right` and `top` to `bottom`, in CSS pixels: what it leaves out stays
- * to be seen, quietly.
+ * Draws the range of one axis from `left` to `right` and `top` to `bottom`, in CSS pixels; the excluded part stays
+ * faintly visible.
  */
 export function drawAxisRange(
   surface: DrawSurface,
@@ -40,7 +39,7 @@ export function drawAxisRange(
   surface.fillRect(toPx - EDGE_PX / 2, top, EDGE_PX, height);
 }
 
-/** The range of two axes over a plane, in CSS pixels: what it leaves out stays to be seen, quietly. */
+/** Draws the range of two axes, in CSS pixels; the excluded part stays faintly visible. */
 export function drawPlaneRange(surface: DrawSurface, plane: Sides, range: Sides, palette: BrushPalette): void {
   tint(surface, palette.ground, VEIL);
   surface.fillRect(plane.left, plane.top, range.left - plane.left, plane.bottom - plane.top);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type PointerEvent } from 'react';
 import { useRestAtEnd, type BrushPhase } from './brush-phase';
 
-/** CSS pixels from the top left of the area that is brushed. */
+/** CSS pixels from the top left of the brushed area. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -11,12 +11,10 @@ export interface BrushDrag<Range, Grip> {
   readonly range: Range;
   readonly onRange: (range: Range, phase: BrushPhase) => void;
   readonly gripAt: (at: Place) => Grip;
-  /** The range after a drag from `start` to `now` on what was held. */
   readonly dragged: (grip: Grip, before: Range, start: Place, now: Place) => Range;
   readonly isSame: (a: Range, b: Range) => boolean;
-  /** A press that dragged nothing. */
   readonly onClick: (grip: Grip, before: Range, at: Place) => void;
-  /** A pointer over the area that drags nothing; null when it leaves, or begins to drag. */
+  /** Called while the pointer is over the area without dragging; null when it leaves or starts a drag. */
   readonly onHover?: ((at: Place | null) => void) | undefined;
 }
 
@@ -26,12 +24,10 @@ interface Held<Range, Grip> {
   readonly start: Place;
   latest: Range;
   moved: boolean;
-  /** Whether a move has been reported since the last frame. */
   isEarly: boolean;
   readonly release: () => void;
 }
 
-/** A shorter way is a click. */
 const CLICK_PX = 3;
 
 function placeIn(
@@ -43,11 +39,11 @@ function placeIn(
 }
 
 /**
- * What a pointer does to a brush. A move that does not change the range is not reported.
+ * Pointer handling of a brush. A move that does not change the range is not reported.
  *
- * A browser holds moves back until the next frame, so that what they ask for is drawn a frame late. Browsers with
- * `pointerrawupdate` report the first one at once: its answer is there when the frame begins. The last move of a frame
- * comes with the frame, so even a mouse of a thousand reports a second costs two calls a frame.
+ * A browser delays moves until the next frame, so that their result is drawn a frame late. Browsers with
+ * `pointerrawupdate` report the first one at once, and its answer is there when the frame begins. The last move comes
+ * with the frame, so even a mouse with a thousand reports per second costs only two calls per frame.
  */
 export function useBrushDrag<Range, Grip>(brush: BrushDrag<Range, Grip>) {
   const now = useRef(brush);
@@ -80,7 +76,7 @@ export function useBrushDrag<Range, Grip>(brush: BrushDrag<Range, Grip>) {
       drag.isEarly = true;
       follow(drag, placeIn(area, early));
     };
-    // Only while something is held: a listener makes the browser tell of every move.
+    // Only during a drag: the listener makes the browser report every move.
     area.addEventListener('pointerrawupdate', onEarly);
     const start = placeIn(area, event);
     held.current = {

@@ -1,7 +1,6 @@
 import type { DrawSurface } from '../surface';
 import { SvgSurface } from './svg-surface';
 
-/** A drawing that can be saved: its size in CSS pixels, what it shows in words, and how it is drawn from (0, 0). */
 export interface ChartPicture {
   readonly width: number;
   readonly height: number;
@@ -9,12 +8,12 @@ export interface ChartPicture {
   draw(surface: DrawSurface): void;
 }
 
-/** Print quality, whatever the screen's own density. */
+/** Print quality, independent of the screen's density. */
 export const PICTURE_DENSITY = 2;
 
 /**
- * The picture as PNG in the colours now shown.
- * @throws Error in words for the user when the browser cannot draw a picture of this size
+ * The picture as PNG in the current colours.
+ * @throws Error with a message for the user when the browser cannot draw a picture of this size
  */
 export async function pngOf(picture: ChartPicture): Promise<Blob> {
   const canvas = document.createElement('canvas');
@@ -32,7 +31,6 @@ export async function pngOf(picture: ChartPicture): Promise<Blob> {
   });
 }
 
-/** The picture as an SVG document in the colours now shown. */
 export function svgOf(picture: ChartPicture): Blob {
   const surface = new SvgSurface(picture.width, picture.height, picture.title);
   picture.draw(surface);

@@ -9,9 +9,9 @@ const TITLE_PX = 22;
 const SUBTITLE_PX = 18;
 
 /**
- * The charts of a frame as one picture, below its title and subtitle and placed as on the page.
+ * The charts of a frame as one picture, positioned as on the page, below title and subtitle.
  * @param subtitle lines below the title
- * @throws Error in words for the user where there is nothing to draw
+ * @throws Error with a message for the user if there is nothing to draw
  */
 export async function framePicture(
   title: string,
@@ -36,7 +36,7 @@ export async function framePicture(
   });
 }
 
-/** A drawing below its title and subtitle, which break into lines where the drawing is narrow, on the ground of charts. */
+/** A drawing below its title and subtitle, which wrap if the drawing is narrow, on the chart background. */
 export function headedPicture(
   title: string,
   subtitle: readonly string[],

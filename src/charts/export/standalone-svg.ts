@@ -1,4 +1,3 @@
-/** What of an element's computed style a drawing shows. */
 const SHOWN_STYLES = [
   'fill',
   'fill-opacity',
@@ -15,8 +14,8 @@ const TEXT_STYLES = ['font-family', 'font-size', 'font-weight', 'font-variant-nu
 const SHAPES = 'path, rect, circle, line, polyline, polygon, ellipse, use';
 
 /**
- * A drawing of the page as the text of one that needs no page: what stylesheets and tokens say stands in its elements.
- * @param svg on the page, in the colours now shown
+ * The text of a standalone SVG: styles from stylesheets and tokens are inlined.
+ * @param svg on the page, in the current colours
  */
 export function standaloneSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true);
@@ -40,7 +39,7 @@ export function standaloneSvg(svg: SVGSVGElement): string {
     element.removeAttribute('style');
     element.removeAttribute('aria-hidden');
   }
-  // Every mark has its own paint by here, whatever its group says; what the page gives means nothing outside of it.
+  // Every mark has its own inlined paint by now; references to the page have no meaning outside it.
   for (const element of [copy, ...copied]) {
     const ofPage = Array.from(element.attributes).filter(
       ({ value }) => value.includes('var(') || value === 'currentColor',
@@ -51,7 +50,7 @@ export function standaloneSvg(svg: SVGSVGElement): string {
 }
 
 /**
- * The drawing as pixels, without its text: a picture loads no font, so that whoever draws it writes the text themselves.
+ * The drawing as pixels, without its text: an SVG image cannot load fonts, so the caller draws the text.
  * @param text of a whole SVG document
  */
 export async function rasterOf(
@@ -77,7 +76,7 @@ export async function rasterOf(
   }
 }
 
-/** A line of text of a drawing, in pixels of the drawing: where it starts on its baseline. */
+/** A line of text in a drawing, in pixels of the drawing: start of its baseline. */
 export interface DrawnText {
   readonly text: string;
   readonly x: number;
@@ -86,7 +85,6 @@ export interface DrawnText {
   readonly fill: string;
 }
 
-/** The lines of text that a drawing on the page shows. */
 export function textsOf(svg: SVGSVGElement): readonly DrawnText[] {
   const lines: DrawnText[] = [];
   for (const element of svg.querySelectorAll('text, tspan')) {

@@ -51,7 +51,6 @@ describe('SvgSurface', () => {
     expect(text?.textContent).toBe('Ada <Lane>');
     expect([text?.getAttribute('font-size'), text?.getAttribute('font-weight')]).toEqual(['13', '650']);
     expect(text?.getAttribute('text-anchor')).toBe('end');
-    // 0.8 of 13 px below the top.
     expect(text?.getAttribute('y')).toBe('20.4');
   });
 

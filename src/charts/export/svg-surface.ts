@@ -20,7 +20,6 @@ const ANCHORS: Readonly<Record<CanvasTextAlign, 'start' | 'middle' | 'end'>> = {
   right: 'end',
   end: 'end',
 };
-/** Where a line of text stands, in parts of its size below the named line. */
 const BASELINES: Readonly<Record<CanvasTextBaseline, number>> = {
   top: 0.8,
   hanging: 0.8,
@@ -30,7 +29,7 @@ const BASELINES: Readonly<Record<CanvasTextBaseline, number>> = {
   bottom: -0.2,
 };
 
-/** Text as it may stand between and inside the tags of a document. */
+/** Escapes text for element content and attributes. */
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
@@ -40,7 +39,7 @@ function px(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A chart's drawing as an SVG document: one element for each thing drawn, text as text. */
+/** Draws a chart as an SVG document: one element for each shape, text as text. */
 export class SvgSurface implements DrawSurface {
   fillStyle: string | CanvasGradient | CanvasPattern = '#000';
   strokeStyle: string | CanvasGradient | CanvasPattern = '#000';
@@ -56,7 +55,6 @@ export class SvgSurface implements DrawSurface {
   readonly #saved: State[] = [];
   readonly #elements: string[] = [];
 
-  /** @param title what the picture shows, its accessible name */
   constructor(
     readonly width: number,
     readonly height: number,
@@ -108,14 +106,13 @@ export class SvgSurface implements DrawSurface {
   setLineDash(segments: number[]): void {
     this.#dash = [...segments];
   }
-  /** A raster stays one: its pixels travel inside the document. */
+  /** A raster stays a raster, embedded in the document. */
   drawImage(image: HTMLCanvasElement, x: number, y: number, width: number, height: number): void {
     const place = `x="${px(this.#x + x)}" y="${px(this.#y + y)}" width="${px(width)}" height="${px(height)}"`;
     this.#elements.push(
       `<image ${place} preserveAspectRatio="none" image-rendering="pixelated" href="${image.toDataURL('image/png')}"${this.#alpha()}/>`,
     );
   }
-  /** A drawing inside the drawing: the text of an SVG element. */
   insert(svg: string): void {
     this.#elements.push(`<g transform="translate(${px(this.#x)} ${px(this.#y)})">${svg}</g>`);
   }
@@ -138,7 +135,6 @@ export class SvgSurface implements DrawSurface {
     this.#y = y;
   }
 
-  /** The whole document. */
   text(): string {
     const size = `width="${px(this.width)}" height="${px(this.height)}" viewBox="0 0 ${px(this.width)} ${px(this.height)}"`;
     const title = `<title>${escapeXml(this.title)}</title>`;

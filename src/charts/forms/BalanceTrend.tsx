@@ -14,7 +14,6 @@ const DEFAULT_HEIGHT_PX = 240;
 const RADIUS_PX = 5;
 const MOST_LABEL_PX = 90;
 
-/** Balance of each session: right above the line, left below it, over its usual range; abnormal ones are asterisks. */
 export function BalanceTrend({ view, height = DEFAULT_HEIGHT_PX }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) => drawBalance(plot, view, width, height),
@@ -32,7 +31,6 @@ function drawBalance(plot: PlotLibrary, view: BalanceTrendView, width: number, h
       MOST_LABEL_PX,
     ) + 10;
   const margin = { left, right: 12, top: 12, bottom: 30 };
-  // One session stands in the middle, no wider than one of two.
   const span = Math.max(2, points.length);
   const first = (points.length - span) / 2 - 0.5;
   const places = points.map((point, at) => ({ ...point, at }));

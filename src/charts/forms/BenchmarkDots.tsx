@@ -10,14 +10,13 @@ interface Props {
   readonly view: BenchmarkDotsView;
 }
 
-/** A player among others, a KPI a row: the others small on one SD around their average, the player large. */
 export function BenchmarkDots({ label, view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBenchmarks(plot, view, width), [view]);
   return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} />;
 }
 
 const ROW_PX = 86;
-/** Of a row, from its top: the line of words, the dots, the values of the axis. */
+/** Positions in a row, from its top: the text, the dots, the axis values. */
 const WORDS_AT = 14 / ROW_PX;
 const DOTS_AT = 44 / ROW_PX;
 const TICKS_AT = 68 / ROW_PX;
@@ -26,7 +25,6 @@ const PLAYER_PX = 8;
 const SIDE_PX = 14;
 const TITLE_GAP_PX = 12;
 
-/** A band of few players may be wider than its axis. */
 const onPlane = (share: number): number => Math.min(Math.max(share, 0), 1);
 
 interface Mark {
@@ -48,7 +46,6 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
       ? []
       : [{ from: onPlane(shareOf(row, row.band[0])), to: onPlane(shareOf(row, row.band[1])), at: at + DOTS_AT }],
   );
-  // A number at an end of the axis stays inside the drawing.
   const inside = (text: string, share: number): number => {
     const roomPx = widthOf(text) / 2 - SIDE_PX;
     return roomPx <= 0 ? share : Math.min(Math.max(share, roomPx / planePx), 1 - roomPx / planePx);
@@ -128,7 +125,7 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
   };
 }
 
-/** As much of value, difference and rank as has room, the rank last to go except for the value. */
+/** As much of value, difference and rank as fits; the rank goes last, the value stays. */
 function wordsOf({ valueText, differenceText, rankText }: BenchmarkRow, roomPx: number): string {
   const widthOf = textWidth(13);
   const sets = [

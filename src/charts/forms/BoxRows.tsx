@@ -11,7 +11,6 @@ interface Props {
   readonly view: BoxRowsView;
 }
 
-/** The matches of each team: least to most, the middle half, median and mean; the own club strong, with its rank. */
 export function BoxRows({ label, view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBoxes(plot, view, width), [view]);
   return (
@@ -29,14 +28,12 @@ const ABOVE_PX = 4;
 const BELOW_PX = 26;
 const INSET_PX = 8;
 const BOX_INSET_PX = 7;
-/** Font weight of the own club. */
 const STRONG = 650;
 
 interface DrawnRow extends BoxRow {
   readonly box: Box;
 }
 
-/** Below this the rank of the own club stands below its value. */
 const NARROW_PX = 480;
 
 function endText({ text, isOwn, rankText }: BoxRow, isNarrow: boolean): string {

@@ -13,19 +13,16 @@ interface Props {
   readonly view: BulletRowsView;
 }
 
-/** Each player's value against their own average ± SD and range; shape and colour say on which side, a star the best. */
 export function BulletRows({ label, view }: Props) {
   return <ColumnRows label={label} view={view} draw={drawBullets} leastPx={LEAST_COLUMN_PX} />;
 }
 
 const LEAST_COLUMN_PX = 130;
-/** Before the number: half a mark, and air. */
 const GAP_PX = 18;
 const COLUMN_GAP_PX = 20;
 const STAR_PX = 14;
 const LEAST_PLANE_PX = 36;
 const BAND_INSET_PX = 7;
-/** Of the plane, beside 0 and beside the largest mark. */
 const ROOM = 0.05;
 
 const MARKS: Readonly<Record<BulletMark, DotOptions>> = {
@@ -38,7 +35,6 @@ const MARKS: Readonly<Record<BulletMark, DotOptions>> = {
 interface Cell extends Bullet {
   readonly row: BulletRowsRow;
   readonly column: string;
-  /** End of the column's axis. */
   readonly high: number;
 }
 

@@ -4,28 +4,24 @@ import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { useWidth } from '../use-width';
 import { nameRoom, ROW_PX } from './row-parts';
 
-/** Titles of one line above the rows and the axis below them, about. */
 const AROUND_PX = 46;
 
-/** What a form of rows and columns has in its view model. */
 interface ColumnsView {
   readonly rows: readonly { readonly id: number; readonly label: string }[];
   readonly columns: readonly { readonly title: string }[];
   readonly summary: string;
 }
 
-/** Draws the columns `from` to `to` (not included) of a view. */
 type DrawColumns<View> = (plot: PlotLibrary, view: View, from: number, to: number, width: number) => PlotDrawing;
 
 interface Props<View> {
   readonly label: string;
   readonly view: View;
   readonly draw: DrawColumns<View>;
-  /** Least width of a column with its value. */
   readonly leastPx: number;
 }
 
-/** Columns side by side as many as have room, the others below them under the same names. */
+/** Puts as many columns side by side as fit, the others below them with the same row names. */
 export function ColumnRows<View extends ColumnsView>({ label, view, draw, leastPx }: Props<View>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

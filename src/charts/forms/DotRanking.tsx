@@ -12,7 +12,6 @@ interface Props {
   readonly view: DotRankingView;
 }
 
-/** Teams in order of value; the own club strong, with its rank; the league's median as a line. */
 export function DotRanking({ label, view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawRanking(plot, view, width), [view]);
   return (
@@ -29,14 +28,10 @@ const TEXT_GAP_PX = 12;
 const ABOVE_PX = 26;
 const BELOW_PX = 26;
 const INSET_PX = 8;
-/** Between a text and the median. */
 const CLEAR_PX = 3;
-/** Height of a text with its air. */
 const TEXT_PX = 18;
-/** For half of the last tick's text. */
 const LEAST_ROOM_PX = 24;
 
-/** Below this the rank of the own club stands below its value. */
 const NARROW_PX = 480;
 
 function endText({ text, isOwn, rankText }: DotRankingRow, isNarrow: boolean): string {
@@ -47,7 +42,7 @@ function widestLine(text: string, widthOf: TextWidth): number {
   return Math.max(...text.split('\n').map(widthOf));
 }
 
-/** What stays free on the right, so that no dot's text leaves the picture: a text in the middle needs none of it. */
+/** Space on the right so that no dot's text leaves the picture; a text in the middle needs none of it. */
 function roomForTexts(
   { rows, low, high }: DotRankingView,
   insidePx: number,
@@ -63,7 +58,6 @@ function roomForTexts(
   return Math.min(mostPx, Math.max(LEAST_ROOM_PX, ...rooms));
 }
 
-/** A dashed line through the rows that leaves out what their texts take of it. */
 function medianLine(
   plot: PlotLibrary,
   median: number,
@@ -71,7 +65,7 @@ function medianLine(
   rowPx: number,
   isClear: (row: DotRankingRow) => boolean,
 ): Markish[] {
-  // Whole dashes to a row, so that they go on from one to the next.
+  // Whole dashes per row, so that they continue from one row to the next.
   const dashPx = rowPx / 4;
   const line = {
     x: () => median,
@@ -109,7 +103,6 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
     const lineAt = toPx(median?.value ?? low);
     return lineAt < textFrom - CLEAR_PX || lineAt > textFrom + widestLine(endText(row, isNarrow), widthOf) + CLEAR_PX;
   };
-  // A text of two lines leaves the median no room in its row.
   const lined = rows.filter((row) => clearOfMedian(row) || !endText(row, isNarrow).includes('\n'));
   const marks = (of: typeof rows, colour: string, isStrong: boolean) => {
     const known = of.filter(({ value }) => value !== null);
@@ -138,7 +131,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
       y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
       marks: [
         gridUp(plot, ticks),
-        // From edge to edge: the axis does not begin at 0, so the length up to the dot says nothing.
+        // From edge to edge: the axis does not begin at 0, so a line's length up to the dot would be meaningless.
         plot.ruleY(rows, { y: rowKey, x1: () => low, x2: () => high, stroke: CHART_COLOUR.grid }),
         ...names(plot, rows, roomPx, { isStrong: ({ isOwn }) => isOwn }),
         ...(median === null

@@ -33,7 +33,7 @@ test('the league small, the team mid, the player large, with four lines on each 
   await draw(<ForceVelocityPlane view={view()} />);
   expect(radii()).toEqual([2.5, 2.5, 2.5, 2.5, 4.5, 8]);
   expect(percentiles()).toEqual(['P15', 'P35', 'P65', 'P85', 'P15', 'P35', 'P65', 'P85']);
-  // Two of four lie below V0 9 and half of the one that equals it: 62.5 %; two of four below F0 7.5.
+  // Two of four are below V0 9 and half of the one that equals it: 62.5 %; two of four below F0 7.5.
   expect(walk()[0]).toBe(
     'Player 1V09.00\u202fm/s · P63F07.5\u202fN/kg · P50Sessions3lines: percentiles 15, 35, 65, 85 of 4 league players',
   );
@@ -54,7 +54,6 @@ test('who has no profile has no dot, and N/A in the table', async () => {
 });
 
 test('imperial: speeds in their unit, forces per mass as they are', async () => {
-  // 9 m/s are 20.13 mph.
   await draw(<ForceVelocityPlane view={view({}, IMPERIAL)} />);
   expect(texts()).toEqual(expect.arrayContaining(['V0 (mph)', 'F0 (N/kg)']));
   expect(walk()[0]).toContain('V020.13\u202fmph');

@@ -20,7 +20,6 @@ const PLAYER_PX = 8;
 const MOST_LABEL_PX = 48;
 const TYPE_PX = 12;
 
-/** V0 across, F0 upwards: the player large, the team mid, the league small; the league's percentiles as lines. */
 export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
   return <PlotView label="Force against velocity" summary={view.summary} draw={draw} minHeight={height} />;
@@ -74,7 +73,7 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
       }),
     );
   const value = (tick: NamedTick<number>) => tick.value;
-  // The percentiles of players who are much alike lie closer than their names are long.
+  // Similar players have percentiles that are closer together than their labels are long.
   const acrossBy = spreadLabels(
     across.percentiles.map((tick) => ({
       at: pxOf(tick.value, across, margin.left, width - margin.right),

@@ -11,7 +11,7 @@ interface Props {
   readonly view: LeftRightView;
 }
 
-/** Turns of each player by class, left ones to the left; asterisk and hatch where the balance is abnormal. */
+/** Turns of each player by class, left ones to the left; asterisk and hatch mark an abnormal balance. */
 export function LeftRightBars({ label, view }: Props) {
   const hatch = useId();
   const draw = useCallback((plot: PlotLibrary, width: number) => drawSides(plot, view, width, hatch), [view, hatch]);
@@ -26,11 +26,9 @@ export function LeftRightBars({ label, view }: Props) {
   );
 }
 
-/** Low, Medium, High. */
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
 const TOTAL_GAP_PX = 6;
 const BAR_INSET_PX = 5;
-/** With a key of one line. */
 const ABOVE_PX = KEY_PX + 24;
 const BELOW_PX = 26;
 
@@ -120,7 +118,6 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
 const SVG = 'http://www.w3.org/2000/svg';
 const HATCH_PX = 6;
 
-/** Stripes of the ground's colour, over whatever shade is below them. */
 function hatchPattern(id: string): SVGElement {
   const defs = document.createElementNS(SVG, 'defs');
   const pattern = document.createElementNS(SVG, 'pattern');

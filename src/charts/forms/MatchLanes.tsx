@@ -11,7 +11,7 @@ interface Props {
 
 const FLAG_COLOUR = { amber: 'var(--risk-amber)', red: 'var(--risk-red)' } as const;
 const FLAG_SYMBOL = { amber: 'triangle', red: 'diamond' } as const;
-/** Lanes from the top, in pixels; Plot's scale runs from 0 at the top to the height of the plane. */
+/** Positions of the lanes from the top, in pixels; Plot's scale runs from 0 at the top to the height of the plane. */
 const LANES = {
   flags: 10,
   scoreTop: 24,
@@ -24,7 +24,6 @@ const MARGIN = { left: 34, right: 8, top: 4, bottom: 26 };
 const GAP_PX = 2;
 const MOST_BAR_PX = 22;
 
-/** Flags, a score with its rolling mean, hamstring exposure: match by match, in three lanes. */
 export function MatchLanes({ view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLanes(plot, view, width), [view]);
   return (
@@ -128,7 +127,7 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
             strokeWidth: 2,
           }),
         ),
-        // A value between two gaps is a line without length.
+        // A single value between two gaps is a line without length, so it needs a dot.
         plot.dot(lines.filter((line) => line.length === 1).flat(), {
           x: key,
           y: ({ value }: { readonly value: number }) => scoreAt(value),

@@ -23,21 +23,18 @@ interface Props {
   readonly view: RainbowBarsView;
 }
 
-/** The five bands of a reference for each player and KPI, a marker at the value, value and percentile at the end. */
 export function RainbowBars({ label, view }: Props) {
   return <ColumnRows label={label} view={view} draw={drawBars} leastPx={LEAST_COLUMN_PX} />;
 }
 
 const LEAST_COLUMN_PX = 150;
-/** Between the parts of a cell, and before the next column. */
 const GAP_PX = 12;
 const COLUMN_GAP_PX = 20;
 const PERCENTILE_PX = 42;
 const LEAST_STRIP_PX = 36;
-/** Above and below a strip. */
 const STRIP_INSET_PX = 8;
 const MARKER_INSET_PX = 4;
-/** Edges named below a column: as many as have room. */
+/** Edges to label below a column, as many as fit. */
 const EDGE_SETS = [
   [0, 15, 35, 65, 85, 100],
   [0, 35, 65, 100],
@@ -116,7 +113,7 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
           cells.filter(({ whyNone }) => whyNone !== null),
           {
             ...place,
-            // The whole reason or a dash: half of it says nothing, and pointing at it says all.
+            // The whole reason or a dash: half a sentence is useless, and the tooltip has the whole one.
             text: ({ whyNone }: Cell) => (widthOf(whyNone ?? '') <= stripPx ? whyNone : '–'),
             title: 'whyNone',
             frameAnchor: 'left',

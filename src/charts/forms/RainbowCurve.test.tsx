@@ -60,7 +60,7 @@ test('an unknown peak has no mark, and N/A in the table', async () => {
   expect(marks('dot', 'circle')).toHaveLength(2);
   expect(walk()).toHaveLength(2);
   expect(texts()).toContain('N/A');
-  // A gap: each piece of the line begins with a move.
+  // A gap: each segment of the line begins with a move.
   const line = marks('line', 'path').at(-1)?.getAttribute('d') ?? '';
   expect(line.match(/M/g)).toHaveLength(2);
   cleanup();
@@ -79,7 +79,6 @@ test('a value without room beside the one before it stands below its mark', asyn
 });
 
 test('imperial: feet per minute in marks and words', async () => {
-  // 160 m are 524.93 ft, 125 m 410.10 ft.
   await draw(<RainbowCurve view={curve({}, IMPERIAL)} />);
   expect(texts()).toEqual(expect.arrayContaining(['525', '410']));
   expect(summary()).toContain('525\u202fft/min over 30\u202fs');

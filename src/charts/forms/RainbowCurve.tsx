@@ -13,10 +13,8 @@ interface Props {
 
 const DEFAULT_HEIGHT_PX = 260;
 const MOST_LABEL_PX = 56;
-/** Room beside the first and the last epoch, for their values. */
 const INSET_PX = 18;
 
-/** Peak rates by epoch as a line with its values, over the five bands of the reference. */
 export function RainbowCurve({ view, height = DEFAULT_HEIGHT_PX }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawCurve(plot, view, width, height), [view, height]);
   return <PlotView label={`${view.name}: peaks by epoch`} summary={view.summary} draw={draw} minHeight={height} />;
@@ -50,7 +48,7 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
     widthOf,
   );
   const values = known.map((epoch) => ({ ...epoch, at: pxOf(epoch.epochS) }));
-  // Values without room beside each other stand below their marks.
+  // Values that do not fit next to each other go below their marks.
   const above = clearLabels(values, textWidth(12, 650));
   const under = values.filter((epoch) => !above.includes(epoch));
   const line = {
@@ -93,7 +91,6 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
       marks: [
         ...axisLeft(plot, view.ticks),
         ...bands,
-        // An epoch without a value is a gap in the line.
         plot.line(epochs, { ...line, stroke: CHART_COLOUR.ground, strokeWidth: 5 }),
         plot.line(epochs, { ...line, stroke: CHART_COLOUR.ink, strokeWidth: 2 }),
         plot.dot(known, {

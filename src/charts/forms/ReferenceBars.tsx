@@ -17,10 +17,9 @@ const TARGET_INSET_PX = 3;
 const MOST_TEXT_PX = 150;
 const KEY_PX = 26;
 const TEXT_GAP_PX = 14;
-/** Below this the percentages stand alone, and the key has a line of its own. */
 const NARROW_PX = 480;
 
-/** KPIs of one player as per cent of their reference: a bar each, a line at 100 %, a strong mark at the target. */
+/** One player's KPIs as percent of their reference: a bar each, a line at 100 %, a strong mark at the target. */
 export function ReferenceBars({ label, view }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) =>
@@ -38,7 +37,7 @@ export function ReferenceBars({ label, view }: Props) {
   );
 }
 
-/** Values alone: a plane without a bar would look like nothing was done. */
+/** Only values: a plane without bars would look like zero. */
 function drawList(plot: PlotLibrary, { rows }: ReferenceBarsView, width: number): PlotDrawing {
   const roomPx = nameRoom(rows, width);
   return {
@@ -89,7 +88,6 @@ function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): Pl
         gridUp(plot, ticks),
         ...names(plot, rows, roomPx),
         plot.barX(known, { ...bar, insetTop: BAR_INSET_PX, insetBottom: BAR_INSET_PX, fill: CHART_COLOUR.own }),
-        // What lies beyond the end of the axis.
         plot.dot(
           known.filter(({ isBeyond }) => isBeyond),
           { y: rowKey, x: () => reach, symbol: 'triangle', rotate: 90, r: 5, fill: CHART_COLOUR.own, dx: 5 },

@@ -8,17 +8,14 @@ import { keyLines, keyMarks, KEY_PX } from './colour-key';
 
 interface Props {
   readonly view: StackedColumnsView;
-  /** One for each part, from the ground up. */
   readonly colours: readonly string[];
 }
 
 const PLANE_PX = 200;
 const MOST_COLUMN_PX = 34;
 const LABEL_GAP_PX = 8;
-/** An empty place between the columns and what they are compared with. */
 const GAP = 'gap';
 
-/** Counts as columns, one part on the other, over a dashed line: their average, or what they are compared with. */
 export function StackedColumns({ view, colours }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) => drawColumns(plot, view, colours, width),
@@ -49,7 +46,6 @@ function drawColumns(
     ) + 12;
   const widthOf = textWidth();
   const reference = columns.find(({ id }) => id === referenceId);
-  // What the others are compared with stands apart from them, and is always named.
   const referencePx = reference === undefined ? 0 : widthOf(reference.label);
   const margin = { left, right: Math.max(8, referencePx / 2 - 8), top: key.lines * KEY_PX + 14, bottom: 30 };
   const places = columns.flatMap(({ id }) => (id === referenceId ? [GAP, id] : [id]));

@@ -12,7 +12,6 @@ interface Props {
   readonly view: StackedRowsView;
 }
 
-/** Efforts of each player by distance, one band after the other, with the number of each where it has room. */
 export function StackedRows({ label, view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawStacks(plot, view, width), [view]);
   return (
@@ -26,15 +25,12 @@ export function StackedRows({ label, view }: Props) {
   );
 }
 
-/** Short to long, near the ground to far from it. */
 const BAND_COLOURS = [0, 1, 2, 3].map((band) => `var(--band-${band})`);
 const BAND_INKS = [0, 1, 2, 3].map((band) => `var(--band-${band}-ink)`);
 const TOTAL_GAP_PX = 6;
-/** With a key of one line. */
 const ABOVE_PX = KEY_PX + 8;
 const BELOW_PX = 26;
 const BAR_INSET_PX = 4;
-/** Around a number inside its segment. */
 const PADDING_PX = 8;
 
 interface Segment extends StackedSegment {

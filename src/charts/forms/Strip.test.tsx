@@ -24,7 +24,7 @@ const input: StripInput = {
   rows: [row(1, 'Ada Lane', [139, null], [0]), row(2, 'Bo Dahl', [20, 60], [139])],
 };
 const view = (extra: Partial<StripInput> = {}, units = DEFAULT_UNITS) => strip({ ...input, ...extra }, units);
-/** Cells drawn in each step: a path has an `M` for each. */
+/** Cells drawn in each step: a path has one `M` per cell. */
 const cells = () =>
   [...document.querySelectorAll('[role=group] svg path')].map(
     (path) => (path.getAttribute('d') ?? '').split('M').length - 1,
@@ -56,7 +56,6 @@ test('an unknown minute has N/A in the table, a measured 0 is 0', () => {
 });
 
 test('imperial: feet per minute', async () => {
-  // 139 m are 456.04 ft.
   await draw(<Strip view={view({}, IMPERIAL)} />);
   expect(walk()[0]).toContain('456.0\u202fft/min');
   expect(texts()).toContain('ft/min');

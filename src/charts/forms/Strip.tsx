@@ -13,11 +13,9 @@ interface Props {
 const ROW_PX = 22;
 const MOST_LEGEND_CELL_PX = 30;
 const LEGEND_PX = 8;
-/** Names of 30 letters have room. */
 const MOST_NAME_PX = 220;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Minutes as cells by intensity, a player a row, with the scale above. */
 export function Strip({ view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawStrip(plot, view, width), [view]);
   return (
@@ -86,7 +84,7 @@ function drawStrip(plot: PlotLibrary, view: StripView, width: number): PlotDrawi
   };
 }
 
-/** One path per step: a squad's match has thousands of cells, and an element each would take longer than a frame. */
+/** One path per step: a squad's match has thousands of cells, and one element each would take longer than a frame. */
 function cellsMark({ rows }: StripView): RenderFunction {
   return (_index, scales) => {
     const group = document.createElementNS(SVG, 'g');
@@ -103,13 +101,11 @@ function cellsMark({ rows }: StripView): RenderFunction {
   };
 }
 
-/** The scale with its unit is no wider than the plane. */
 function legendCellPx({ unit }: StripView, planePx: number): number {
   const roomPx = planePx - textWidth()(unit) - 6;
   return Math.min(MOST_LEGEND_CELL_PX, Math.max(12, roomPx / INTENSITY_COLOURS.length));
 }
 
-/** The steps side by side with the values between them, above the plane. */
 function legendMark({ edges, unit }: StripView, left: number, cellPx: number): RenderFunction {
   return () => {
     const group = document.createElementNS(SVG, 'g');

@@ -65,7 +65,6 @@ test('an unknown value has no point, and N/A in the table; 0 stays 0', async () 
 });
 
 test('imperial: feet', async () => {
-  // 300 m are 984.25 ft.
   await draw(<Trend view={view({}, IMPERIAL)} />);
   expect(walk()[2]).toContain('HSR distance984\u202fft');
 });

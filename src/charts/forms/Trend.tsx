@@ -9,7 +9,6 @@ import { clearLabels, textWidth } from '../plot/text-width';
 interface Props {
   readonly view: TrendView;
   readonly height?: number;
-  /** Trends of the same group share their x and one cursor. */
   readonly cursor?: string | null;
 }
 
@@ -18,11 +17,12 @@ const MOST_LABEL_PX = 64;
 const LEAST_RADIUS_PX = 2;
 const RADIUS_PX = 3.5;
 const FIXTURE_PX = 5;
-/** To either side, where the mean is of one session alone. */
 const STUB_PX = 5;
 const TARGET_LABEL_PX = 20;
 
-/** A KPI over time: sessions as points, their rolling mean as a line, the reference as a band, seasons as shades. */
+/**
+ * A KPI over time: sessions as points, their rolling mean as a line, the reference as a band, alternate seasons shaded.
+ */
 export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawTrend(plot, view, width, height), [view, height]);
   return (
@@ -57,7 +57,7 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
   const pxOfValue = (value: number) =>
     margin.top + ((high - value) / (high - low || 1)) * (height - margin.top - margin.bottom);
   const stubMs = (STUB_PX * (to - from || 1)) / (width - left - margin.right);
-  // Above its line on the right, or on the left where marks are in the way; the head of the chart says it all the same.
+  // Above its line on the right, or on the left if marks are in the way; the chart's header has the full text anyway.
   const isCovered = (at: number) => {
     const line = pxOfValue(target?.value ?? 0);
     return known.some(({ time, value }) => {
@@ -155,7 +155,6 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
 
 type Mean = TrendView['lines'][number][number];
 
-/** A mean alone, as a stroke that is seen. */
 function stub({ time, value }: Mean, halfMs: number): readonly Mean[] {
   return [
     { time: time - halfMs, value },

@@ -12,14 +12,14 @@ interface Props {
 }
 
 const DEFAULT_HEIGHT_PX = 320;
-/** From the ground up: colour, shape and size tell the layers apart. */
+/** Bottom to top: colour, shape and size distinguish the layers. */
 const LAYERS = [
   { symbol: 'circle', fill: CHART_COLOUR.opposition, opacity: 0.35, r: 3 },
   { symbol: 'square', fill: CHART_COLOUR.own, opacity: 0.6, r: 3.5 },
   { symbol: 'triangle', fill: 'var(--session-rehab)', opacity: 0.95, r: 5 },
 ] as const;
 
-/** Turns of one side: match profile, rehab and the active session over each other. */
+/** Turns of one side: match profile, rehab and the active session on top of each other. */
 export function TurnLayers({ view, height = DEFAULT_HEIGHT_PX }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLayers(plot, view, width, height), [view, height]);
   return <PlotView label={`${view.name}: turns`} summary={view.summary} draw={draw} minHeight={height} />;

@@ -11,14 +11,12 @@ interface Props {
 
 const DEFAULT_HEIGHT_PX = 300;
 const MARK_PX = 4;
-/** By turn time, low to high, as everywhere: colour and shape. */
 const MARKS = [
   { symbol: 'circle', colour: 'var(--turn-time-low)' },
   { symbol: 'square', colour: 'var(--turn-time-medium)' },
   { symbol: 'triangle', colour: 'var(--turn-time-high)' },
 ] as const;
 
-/** Every turn of a team on one plane: entry speed across, angle upwards, turn time as shape and colour. */
 export function TurnPlane({ view, height = DEFAULT_HEIGHT_PX }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
   return <PlotView label={`${view.name}: turns`} summary={view.summary} draw={draw} minHeight={height} />;

@@ -10,11 +10,10 @@ interface KeyEntry {
   readonly line: number;
 }
 
-/** Height of a line of the key. */
 export const KEY_PX = 22;
 const SWATCH_PX = 12;
 
-/** What the colours of rows mean in words, above the rows, on as many lines as the width asks for. */
+/** The key of row colours above the rows, on as many lines as the width needs. */
 export function keyLines(texts: readonly string[], colours: readonly string[], width: number) {
   const widthOf = textWidth();
   const entries: KeyEntry[] = [];

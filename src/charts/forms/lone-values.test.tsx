@@ -34,7 +34,6 @@ test('a rolling mean of one match is a dot; a part of a match is a ring and does
       matches: rolling.map((value, at) => ({ ...match(at + 1, value), isPart: value === null })),
     });
   expect(lanes([90, null, 95]).lines.map((line) => line.map(({ value }) => value))).toEqual([[90, 95]]);
-  // Two rings and the dot.
   await draw(<MatchLanes view={lanes([null, 90, null])} />);
   expect(marks('dot', 'circle')).toHaveLength(3);
 });

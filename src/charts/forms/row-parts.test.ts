@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fitName, insetIn, ROW_PX, rowHeight } from './row-parts';
 
 describe('a name in its room', () => {
-  // Ten pixels a letter.
   const widthOf = (text: string) => text.length * 10;
 
   it('stands whole in one line where it fits', () => {
@@ -30,7 +29,6 @@ describe('a name in its room', () => {
 });
 
 describe('the height of rows', () => {
-  // Without a canvas a letter is 6.72 px wide.
   const rows = (label: string) => [
     { id: 1, label: 'Ada' },
     { id: 2, label },
@@ -38,7 +36,6 @@ describe('the height of rows', () => {
 
   it('follows the name of most lines', () => {
     expect(rowHeight(rows('Ada Lane'), 100)).toBe(ROW_PX);
-    // 90 px are 13 letters: two lines of 13 px, and 10 px between rows.
     expect(rowHeight(rows('Average of 10 matches'), 100)).toBe(36);
     expect(rowHeight([], 100)).toBe(ROW_PX);
   });

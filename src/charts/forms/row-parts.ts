@@ -5,22 +5,18 @@ import { CHART_COLOUR } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
 import { clearLabels, fitText, textWidth, type TextWidth, wrapText } from '../plot/text-width';
 
-/** What the forms with a row for each player or team have in common; a column is a facet. */
+/** Shared by forms with a row for each player or team; a column is a facet. */
 interface NamedRow {
   readonly id: number;
   readonly label: string;
 }
 
 export const ROW_PX = 26;
-/** Between names and rows. */
 const NAME_GAP_PX = 10;
-/** Names take no more than this of a narrow chart. */
 const NAME_SHARE = 0.4;
-/** Of a name that is broken. */
 const NAME_LINE_PX = 13;
 const ROW_GAP_PX = 10;
 const MOST_LINES = 3;
-/** Names of 30 letters have room. */
 const MOST_NAME_PX = 220;
 const LEAST_NAME_PX = 40;
 const STRONG = 650;
@@ -31,7 +27,6 @@ interface ColumnCell {
   readonly tip: FormTip;
 }
 
-/** The points of cells in columns: each is pointed at as a whole. */
 export function cellPoints(cells: readonly ColumnCell[]): PlotPoint[] {
   return cells.map((cell) => ({
     id: `${cell.row.id} ${cell.column}`,
@@ -44,12 +39,11 @@ export function cellPoints(cells: readonly ColumnCell[]): PlotPoint[] {
   }));
 }
 
-/** A row on the band scale of y. */
 export function rowKey({ id }: { readonly id: number }): string {
   return String(id);
 }
 
-/** A row is pointed at as a whole; one of a player is marked in every chart. */
+/** Each row is one target for the pointer; a player's row is marked in every chart. */
 export function rowPoints(
   rows: readonly { readonly id: number; readonly tip: FormTip }[],
   of: 'teams' | 'players',
@@ -64,7 +58,7 @@ export function rowPoints(
   }));
 }
 
-/** Those values of the axis below the rows whose numbers have room; `atPx` from any origin. */
+/** The axis values with room for their numbers; `atPx` from any origin. */
 export function clearTicks<Tick extends { readonly value: number; readonly text: string }>(
   ticks: readonly Tick[],
   atPx: (value: number) => number,
@@ -76,35 +70,32 @@ export function clearTicks<Tick extends { readonly value: number; readonly text:
   );
 }
 
-/** Room left of the rows for their names, strong ones too. */
 export function nameRoom(rows: readonly NamedRow[], width: number): number {
-  // Strong letters are wider, a mark behind the name may not be.
+  // Strong letters are wider, but a mark after the name may not be.
   const widths = [textWidth(12), textWidth(12, STRONG)];
   const widest = Math.max(LEAST_NAME_PX, ...rows.flatMap(({ label }) => widths.map((widthOf) => widthOf(label))));
   return Math.ceil(Math.min(widest, MOST_NAME_PX, NAME_SHARE * width)) + NAME_GAP_PX;
 }
 
-/** Height of every row: as many lines as the longest name takes. */
 export function rowHeight(rows: readonly NamedRow[], roomPx: number): number {
   const widthOf = textWidth(12, STRONG);
   const lines = rows.map(({ label }) => fitName(label, roomPx - NAME_GAP_PX, widthOf).split('\n').length);
   return Math.max(ROW_PX, Math.max(0, ...lines) * NAME_LINE_PX + ROW_GAP_PX);
 }
 
-/** Above and below a bar in a row of any height: a bar is as thick beside a name of two lines. */
+/** Insets of a bar: it has the same thickness next to a name of two lines. */
 export function insetIn(rowPx: number, insetPx: number): number {
   return insetPx + (rowPx - ROW_PX) / 2;
 }
 
-/** Between the parts of a name: `21 Oct 2026 · Match day`. */
 const PART = ' · ';
-/** Behind a name, never apart from its last word: an asterisk, a venue, a count. */
+/** Stays with the last word of a name: an asterisk, a venue, a count. */
 const MARK = / (\([^ ()]+\)|•)$/u;
 const MARK_AFTER_WORD = /\u00a0(?:\([^ ()]+\)|•)$/u;
 
 /**
- * A name in its room: in one line, or broken between its parts and between words. Of a line that is too long all the same
- * letters are cut, never the mark behind the name.
+ * Fits a name on one line, or wraps it between its parts and words. If a line is still too long, letters are cut but
+ * never the mark after the name.
  */
 export function fitName(label: string, maxPx: number, widthOf: TextWidth): string {
   if (widthOf(label) <= maxPx) return label;
@@ -125,7 +116,6 @@ function fitLine(line: string, maxPx: number, widthOf: TextWidth): string {
   return fitText(line.slice(0, line.length - mark.length), maxPx - widthOf(mark), widthOf) + mark;
 }
 
-/** Names left of the first column in their room, whole as title. */
 export function names<Row extends NamedRow>(
   plot: PlotLibrary,
   rows: readonly Row[],
@@ -154,7 +144,6 @@ export function names<Row extends NamedRow>(
   });
 }
 
-/** Title of each column above its facet, in two lines where one is too short. */
 export function columnTitles(
   plot: PlotLibrary,
   columns: readonly { readonly id: string; readonly header: string }[],
@@ -174,13 +163,11 @@ export function columnTitles(
   });
 }
 
-/** Room above the rows for column titles. */
 export function titleRoom(columns: readonly { readonly header: string }[], columnPx: number): number {
   const widthOf = textWidth(12, 550);
   return columns.some(({ header }) => widthOf(header) > columnPx) ? 42 : 26;
 }
 
-/** One of several sets of labels, the first whose labels all have room. */
 export function firstClear<Label extends { readonly at: number; readonly text: string }>(
   sets: readonly (readonly Label[])[],
 ): readonly Label[] {

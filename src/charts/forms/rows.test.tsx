@@ -52,7 +52,6 @@ const texts = () =>
   [...document.querySelectorAll('[role=group] svg text')].map(({ firstChild }) => firstChild?.textContent ?? '');
 
 const NO_BAR = { left: 0, top: 0, width: 0, height: 0 };
-/** The bars in the paths of a colour. */
 function barsOf(colour: string) {
   return [...document.querySelectorAll(`[role=group] svg path[fill="${colour}"]`)].flatMap((path) =>
     [...(path.getAttribute('d') ?? '').matchAll(/M(\S+) ([^h]+)h([^v]+)v([^h]+)h/g)].map(([, ...numbers]) => {
@@ -81,11 +80,12 @@ function rainbow() {
 describe('rainbow bars', () => {
   it('bands for those with a reference, a percentile for those with a value too, N/A for neither', async () => {
     await draw(<RainbowBars label="Backs" view={rainbow()} />);
-    // A path for each of five bands, in it a bar of 10 px for each of two players in the one column that has a reference.
+    // A path for each of five bands, each with a bar of 10 px for the two players in the only column with a reference.
     const bands = [0, 1, 2, 3, 4].map((step) => barsOf(`var(--percentile-${step})`));
     expect(bands.map((bars) => bars.length)).toEqual([2, 2, 2, 2, 2]);
     const [first, , middle] = bands;
-    // Rows are as high as the three lines of the longest name, 13 px each, and 10 px; the bands hold 15 and 30 % of the strip, the third begins at 35 %.
+    // Rows are as high as the three lines of the longest name, 13 px each, and 10 px; the bands cover 15 and 30 % of
+    // the strip, the third begins at 35 %.
     const [one = NO_BAR, two = NO_BAR] = first ?? [];
     expect([two.top - one.top, one.height, two.left - one.left]).toEqual([49, 10, 0]);
     const strip = one.width / 0.15;
@@ -100,7 +100,6 @@ describe('rainbow bars', () => {
     const lines = [...document.querySelectorAll('svg text')]
       .find(({ textContent }) => textContent.startsWith('Maximilian'))
       ?.querySelectorAll('tspan');
-    // Beside 220 px a letter is 6.72 px wide: 32 letters.
     expect([...(lines ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Maximilian',
       'Featherstonehaugh-Jones of',

@@ -39,7 +39,6 @@ function framed({ children = <p>The picture</p>, ...props }: Partial<Parameters<
   );
 }
 
-/** A chart of one text. */
 function Drawing() {
   const frame = useRef<HTMLDivElement>(null);
   useChartPart(frame, () => ({ width: 200, height: 100, draw: (surface) => surface.fillText('Ada Lane', 10, 10) }));

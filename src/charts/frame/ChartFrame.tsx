@@ -15,43 +15,35 @@ import classes from './chart-frame.module.css';
 export type ChartState = 'ready' | 'loading' | 'empty' | 'failed';
 
 interface Props {
-  /** Says what is shown: `Peak distance by epoch`. */
   readonly title: string;
-  /** Display unit of the values. */
   readonly unit?: string;
   /** What the values are compared with, and n: `reference of 14 matches`. */
   readonly reference?: string;
-  /** What the page says elsewhere and a picture must say itself: the session, the selection. */
+  /** Context that the page shows elsewhere but a picture must include: the session, the selection. */
   readonly about?: string;
-  /** What else names the files besides the title: player, session, day. */
+  /** Added to file names after the title: player, session, day. */
   readonly fileParts?: readonly string[];
-  /** What the chart shows, in display units, unrounded: the table, and the CSV. */
+  /** The chart's data in display units, unrounded, for the table and the CSV. */
   readonly table: () => Table;
-  /** Shown as the table where a plain one does not do: it is long, or sorted. */
   readonly tableForm?: ReactNode;
-  /** Where the file holds more than the table shows. */
   readonly csv?: () => Table;
-  /** The charts drawn as one, where they are not to be placed as on the page. */
+  /** The charts drawn as one, if their positions on the page do not suit. */
   readonly picture?: () => PicturePart | Promise<PicturePart>;
   readonly state?: ChartState;
-  /** The specification's words where there is nothing to show. */
   readonly emptyText?: string;
-  /** Why, and what brings it. */
   readonly emptyReason?: ReactNode;
-  /** What went wrong, for the user, where it failed. */
   readonly problem?: string;
   readonly onRetry?: () => void;
-  /** Switches of this chart alone, before Chart / Table. */
   readonly controls?: ReactNode;
   readonly headingLevel?: 2 | 3 | 4;
-  /** One of many on a page: a head of one line without a border, with `aside` beside the title. */
+  /** For one of many on a page: a one-line header without a border, with `aside` next to the title. */
   readonly isSmall?: boolean;
-  /** Words beside the title of a small one, in place of the reference, which its picture has. */
+  /** Shown next to a small chart's title instead of the reference, which its picture includes. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every chart: what is shown and against what, the same as a table, and its files. */
+/** The frame of every chart: title and reference, the same data as a table, and its files. */
 export function ChartFrame(props: Props) {
   const { title, unit = '', reference = '', about = '', fileParts = [] } = props;
   const { table, csv = table, tableForm, picture } = props;

@@ -13,21 +13,17 @@ import { pngOf, svgOf, type ChartPicture } from '../export/chart-picture';
 import classes from './chart-frame.module.css';
 
 interface Props {
-  /** Of the chart, for the button's name. */
   readonly title: string;
-  /** Without its ending. */
   readonly fileName: string;
-  /** Null while the chart is not shown. */
   readonly picture: (() => ChartPicture | Promise<ChartPicture>) | null;
-  /** Null while there is nothing to save; left out where the data are saved elsewhere. */
+  /** Null while there is nothing to save; omitted if the data are saved elsewhere. */
   readonly csv?: (() => CsvContent) | null;
-  /** In a head of one line. */
   readonly isSmall?: boolean;
 }
 
 /**
- * A menu that saves a chart as it is shown, as PNG, SVG and CSV; a failure is said beside it. Renders nothing for a role that
- * may not export.
+ * A menu that saves a chart as shown, as PNG, SVG and CSV, and shows failures next to it. Renders nothing for a role
+ * that may not export.
  */
 export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Props) {
   const [problem, setProblem] = useState<string | null>(null);

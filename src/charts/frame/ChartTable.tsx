@@ -4,16 +4,14 @@ import { useMemo } from 'react';
 import classes from './chart-frame.module.css';
 
 interface Props {
-  /** What the rows are of: the table's accessible name. */
   readonly label: string;
   readonly table: Table;
 }
 
-/** What a chart shows, as a plain table. */
 export function ChartTable({ label, table }: Props) {
   const { columns, rows } = useMemo(() => shownTable(table), [table]);
   return (
-    // A list that scrolls is reached by the keyboard.
+    // A scrolling list must be reachable by keyboard.
     <div className={classes['tableFrame']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']}>
         <thead>

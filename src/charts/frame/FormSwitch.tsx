@@ -11,16 +11,14 @@ const FORMS: readonly { value: ChartForm; label: string }[] = [
 ];
 
 interface Props {
-  /** Of the chart. */
   readonly title: string;
   readonly form: ChartForm;
   readonly onForm: (form: ChartForm) => void;
   readonly isDisabled: boolean;
-  /** A button of one letter's height that is pressed or not. */
   readonly isSmall: boolean;
 }
 
-/** Chart or table. Drawn again only when it changes itself: the chart under it may change with every tick of a filter. */
+/** Chart or table. Memoised: the chart below may change with every tick of a filter. */
 export const FormSwitch = memo(function FormSwitch({ title, form, onForm, isDisabled, isSmall }: Props) {
   const isTable = form === 'table';
   return isSmall ? (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render';
 import { useLinkedPlayer } from './linked-player';
 
-/** A chart of players 1 and 2 as buttons: entered is pointed at, clicked is pinned. */
+/** A chart of players 1 and 2 as buttons: entering points at them, clicking pins them. */
 function Chart({ name }: { readonly name: string }) {
   const player = useLinkedPlayer();
   return (
@@ -43,7 +43,7 @@ function open() {
 }
 const go = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 
-// The pages of two tests have the same address: what one pinned is let go before the next.
+// Both tests use the same URL, so pins must be cleared between them.
 beforeEach(open);
 afterEach(() => {
   fireEvent.keyDown(mark('Bars 1'), { key: 'Escape' });

@@ -3,11 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { usePathname } from '../../frame/pathname';
 
 interface Link {
-  /** The page it was made on: another page knows nothing of it. */
   readonly page: string;
-  /** Pointed at in one of the charts. */
   readonly hovered: number | null;
-  /** Stays marked until it is let go. */
   readonly pinned: number | null;
 }
 
@@ -17,12 +14,11 @@ export interface LinkedPlayer {
   readonly hovered: number | null;
   readonly pinned: number | null;
   point(playerId: number | null): void;
-  /** Pins a player, or lets them go where they are pinned already. */
   pin(playerId: number): void;
   release(): void;
 }
 
-/** The player that the charts of a page mark together: pointed at in one, marked in all; a click pins, Escape lets go. */
+/** The player that the charts of a page mark together: pointing at one marks it in all; a click pins, Escape unpins. */
 export function useLinkedPlayer(): LinkedPlayer {
   const page = usePathname();
   const [link, setLink] = useAtom(linkAtom);

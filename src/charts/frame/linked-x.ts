@@ -1,6 +1,5 @@
 import { atom, useAtom } from 'jotai';
 
-/** A place on an x axis that several charts share, named by the group of these charts. */
 interface LinkedX {
   readonly group: string;
   readonly value: number;
@@ -8,7 +7,7 @@ interface LinkedX {
 
 const linkedXAtom = atom<LinkedX | null>(null);
 
-/** One cursor over charts with the same x: the value another of the group is pointed at, and how to say one's own. */
+/** One cursor over charts with the same x: the value pointed at in another chart of the group, and a setter. */
 export function useLinkedX(group: string | null): readonly [number | null, (value: number | null) => void] {
   const [linked, setLinked] = useAtom(linkedXAtom);
   const point = (value: number | null) => {

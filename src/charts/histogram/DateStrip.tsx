@@ -8,7 +8,6 @@ import { dayOfNumber, dayText, monthTicks } from './days';
 import { Histogram } from './Histogram';
 import type { MovingHistogram } from './HistogramPlot';
 
-/** Days as yyyy-mm-dd, both included. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -16,12 +15,10 @@ export interface DayRange {
 
 interface Props {
   readonly label: string;
-  /** First and last day that the bins divide evenly, yyyy-mm-dd; the last one is included. */
+  /** First and last day, yyyy-mm-dd, both included; the bins divide them evenly. */
   readonly days: DayRange;
   readonly bins: Bins;
-  /** What is shown while a hand moves a brush of the page. */
   readonly moving?: Moving<{ readonly bins: Bins; readonly range: DayRange | null }>;
-  /** The brush goes by so many days from the first on. */
   readonly step: number;
   readonly range: DayRange | null;
   readonly onRange: (range: DayRange | null, phase: BrushPhase) => void;
@@ -33,19 +30,17 @@ function dayNumbers(range: DayRange | null): BrushRange | null {
   return range === null ? null : { low: dayNumber(range.from), high: dayNumber(range.to) + 1 };
 }
 
-/** A range ends where its last day does. */
+/** A range ends at the end of its last day. */
 const lastDay = (end: number) => end - 1;
 
-/** The last day of a bin is in it. */
 function dayEnds(low: number, high: number): readonly [string, string] {
   return [dayOfNumber(low), dayOfNumber(lastDay(high))];
 }
 
-/** A histogram over days, brushed by whole days or by stretches of them. */
+/** A histogram over days with a brush of whole days or intervals. */
 export const DateStrip = memo(function DateStrip(props: Props) {
   const { label, days, bins, moving, step, range, onRange, height, headingLevel } = props;
   const first = dayNumber(days.from);
-  // The axis ends where the last day does.
   const end = dayNumber(days.to) + 1;
   const axis = useMemo(() => ({ low: first, high: end, ticks: monthTicks(first, end) }), [first, end]);
   const shown = useMemo(() => dayNumbers(range), [range]);

@@ -12,7 +12,6 @@ import { dayText } from './days';
 import { Histogram } from './Histogram';
 import type { MovingHistogram } from './HistogramPlot';
 
-/** 700 px between the margins of 14 px: 100 px for 1 m/s. */
 const WIDTH_PX = 728;
 const AXIS = { low: 1, high: 8, ticks: numberTicks([2, 4, 6, 8]) };
 const BINS = { counts: [1, 0, 3, 0, 0, 0, 0], all: [2, 0, 5, 1, 0, 0, 0], reference: null };
@@ -87,7 +86,7 @@ describe('Histogram', () => {
     const early = (clientX: number) => fireEvent(area, new MouseEvent('pointerrawupdate', { clientX }));
     early(90);
     fireEvent.pointerDown(area, { button: 0, clientX: 100, pointerId: 1 });
-    // Two pixels are no drag yet.
+    // Two pixels are not a drag yet.
     early(102);
     fireEvent.pointerMove(area, { clientX: 102, pointerId: 1 });
     expect(seen).toEqual([]);

@@ -11,28 +11,19 @@ import { HistogramPlot, type MovingHistogram } from './HistogramPlot';
 import classes from './histogram.module.css';
 
 interface Props {
-  /** What is counted, `Entry speed`: heading of the chart. */
   readonly label: string;
-  /** `m/s`; empty where the values say it themselves (days). */
   readonly unit: string;
-  /** In display units. The bins divide it evenly. */
   readonly axis: PlotAxis;
   readonly bins: Bins;
-  /** What is shown while a hand moves a brush of the page: drawn without a render. */
   readonly moving?: Moving<MovingHistogram>;
-  /** What an arrow key moves an end of the brush by, and what a drag snaps to. */
   readonly step: number;
   /** The brushed range in display units, null for none. */
   readonly range: BrushRange | null;
   readonly onRange: (range: BrushRange | null, phase: BrushPhase) => void;
-  /** A value without its unit, as it is shown: `3.2`, or a date. */
   readonly format: (value: number) => string;
-  /** The last value of a range that ends here, where it is another: the day before. */
   readonly lastOf?: (end: number) => number;
   readonly height?: number;
-  /** Ends of a bin in a file, where they are no numbers. */
   readonly fileEnds?: BinEnds;
-  /** Words beside the label: mean and SD. */
   readonly summary?: ReactNode;
   readonly headingLevel?: 2 | 3 | 4;
 }
@@ -40,7 +31,10 @@ interface Props {
 const DEFAULT_HEIGHT_PX = 76;
 const itself = (end: number) => end;
 
-/** Counts over an axis with a brush, in a small frame: what is pointed at, and where the brush is, is said in its head. */
+/**
+ * Counts over an axis with a brush, in a small frame whose header shows the bin under the pointer and the brushed
+ * range.
+ */
 export const Histogram = memo(function Histogram(props: Props) {
   const { label, unit, axis, bins, moving, step, range, onRange, format, headingLevel = 3 } = props;
   const { height = DEFAULT_HEIGHT_PX, fileEnds, lastOf = itself, summary = null } = props;
@@ -51,7 +45,6 @@ export const Histogram = memo(function Histogram(props: Props) {
     return last === low ? words(low) : `${format(low)} to ${words(last)}`;
   };
   const rangeWords = (shown: BrushRange | null) => (shown === null ? '' : between(shown.low, shown.high));
-  // Follows the pointer without being rendered.
   const say = (text: string) => {
     if (said.current !== null && said.current.textContent !== text) writeWords(said.current, text);
   };

@@ -29,28 +29,23 @@ interface Props {
   readonly step: number;
   readonly range: BrushRange | null;
   readonly onRange: (range: BrushRange | null, phase: BrushPhase) => void;
-  /** A value with its unit. */
   readonly words: (value: number) => string;
-  /** The same of the upper end of a range. */
   readonly highWords: (high: number) => string;
-  /** A stretch of the axis. */
   readonly between: (low: number, high: number) => string;
   readonly rangeWords: (range: BrushRange | null) => string;
-  /** Shows what is said, without a render. */
   readonly say: (text: string) => void;
   readonly height: number;
 }
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
-/** Bars with a brush: drag, or Tab to one of its ends and use the arrow keys. Hover says a bin's counts. */
+/** Bars with a brush: drag, or Tab to one of its ends and use the arrow keys. Hovering shows a bin's counts. */
 export function HistogramPlot(props: Props) {
   const { label, axis, bins, moving, step, range, onRange, words, highWords, between, rangeWords, say, height } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** What the canvas shows. */
   const drawn = useRef<MovingHistogram>({ bins, range });
-  /** Where the hand has a held brush, before it is rendered there. */
+  /** The dragged brush before it is rendered. */
   const held = useRef<BrushRange | null | undefined>(undefined);
   const [redraw] = useState(() => new Redraw());
   const [still] = useState(() => new StillLayer());
@@ -96,7 +91,6 @@ export function HistogramPlot(props: Props) {
     onRange(next, phase);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    // A held brush says its own range.
     if (event.buttons !== 0) return;
     const { counts, all } = drawn.current.bins;
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left;

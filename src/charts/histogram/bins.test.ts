@@ -18,7 +18,6 @@ describe('bins', () => {
   });
 
   it('gives a reference the total of what it stands behind', () => {
-    // 10 turns against 100.
     expect(referenceScale(BINS)).toBe(0.1);
     expect(referenceScale({ ...BINS, all: null })).toBe(0.03);
     expect(referenceScale({ ...BINS, reference: [0, 0, 0] })).toBe(0);

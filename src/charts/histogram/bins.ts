@@ -1,16 +1,15 @@
 import type { Cell, Table } from '@halfturn/core/text/csv';
 
-/** Histograms as data: bins of equal width over an axis, the last one with its upper end. */
+/** Histogram data: bins of equal width over an axis, the last one including its upper end. */
 export interface Bins {
-  /** Turns that match, per bin. */
   readonly counts: ArrayLike<number>;
-  /** All turns they are chosen from, per bin: drawn quietly behind. Null without. */
+  /** All turns they are chosen from, per bin, drawn faintly behind; null without. */
   readonly all: ArrayLike<number> | null;
-  /** Turns of a reference, per bin: drawn as a line, on a scale of its own (the same total as `all`). Null without. */
+  /** Turns of a reference, per bin, drawn as a line scaled to the same total as `all`; null without. */
   readonly reference: ArrayLike<number> | null;
 }
 
-/** Whether two histograms show the same turns; both over the same axis. */
+/** Whether two histograms on the same axis show the same turns. */
 export function sameBins(a: Bins, b: Bins): boolean {
   return sameCounts(a.counts, b.counts) && sameCounts(a.all, b.all) && sameCounts(a.reference, b.reference);
 }
@@ -28,14 +27,13 @@ export function sumOf(counts: ArrayLike<number>): number {
   return sum;
 }
 
-/** What a reference is multiplied with to have as many turns as what it is compared with; 0 where it has none. */
+/** Factor that scales a reference to the same total; 0 if it is empty. */
 export function referenceScale({ counts, all, reference }: Bins): number {
   if (reference === null) return 0;
   const total = sumOf(reference);
   return total === 0 ? 0 : sumOf(all ?? counts) / total;
 }
 
-/** The highest bar, at least 1. */
 export function highestBin(bins: Bins): number {
   const scale = referenceScale(bins);
   let highest = 1;
@@ -46,9 +44,9 @@ export function highestBin(bins: Bins): number {
 }
 
 /**
- * By how much the bars of what matches are drawn higher than those of all turns, so that a few among thousands have a
- * shape that can be seen: the largest of 1, 2, 5, 10, 20, 50, … that keeps them within the plot. Round and few, so that
- * bars do not breathe while a hand moves; whoever draws it says it.
+ * Factor by which the bars of matching turns are drawn higher than those of all turns, so that a few among thousands
+ * are visible: the largest of 1, 2, 5, 10, 20, 50, … that keeps them within the plot. Round steps, so that bars do not
+ * flicker during a drag; the chart must show the factor.
  */
 export function magnification({ counts, all }: Bins, highest: number): number {
   if (all === null) return 1;
@@ -62,7 +60,6 @@ export function magnification({ counts, all }: Bins, highest: number): number {
   return times;
 }
 
-/** A row of the table alternative. */
 export interface BinRow {
   readonly bin: number;
   readonly low: number;
@@ -71,7 +68,6 @@ export interface BinRow {
   readonly all: number | null;
 }
 
-/** Every bin that has a turn, with its ends. */
 export function binRows({ counts, all }: Bins, low: number, high: number): readonly BinRow[] {
   const size = (high - low) / counts.length;
   return Array.from({ length: counts.length }, (_, bin) => ({
@@ -83,10 +79,8 @@ export function binRows({ counts, all }: Bins, low: number, high: number): reado
   })).filter((row) => row.count > 0 || (row.all ?? 0) > 0);
 }
 
-/** Ends of a bin as a file has them. */
 export type BinEnds = (low: number, high: number) => readonly [from: Cell, to: Cell];
 
-/** The bins as a table for a file, in display units. */
 export function binTable(
   { label, unit }: { readonly label: string; readonly unit: string },
   bins: Bins,
@@ -104,7 +98,6 @@ export function binTable(
   };
 }
 
-/** The bins as the page shows them: each in words, and its turns. */
 export function binWordTable(
   label: string,
   bins: Bins,
@@ -121,12 +114,11 @@ export function binWordTable(
   };
 }
 
-/** Without what adding up leaves behind: 0.3, not 0.30000000000000004. */
+/** Removes rounding errors: 0.3, not 0.30000000000000004. */
 function tidyEnds(low: number, high: number): readonly [number, number] {
   return [Number(low.toPrecision(12)), Number(high.toPrecision(12))];
 }
 
-/** The bin that holds `value`, or null outside the axis. */
 export function binAt(value: number, low: number, high: number, bins: number): number | null {
   if (!(value >= low && value <= high)) return null;
   return Math.min(bins - 1, Math.floor(((value - low) / (high - low)) * bins));

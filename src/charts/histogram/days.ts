@@ -2,7 +2,7 @@ import { dayFromNumber } from '@halfturn/core/calendar/day';
 import type { AxisTick } from '../plot-axis';
 
 const DAY_MS = 86_400_000;
-/** More month names than this overlap: every second, third, sixth or twelfth is kept. */
+/** More month names than this overlap: only every second, third, sixth or twelfth is kept. */
 const MOST_TICKS = 9;
 
 export function dayOfNumber(day: number): string {
@@ -11,7 +11,6 @@ export function dayOfNumber(day: number): string {
 
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day as the user's locale writes it. */
 export function dayText(day: number): string {
   return SHORT_DAY.format(new Date(Math.floor(day) * DAY_MS));
 }
@@ -19,8 +18,8 @@ export function dayText(day: number): string {
 const MONTH = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' });
 
 /**
- * First days of months from `first` (included) to `end` (excluded), January with its year; few enough to be read. Where
- * there is none, the days themselves in the middle.
+ * First days of months from `first` (included) to `end` (excluded), January with its year, thinned to be readable.
+ * Without any, days in the middle.
  */
 export function monthTicks(first: number, end: number): readonly AxisTick[] {
   const start = new Date(first * DAY_MS);

@@ -7,12 +7,11 @@ import type { StillLayer } from '../still-layer';
 import type { DrawSurface } from '../surface';
 import { highestBin, magnification, referenceScale, sumOf, type Bins } from './bins';
 
-/** Room for the axis below the bars; the ends of the axis keep clear of the edges, so that their labels fit. */
+/** Space for the axis below the bars; the ends of the axis stay clear of the edges, so that their labels fit. */
 export const HISTOGRAM_MARGIN = { left: 14, right: 14, top: 4, bottom: 20 };
-/** From this width on bars stand apart. */
 const GAP_FROM_PX = 5;
 const LEAGUE_LINE_PX = 1.5;
-/** Ground of the words in the corner: its opacity, its height; room of a letter. */
+/** Background of the text in the corner: its opacity, its height; width of a letter. */
 const SAID_GROUND = 0.8;
 const SAID_PX = 16;
 const SAID_LETTER_PX = 7;
@@ -20,7 +19,6 @@ const SAID_LETTER_PX = 7;
 export interface HistogramDrawing {
   readonly axis: PlotAxis;
   readonly bins: Bins;
-  /** The brushed range, null for none. */
   readonly range: BrushRange | null;
   readonly width: number;
   readonly height: number;
@@ -29,9 +27,9 @@ export interface HistogramDrawing {
 const NUMBER = new Intl.NumberFormat('en-GB');
 
 /**
- * Draws a histogram at the origin: all turns quietly, those that match before them (few of them magnified, which is said),
- * a reference as a line, the brush.
- * @param still keeps what a moving hand does not change
+ * Draws a histogram at the origin: all turns faintly, matching ones before them (magnified with a note if few), a
+ * reference as a line, the brush.
+ * @param still caches what does not change during a drag
  */
 export function drawHistogram(
   context: CanvasRenderingContext2D,
@@ -46,14 +44,12 @@ export function drawHistogram(
   drawSelected(context, drawing, highest, palette);
 }
 
-/** The same for a picture, which is drawn once. */
 export function drawStillHistogram(surface: DrawSurface, drawing: HistogramDrawing, palette: ChartPalette): void {
   const highest = highestBin(drawing.bins);
   drawBehind(surface, drawing, highest, palette);
   drawSelected(surface, drawing, highest, palette);
 }
 
-/** @param highest turns of a bar that reaches the top */
 function drawBars(
   surface: DrawSurface,
   { width, height }: HistogramDrawing,
@@ -70,13 +66,12 @@ function drawBars(
   for (let bin = 0; bin < counts.length; bin++) {
     const count = counts[bin] ?? 0;
     if (count === 0) continue;
-    // A single turn among thousands is still to be seen.
+    // A single turn among thousands must stay visible.
     const barHeight = Math.max(1, count * perTurn);
     surface.fillRect(left + bin * binWidth, base - barHeight, barWidth, barHeight);
   }
 }
 
-/** All turns, and the axis with its words, which reaches below the bars. */
 function drawBehind(surface: DrawSurface, drawing: HistogramDrawing, highest: number, palette: ChartPalette): void {
   const { axis, bins, width, height } = drawing;
   const { left, right, bottom } = HISTOGRAM_MARGIN;
@@ -97,12 +92,11 @@ function drawBehind(surface: DrawSurface, drawing: HistogramDrawing, highest: nu
   surface.textBaseline = 'top';
   for (const { value, text } of axis.ticks) {
     const half = (text.length * SAID_LETTER_PX) / 2;
-    // A long word at an end of the axis stays inside.
+    // A long label at an end of the axis stays inside.
     surface.fillText(text, Math.min(Math.max(x(value), half), width - half), base + 5);
   }
 }
 
-/** What matches, the reference and the brush. */
 function drawSelected(surface: DrawSurface, drawing: HistogramDrawing, highest: number, palette: ChartPalette): void {
   const { axis, bins, range, width, height } = drawing;
   const { left, right, top, bottom } = HISTOGRAM_MARGIN;
@@ -142,7 +136,7 @@ function sayNone(surface: DrawSurface, x: number, y: number, palette: ChartPalet
   surface.fillText('No turns', x, y);
 }
 
-/** `selected ×200` in the corner, on a ground of its own: bars may stand there. */
+/** `selected ×200` in the corner, on a background because bars may be there. */
 function sayTimes(surface: DrawSurface, times: number, rightPx: number, palette: ChartPalette): void {
   const words = `selected ×${NUMBER.format(times)}`;
   surface.font = palette.tickFont;

@@ -4,10 +4,8 @@ import classes from './chart-tip.module.css';
 
 interface Props {
   readonly tip: ChartTipWords;
-  /** The place it belongs to, in pixels of the chart. */
   readonly x: number;
   readonly y: number;
-  /** Size of the chart: the tooltip stays inside it sideways. */
   readonly width: number;
   readonly isPinned?: boolean;
 }
@@ -15,14 +13,13 @@ interface Props {
 const GAP_PX = 12;
 
 /**
- * Where the tooltip of the mark stands that is pointed at or stepped to: a screen reader says what comes into it. It is on
- * the page before its first words, since words that come together with their region are not said.
+ * Live region for the tooltip of the current mark. It exists before its first text, because screen readers do not
+ * announce text that appears together with its region.
  */
 export function TipRegion({ children }: { readonly children: ReactNode }) {
   return <div role="status">{children}</div>;
 }
 
-/** Exact values beside their place. */
 export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -38,7 +35,7 @@ export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
   const isRight = x + GAP_PX + size.width <= width;
   const isBeside = isRight || x - GAP_PX - size.width >= 0;
   const beside = isRight ? x + GAP_PX : x - GAP_PX - size.width;
-  // Without room on either side it stands below, and covers no mark it speaks of.
+  // Without space on either side it goes below, so that it does not cover its mark.
   const below = Math.max(0, Math.min(width - size.width, x - size.width / 2));
   const place = isBeside ? { left: beside, top: y - size.height / 2 } : { left: below, top: y + GAP_PX };
   return (

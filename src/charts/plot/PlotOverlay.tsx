@@ -2,11 +2,8 @@ import type { PlacedPoint } from './plot-points';
 import classes from './plot-view.module.css';
 
 interface Props {
-  /** Pointed at here. */
   readonly pointed: PlacedPoint | null;
-  /** Marked in another chart, or pinned. */
   readonly linked: readonly PlacedPoint[];
-  /** Of a cursor shared with other charts; null for none. */
   readonly cursorX: number | null;
   readonly top: number;
   readonly bottom: number;
@@ -14,7 +11,6 @@ interface Props {
 
 const RING_GAP_PX = 3;
 
-/** What is pointed at, pinned or marked in another chart, over the drawing. */
 export function PlotOverlay({ pointed, linked, cursorX, top, bottom }: Props) {
   return (
     <svg className={classes['overlay']} aria-hidden="true">
@@ -65,7 +61,6 @@ interface Row {
   readonly height: number;
 }
 
-/** Cells of a row are marked together. */
 function rowsOf(cells: readonly PlacedPoint[]): readonly Row[] {
   const rows = new Map<number, Row>();
   for (const { point, x, y, width, height } of cells) {

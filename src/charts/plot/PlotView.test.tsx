@@ -12,7 +12,6 @@ const PLAYERS = [
   { id: 3, name: 'Cy Reed', value: 30 },
 ];
 
-/** Three dots on a plane of 300 by 100 px inside 400 by 150: at 150, 250 and 350 px across. */
 function drawDots(plot: PlotLibrary): PlotDrawing {
   return {
     height: 150,
@@ -50,7 +49,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
 afterEach(async () => {
-  // What is pinned stays with the page: the next test begins without.
+  // Pins stay with the page: clear them for the next test.
   const [chart] = screen.queryAllByRole('group');
   if (chart !== undefined) fireEvent.keyDown(chart, { key: 'Escape' });
   cleanup();
@@ -95,7 +94,7 @@ describe('PlotView', () => {
     await userEvent.tab();
     expect(rings(chart)).toEqual([250]);
     expect(screen.getByText('Pinned')).toBeTruthy();
-    // Said while it was stepped to, and not again.
+    // Announced while stepping to it, and not again.
     expect(said()).toBe('');
     expect(tips()).toEqual(['Bo Dahl']);
     await userEvent.tab();

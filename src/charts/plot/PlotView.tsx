@@ -22,34 +22,26 @@ import { nearestPlaced, walked, type PlacedPoint, type PlotPoint } from './plot-
 import { PlotOverlay } from './PlotOverlay';
 import classes from './plot-view.module.css';
 
-/** The room a plot leaves around its plane, in pixels. */
 type PlotMargins = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
 export interface PlotDrawing {
-  /** Size, margins, class and font are the view's. */
   readonly options: PlotOptions;
   readonly margin: PlotMargins;
   readonly height: number;
-  /** What can be pointed at, in the order the arrow keys follow. */
   readonly points: readonly PlotPoint[];
 }
 
-/** Makes the drawing for a width. From `useCallback`: what it depends on says when to draw again. */
+/** Creates the drawing for a width. Wrap it in `useCallback`: its dependencies decide when to redraw. */
 type DrawPlot = (plot: PlotLibrary, width: number) => PlotDrawing;
 
 interface Props {
-  /** Accessible name: what is shown. */
   readonly label: string;
-  /** What the picture says, in a sentence or two. */
   readonly summary: string;
   readonly draw: DrawPlot;
-  /** Kept free until the drawing has come, in pixels. */
   readonly minHeight?: number;
-  /** Charts of the same group share their x: one cursor goes over all of them. */
+  /** Charts of the same group share their x and one cursor. */
   readonly cursor?: string | null;
-  /** Up and Down go from row to row. */
   readonly inRows?: boolean;
-  /** Click or Enter on a mark of no player. */
   readonly onOpen?: (id: string) => void;
 }
 
@@ -60,8 +52,8 @@ interface Drawn {
 }
 
 /**
- * A chart of Observable Plot in the portal's one theme: as wide as its place, one tooltip, one Tab stop. Arrow keys go from
- * mark to mark, Enter or a click pins the player, Escape lets go; a player marked in one chart is marked in all.
+ * A chart of Observable Plot in the portal's theme: full width, one tooltip, one Tab stop. Arrow keys move between
+ * marks, Enter or a click pins the player, Escape unpins; a player marked in one chart is marked in all.
  */
 export const PlotView = memo(function PlotView(props: Props) {
   const { label, summary, draw, minHeight = 160, cursor = null, inRows = false, onOpen } = props;
@@ -92,7 +84,7 @@ export const PlotView = memo(function PlotView(props: Props) {
   const at = useMemo(() => placed.findIndex(({ point }) => point.id === pointed), [placed, pointed]);
   const chosen = placed[at] ?? null;
   const pinned = placed.find(({ point }) => player.pinned !== null && point.playerId === player.pinned) ?? null;
-  // Only the chart that is pointed at speaks; the others show what is pinned.
+  // Only the chart under the pointer shows a tooltip; the others show the pinned player.
   const resting = chosen === null && player.hovered === null ? pinned : null;
 
   const choose = (one: PlacedPoint | null) => {
@@ -105,7 +97,7 @@ export const PlotView = memo(function PlotView(props: Props) {
   useEffect(() => {
     leave.current = () => choose(null);
   });
-  // A chart that goes gets no event of the pointer that was on it.
+  // An unmounting chart gets no leave event from the pointer over it.
   useEffect(() => () => leave.current(), []);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -185,7 +177,9 @@ export const PlotView = memo(function PlotView(props: Props) {
 
 const NONE: readonly PlacedPoint[] = [];
 
-/** The drawing as an element. The library's own style element is taken out: the page's policy refuses it. */
+/**
+ * Renders the drawing. The library's style element is removed, because the page's content security policy refuses it.
+ */
 function plotted(plot: PlotLibrary, { options, margin, height }: PlotDrawing, width: number) {
   const element = plot.plot({
     ...options,

@@ -1,7 +1,7 @@
 import type * as Plot from '@observablehq/plot';
 import { useEffect, useState } from 'react';
 
-/** Observable Plot, which comes with the first screen that has charts and not with the page. */
+/** Observable Plot, loaded with the first screen that has charts rather than with the page. */
 export type PlotLibrary = typeof Plot;
 
 let library: PlotLibrary | null = null;
@@ -10,10 +10,10 @@ async function load(): Promise<PlotLibrary> {
   library = await import('@observablehq/plot');
   return library;
 }
-// While the screen still waits for its data. A failure is met, and said, by the charts.
+// Loads while the screen still waits for its data. Charts handle and report a failure.
 load().catch(() => undefined);
 
-/** Null until it has come; another try with the next chart where it did not. */
+/** Null until loaded; after a failure the next chart retries. */
 export function usePlotLibrary(): { readonly plot: PlotLibrary | null; readonly hasFailed: boolean } {
   const [state, setState] = useState({ plot: library, hasFailed: false });
   useEffect(() => {

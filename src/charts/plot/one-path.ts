@@ -3,13 +3,14 @@ import type { RenderFunction } from '@observablehq/plot';
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface Shape {
-  /** Above and below each, in pixels. */
   readonly inset: number;
-  /** Attributes of the path. */
   readonly paint: Readonly<Record<string, string | number>>;
 }
 
-/** Renders bars from `x1` to `x2` as one path a facet: a squad has hundreds, and an element each would take longer than a frame. */
+/**
+ * Renders bars from `x1` to `x2` as one path per facet: a squad has hundreds, and one element each would take longer
+ * than a frame.
+ */
 export function barsPath({ inset, paint }: Shape): RenderFunction {
   return (index, scales, values) => {
     const { x1 = [], x2 = [], y = [] } = values;
@@ -22,7 +23,6 @@ export function barsPath({ inset, paint }: Shape): RenderFunction {
   };
 }
 
-/** Renders ticks at `x` as one path a facet. */
 export function ticksPath({ inset, paint }: Shape): RenderFunction {
   return (index, scales, values) => {
     const { x = [], y = [] } = values;
@@ -35,15 +35,14 @@ export function ticksPath({ inset, paint }: Shape): RenderFunction {
 }
 
 interface EndTexts {
-  /** From the right end of the facet, in pixels. */
   readonly dx: number;
   readonly fill: string;
   readonly weight: number;
 }
 
 /**
- * Renders a line of text per row, ending at the right: what they share is said once, by their group. A text mark of the
- * library sets half a dozen attributes for each, which a squad's hundreds of figures are too many for.
+ * Renders one right-aligned text per row with common attributes on their group. The library's text mark sets half a
+ * dozen attributes for each, which is too slow for a squad's hundreds of figures.
  */
 export function endTexts({ dx, fill, weight }: EndTexts): RenderFunction {
   return (index, scales, values, { width, marginRight }) => {
@@ -72,7 +71,6 @@ function pathOf(parts: readonly string[], paint: Shape['paint']): SVGElement {
   return path;
 }
 
-/** Hundredths of a pixel. */
 function px(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -21,7 +21,7 @@ describe('placeLabels', () => {
       { id: 'a', text: 'Ada', x: 50, y: 20, gap: 6 },
       { id: 'b', text: 'Cornelius', x: 60, y: 22, gap: 6 },
     ];
-    // Ada's 30 px end where the gap left of 50 begins; 90 px for Cornelius are nowhere.
+    // Ada's 30 px end where the gap left of 50 begins; 90 px for Cornelius fit nowhere.
     expect(placeLabels(labels, { from: 0, to: 100 }, tenEach).map(({ id, left }) => [id, left])).toEqual([['a', 14]]);
   });
 
@@ -31,14 +31,14 @@ describe('placeLabels', () => {
       { id: 'b', text: 'Bo', x: 70, y: 20, gap: 6 },
       { id: 'c', text: 'Cy', x: 30, y: 20, gap: 6 },
     ];
-    // Beside it are the marks of the others, 26 to 36 and 64 to 76 of a line 14 to 26; one line up, 6 ± 7 is free.
+    // Next to it are the marks of the others, 26 to 36 and 64 to 76 of a line 14 to 26; one line up, 6 ± 7 is free.
     const [ada] = placeLabels(labels, { from: 0, to: 200 }, tenEach);
     expect(ada).toMatchObject({ id: 'a', left: 56, anchor: 'start', dy: -14 });
   });
 
   it('stays off the figures of the axis', () => {
     const labels = [{ id: 'a', text: 'Bo', x: 90, y: 20, gap: 6 }];
-    // Right of the mark 20 px go beyond the end; left of it they begin at 64.
+    // Right of the mark 20 px exceed the end; left of it they begin at 64.
     expect(placeLabels(labels, { from: 64, to: 115 }, tenEach).map(({ left }) => left)).toEqual([64]);
     expect(placeLabels(labels, { from: 65, to: 115 }, tenEach)).toEqual([]);
   });

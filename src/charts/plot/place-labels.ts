@@ -1,21 +1,18 @@
 import { fitText, type TextWidth } from './text-width';
 
-/** A name wanted beside a mark, in pixels. */
 export interface WantedLabel {
   readonly id: string;
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Distance from the middle of its mark. */
   readonly gap: number;
-  /** Above or below its mark where there is no room beside it: the one that the chart is about. */
+  /** The chart's subject: its label may go above or below the mark if there is no space next to it. */
   readonly isLead?: boolean;
 }
 
 export interface PlacedLabel extends WantedLabel {
   readonly left: number;
   readonly anchor: 'start' | 'end';
-  /** From the middle of its mark down, px. */
   readonly dy: number;
 }
 
@@ -27,15 +24,13 @@ interface Box {
 }
 
 const LINE_PX = 14;
-/** Names of 30 letters have room. */
 const MOST_PX = 220;
-/** Of a narrow chart. */
 const MOST_SHARE = 0.45;
 
 /**
- * The labels that have room, right of their marks or left of them: none lies over another, over a mark or outside of the
- * chart. Earlier ones go first; a mark without a label has its tooltip.
- * @param from where the chart begins, beside the figures of its axis
+ * The labels that fit, right or left of their marks, without covering a label or mark or leaving the chart. Earlier
+ * ones take precedence; a mark without a label has its tooltip.
+ * @param from where the chart begins, after the axis labels
  * @param to where it ends
  */
 export function placeLabels(

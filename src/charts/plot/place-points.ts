@@ -1,7 +1,6 @@
 import type { Scale } from '@observablehq/plot';
 import type { PlacedPoint, PlotPoint, PlotValue } from './plot-points';
 
-/** The scales of a drawn plot and the room around its plane. */
 export interface PlotPlaces {
   readonly scale: (name: 'x' | 'y' | 'fx' | 'fy') => Scale | undefined;
   readonly width: number;
@@ -9,7 +8,7 @@ export interface PlotPlaces {
   readonly margin: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 }
 
-/** Where the points of a plot stand, in its pixels; points outside of what a scale knows are left out. */
+/** Positions of a plot's points in pixels; points outside a scale are left out. */
 export function placePoints(points: readonly PlotPoint[], places: PlotPlaces): readonly PlacedPoint[] {
   const { margin, width, height } = places;
   const across = direction(places.scale('x'), places.scale('fx'), margin.left, width - margin.right);

@@ -2,7 +2,6 @@ import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from './load-plot';
 import { fitText, textWidth } from './text-width';
 
-/** A value an axis names. */
 export interface NamedTick<Value> {
   readonly value: Value;
   readonly text: string;
@@ -19,13 +18,11 @@ export const CHART_COLOUR = {
   reference: 'var(--reference)',
 } as const;
 
-/** The five steps between the reference percentiles, low to high. */
 export const PERCENTILE_COLOURS: readonly string[] = [0, 1, 2, 3, 4].map((step) => `var(--percentile-${step})`);
 
 const TICK = { fill: CHART_COLOUR.label, fontSize: 12 } as const;
 const GRID = { stroke: CHART_COLOUR.grid, strokeWidth: 1 } as const;
 
-/** The axis below a plane: few values, no line. */
 export function axisBelow(plot: PlotLibrary, ticks: readonly NamedTick<number | Date>[]): Markish {
   return plot.text(ticks, {
     x: (tick: NamedTick<number | Date>) => tick.value,
@@ -37,7 +34,6 @@ export function axisBelow(plot: PlotLibrary, ticks: readonly NamedTick<number | 
   });
 }
 
-/** The axis left of a plane, with its light grid. */
 export function axisLeft(plot: PlotLibrary, ticks: readonly NamedTick<number>[]): Markish[] {
   return [
     plot.ruleY(ticks, { y: (tick: NamedTick<number>) => tick.value, ...GRID }),
@@ -52,17 +48,14 @@ export function axisLeft(plot: PlotLibrary, ticks: readonly NamedTick<number>[])
   ];
 }
 
-/** Light lines upwards from the values of the axis below. */
 export function gridUp(plot: PlotLibrary, ticks: readonly NamedTick<number | Date>[]): Markish {
   return plot.ruleX(ticks, { x: (tick: NamedTick<number | Date>) => tick.value, ...GRID });
 }
 
-/** Room that the widest text needs, at least and at most so many pixels. */
 export function roomFor(texts: readonly string[], least: number, most: number, widthOf = textWidth()): number {
   return Math.ceil(Math.min(most, Math.max(least, ...texts.map(widthOf))));
 }
 
-/** Names of the rows of a plot, left of its plane: cut to their room, whole as title. */
 export function rowNames<Row>(
   plot: PlotLibrary,
   rows: readonly Row[],
@@ -81,5 +74,4 @@ export function rowNames<Row>(
   });
 }
 
-/** The seven steps of an intensity, low to high. */
 export const INTENSITY_COLOURS: readonly string[] = [0, 1, 2, 3, 4, 5, 6].map((step) => `var(--intensity-${step})`);

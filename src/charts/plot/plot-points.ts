@@ -1,54 +1,44 @@
-/** What of a chart can be pointed at, and how pointer and arrow keys find it. */
+/** The targets of a chart, and how pointer and arrow keys find them. */
 
-/** What a tooltip says: exact value with its unit, date, reference, n. */
 export interface ChartTipWords {
   readonly title: string;
-  /** A line without a term is a note below the others. */
   readonly lines: readonly (readonly [term: string, value: string])[];
 }
 
-/** A mark that can be pointed at, in the chart's own values: its place comes from the scales. */
 export interface PlotPoint {
   readonly id: string;
-  /** Null: the middle of the chart in this direction. */
   readonly x: PlotValue | null;
   readonly y: PlotValue | null;
-  /** Value of the facet it is in, where the chart has facets. */
   readonly fx?: PlotValue;
   readonly fy?: PlotValue;
-  /** Whose it is: pointed at here, marked in every chart of the page. Null where the chart has one player only. */
+  /** Pointing at it marks the player in every chart of the page. Null if the chart only has one player. */
   readonly playerId?: number | null;
   readonly tip: ChartTipWords;
-  /** How it is marked: a ring around a dot, the whole row, its cell. Default a ring. */
+  /** Highlight: a ring around a dot, the whole row, or its cell. Defaults to a ring. */
   readonly shape?: 'dot' | 'row' | 'cell';
-  /** Of the dot, in pixels. Default 4. */
   readonly radius?: number;
-  /** Charts that share an x (`PlotView.cursor`) mark what has the same value. */
   readonly cursor?: number;
 }
 
 export type PlotValue = number | string | Date;
 
-/** A point with its place, in pixels of the chart. */
 export interface PlacedPoint {
   readonly point: PlotPoint;
   readonly x: number;
   readonly y: number;
-  /** Of its cell or row. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Farther than this from every mark, a pointer is on none. */
 const REACH_PX = 32;
 
-/** The mark under or next to the pointer; a row or cell is under it as a whole. */
+/** The mark under or nearest to the pointer; the whole of a row or cell counts. */
 export function nearestPlaced(placed: readonly PlacedPoint[], x: number, y: number): PlacedPoint | null {
   let best: PlacedPoint | null = null;
   let bestDistance = REACH_PX;
   for (const one of placed) {
     const distance = Math.hypot(outside(x - one.x, one.width), outside(y - one.y, one.height));
-    // Of two rows or cells at the same distance the one whose middle is nearer.
+    // Of two rows or cells at the same distance, the one with the nearer middle.
     if (distance < bestDistance || (distance === bestDistance && best !== null && isNearer(one, best, x, y))) {
       best = one;
       bestDistance = distance;
@@ -57,7 +47,6 @@ export function nearestPlaced(placed: readonly PlacedPoint[], x: number, y: numb
   return best;
 }
 
-/** How far a pointer is outside an extent around its middle; 0 inside. */
 function outside(offset: number, extent: number): number {
   return Math.max(0, Math.abs(offset) - extent / 2);
 }
@@ -66,14 +55,13 @@ function isNearer(a: PlacedPoint, b: PlacedPoint, x: number, y: number): boolean
   return Math.hypot(x - a.x, y - a.y) < Math.hypot(x - b.x, y - b.y);
 }
 
-/** Rows apart less than this are one. */
 const SAME_ROW_PX = 2;
 
 /**
- * Where an arrow key leads. Left and Right follow the order of the marks; Up and Down go to the next row above or below
- * where the marks stand in rows of several, and follow the order elsewhere. Home and End lead to the ends.
- * @param at index of the mark that is left, null for none
- * @returns index of the mark; null for a key that leads nowhere
+ * The target of an arrow key. Left and Right follow the order of the marks. Up and Down go to the next row if the marks
+ * are in rows, and otherwise follow the order. Home and End go to the ends.
+ * @param at index of the current mark, null for none
+ * @returns index of the mark; null for a key without effect
  */
 export function walked(placed: readonly PlacedPoint[], at: number | null, key: string, inRows: boolean): number | null {
   const last = placed.length - 1;

@@ -12,10 +12,9 @@ it('leaves labels that have room where they are', () => {
 });
 
 it('moves two that touch by half of what is missing each, and the third by what it is pushed', () => {
-  // Middles 24 px apart have room: 10 and 20 lack 14, so they go to 3 and 27; 60 stays.
+  // Middles 24 px apart fit: 10 and 20 lack 14, so they go to 3 and 27; 60 stays.
   const labels = [10, 20, 60].map((at) => ({ at, size: 20 }));
   expect(spreadLabels(labels)).toEqual([-7, 7, 0]);
-  // With a third at 30 they stand around their mean of 20.
   expect(spreadLabels([10, 20, 30].map((at) => ({ at, size: 20 })))).toEqual([-14, 0, 14]);
 });
 
@@ -31,7 +30,6 @@ it('never lets two overlap nor change places, and moves none without need', () =
       ends.slice(1).forEach(({ from }, index) => {
         expect(from - (ends[index]?.to ?? 0)).toBeGreaterThanOrEqual(4 - 1e-9);
       });
-      // What moves leans on a neighbour.
       ends.forEach(({ by, from, to }, index) => {
         if (Math.abs(by) < 1e-9) return;
         const gaps = [from - (ends[index - 1]?.to ?? -Infinity), (ends[index + 1]?.from ?? Infinity) - to];

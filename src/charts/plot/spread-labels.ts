@@ -1,18 +1,17 @@
-/** A label on a line: where its middle is wanted, and what it takes of the line. */
 interface SizedLabel {
   readonly at: number;
   readonly size: number;
 }
 
 /**
- * How far each label moves along its line so that none lies over another, all of them as little as can be.
+ * Moves labels along their line so that none overlap, with the least total displacement.
  * @param labels in their order along the line
- * @param gapPx least room between two
+ * @param gapPx least space between two
  */
 export function spreadLabels(labels: readonly SizedLabel[], gapPx = 4): readonly number[] {
   const groups: { count: number; mean: number }[] = [];
-  // Where a label is wanted, less what those before it take when they stand side by side: so measured, labels that keep
-  // their order have room. Those that would not keep it move to the mean of their places, together.
+  // Preferred positions minus the space of the labels before: in these coordinates, labels that keep their order fit.
+  // Those that would not keep it move together to the mean of their positions (pool adjacent violators).
   let taken = 0;
   const offsets: number[] = [];
   for (const { at, size } of labels) {

@@ -10,7 +10,6 @@ describe('fitText', () => {
   });
 
   it('cuts at the last letter that leaves room for the ellipsis', () => {
-    // 9 letters are 90 px; 60 px hold 5 letters and the ellipsis.
     expect(fitText('Alexandra', 60, tenEach)).toBe('Alexa…');
     expect(fitText('Ada Lane', 50, tenEach)).toBe('Ada…');
   });
@@ -32,7 +31,6 @@ describe('fitText', () => {
 
 describe('clearLabels', () => {
   it('leaves out what would touch the label before it', () => {
-    // Each 20 px wide, 6 px apart: 0 ends at 10 with its gap at 16; 20 begins at 10, 40 at 30.
     const labels = [0, 20, 40].map((at) => ({ at, text: 'ab' }));
     expect(clearLabels(labels, tenEach).map(({ at }) => at)).toEqual([0, 40]);
   });
@@ -55,7 +53,6 @@ describe('clearLabels', () => {
 
 describe('wrapText', () => {
   it('breaks before the word that has no room', () => {
-    // "Peak distance" is 13 letters, 130 px.
     expect(wrapText('Peak distance by epoch', 130, tenEach)).toEqual(['Peak distance', 'by epoch']);
     expect(wrapText('Peak distance by epoch', 129, tenEach)).toEqual(['Peak', 'distance by', 'epoch']);
   });
@@ -79,7 +76,6 @@ describe('evenLabels', () => {
   const at = (...places: readonly number[]) => places.map((place) => ({ at: place, text: 'ab' }));
 
   it('keeps all where all have room, else every second or third', () => {
-    // Each label is 20 px wide and wants 4 px beside it.
     expect(evenLabels(at(0, 24, 48, 72), tenEach)).toHaveLength(4);
     expect(evenLabels(at(0, 20, 40, 60), tenEach).map((label) => label.at)).toEqual([0, 40]);
     expect(evenLabels(at(0, 10, 20, 30), tenEach).map((label) => label.at)).toEqual([0, 30]);

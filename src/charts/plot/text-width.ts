@@ -1,18 +1,17 @@
 import { fontFamily } from '../../theme/tokens';
 
-/** Mean width of a letter in parts of the type size: Inter's, for text that no canvas can measure. */
+/** Mean width of a letter as a fraction of the font size: Inter's, for text that no canvas can measure. */
 const MEAN_LETTER = 0.56;
 const ELLIPSIS = '…';
 
-/** Width of a text in CSS pixels. */
 export type TextWidth = (text: string) => number;
 
 let canvas: CanvasRenderingContext2D | null = null;
-/** The same few texts are measured again with every picture: by font. */
+/** Cache by font: every picture measures the same few texts. */
 const measured = new Map<string, Map<string, number>>();
 const MOST_TEXTS = 2000;
 
-/** Widths of text in the page's font, measured where the browser has a canvas and estimated elsewhere. */
+/** Widths of text in the page's font, measured with a canvas if available and estimated otherwise. */
 export function textWidth(sizePx = 12, weight = 400): TextWidth {
   canvas ??= newCanvas();
   const context = canvas;
@@ -26,7 +25,7 @@ export function textWidth(sizePx = 12, weight = 400): TextWidth {
     if (known !== undefined) return known;
     if (widths.size >= MOST_TEXTS) widths.clear();
     context.font = font;
-    // Figures of the page are tabular, each as wide as a 0; a canvas measures a 1 much narrower.
+    // Figures on the page are tabular, each as wide as a 0; a canvas measures a 1 much narrower.
     const { width } = context.measureText(text.replaceAll(/\d/g, '0'));
     widths.set(text, width);
     return width;
@@ -35,14 +34,14 @@ export function textWidth(sizePx = 12, weight = 400): TextWidth {
 
 function newCanvas(): CanvasRenderingContext2D | null {
   const context = document.createElement('canvas').getContext('2d');
-  // Until the page's font is there, texts have the widths of another.
+  // Until the page's font is loaded, texts have the widths of another.
   if (context !== null) document.fonts.addEventListener('loadingdone', () => measured.clear());
   return context;
 }
 
 /**
- * The text where it fits, else as many of its first letters as fit with an ellipsis behind them. Whoever draws a cut
- * text gives the whole one as its title.
+ * The text if it fits, else as many of its first letters as fit with an ellipsis. The caller must give a cut text its
+ * full text as title.
  */
 export function fitText(text: string, maxPx: number, widthOf: TextWidth): string {
   if (widthOf(text) <= maxPx) return text;
@@ -56,7 +55,7 @@ export function fitText(text: string, maxPx: number, widthOf: TextWidth): string
   return fits === 0 ? '' : cut(letters, fits);
 }
 
-/** The text in lines no wider than the room, broken between words; a word that is wider has a line of its own. */
+/** Wraps the text between words; a word that is too wide gets a separate line. */
 export function wrapText(text: string, maxPx: number, widthOf: TextWidth): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -71,16 +70,15 @@ function cut(letters: readonly string[], count: number): string {
   return letters.slice(0, count).join('').trimEnd() + ELLIPSIS;
 }
 
-/** One label on a line: where its middle is. */
 export interface LineLabel {
   readonly at: number;
   readonly text: string;
 }
 
 /**
- * The labels of an axis that have room: from the first on, each that stays clear of the one before it.
+ * The labels of an axis that fit: from the first on, each that stays clear of the one before it.
  * @param labels in their order along the axis
- * @param gapPx least room between two
+ * @param gapPx least space between two
  */
 export function clearLabels<Label extends LineLabel>(
   labels: readonly Label[],
@@ -98,7 +96,7 @@ export function clearLabels<Label extends LineLabel>(
   return kept;
 }
 
-/** Every label, or every second, every third …: the most that all have room, at even distances. */
+/** Every label, or every second, third …: the most that fit at even distances. */
 export function evenLabels<Label extends LineLabel>(
   labels: readonly Label[],
   widthOf: TextWidth,

@@ -8,11 +8,8 @@ import classes from './speed-line.module.css';
 
 interface Props {
   readonly history: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
-  /** What the picture shows. */
   readonly shown: TimeRange;
-  /** The drill inside it. */
   readonly chosen: TimeRange;
-  /** m/s at the top, the same for every player. */
   readonly highestMPerS: number;
   readonly units: UnitSettings;
   readonly label: string;
@@ -22,12 +19,11 @@ const COLUMNS = 480;
 const HEIGHT = 48;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 const BIG_STEP = 10;
-/** All lines of a page mark the same time. */
 const CURSOR = 'speed lines';
 
 /**
- * Speed over time of one player: a line, and the chosen time behind it. A pointer or the arrow keys (with Shift by ten
- * columns) say the speed at a time, which all lines mark.
+ * One player's speed over time as a line, with the selected time behind it. A pointer or the arrow keys (with Shift by
+ * ten columns) show the speed at a time, which all lines mark.
  */
 export const SpeedLine = memo(function SpeedLine({ history, shown, chosen, highestMPerS, units, label }: Props) {
   const frame = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface Line {
   readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
 }
 
-/** The speed lines drawn as one: a name and a line for each player, the chosen time between two dashed lines. */
+/** All speed lines in one drawing: a name and a line for each player, the selected time between two dashed lines. */
 export function speedPart(
   lines: readonly Line[],
   {

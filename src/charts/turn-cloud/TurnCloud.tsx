@@ -24,29 +24,22 @@ import { steppedMark } from './stepped-mark';
 import classes from './turn-cloud.module.css';
 
 export interface MovingCloud {
-  /** Another object where it shows other turns. */
   readonly content: CloudContent;
   readonly range: PlaneRange;
 }
 
 interface Props {
-  /** Accessible name: what is shown. */
   readonly label: string;
   readonly xAxis: CloudAxis;
   readonly yAxis: CloudAxis;
-  /** Values of x that a dashed line marks: class edges. */
   readonly edges: readonly number[];
-  /** Marks or density; which of them says `cloudPlan`. Density cells go evenly over both axes. */
+  /** Marks or density, as `cloudPlan` decides. Density cells divide both axes evenly. */
   readonly content: CloudContent;
-  /** What is shown while a hand moves a brush of the page: drawn without a render. */
   readonly moving?: Moving<MovingCloud>;
-  /** Drawn in grey behind; null without. */
   readonly reference: CloudDensity | null;
   readonly range: PlaneRange;
   readonly onRange: (range: PlaneRange, phase: BrushPhase) => void;
-  /** What is said of a mark (its index in the content) while a pointer or the arrow keys are on it. */
   readonly describe: (mark: number) => ChartTipWords;
-  /** A click, or Enter, on a mark: for example its replay. */
   readonly onOpen?: (mark: number) => void;
   readonly height: number;
 }
@@ -63,8 +56,8 @@ const BIG_STEP = 10;
 
 /**
  * Any number of turns on one plane: marks, or their density. Pointer: hover for exact values, drag for a brush on both
- * axes, click to open a mark. Keyboard: arrow keys go from mark to mark (or cell to cell, with Shift by ten), Home and End
- * to the ends, Enter opens; the edges of the brush are sliders.
+ * axes, click to open a mark. Keyboard: arrow keys move between marks (or cells, with Shift by ten), Home and End to
+ * the ends, Enter opens; the edges of the brush are sliders.
  */
 export const TurnCloud = memo(function TurnCloud(props: Props) {
   const { label, xAxis, yAxis, edges, content, moving, reference, range, onRange, describe, onOpen, height } = props;
@@ -72,7 +65,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(frame);
   const scheme = useComputedColorScheme('light');
-  /** Where the hand has a held brush, before it is rendered there. */
+  /** The dragged brush before it is rendered. */
   const held = useRef<PlaneRange | null>(null);
   const [redraw] = useState(() => new Redraw());
   const [still] = useState(() => new StillLayer());
@@ -82,9 +75,8 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
     mark: null,
     cell: null,
   });
-  // What was chosen in an earlier picture means nothing in this one.
   const { mark, cell } = chosenIn.content === content ? chosenIn : { mark: null, cell: null };
-  // Built when a pointer first asks: most pictures of a drag are never hovered.
+  // Built on the pointer's first request: most pictures of a drag are never hovered.
   const grid = useRef<{ content: CloudContent; geometry: typeof geometry; grid: PointGrid } | null>(null);
 
   useCanvas(
@@ -161,7 +153,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
       choose({ cell: steppedCell(content, cell, step[0] * by, step[1] * by) });
     } else if (step !== undefined && content.kind === 'marks') {
       if (content.length === 0) return;
-      // Right and down lead on, left and up back, as through a list.
+      // Right and down go forwards, left and up back, as in a list.
       choose({ mark: steppedMark(content.length, mark, step[0] - step[1]) });
     } else if (event.key === 'Escape') choose({});
     else if (event.key === 'Enter' && mark !== null) onOpen?.(mark);

@@ -45,7 +45,6 @@ const DRAWING = {
 const BRUSHED = { x: { low: 2, high: 3 }, y: { low: 60, high: 90 } };
 
 beforeEach(() => {
-  // Canvas pictures are looked at in a browser.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
@@ -68,7 +67,7 @@ describe('cloudPart', () => {
     const svg = new DOMParser().parseFromString(surface.text(), 'image/svg+xml');
     const texts = [...svg.querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(texts).toEqual(['0°', '180°', '2', '4', 'Entry speed (m/s)', 'Turn angle']);
-    // Marks alone are filled: a circle of two arcs, a triangle closed.
+    // Only marks are filled: a circle of two arcs, a closed triangle.
     const filled = [...svg.querySelectorAll('path')].filter((path) => path.getAttribute('fill') !== 'none');
     expect(filled.map((path) => (path.getAttribute('d')?.match(/A/g) ?? []).length)).toEqual([2, 0]);
   });

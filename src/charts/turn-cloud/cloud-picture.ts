@@ -6,7 +6,7 @@ import { drawCloud, type CloudDrawing } from './draw-cloud';
 const WIDTH = 900;
 const HEIGHT = 520;
 
-/** What a cloud shows in one line: the number of turns, and the brushed part in words. */
+/** One-line description of a cloud: the number of turns, and the brushed part in words. */
 export function cloudWords({
   xAxis,
   yAxis,
@@ -21,7 +21,6 @@ export function cloudWords({
   return [`${turns} ${turns === 1 ? 'turn' : 'turns'}`, ...part(xAxis, x), ...part(yAxis, y)].join(' · ');
 }
 
-/** A cloud in the colours now shown, large enough for a page. */
 export function cloudPart(drawing: CloudDrawing): PicturePart {
   const palette = readPalette();
   const geometry = cloudGeometry(drawing.xAxis, drawing.yAxis, WIDTH, HEIGHT);

@@ -1,11 +1,7 @@
-/** What a cloud of turns shows: single marks, or how many turns lie where. */
-
-/** Above this many turns marks cover each other: their density is drawn instead. */
+/** Above this number, marks cover each other, so their density is drawn instead. */
 export const MOST_MARKS = 20_000;
-/** Of more turns than this only so many are drawn while a hand drags. */
 export const SAMPLE_MARKS = 4_000;
 
-/** Single turns, in display units. */
 export interface CloudMarks {
   readonly kind: 'marks';
   readonly length: number;
@@ -15,7 +11,6 @@ export interface CloudMarks {
   readonly timeClass: Uint8Array;
   /** `SIDE_LEFT` or `SIDE_RIGHT` of `core/events/turn-columns`. */
   readonly side: Uint8Array;
-  /** The turns these are a sample of; null where they are all. */
   readonly sampleOf: number | null;
 }
 
@@ -33,7 +28,7 @@ export interface CloudDensity {
 
 export type CloudContent = CloudMarks | CloudDensity;
 
-/** How a picture of `count` turns is drawn: every mark, a sample of them (`every` so many), or their density. */
+/** How a picture of `count` turns is drawn: every mark, a sample of them (every nth), or their density. */
 export function cloudPlan(
   count: number,
   isDragging: boolean,
@@ -42,7 +37,6 @@ export function cloudPlan(
   return count > MOST_MARKS ? { kind: 'density' } : { kind: 'marks', every: 1 };
 }
 
-/** Turns in one cell, by layer. */
 export function cellCounts({ cellsX, cellsY, layers, counts }: CloudDensity, x: number, y: number): readonly number[] {
   return Array.from({ length: layers }, (_, layer) => counts[(layer * cellsY + y) * cellsX + x] ?? 0);
 }

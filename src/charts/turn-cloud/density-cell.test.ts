@@ -8,7 +8,6 @@ const DENSITY = {
   layers: 4,
   counts: new Uint32Array(7 * 6 * 4),
 } as const;
-// Cell (2, 5): two below 0.3 s, one of 0.5 to 1 s.
 DENSITY.counts[5 * 7 + 2] = 2;
 DENSITY.counts[2 * 42 + 5 * 7 + 2] = 1;
 const words = (unit: string) => ({

@@ -9,13 +9,15 @@ export interface DensityCell {
 
 const LAYERS = ['Turn time below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s', 'Without turn time'];
 
-/** The cell at a place given in parts of the axes, both from 0 at their low end to 1. */
+/** The cell at a position given as fractions of the axes, both from 0 at their low end to 1. */
 export function densityCellAt({ cellsX, cellsY }: CloudDensity, x: number, y: number): DensityCell {
   const cell = (part: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(part * cells)));
   return { x: cell(x, cellsX), y: cell(y, cellsY) };
 }
 
-/** The cell a key leads to; the first one enters in the middle, Home and End (steps without end) in the middle's row. */
+/**
+ * The cell a key leads to. The first step enters in the middle; Home and End (infinite steps) stay in the middle row.
+ */
 export function steppedCell(
   { cellsX, cellsY }: CloudDensity,
   from: DensityCell | null,
@@ -29,7 +31,6 @@ export function steppedCell(
   return { x: bounded(x + byX, cellsX), y: bounded(y + byY, cellsY) };
 }
 
-/** How many turns lie in a cell, and which part of the plane it is. */
 export function cellWords(
   density: CloudDensity,
   { x, y }: DensityCell,

@@ -1,7 +1,7 @@
 import type { CloudDensity } from './cloud';
 import { paintDensity, rgbOf } from './density-pixels';
 
-/** A density as a picture of one pixel per cell. It keeps its canvas, so that a picture that moves allocates nothing. */
+/** A density as a picture of one pixel per cell. It reuses its canvas, so that a drag allocates nothing. */
 export class DensityPicture {
   #context: CanvasRenderingContext2D | null = null;
   #image: ImageData | null = null;
@@ -10,7 +10,7 @@ export class DensityPicture {
 
   /**
    * @param colours `#rrggbb` for each layer
-   * @returns what shows the density until this is called again; null where the browser gives no canvas
+   * @returns the picture, valid until the next call; null if the browser provides no canvas
    */
   of(density: CloudDensity, colours: readonly string[]): HTMLCanvasElement | null {
     const { cellsX, cellsY } = density;

@@ -1,12 +1,11 @@
 import type { CloudDensity } from './cloud';
 
-/** Red, green, blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** How strong the colour of a cell with a single turn is; the fullest cell has all of it. */
+/** Opacity of a cell with a single turn; the fullest cell has 1. */
 const FAINTEST = 0.22;
 
-/** `#rrggbb` or `#rgb` as numbers. Throws a RangeError for any other way to write a colour. */
+/** `#rrggbb` or `#rgb` as numbers. Throws a RangeError for other colour formats. */
 export function rgbOf(hex: string): Rgb {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(hex) ? hex.slice(1) : null;
   if (digits === null) throw new RangeError(`"${hex}" is not a colour as #rrggbb.`);
@@ -15,7 +14,6 @@ export function rgbOf(hex: string): Rgb {
   return [byte(0), byte(2), byte(4)];
 }
 
-/** The turns of the fullest cell, all layers together. */
 export function fullestCell({ cellsX, cellsY, layers, counts }: CloudDensity): number {
   const cells = cellsX * cellsY;
   let fullest = 0;
@@ -28,10 +26,10 @@ export function fullestCell({ cellsX, cellsY, layers, counts }: CloudDensity): n
 }
 
 /**
- * The density as pixels, one per cell, top row first: the colour of the layer that has most turns in the cell, the
- * stronger the more turns, on a logarithmic scale from one turn to the fullest cell; nothing where there is none.
+ * The density as pixels, one per cell, top row first: the colour of the layer with most turns in the cell, its opacity
+ * on a logarithmic scale from one turn to the fullest cell; empty cells are transparent.
  * @param colours per layer
- * @param pixels 4 bytes a cell: red, green, blue, opacity
+ * @param pixels 4 bytes per cell: red, green, blue, opacity
  */
 export function paintDensity(density: CloudDensity, colours: readonly Rgb[], pixels: Uint8ClampedArray): void {
   const { cellsX, cellsY, layers, counts } = density;

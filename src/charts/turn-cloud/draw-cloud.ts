@@ -13,14 +13,10 @@ import type { MarkSprites } from './mark-sprites';
 export interface CloudDrawing {
   readonly xAxis: CloudAxis;
   readonly yAxis: CloudAxis;
-  /** Values of x that a dashed line marks: class edges. */
   readonly edges: readonly number[];
   readonly content: CloudContent;
-  /** A density drawn in grey behind it all; null without. */
   readonly reference: CloudDensity | null;
-  /** The brushed part. */
   readonly range: PlaneRange;
-  /** Mark with a ring around it, null for none. */
   readonly chosen: number | null;
 }
 
@@ -28,7 +24,7 @@ const NO_TURNS = 'No turns';
 const CHOSEN_RING_PX = 4;
 const REFERENCE_OPACITY = 0.55;
 
-/** Drawn from at once, so all clouds share them. */
+/** Copied immediately, so all clouds share it. */
 const ownPicture = new DensityPicture();
 const referencePicture = new DensityPicture();
 
@@ -63,7 +59,7 @@ function drawFrame(surface: DrawSurface, drawing: CloudDrawing, geometry: PlotGe
   surface.setLineDash([]);
   surface.strokeStyle = palette.axis;
   line(left, bottom, right, bottom);
-  // Titles: across below its axis, upwards above its own, so that nobody has to turn the head.
+  // Titles: x below its axis, y above its own, so that both are horizontal.
   surface.fillStyle = palette.label;
   surface.textAlign = 'right';
   surface.textBaseline = 'bottom';
@@ -111,7 +107,7 @@ function drawRaster(
 
 /**
  * Draws a cloud at the origin, in CSS pixels.
- * @param sprites ready marks for where there are many; null draws each one anew (few marks, SVG)
+ * @param sprites cached marks for large numbers; null draws each one (few marks, SVG)
  */
 export function drawCloud(
   surface: DrawSurface,
@@ -124,7 +120,10 @@ export function drawCloud(
   drawTurns(surface, drawing, geometry, palette, sprites);
 }
 
-/** The same on a canvas whose hand moves. @param still keeps what stands behind the turns */
+/**
+ * Draws it on a canvas during a drag.
+ * @param still caches the layers behind the turns
+ */
 export function drawMovingCloud(
   context: CanvasRenderingContext2D,
   drawing: CloudDrawing,
@@ -141,7 +140,6 @@ export function drawMovingCloud(
   drawTurns(context, drawing, geometry, palette, sprites);
 }
 
-/** The ground, the reference, and the axes with their words. */
 function drawBehind(
   surface: DrawSurface,
   drawing: CloudDrawing,
@@ -158,7 +156,6 @@ function drawBehind(
   drawFrame(surface, drawing, geometry, palette);
 }
 
-/** The turns, the brush, and the mark that is chosen. */
 function drawTurns(
   surface: DrawSurface,
   drawing: CloudDrawing,
@@ -182,7 +179,6 @@ function drawTurns(
   surface.stroke();
 }
 
-/** In the middle of a plane without a turn. */
 function sayNone(surface: DrawSurface, { left, right, top, bottom }: PlotGeometry, palette: ScatterPalette): void {
   surface.font = palette.tickFont;
   surface.fillStyle = palette.label;

@@ -1,14 +1,13 @@
 import { drawMark } from '../turn-scatter/draw';
 import type { ScatterPalette } from '../turn-scatter/palette';
 
-/** The six marks (three turn times, two sides) drawn once: copying one is much quicker than drawing it. */
+/** The six marks (three turn times, two sides), each drawn once: copying one is much faster than drawing it. */
 export interface MarkSprites {
-  /** Half the width of a mark with the room around it, CSS pixels. */
+  /** Half the width of a sprite including its margin, CSS pixels. */
   readonly halfPx: number;
   of(timeClass: number, side: number): HTMLCanvasElement;
 }
 
-/** Above this many marks sprites are used, and smaller ones. */
 export const MANY_MARKS = 1_500;
 const HALF_PX = 6.5;
 const SMALL = 0.65;
@@ -16,7 +15,7 @@ const SIDES = 2;
 
 let known: { readonly palette: ScatterPalette; readonly density: number; readonly sprites: MarkSprites } | null = null;
 
-/** Small marks in the colours of `palette` at the screen's density; rebuilt when one of them changes. */
+/** Small marks in the colours of `palette` at the screen's density; rebuilt when either changes. */
 export function markSprites(palette: ScatterPalette, density: number): MarkSprites {
   if (known?.palette !== palette || known.density !== density) {
     const halfPx = HALF_PX * SMALL;

@@ -24,7 +24,7 @@ describe('nearestInGrid', () => {
     expect(nearestInGrid(gridOf([twice, [12, 12], twice]), 10, 10, 8)).toBe(2);
   });
   it('is as near as the nearest of all, also outside the picture', () => {
-    // Halves: exact in 32 bits.
+    // Halves are exact in 32 bits.
     const place = fc.tuple(
       fc.integer({ min: -40, max: 440 }).map((half) => half / 2),
       fc.integer({ min: -40, max: 240 }).map((half) => half / 2),

@@ -1,6 +1,6 @@
 /**
- * Points of a picture sorted into square cells, so that the nearest to a pointer is found among its neighbours, not
- * among all. Built by one counting pass; nothing is allocated per point.
+ * Points of a picture sorted into square cells, so that the nearest to a pointer is found among its neighbours. Built
+ * by one counting pass without allocation per point.
  */
 export interface PointGrid {
   readonly xPx: Float32Array;
@@ -13,7 +13,7 @@ export interface PointGrid {
   readonly points: Uint32Array;
 }
 
-/** @param xPx places in CSS pixels; a point outside the picture belongs to the cell at its edge */
+/** @param xPx positions in CSS pixels; a point outside the picture belongs to the cell at its edge */
 export function pointGrid(
   xPx: Float32Array,
   yPx: Float32Array,
@@ -45,7 +45,7 @@ export function pointGrid(
   return { xPx, yPx, cellPx, columns, rows, start, points };
 }
 
-/** The nearest point within `reachPx` of a place; of equally near ones the one drawn last. Null when none is. */
+/** The nearest point within `reachPx` of a position, the one drawn last in a tie; null without any. */
 export function nearestInGrid(grid: PointGrid, x: number, y: number, reachPx: number): number | null {
   const { xPx, yPx, cellPx, columns, rows, start, points } = grid;
   const cell = (px: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(px / cellPx)));

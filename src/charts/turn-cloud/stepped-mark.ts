@@ -1,6 +1,6 @@
 /**
- * The mark a step leads to, in the order of the marks and never beyond its ends. Without a mark, a step on enters at the
- * first and a step back at the last; a step of infinite length goes to the end it points to.
+ * The mark a step leads to, in the order of the marks, clamped to its ends. Without a current mark, a step forwards
+ * enters at the first and a step back at the last; an infinite step goes to its end.
  */
 export function steppedMark(length: number, from: number | null, by: number): number {
   const last = length - 1;

@@ -22,7 +22,6 @@ function Mark({
 }
 
 interface Props {
-  /** In words, what a mark at the edge means; left out where there is none. */
   readonly edge?: string | undefined;
 }
 
@@ -45,7 +44,6 @@ function TurnTimes() {
   );
 }
 
-/** Shape and colour alone: where sides are not told. */
 export function TurnTimeLegend() {
   return (
     <ul className={classes['legend']} aria-label="Legend">
@@ -54,7 +52,7 @@ export function TurnTimeLegend() {
   );
 }
 
-/** What the marks of the scatters mean: shape and colour the turn time, fill the side, an arrow what is off the axis. */
+/** Legend of the scatters: shape and colour for the turn time, fill for the side, an arrow for turns off the axis. */
 export function TurnLegend({ edge }: Props) {
   return (
     <ul className={classes['legend']} aria-label="Legend">

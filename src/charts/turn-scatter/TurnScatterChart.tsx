@@ -15,17 +15,12 @@ import { TurnTooltip } from './TurnTooltip';
 
 interface Props {
   readonly scatter: TurnScatter;
-  /** The filter: what is shown of the points. */
   readonly accept: AcceptTable;
   readonly player: PlayerScatter;
   readonly units: UnitSettings;
-  /** Light or dark: the colours are read again when it changes. */
   readonly scheme: string;
-  /** Draws a new filter before `accept` says so. */
   readonly painter: ScatterPainter;
-  /** The match clock beside each mark. */
   readonly withClocks: boolean;
-  /** The session of a point, where the turns are of many. */
   readonly sessionOf?: (point: number) => string;
 }
 
@@ -33,7 +28,9 @@ const SCATTER_HEIGHT_PX = 190;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One player's turns, entry speed against angle, on a canvas; pointer or arrow keys give the exact values of a turn. */
+/**
+ * One player's turns, entry speed against angle, on a canvas; pointer or arrow keys show the exact values of a turn.
+ */
 export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
   const { scatter, accept, player, units, scheme, painter, withClocks, sessionOf } = props;
   const { axes, points } = scatter;
@@ -41,14 +38,13 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(frame);
-  /** Where the keyboard is: kept while a filter changes, and while the focus is elsewhere. */
+  /** Keyboard position, kept while a filter changes or the focus is elsewhere. */
   const [place, setPlace] = useState<{ points: typeof points; point: number | null }>({ points, point: null });
   const [isFocused, setFocused] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const geometry = useMemo(() => scatterGeometry(axes, width, SCATTER_HEIGHT_PX), [axes, width]);
 
   const shown = useMemo(() => shownPoints(points, accept, start, end), [points, accept, start, end]);
-  // A point of another scope means nothing in this one.
   const kept = place.points === points ? keptPoint(points, shown, geometry, place.point) : null;
   const chosen = pointed !== null && shown.includes(pointed) ? pointed : isFocused ? kept : null;
 
@@ -57,7 +53,6 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
     if (context === null || width === 0) return undefined;
     const density = window.devicePixelRatio;
     const size = { width: Math.round(width * density), height: Math.round(SCATTER_HEIGHT_PX * density) };
-    // Setting the size clears and reallocates the bitmap: only where it really changes.
     if (context.canvas.width !== size.width) context.canvas.width = size.width;
     if (context.canvas.height !== size.height) context.canvas.height = size.height;
     context.setTransform(density, 0, 0, density, 0, 0);

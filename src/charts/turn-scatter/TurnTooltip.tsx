@@ -6,20 +6,15 @@ import { ChartTip } from '../plot/ChartTip';
 interface Props {
   readonly words: TurnWords;
   readonly units: UnitSettings;
-  /** Drawn at the edge: slower than the axis begins. */
   readonly isBelowAxis: boolean;
-  /** `3 of 17`. */
   readonly place: string;
-  /** Where the turns are of many sessions. */
   readonly session?: string | null;
-  /** The point, in pixels of the chart. */
   readonly x: number;
   readonly y: number;
-  /** Width of the chart: the tooltip stays inside it. */
   readonly width: number;
 }
 
-/** Exact values of one turn beside its point; also what a screen reader says while stepping. */
+/** Exact values of one turn next to its point, also read by screen readers while stepping. */
 export function TurnTooltip({ words, units, isBelowAxis, place, session = null, x, y, width }: Props) {
   const acceleration = unitLabel('acceleration', units);
   const lines: (readonly [string, string])[] = [

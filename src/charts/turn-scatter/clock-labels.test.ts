@@ -12,9 +12,8 @@ describe('clockLabels', () => {
     ]);
   });
   it('give way to marks and to earlier clocks', () => {
-    // The second mark stands where the first clock would: that goes to the left, the second to the right.
+    // The second mark is where the first clock would go: the first goes to the left, the second to the right.
     expect(clockLabels([at(0, 60, 20), at(1, 75, 20)], 0, 200, WIDTH).map(({ x }) => x)).toEqual([23, 82]);
-    // Three in one place: one to each side, none for the third.
     const labels = clockLabels([at(0, 60, 20), at(1, 60, 22), at(2, 60, 18)], 0, 200, WIDTH);
     expect(labels.map(({ point }) => point)).toEqual([0, 1]);
   });

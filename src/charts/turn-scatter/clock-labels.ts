@@ -1,4 +1,4 @@
-/** Where the match clock of a turn is written beside its mark, without two of them, or a mark and a clock, on each other. */
+/** Positions of match clocks next to the marks of turns, without overlaps between clocks or marks. */
 export interface ClockLabel {
   readonly point: number;
   readonly text: string;
@@ -14,13 +14,12 @@ interface Place {
   readonly text: string;
 }
 
-/** From the middle of a mark to its text. */
 const BESIDE_PX = 7;
 const LINE_PX = 12;
 
 /**
- * Clocks for as many of the turns as there is room for: to the right of the mark, else to its left, else none (its
- * tooltip has it). Earlier turns go first.
+ * Clocks for as many turns as fit: right of the mark, else left of it, else none (its tooltip has it). Earlier turns
+ * take precedence.
  * @param widthOf width of a text in pixels
  */
 export function clockLabels(

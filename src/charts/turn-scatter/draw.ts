@@ -12,7 +12,6 @@ const RADIUS = { circle: 4, square: 3.6, triangle: 4.8 };
 const OUTLINE_PX = 1.6;
 const GROUND_LINE_PX = 1;
 const DASH_PX = [3, 3];
-/** Between a number of the axis upwards and the plane: an arrow of a mark at the edge has room. */
 const TICK_GAP_PX = 13;
 
 /** Adds the mark of a turn-time class to the path: circle up to 0.3 s, square up to 0.5 s, triangle above. */
@@ -43,7 +42,7 @@ export function drawMark(
 ): void {
   const colour = palette.time[timeClass] ?? palette.ink;
   if (side === SIDE_LEFT) {
-    // A line of the ground's colour keeps overlapping marks apart; filled and outlined marks look the same size.
+    // A line in the background colour separates overlapping marks; filled and outlined marks look the same size.
     markPath(surface, timeClass, x, y, OUTLINE_PX / 2);
     surface.fillStyle = colour;
     surface.fill();
@@ -59,10 +58,8 @@ export function drawMark(
   surface.stroke();
 }
 
-/** From the middle of a mark at the edge to its arrow, and the arrow's size. */
 const EDGE_ARROW = { gap: 5.5, width: 3, half: 4, line: 1.6 };
 
-/** An arrow to the left of a mark at the edge: its turn is slower than the axis begins. */
 export function drawEdgeArrow(surface: DrawSurface, palette: ScatterPalette, x: number, y: number): void {
   const { gap, width, half, line } = EDGE_ARROW;
   surface.beginPath();
@@ -78,7 +75,7 @@ function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: PlotGeometry, 
   const { left, right, top, bottom, x, y } = geometry;
   const line = (x1: number, y1: number, x2: number, y2: number) => {
     surface.beginPath();
-    // Half pixels: a line of one pixel is sharp there.
+    // A one-pixel line is sharp at half pixels.
     surface.moveTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
     surface.lineTo(Math.round(x2) + 0.5, Math.round(y2) + 0.5);
     surface.stroke();
@@ -112,15 +109,12 @@ function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: PlotGeometry, 
 export interface ScatterDrawing {
   readonly axes: TurnAxes;
   readonly points: TurnPoints;
-  /** The points to draw. */
   readonly shown: readonly number[];
-  /** Point with a ring around it, where it is among them. */
   readonly chosen: number | null;
-  /** The match clock is written beside the marks where there is room. */
   readonly withClocks: boolean;
 }
 
-/** Width of a digit or colon of the tick font, close enough to keep clocks apart on any surface. */
+/** Width of a digit or colon of the tick font, accurate enough to keep clocks apart on any surface. */
 const CLOCK_DIGIT_PX = 6.6;
 
 function drawClocks(
@@ -143,7 +137,6 @@ function drawClocks(
   for (const { text, x, y } of labels) surface.fillText(text, x, y);
 }
 
-/** Draws one scatter at the context's origin, in CSS pixels. */
 export function drawScatter(
   surface: DrawSurface,
   { axes, points, shown, chosen, withClocks }: ScatterDrawing,
@@ -165,7 +158,6 @@ export function drawScatter(
   if (withClocks) drawClocks(surface, points, shown, geometry, palette, place);
   if (chosen !== null && shown.includes(chosen)) {
     const [x, y] = place(chosen);
-    // On top of its neighbours, so that it is seen whole.
     drawMark(surface, palette, points.timeClass[chosen] ?? 0, points.side[chosen] ?? 0, x, y);
     markPath(surface, 0, x, y, 4);
     surface.lineWidth = 2;

@@ -2,18 +2,16 @@ import type { TurnAxes } from '@halfturn/core/views/turns/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turns/turn-points';
 import { plotGeometry, type PlotGeometry } from '../plot-geometry';
 
-/** Room for tick labels and the arrows of marks at the edge; the points keep clear of the edges by their own size. */
+/** Space for tick labels and the arrows of marks at the edge; the points stay clear of the edges by their own size. */
 const MARGIN = { left: 40, right: 10, top: 8, bottom: 22 };
-/** How far a pointer may be from a point that it still means. */
 export const REACH_PX = 16;
 
-/** Entry speed in display units to x, degrees to y. What is slower than the axis begins is at its edge. */
+/** Entry speed in display units to x, degrees to y. Slower turns than the start of the axis are at its edge. */
 export function scatterGeometry(axes: TurnAxes, width: number, height: number): PlotGeometry {
   const plot = plotGeometry(axes.speed, axes.angle, MARGIN, width, height);
   return { ...plot, x: (speed) => plot.x(Math.max(speed, axes.speed.low)) };
 }
 
-/** Nearest of the `shown` points within reach of a place in pixels; null when none is. */
 export function nearestPoint(
   points: TurnPoints,
   shown: readonly number[],
@@ -36,7 +34,6 @@ export function nearestPoint(
   return nearest;
 }
 
-/** The point that was chosen where it is still shown, else the shown one nearest to it; null where none is. */
 export function keptPoint(
   points: TurnPoints,
   shown: readonly number[],
@@ -50,7 +47,7 @@ export function keptPoint(
 }
 
 /**
- * The point an arrow key leads to among the `shown` ones, by time: from none to the first or last, else to the
+ * The point an arrow key leads to among the `shown` ones, by time: without a current one the first or last, else the
  * neighbour, stopping at the ends.
  */
 export function steppedPoint(current: number | null, step: 1 | -1, shown: readonly number[]): number | null {

@@ -1,6 +1,6 @@
 import { canvasFont, readToken } from '../../theme/tokens';
 
-/** Colours and fonts of a scatter in the scheme now shown. */
+/** Colours and fonts of a scatter in the current colour scheme. */
 export interface ScatterPalette {
   readonly ground: string;
   readonly grid: string;
@@ -9,7 +9,6 @@ export interface ScatterPalette {
   readonly label: string;
   readonly ink: string;
   readonly focus: string;
-  /** By turn-time class Low, Medium, High. */
   readonly time: readonly [string, string, string];
   readonly tickFont: string;
   readonly titleFont: string;
@@ -17,7 +16,7 @@ export interface ScatterPalette {
 
 let known: { readonly scheme: string | null; readonly palette: ScatterPalette } | null = null;
 
-/** The palette of the scheme that the page has now; read from the page once per change of scheme. */
+/** The palette of the current colour scheme, read from the page once per change of scheme. */
 export function readPalette(): ScatterPalette {
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme');
   if (known?.scheme !== scheme) known = { scheme, palette: readTokens() };

@@ -2,7 +2,7 @@ import type { AcceptTable } from '@halfturn/core/turns/filter';
 import { FramePainter } from '../frame-painter';
 
 /**
- * Draws all scatters of a page under a new filter from the points they already have, without waiting for the worker. Its
- * answer brings counts and tables; what it draws is the same picture.
+ * Draws all scatters of a page under a new filter from their existing points, without waiting for the worker. Its
+ * answer adds counts and tables; the picture is the same.
  */
 export class ScatterPainter extends FramePainter<AcceptTable> {}

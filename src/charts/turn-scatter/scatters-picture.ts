@@ -43,8 +43,8 @@ function drawLegend(surface: DrawSurface, edge: string | undefined, palette: Sca
 }
 
 /**
- * All scatters of the page drawn as one, below their legend.
- * @param edge what a mark at the edge means; undefined where there is none
+ * All scatters of the page in one drawing, below their legend.
+ * @param edge meaning of a mark at the edge; undefined without any
  */
 export function scattersPart(
   scatter: TurnScatter,

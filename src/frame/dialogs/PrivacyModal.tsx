@@ -2,7 +2,6 @@ import { Modal, Stack, Switch, Text } from '@mantine/core';
 import { useAtom } from 'jotai';
 import { cookieConsentAtom } from '../../state/user/cookie-consent';
 
-/** What the portal keeps in the browser, what it counts, and the choice about that. */
 export function PrivacyModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [consent, setConsent] = useAtom(cookieConsentAtom);
   return (

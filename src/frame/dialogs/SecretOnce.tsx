@@ -6,20 +6,19 @@ import classes from './secret-once.module.css';
 interface Props {
   readonly noun: 'Link' | 'Password' | 'Token';
   readonly secret: string;
-  /** Whose it is, what it does; that it is shown only once. */
   readonly children: ReactNode;
-  /** Leaves the secret behind. Without it there is no button: what stands around it takes it away. */
+  /** Closes it. Without this there is no button, and the parent must remove it. */
   readonly onDone?: () => void;
-  /** `dialog`: all that a dialog holds. `box`: beside other things. */
+  /** `dialog`: fills a dialog. `box`: next to other content. */
   readonly form?: 'dialog' | 'box';
 }
 
-/** What the server tells once and keeps no copy of, with a button that copies it. */
+/** A secret that the server shows only once and does not store, with a copy button. */
 export function SecretOnce({ noun, secret, children, onDone, form = 'box' }: Props) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
-      // Over plain HTTP there is no clipboard at all.
+      // Over plain HTTP there is no clipboard.
       await navigator.clipboard.writeText(secret);
       setSaid(`${noun} copied.`);
     } catch {

@@ -1,19 +1,16 @@
-/** Where calls go: the base address of this installation, and a call's path and query below it. */
+/** Address of calls: the installation's base address, and the path and query of a call below it. */
 import { z } from 'zod';
 import { setNow } from '../now';
 
 const runtimeConfig = z.object({
-  /** Base address of the calls. */
   apiBase: z.string().min(1),
-  /** The portal's clock; left out: the page's own. */
   now: z.iso.datetime().optional(),
-  /** The directory whose accounts may sign in; left out: none. */
   microsoft: z.object({ authority: z.url({ protocol: /^https$/ }), clientId: z.string() }).optional(),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 let config: Promise<RuntimeConfig> | null = null;
 
-/** What `/config.json` says; where there is none, the calls are below `/api`. */
+/** The content of `/config.json`; without the file, calls are below `/api`. */
 export function getRuntimeConfig(): Promise<RuntimeConfig> {
   config ??= fetch('/config.json')
     .then(async (response) => {
@@ -25,14 +22,12 @@ export function getRuntimeConfig(): Promise<RuntimeConfig> {
   return config;
 }
 
-/** Base address of the calls, without a trailing slash. */
 export async function getApiBase(): Promise<string> {
   return (await getRuntimeConfig()).apiBase.replace(/\/+$/, '');
 }
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
 
-/** A query as the server reads it; undefined values are left out. */
 export function queryText(query: unknown): Record<string, string> {
   const given = Object.entries(values.parse(query ?? {}));
   return Object.fromEntries(
@@ -40,7 +35,6 @@ export function queryText(query: unknown): Record<string, string> {
   );
 }
 
-/** Path and query of a call below the API base; undefined values are left out. */
 export function callUrl(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.parse(params ?? {})[name];

@@ -1,19 +1,18 @@
 import { errorBody } from '@halfturn/contract/error';
 
-/** `status` is 0 where the server did not answer at all. `message` is one sentence for the user. */
+/** `status` is 0 if the server did not answer. `message` is one sentence for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly status: number,
     message: string,
-    /** What is wrong with which field, where the server says. */
     readonly fields: readonly { readonly name: string; readonly message: string }[] = [],
   ) {
     super(message);
   }
 }
 
-/** The sentence of an error answer; a plain one where the body is not ours (a proxy's page). */
+/** The sentence of an error response; a generic one if the body is not ours (a proxy's page). */
 export function errorMessage(status: number, body: unknown): string {
   const parsed = errorBody.safeParse(body);
   return parsed.success ? parsed.data.message : `The server answered with status ${status}.`;

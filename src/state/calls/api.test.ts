@@ -13,7 +13,6 @@ import { userAtom } from '../user/user';
 const visited: string[] = [];
 const asked: [string, RequestInit | undefined][] = [];
 
-/** Replaces the network; null is no answer. */
 function answer(response: Response | null): void {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (url === '/config.json') return Promise.resolve(Response.json({ apiBase: '/api/' }));

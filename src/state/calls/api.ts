@@ -1,4 +1,6 @@
-/** Calls to the server, typed and parsed by the contract: the only place of the page that fetches. Of `state/` alone. */
+/**
+ * Calls to the server, typed and parsed by the contract: the only place in the page that fetches. Only for `state/`.
+ */
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import { z } from 'zod';
@@ -14,7 +16,7 @@ export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params
   readonly body?: z.output<Body>;
   readonly params?: z.output<Params>;
   readonly signal?: AbortSignal;
-  /** Statuses that the caller sees to; every other goes to `handleRefusal`. All of them are thrown. */
+  /** Statuses that the caller handles; every other goes to `handleRefusal`. All of them are thrown. */
   readonly named?: Named;
 }
 
@@ -44,7 +46,7 @@ async function send<
   });
   takeRenewedToken(token, response.headers.get('authorization'));
   const body: unknown = await response.json().catch((cause: unknown) => {
-    // Called off while the body was on its way: nobody waits for it, and it is no fault of the server.
+    // Cancelled during the body: nobody waits for it, and it is not a server error.
     if (request.signal?.aborted === true) throw cause;
     return null;
   });
@@ -60,8 +62,8 @@ async function send<
 const namesClub = z.object({ customerId: z.number() });
 
 /**
- * What the user's role does not allow is not asked for: the server would refuse it, and a refusal ends the session. The
- * part that asked in vain gets the reason, as of a call that nobody answered.
+ * Refuses calls that the user's role does not allow before they are sent: the server's refusal would end the session.
+ * The caller gets the reason as for an unanswered call.
  * @throws ApiError
  */
 function refuseInVain({ access }: Pick<Call, 'access'>, { query, body }: { query?: unknown; body?: unknown }): void {
@@ -91,7 +93,6 @@ export async function callApiWithHeaders<
   }
 }
 
-/** The parsed answer of a call. Errors as `callApiWithHeaders`. */
 export async function callApi<
   Query extends z.ZodType,
   Body extends z.ZodType,

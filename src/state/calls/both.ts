@@ -1,6 +1,5 @@
 import type { Shown } from './use-call';
 
-/** Two answers that a screen needs together, as one. */
 export function both<First, Second>(first: Shown<First>, second: Shown<Second>): Shown<readonly [First, Second]> {
   return {
     data: first.data === undefined || second.data === undefined ? undefined : [first.data, second.data],
@@ -14,7 +13,6 @@ export function both<First, Second>(first: Shown<First>, second: Shown<Second>):
   };
 }
 
-/** Several answers of one kind as one: there when all of them are. */
 export function allOf<Data>(parts: readonly Shown<Data>[]): Shown<readonly Data[]> {
   const data = parts.flatMap((part) => (part.data === undefined ? [] : [part.data]));
   return {

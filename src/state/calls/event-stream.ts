@@ -1,4 +1,4 @@
-/** Server-sent events of a call, read by fetch: the token goes in a header, which EventSource cannot send. */
+/** Server-sent events of a call, read by fetch because the token needs a header, which EventSource cannot send. */
 import type { Call } from '@halfturn/contract/call';
 import { EventText } from '@halfturn/contract/realtime/event-text';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import { callUrl, getApiBase } from './api-address';
 import { handleRefusal, isNamed } from './refusal';
 import { getToken } from '../user/user';
 
-/** The server, or something between, does not stream: ask in the ordinary way. */
+/** The server, or a proxy, does not stream: use an ordinary call. */
 export class NoEventStream extends Error {
   override readonly name = 'NoEventStream';
 }
@@ -18,8 +18,8 @@ export interface EventRequest<Params> {
 }
 
 /**
- * The values of a streaming call as they come, until the server ends the stream.
- * @throws NoEventStream where there is none, or it breaks; AbortError when `signal` fires
+ * The values of a streaming call until the server ends the stream.
+ * @throws NoEventStream if there is none, or it breaks; AbortError when `signal` fires
  */
 export async function* readEvents<
   Query extends z.ZodType,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 import { store } from '../store';
 import { userAtom } from '../user/user';
 
-/** Server state of the page. Only an unanswered call is tried again: a refusal stays a refusal. */
+/** Server state of the page. Only unanswered calls are retried; refusals are final. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one user was shown must not wait in memory for the next one.
+// Data shown to one user must not stay in memory for the next one.
 store.sub(userAtom, () => {
   if (store.get(userAtom) === null) queryClient.clear();
 });

@@ -5,7 +5,7 @@ import { callApi } from './api';
 const MAX_NAME_LENGTH = 64;
 
 /**
- * Tells the audit log that a table or picture was saved as a file. Nothing waits for it.
+ * Tells the audit log that a table or picture was saved as a file, without waiting.
  * @param customer the club whose data it is
  */
 export function tellExport(customer: Customer, fileName: string): void {

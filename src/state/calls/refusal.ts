@@ -2,13 +2,12 @@ import { pathOf } from '../../routes/paths';
 import { endSession, LOGIN_WARNING } from '../user/login-state';
 import { leaveTo } from '../navigation';
 
-/** A status the screen wants to see itself, with the server's sentence. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
 }
 
-/** Statuses that a screen sees to itself: those of a list, all that leave the user signed in, or every one. */
+/** Statuses that a screen handles: those listed, all that leave the user signed in, or all. */
 export type Named = readonly number[] | 'failures' | 'every';
 
 export function isNamed(named: Named, status: number): boolean {
@@ -21,8 +20,8 @@ function endsSession(status: number): boolean {
 }
 
 /**
- * What becomes of a refusal that no screen handles, wherever it was met: a call, a worker, an upload, an event stream
- * (portal-core section 8). 401 and 403 end the session; an unanswered call (0) leaves the user where they are.
+ * Handles a refusal that no screen handles, from a call, a worker, an upload or an event stream (portal-core section
+ * 8). 401 and 403 end the session; an unanswered call (0) changes nothing.
  */
 export function handleRefusal(status: number): void {
   if (endsSession(status)) endSession(LOGIN_WARNING.sessionExpired, status === 403);

@@ -1,7 +1,4 @@
-/**
- * Whether two values say the same: numbers and texts as they are, lists and plain objects part by part. What is the same
- * object is not looked through; anything else (a map, a class) is the same only as itself.
- */
+/** Deep equality of primitives, lists and plain objects. Anything else (a map, a class) only equals itself. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one)) {

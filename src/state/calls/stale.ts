@@ -1,4 +1,4 @@
-/** What is kept of the server's answers, dropped by the tags of the contract. */
+/** Invalidates cached answers by the contract's tags. */
 import type { Tag } from '@halfturn/contract/tags';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -12,8 +12,8 @@ type Listener = (stale: readonly Tag[]) => void;
 const listeners = new Set<{ readonly tags: ReadonlySet<Tag>; readonly listener: Listener }>();
 
 /**
- * Tells what keeps answers elsewhere (a worker) when one of `tags` is out of date.
- * @returns ends it
+ * Notifies caches elsewhere (a worker) when one of `tags` is out of date.
+ * @returns a function that unsubscribes
  */
 export function onStale(tags: readonly Tag[], listener: Listener): () => void {
   const entry = { tags: new Set(tags), listener };
@@ -21,7 +21,7 @@ export function onStale(tags: readonly Tag[], listener: Listener): () => void {
   return () => void listeners.delete(entry);
 }
 
-/** Drops every answer made of one of `tags`; resolves once those on the screen are there anew. */
+/** Invalidates every answer with one of `tags`; resolves once those on the screen are refetched. */
 export async function makeStale(queryClient: QueryClient, tags: readonly Tag[]): Promise<void> {
   for (const { tags: heard, listener } of listeners) if (tags.some((tag) => heard.has(tag))) listener(tags);
   await queryClient.invalidateQueries({

@@ -35,7 +35,6 @@ const player = (name: string) => ({
   thumbnail: null,
 });
 
-/** Replaces the network: what each path answers, in turn; the last answer stays. */
 function network(answers: Readonly<Record<string, Answer[]>>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -225,7 +224,6 @@ describe('a change', () => {
     asked.length = 0;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Rename' }));
     expect(await screen.findByText('Cup')).toBeTruthy();
-    // Which of two teams is ours may have changed, and with it who its players are.
     expect(asked[0]).toBe('POST /session');
     expect(asked.slice(1).toSorted()).toEqual(['GET /players', 'GET /sessions']);
     expect(heard).toEqual([[...SESSION_DATA, 'sessionList', 'recomputes', 'network', 'audit']]);
@@ -247,7 +245,7 @@ describe('a change', () => {
     }
     function List() {
       const list = useCall(sessions, { query: { customerId: 7 } });
-      // Stale as well, and slower to come than the list that the row goes with.
+      // Also stale, and slower to arrive than the list that its row belongs to.
       useCall(getSession, { query: { customerId: 7, sessionId: 3 } }, { named: [404] });
       return <>{list.data?.length === 0 ? <p>None</p> : list.data?.map(({ title }) => <Row key={title} />)}</>;
     }

@@ -6,16 +6,13 @@ import { queryText } from './api-address';
 import { ApiError } from './api-error';
 import { isNamed, type Named, type Refusal } from './refusal';
 
-/** What a screen has of an answer, whoever gives it: `frame/QueryView` shows it. */
 export interface Shown<Data> {
   readonly data: Data | undefined;
-  /** Nothing to show yet, and an answer is on its way. */
   readonly isPending: boolean;
-  /** `data` answers an earlier question, or what it is made of has changed: its successor is on its way. */
+  /** `data` answers an earlier question or is out of date, and its successor is loading. */
   readonly isStale: boolean;
-  /** A status that the screen has named. */
   readonly refusal: Refusal | null;
-  /** One sentence about any other failure; `data` may be there from before. */
+  /** One sentence about any other failure; earlier `data` may still be present. */
   readonly problem: string | null;
   readonly retry: () => void;
 }
@@ -26,20 +23,18 @@ export interface CallRequest<Query extends z.ZodType, Params extends z.ZodType> 
 }
 
 export interface CallOptions<Answer> {
-  /** Statuses that the screen wants to see as `refusal`; every other goes to `handleRefusal`. */
+  /** Statuses that the screen wants as `refusal`; every other goes to `handleRefusal`. */
   readonly named?: Named;
-  /** Shows the answer to the last question until the next one is answered. */
   readonly keepPrevious?: boolean;
-  /** How long an answer counts as fresh unless something makes it stale. */
+  /** How long an answer stays fresh unless something invalidates it. */
   readonly staleTime?: number;
-  /** When to ask again by itself, by the last answer; false: not. */
   readonly askAgainAfterMs?: (answer: Answer | undefined) => number | false;
 }
 
-/** Of an answer that changes with nothing a user does: config, formats. */
+/** For answers that no user action changes: config, formats. */
 export const LASTING = { staleTime: Infinity } as const;
 
-/** Two requests that the server reads as the same one have the same key, defaults left out or not. */
+/** Requests that are equal to the server have the same key, with or without default values. */
 export function callKey<Query extends z.ZodType, Params extends z.ZodType>(
   call: Pick<ReadingCall<Query, z.ZodType, z.ZodType, Params>, 'method' | 'path' | 'query'>,
   request: CallRequest<Query, Params>,
@@ -49,8 +44,8 @@ export function callKey<Query extends z.ZodType, Params extends z.ZodType>(
 }
 
 /**
- * The answer of a call, asked once and kept until something that it is made of changes.
- * @param request null: nothing is asked
+ * The answer of a call, requested once and cached until its data changes.
+ * @param request null requests nothing
  */
 export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Params extends z.ZodType>(
   call: ReadingCall<Query, z.ZodType, Answer, Params>,

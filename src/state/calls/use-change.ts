@@ -8,15 +8,15 @@ import { isNamed, type Named } from './refusal';
 import { makeStale } from './stale';
 
 export interface Then<Answer> {
-  /** Called once what has changed is shown, the asking part still there or not. */
+  /** Called once the change is shown, even if the calling component has unmounted. */
   readonly onSuccess?: (answer: Answer) => void;
   readonly onError?: (error: Error) => void;
 }
 
 /**
- * Asks the server to change something (or to hand out a file); afterwards what the contract names as stale is asked again.
- * `mutate` takes the request, and is done when the screen shows what has changed.
- * @param named statuses that the screen wants to see as `refusal`; every other goes to `handleRefusal`
+ * A call that changes something (or returns a file); afterwards the contract's stale data is refetched. `mutate` takes
+ * the request and resolves when the screen shows the change.
+ * @param named statuses that the screen wants as `refusal`; every other goes to `handleRefusal`
  */
 export function useChange<
   Query extends z.ZodType,
@@ -32,8 +32,8 @@ export function useChange<
   const { error, mutateAsync } = mutation;
   const mutate = useCallback(
     (request: Request<Query, Body, Params>, { onSuccess, onError }: Then<z.output<Answer>> = {}) => {
-      // Its own promise: what is told to `mutate` is not called where the part that asked is gone by then, as a drill's
-      // dialog is with the drill. What fails stands in `problem` and `refusal`.
+      // Uses its own promise: callbacks of `mutate` are not called if the component has unmounted, as a drill's dialog
+      // does with the drill. Failures are in `problem` and `refusal`.
       mutateAsync(request).then(onSuccess, onError ?? (() => undefined));
     },
     [mutateAsync],
@@ -43,7 +43,7 @@ export function useChange<
     ...mutation,
     mutate,
     refusal,
-    /** One sentence where nothing was answered: with any other status the page is left. */
+    /** Only for an unanswered call: any other status leaves the page. */
     problem: error === null || (error instanceof ApiError && error.status !== 0) ? null : error.message,
   };
 }

@@ -10,14 +10,13 @@ type Consent = z.infer<typeof consent>;
 
 const storedConsentAtom = storedAtom<Consent | null>('halfturn.cookies', consent.nullable(), null, () => localStorage);
 
-/** What still counts of a stored choice: a rejection older than 14 days is asked again (portal-core section 4). */
+/** The valid part of a stored choice: a rejection expires after 14 days (portal-core section 4). */
 export function validConsent(stored: Consent | null, nowMs: number): boolean | null {
   if (stored === null) return null;
   if (!stored.accepted && nowMs - stored.decidedAtMs > REJECTION_MEMORY_DAYS * MS_PER_DAY) return null;
   return stored.accepted;
 }
 
-/** True accepted, false rejected, null not chosen yet. */
 export const cookieConsentAtom = atom(
   (get) => validConsent(get(storedConsentAtom), Date.now()),
   (_get, set, accepted: boolean) => set(storedConsentAtom, { accepted, decidedAtMs: Date.now() }),

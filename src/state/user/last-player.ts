@@ -3,7 +3,7 @@ import { storedAtom } from '../stored-atom';
 
 const lastPlayer = z.object({ customerId: z.number(), playerId: z.number() });
 
-/** The player looked at last, so that the next player screen shows the same one. */
+/** The last viewed player, so that the next player screen shows the same one. */
 export const lastPlayerAtom = storedAtom<z.infer<typeof lastPlayer> | null>(
   'halfturn.lastPlayer',
   lastPlayer.nullable(),

@@ -5,7 +5,6 @@ import { lastPlayerAtom } from './last-player';
 import { storedAtom } from '../stored-atom';
 import { chosenCustomerIdAtom, userAtom } from './user';
 
-/** Why the sign-in page is shown (portal-core section 4). */
 export const LOGIN_WARNING = {
   none: 0,
   loggedOut: 1,
@@ -29,20 +28,17 @@ const warning = z.union([
 export const loginWarningAtom = storedAtom<LoginWarning>('halfturn.loginWarning', warning, LOGIN_WARNING.none);
 
 const wanted = z.object({
-  /** With its query and its anchor. */
   path: z.string(),
-  /** Whose session ended there; null: of whoever signs in next. */
+  /** The user whose session ended there; null for whichever user signs in next. */
   userName: z.string().nullable(),
 });
 export type WantedPath = z.infer<typeof wanted>;
 
-/** Where somebody wanted to go before signing in. */
 export const wantedPathAtom = storedAtom<WantedPath | null>('halfturn.wantedPath', wanted.nullable(), null);
 
-/** A session that has just ended, until the sign-in page is there: whose it was, and whether its page is worth going back to. */
+/** A session that has just ended, until the sign-in page is shown: its user, and whether to return to its page. */
 export const endedSessionAtom = atom<{ readonly userName: string; readonly isRefused: boolean } | null>(null);
 
-/** Month shown by the calendar, `yyyy-mm`. */
 export const calendarMonthAtom = storedAtom<string | null>(
   'halfturn.calendarMonth',
   z
@@ -54,7 +50,7 @@ export const calendarMonthAtom = storedAtom<string | null>(
 
 /**
  * Forgets the user in this tab; the navigation guard then shows /login with the warning.
- * @param isRefused what the page asked for is not this user's: it would end the next session too
+ * @param isRefused the page requested something forbidden, so that returning to it would end the next session too
  */
 export function endSession(reason: LoginWarning, isRefused = false): void {
   const user = store.get(userAtom);

@@ -2,7 +2,6 @@ import type { Customer } from '@halfturn/contract/signin/login';
 import { store } from '../store';
 import { userAtom } from './user';
 
-/** A club of the signed-in user has changed: what the sign-in said of it is out of date. */
 export function changeOwnCustomer(customerId: number, change: (before: Customer) => Customer): void {
   const user = store.get(userAtom);
   if (user === null) return;

@@ -1,4 +1,3 @@
-/** What the signed-in user may do in the club they look at, or in another of theirs. */
 import type { Right } from '@halfturn/contract/roles';
 import { useAtomValue } from 'jotai';
 import { mayIn, whyNotIn } from '../../routes/rights';
@@ -8,7 +7,6 @@ export function useMay(right: Right): boolean {
   return mayIn(useAtomValue(currentCustomerAtom), right);
 }
 
-/** Why not, and whom to ask; null where they may. */
 export function useWhyNot(right: Right): string | null {
   return whyNotIn(useAtomValue(currentCustomerAtom), right);
 }

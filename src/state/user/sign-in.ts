@@ -1,6 +1,5 @@
 /**
- * The calls of the sign-in, outside `useChange`: the token comes in a header beside the answer, and nobody is signed in yet
- * whose session a refusal could end.
+ * The sign-in calls, outside `useChange`: the token is in a header, and no session exists yet that a refusal could end.
  */
 import { login, msallogin } from '@halfturn/contract/signin/login';
 import { callApiWithHeaders } from '../calls/api';

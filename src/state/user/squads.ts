@@ -1,4 +1,4 @@
-/** The squads a user looks at: chosen in Settings, kept until the next sign-in or switch of account. */
+/** The squads a user sees: chosen in Settings, kept until the next sign-in or change of account. */
 import { config } from '@halfturn/contract/config';
 import { type Player, players } from '@halfturn/contract/player/players';
 import { chosenSquads, playersOfSquads } from '@halfturn/core/views/choices/squads';
@@ -14,7 +14,7 @@ const choice = z.object({ userName: z.string(), customerId: z.number(), squadIds
 
 const storedChoiceAtom = storedAtom<z.infer<typeof choice> | null>('halfturn.squads', choice.nullable(), null);
 
-/** Ids chosen for the club worked as; null: the club's default squad. Setting null forgets the choice. */
+/** Ids chosen for the current club; null for its default squad. Setting null clears the choice. */
 export const chosenSquadIdsAtom = atom(
   (get): readonly number[] | null => {
     const stored = get(storedChoiceAtom);
@@ -32,14 +32,13 @@ export const chosenSquadIdsAtom = atom(
 
 const clubOf = (customerId: number) => ({ query: { customerId } });
 
-/** Ids of the squads that count; null while the club's squads are on their way. */
 export function useChosenSquads(customerId: number): readonly number[] | null {
   const { data: club } = useCall(config, clubOf(customerId), LASTING);
   const chosen = useAtomValue(chosenSquadIdsAtom);
   return useMemo(() => (club === undefined ? null : chosenSquads(club, chosen)), [club, chosen]);
 }
 
-/** The active players of the chosen squads in their one order: whom a list of the portal shows. */
+/** The active players of the chosen squads in the standard order, for every list of the portal. */
 export function useSeenPlayers(customerId: number): Shown<readonly Player[]> {
   const club = useCall(config, clubOf(customerId), LASTING);
   const query = useCall(players, clubOf(customerId));

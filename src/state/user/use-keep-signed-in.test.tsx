@@ -10,7 +10,6 @@ import { useKeepSignedIn } from './use-keep-signed-in';
 
 const MINUTE = 60_000;
 
-/** Replaces the network; what was asked is noted with its token. */
 function answer(status: number, renewed: string | null): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { callApi } from '../calls/api';
 import { tokenAgeMs } from './user';
 
-/** The server renews a token after five minutes and takes it for fifteen. */
+/** The server renews a token after five minutes and accepts it for fifteen. */
 const RENEW_AFTER_MS = 6 * 60_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Keeps a user signed in who works in the page without asking the server anything: a long look at a chart
- * that filters on this side. After fifteen idle minutes the server signs them out.
+ * Keeps a user signed in who works in the page without server calls, such as with a chart that filters locally. After
+ * fifteen idle minutes the server signs them out.
  */
 export function useKeepSignedIn(isSignedIn: boolean): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useKeepSignedIn(isSignedIn: boolean): void {
       const nowMs = performance.now();
       if (tokenAgeMs(nowMs) < RENEW_AFTER_MS || nowMs - askedAtMs < ASK_AGAIN_AFTER_MS) return;
       askedAtMs = nowMs;
-      // A server that does not answer is no reason to end the session: whatever is done next says so.
+      // An unresponsive server is no reason to end the session: the next action reports it.
       callApi(renewToken, { named: 'failures' }).catch(() => undefined);
     };
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onSignOfLife, { passive: true });

@@ -18,10 +18,8 @@ export type User = z.infer<typeof user>;
 /** The signed-in user, null before sign-in. Kept for this tab only. */
 export const userAtom = storedAtom<User | null>('halfturn.user', user.nullable(), null);
 
-/** Customer the user switched to; null is the primary one. */
 export const chosenCustomerIdAtom = storedAtom<number | null>('halfturn.customer', z.number().nullable(), null);
 
-/** Every customer the user may work as, the primary one first. */
 export const customersAtom = atom((get): readonly Customer[] => {
   const current = get(userAtom);
   if (current === null) return [];
@@ -41,20 +39,19 @@ export function bearerToken(header: string | null): string | null {
   return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-/** When the token of this page was given, by a clock that nobody sets; long ago where a reload has forgotten it. */
+/** When this page's token was issued, on a monotonic clock; -Infinity after a reload. */
 let tokenGivenAtMs = -Infinity;
 store.sub(userAtom, () => {
   tokenGivenAtMs = performance.now();
 });
 
-/** How long ago the token was given, as far as this page knows; it is renewed by any call once it is no longer young. */
 export function tokenAgeMs(nowMs: number): number {
   return nowMs - tokenGivenAtMs;
 }
 
 /**
- * Goes on with the token that an answer carries in its `authorization` header.
- * @param used the token of the request: an answer that comes after a sign-out, or after a renewal, changes nothing
+ * Continues with the token in an answer's `authorization` header.
+ * @param used the token of the request: an answer after a sign-out or a renewal changes nothing
  */
 export function takeRenewedToken(used: string | null, header: string | null): void {
   const renewed = bearerToken(header);
@@ -63,7 +60,6 @@ export function takeRenewedToken(used: string | null, header: string | null): vo
     store.set(userAtom, { ...current, token: renewed });
 }
 
-/** Bearer token for calls made outside components (the worker gets it passed in). */
 export function getToken(): string | null {
   return store.get(userAtom)?.token ?? null;
 }

@@ -1,4 +1,6 @@
-/** The portal's one analytics worker. It starts when the portal has nothing to do, or with the first set that a screen needs. */
+/**
+ * The portal's single analytics worker. It starts when the portal is idle, or with the first set that a screen needs.
+ */
 import { openAnalyticsClient } from '@halfturn/workers/analytics/client';
 import { TAGS } from '@halfturn/contract/tags';
 import { onStale } from '../calls/stale';
@@ -10,7 +12,6 @@ export const workerSets = new WorkerSets(openAnalyticsClient);
 
 onStale(TAGS, (tags) => workerSets.makeStale(tags));
 
-// What one user was shown must not wait in memory for the next one.
 store.sub(userAtom, () => {
   if (store.get(userAtom) === null) workerSets.clear();
 });

@@ -6,18 +6,15 @@ import { useUnchanged } from '../calls/use-unchanged';
 import { workerSets } from './analytics';
 import type { WorkerSet } from './use-worker-set';
 
-/** As `Shown` of `use-call.ts`, so that `frame/QueryView` shows it, with what it answers. */
 export interface WorkerAnswer<Request, View> extends Shown<View> {
-  /** What `data` answers. */
   readonly request: Request | undefined;
-  /** The version of the set that `data` is made of: answers of one version fit each other. */
+  /** The version of the set behind `data`: answers of one version are consistent. */
   readonly version: number;
 }
 
 interface Options {
-  /** Keeps the answer from another set (another session, another period) until this one answers. */
+  /** Keeps the answer of the previous set (another session, another period) until this one answers. */
   readonly keepPrevious?: boolean;
-  /** Decides, when an answer arrives, whether it is shown. */
   readonly accept?: () => boolean;
 }
 
@@ -29,10 +26,9 @@ interface Answered<Request, View> {
 }
 
 /**
- * The view of a set for the newest request: overtaken requests are never asked, and the last answer stays until the next
- * is there. It is asked again when the set grows or is loaded again.
- * @param asked another content is another question, another object is not. Null: nothing is asked. Undefined for a view
- *   that asks for nothing but its set.
+ * The view of a set for the newest request: superseded requests are skipped, and the last answer stays until the next
+ * arrives. It is requested again when the set grows or reloads.
+ * @param asked compared by content, not by identity. Null requests nothing. Undefined for a view without a request
  */
 export function useWorkerAnswer<Name extends ViewName>(
   set: WorkerSet<ViewMap[Name]['data']>,
@@ -85,7 +81,7 @@ export function useWorkerAnswer<Name extends ViewName>(
   const isPending = shown === null && key !== null && request !== null && problem === null && set.refusal === null;
   const isStale = set.isStale || (shown !== null && (shown.request !== request || shown.key !== key));
   const { refusal } = set;
-  // The same while nothing of it changes: a part that shows it need not be drawn again for another's answer.
+  // Stable while nothing in it changes, so that components do not re-render for other answers.
   return useMemo(
     () => ({
       data: shown?.data,

@@ -14,33 +14,27 @@ export interface AnswerSource<Query extends z.ZodType, Answer extends z.ZodType,
   readonly call: ReadingCall<Query, z.ZodType, Answer, Params>;
   readonly query?: z.output<Query>;
   readonly params?: z.output<Params>;
-  /** Statuses that the screen wants to see as `refusal`; every other goes the shared way. */
+  /** Statuses that the screen wants as `refusal`; every other is handled globally. */
   readonly named?: Named;
 }
 
-/** Turns as Arrow: of one `session`, or a set of many in `parts` that can be asked while it grows. */
+/** Turns as Arrow: of one `session`, or a set of many in `parts` that can be queried while it grows. */
 export interface TurnsSource<
   Form extends 'session' | 'parts',
   Query extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
 > extends AnswerSource<Query, z.ZodType, Params> {
   readonly turns: Form;
-  /** The customer's entry-speed class edges. */
   readonly boundaries: EntrySpeedBoundaries;
 }
 
-/** A set in the worker, to be asked with `useWorkerAnswer`. */
 export interface WorkerSet<Data> extends SetState {
-  /** Null where there is no source yet. */
   readonly key: string | null;
-  /** Neither there nor failed. */
   readonly isPending: boolean;
   readonly retry: () => void;
-  /** What it holds; a type alone. */
   readonly holds?: Data;
 }
 
-/** GET /player with its turns as columns. */
 export interface PlayerSource<Query extends z.ZodType = z.ZodType> extends AnswerSource<Query, z.ZodType, z.ZodType> {
   readonly turns: 'player';
 }
@@ -63,8 +57,8 @@ function requestOf(source: Source): SetRequest {
 
 /**
  * A set that the analytics worker fetches, parses and keeps: loaded with the first screen that needs it, shared by all.
- * Refusals other than the named ones go the shared way.
- * @param source null: nothing is loaded
+ * Refusals other than the named ones are handled globally.
+ * @param source null loads nothing
  */
 export function useWorkerSet<Query extends z.ZodType, Params extends z.ZodType>(
   source: TurnsSource<'session', Query, Params> | null,
@@ -84,7 +78,7 @@ export function useWorkerSet(source: Source | null): Omit<WorkerSet<unknown>, 'h
     newest.current = request;
   });
   useEffect(() => {
-    // The key says all that a load depends on.
+    // The key contains everything that a load depends on.
     const held = newest.current;
     return key === null || held === null ? undefined : workerSets.hold(held);
   }, [key]);

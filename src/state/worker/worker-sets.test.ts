@@ -49,7 +49,6 @@ const request = (key: string, change: Partial<SetRequest> = {}): SetRequest => (
 const whole = (bytes = 10): LoadAnswer => ({ ok: true, count: 1, bytes, authorization: null });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Holds a set, and answers its fetch. */
 async function loaded(key: string, change: Partial<SetRequest> = {}, bytes = 10): Promise<() => void> {
   const release = sets.hold(request(key, change));
   await settle();
@@ -103,7 +102,6 @@ describe('sets of the analytics worker', () => {
   });
 
   it('that nobody shows are bounded: the one longest out of use goes first', async () => {
-    // 48 MB in all: the third makes it 60.
     for (const key of ['a', 'b']) (await loaded(key, {}, 20e6))();
     sets.hold(request('a'))();
     const release = await loaded('c', {}, 20e6);

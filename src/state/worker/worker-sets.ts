@@ -5,30 +5,21 @@ import { getApiBase } from '../calls/api-address';
 import { handleRefusal, isNamed, type Named, type Refusal } from '../calls/refusal';
 import { getToken, takeRenewedToken } from '../user/user';
 
-/** What to load, and under which name the worker keeps it. */
 export interface SetRequest {
   readonly key: string;
-  /** Path and query of the call, below the API base. */
   readonly path: string;
   readonly form: SetForm;
-  /** What the data is made of: a change of one of these makes it stale. */
   readonly tags: readonly Tag[];
-  /** Statuses that the screen wants to see itself. */
   readonly named: Named;
 }
 
 export interface SetState {
-  /** Arrived whole. */
   readonly isReady: boolean;
-  /** Turns of a set, also of one that is still growing; 1 for an answer. */
   readonly count: number;
-  /** Rises whenever the worker has more or other data under the key. */
+  /** Increases whenever the worker has new data under the key. */
   readonly version: number;
-  /** What is there is out of date; its successor is on its way. */
   readonly isStale: boolean;
-  /** A status that the screen has named. */
   readonly refusal: Refusal | null;
-  /** Any other failure, in one sentence. */
   readonly problem: string | null;
 }
 
@@ -41,30 +32,27 @@ export const NOTHING_YET: SetState = {
   problem: null,
 };
 
-/** As long as the portal's queries: an older set is shown and loaded again. */
+/** Same as for the portal's queries: an older set is shown and reloaded. */
 const FRESH_MS = 30_000;
-/** How often a page hears of a set that grows. */
 const GROWTH_MS = 250;
-/** What is kept of sets that no screen shows. */
 const MOST_KEPT = { sets: 40, bytes: 48e6 };
 
 interface Entry {
   request: SetRequest;
   state: SetState;
   holders: number;
-  /** The load on its way; a later one takes its place. */
   load: object | null;
   bytes: number;
   loadedAtMs: number;
-  /** Rises with every use: the lowest goes first. */
+  /** Increases with every use: the lowest is evicted first. */
   usedAt: number;
-  /** The club has changed since: not kept once nobody shows it. */
+  /** The club has changed since: discarded once no screen shows it. */
   isLeft: boolean;
 }
 
 /**
- * The sets that the analytics worker has for the page: loaded when a screen holds them, kept within bounds when none
- * does, loaded again when they are old or stale.
+ * The sets that the analytics worker keeps for the page: loaded when a screen holds them, evicted within bounds when
+ * none does, reloaded when old or stale.
  */
 export class WorkerSets {
   readonly #entries = new Map<string, Entry>();
@@ -72,7 +60,6 @@ export class WorkerSets {
   #client: AnalyticsClient | null = null;
   #uses = 0;
 
-  /** @param open starts a worker */
   constructor(private readonly open: (onCrash: () => void) => AnalyticsClient) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -84,7 +71,10 @@ export class WorkerSets {
     return this.#entries.get(key)?.state ?? NOTHING_YET;
   }
 
-  /** Loads the set where it is not there or old, and keeps it there. @returns ends that */
+  /**
+   * Loads the set unless it is fresh, and keeps it loaded.
+   * @returns a function that releases it
+   */
   hold(request: SetRequest): () => void {
     const { key } = request;
     const entry = this.#entries.get(key) ?? {
@@ -110,7 +100,6 @@ export class WorkerSets {
     };
   }
 
-  /** A question about a set. Rejects where the worker stopped or has no such set. */
   ask<Name extends ViewName>(
     name: Name,
     key: string,
@@ -125,7 +114,7 @@ export class WorkerSets {
     this.#load(entry);
   }
 
-  /** What is made of one of `tags` is out of date: what is shown is loaded again, the rest dropped. */
+  /** Invalidates sets with one of `tags`: shown ones reload, others are dropped. */
   makeStale(tags: readonly Tag[]): void {
     for (const entry of this.#entries.values()) {
       if (!entry.request.tags.some((tag) => tags.includes(tag))) continue;
@@ -138,18 +127,16 @@ export class WorkerSets {
     this.#drop(({ holders, loadedAtMs }) => holders === 0 && loadedAtMs === -Infinity);
   }
 
-  /** Starts the worker before the first set needs it. */
   start(): void {
     this.#worker();
   }
 
-  /** Another club: nothing of the last one is kept, but for what is still on the screen. */
+  /** After a change of club, drops all of its sets except those on the screen. */
   leaveClub(): void {
     for (const entry of this.#entries.values()) entry.isLeft = true;
     this.#drop(({ holders }) => holders === 0);
   }
 
-  /** Nothing of the user is left, in the worker or here. */
   clear(): void {
     this.#entries.clear();
     this.#client?.dispose();
@@ -208,13 +195,13 @@ export class WorkerSets {
       if (isNamed(entry.request.named, status)) this.#change(entry, { refusal: { status, message } });
       else {
         this.#change(entry, { problem: message, count: entry.state.isReady ? entry.state.count : 0 });
-        // 200: the server answered well, but not all of it arrived.
+        // Status 200: the server answered well, but the answer is incomplete.
         if (status !== 200) handleRefusal(status);
       }
     }
   }
 
-  /** Drops the sets longest out of use until the rest is within bounds. */
+  /** Evicts the least recently used sets until the rest is within bounds. */
   #trim(): void {
     this.#drop(({ holders, isLeft }) => holders === 0 && isLeft);
     const unheld = [...this.#entries.values()].filter(({ holders }) => holders === 0);
