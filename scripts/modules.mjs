@@ -26,6 +26,7 @@ export const MODULES = {
 export const MODULE_FLOORS = {
   contract: [],
   'server/routes': [],
+  'server/answers': [],
   'core/views': ['choices', 'forms', 'pitch', 'words'],
   'src/screens': ['documentation', 'outside'],
 };

@@ -1,9 +1,9 @@
 /** The whole server as one function: production (`main.ts`) and tests build the same app. */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { AppOptions } from './app-options';
 import { MACHINE_CLOCK } from './clock';
-import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { HTTP_LIMITS } from './http-limits';
 import { addApiDocs } from './plugins/api-docs';
 import { addBodyTime } from './plugins/body-time';
@@ -33,12 +33,10 @@ import { mountClubs } from './routes/admin/clubs';
 import { mountOpponents } from './routes/admin/opponents';
 import { mountClubDates } from './routes/calendar/club-dates';
 import { ClubPreparation } from './routes/club-preparation';
-import { prepareComparison } from './routes/development/development-comparison';
 import { mountConfig } from './routes/config';
 import { mountDataNetwork } from './routes/network/data-network';
 import { mountIdentification } from './routes/data/identification';
 import { mountPlayerDetail } from './routes/player/player-detail';
-import { DevelopmentLeagues } from './routes/development/development-league';
 import { mountPlayerDevelopment } from './routes/player/player-development';
 import { mountPlayerChanges } from './routes/player/player-changes';
 import { mountRoster } from './routes/player/roster';
@@ -49,7 +47,7 @@ import { mountColumnMappings } from './routes/data/column-mappings';
 import { mountDrills } from './routes/drills/drills';
 import { mountDrillTurns } from './routes/drills/drill-turns';
 import { mountFatigueFlags } from './routes/wellness/fatigue-flags';
-import { fatigueMatches } from './routes/wellness/fatigue-matches';
+import { fatigueMatches } from './answers/wellness/fatigue-matches';
 import { mountFixtures } from './routes/calendar/fixtures';
 import { mountFormats } from './routes/data/formats';
 import { mountInvitations } from './routes/signin/invitations';
@@ -87,15 +85,10 @@ import type { CustomerRecord } from './store/club/customers';
 import { parametersInForce } from './store/club/parameter-sets';
 import { LeagueMemory } from './store/league/league-memory';
 import { NetworkMemory } from './store/league/network-memory';
-import { PeakMemory } from './store/session/peaks';
-import { EffortMemory } from './store/session/efforts';
-import { MinutePowerMemory } from './store/session/minute-powers';
-import { HighResolutionMemory } from './store/session/high-resolution';
-import { ProfileMemory } from './store/session/profiles';
 import { ReportingMemory } from './store/league/reporting-memory';
 import { listSessionMarks } from './store/session/session-marks';
-import { SessionMemory } from './store/session/session-memory';
-import { TeamSummaryMemory } from './store/session/team-summaries';
+import { prepareComparison } from './routes/development/criteria-marks';
+import { createKept } from './routes/kept';
 
 const API_BASE = '/api';
 const DEFAULT_SIGN_INS_PER_MINUTE = 60;
@@ -147,18 +140,14 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     log: app.log,
     ...(options.signInPause === undefined ? {} : { pause: options.signInPause }),
   });
-  const answers = new WrittenAnswers();
-  const memory = new SessionMemory(store);
-  const peaks = new PeakMemory(store);
+  const tracking = new TrackingPool();
+  app.addHook('onClose', () => tracking.close());
+  const kept = createKept(store, tracking);
+  const { memory, peaks, efforts, profiles, highResolution } = kept;
+  const sources = { store, answers: new WrittenAnswers(kept, validateAnswers) };
   const leagues = new LeagueMemory({ store, memory, peaks });
-  const efforts = new EffortMemory(store);
-  const profiles = new ProfileMemory(store);
-  const developmentLeagues = new DevelopmentLeagues();
-  const minutePowers = new MinutePowerMemory(store);
-  const highResolution = new HighResolutionMemory(store);
-  const pools = new ReportingMemory(store, memory, highResolution);
+  const pools = new ReportingMemory(store, { memory, highResolution });
   const networks = new NetworkMemory({ store, memory, profiles, peaks });
-  const development = { store, answers, memory, peaks, efforts, profiles, developmentLeagues };
   const preparation = new ClubPreparation<CustomerRecord>(
     async (customer) => {
       const { customerId, modules } = customer;
@@ -170,13 +159,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
         await fatigueMatches({ memory, efforts }, customerId, matches, wellnessParametersOf(overrides).fatigue);
       }
       if (!modules.includes('fullplayerdevelopment')) return;
-      await prepareComparison(development, customer, derivedParametersOf(overrides));
+      await prepareComparison(store, kept, customer, derivedParametersOf(overrides));
     },
     (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
   );
   app.addHook('onClose', () => preparation.close());
-  const tracking = new TrackingPool();
-  app.addHook('onClose', () => tracking.close());
   const printer = createReportPrinter();
   app.addHook('onClose', () => printer.close());
   let mount: Mount | null = null;
@@ -201,47 +188,46 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountOpponents(mount, store);
       mountClubCalendar(mount, store);
       mountUsage(mount, store, clock);
-      mountDrills(mount, { store, answers, memory, tracking });
+      mountDrills(mount, { ...sources, kept });
       mountDrillTurns(mount, { store, memory });
-      mountIdentification(mount, { store, answers, tracking });
+      mountIdentification(mount, sources);
       mountPlayerEdits(mount);
       mountPlayerChanges(mount, { store });
       mountRoster(mount, { store });
-      mountSessionSummaries(mount, { store, answers, memory });
-      mountPlayerDetail(mount, { store, answers, memory });
-      mountSquad(mount, { store, answers, memory });
-      mountFatigueFlags(mount, { store, answers, memory, efforts }, clock);
-      mountWellness(mount, { store, answers, memory, efforts, minutePowers });
-      mountPlayerDevelopment(mount, development);
-      mountLongitudinalDevelopment(mount, development);
-      mountDataNetwork(mount, { store, answers, networks });
-      mountRehab(mount, { store, answers, memory, peaks, efforts, leagues }, clock);
-      mountLongitudinalRehab(mount, { store, answers, memory, peaks, efforts, leagues });
-      mountReporting(mount, { store, answers, memory, efforts, highResolution, pools });
+      mountSessionSummaries(mount, { ...sources, kept });
+      mountPlayerDetail(mount, sources);
+      mountSquad(mount, sources);
+      mountFatigueFlags(mount, sources, clock);
+      mountWellness(mount, sources);
+      mountPlayerDevelopment(mount, sources);
+      mountLongitudinalDevelopment(mount, sources);
+      mountDataNetwork(mount, { ...sources, networks });
+      mountRehab(mount, { ...sources, leagues }, clock);
+      mountLongitudinalRehab(mount, { ...sources, leagues });
+      mountReporting(mount, { ...sources, pools });
       mountClubDates(mount, store, clock);
       mountFixtures(mount, store);
       mountColumnMappings(mount, store);
       mountSessionDeletion(mount, { store });
       mountSessions(mount, {
-        store,
-        answers,
+        ...sources,
         onOpened: options.wakesTracking === true ? () => tracking.wake() : undefined,
         onListed: options.preparesClubs === true ? (customer) => preparation.begin(customer) : undefined,
       });
       mountParameters(mount, store);
       mountRecomputes(mount, store);
-      mountPlayers(mount, { store, answers });
-      mountKpis(mount, { store, answers, memory, tracking });
-      mountTurns(mount, { store, answers });
-      mountTurnExplorer(mount, { store, tracking });
-      mountTurnReport(mount, { store, answers, memory });
-      mountPeakAnalysis(mount, { store, answers, memory, peaks, leagues, tracking });
+      mountPlayers(mount, sources);
+      mountKpis(mount, sources);
+      mountTurns(mount, sources);
+      mountTurnExplorer(mount, { ...sources, tracking });
+      mountTurnReport(mount, sources);
+      mountPeakAnalysis(mount, { ...sources, leagues });
       mountReplays(mount, { store, tracking });
-      mountSessionReplay(mount, { store, tracking });
+      mountSessionReplay(mount, sources);
       mountLive(api, mount, { store, memory }, options.live ?? { imports: null, notices: null }, clock);
-      mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
-      mountTeamComparison(mount, { store, answers, summaries: new TeamSummaryMemory(store) });
-      mountMatchObservations(mount, { store, answers, memory, efforts });
+      mountOppositionAnalysis(mount, { ...sources, leagues });
+      mountTeamComparison(mount, sources);
+      mountMatchObservations(mount, sources);
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);
       mountFormats(mount);

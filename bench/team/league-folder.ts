@@ -7,7 +7,7 @@ import { LeaguePlans } from '@halfturn/server/demo/plans';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { addDays } from '@halfturn/core/calendar/day';
 import { simulateSession } from '@halfturn/core/simulation/simulate';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { nextIds } from '@halfturn/server/store/engine/counters';
 import { openDatabase, type Store } from '@halfturn/server/store/engine/database';
 

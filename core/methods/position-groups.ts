@@ -22,9 +22,14 @@ export function shownGroups(players: readonly { readonly positionGroupId: number
   ];
 }
 
-export const UNASSIGNED_SORT_ORDER = 999;
+const UNASSIGNED_SORT_ORDER = 999;
 
 /** Order of position groups in lists: goalkeepers, defenders, midfielders, forwards, then players without a group. */
 export function positionGroupSortOrder(positionGroupId: number | null): number {
   return positionGroupId ?? UNASSIGNED_SORT_ORDER;
+}
+
+/** Null for a player nobody has given a position. */
+export function knownPosition(positionSortOrder: number): number | null {
+  return positionSortOrder === UNASSIGNED_SORT_ORDER ? null : positionSortOrder;
 }

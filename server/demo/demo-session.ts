@@ -9,7 +9,7 @@ import { type PreparedSession, prepareReadSession } from '../jobs/compute-sessio
 import { drillKpisOf } from '../jobs/drill-kpis';
 import type { ImportHooks } from '../jobs/upload/import-request';
 import { insertSession } from '../jobs/store-session';
-import { SESSION_TYPE_ID } from '../store/club/club-setup';
+import { SESSION_TYPE_ID } from '../store/club/session-type-ids';
 import { closePending, findLeague, listLeagueClubs, type PendingSession, pendingSessionsOf } from '../store/club/demo';
 import { type DrillRecord, insertDrills } from '../store/session/drills';
 import type { Database } from '../store/schema/schema';

@@ -22,6 +22,7 @@ import {
   requireOwnPassword,
   requireScope,
 } from '../plugins/access';
+import { asBuffer } from '../plugins/as-buffer';
 import { auditEntryOf, recordRefusedSignIn } from '../plugins/audit';
 import { bodyOfPieces } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';
@@ -324,11 +325,6 @@ function requireDeclared({ method, path, access }: AnyCall, places: readonly IdP
   if (names('session') && access.session === undefined) {
     throw new Error(`${method} ${path} names a session and does not say whether it must be open (contract/call).`);
   }
-}
-
-/** The same bytes, not copied; what is a buffer stays the object that it is. */
-export function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function signedIn(request: FastifyRequest): SignedInUser {

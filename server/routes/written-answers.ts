@@ -2,9 +2,20 @@
  * Answers written out once: what a call gave is kept as bytes under everything it was made from. The next request reads
  * the same few rows again and, where nothing has changed, sends the bytes.
  */
-import { createHash } from 'node:crypto';
+import type { Kept } from '../answers/kept';
+import type { Maker } from '../answers/maker';
+import { asBuffer } from '../plugins/as-buffer';
 import { keepCompressed } from '../plugins/compression';
-import { BoundedCache } from '../store/engine/bounded-cache';
+import { BoundedCache, type CacheBounds } from '../store/engine/bounded-cache';
+import type { Store } from '../store/engine/database';
+import { requirePlain } from './plain-inputs';
+import { addressOf, KeptValues, type Plain } from '../store/engine/kept-values';
+
+/** What the handler of a kept answer needs. */
+export interface AnswerSources {
+  readonly store: Store;
+  readonly answers: WrittenAnswers;
+}
 
 /** A JSON answer as it is sent. */
 export class WrittenAnswer<Value> {
@@ -21,17 +32,52 @@ const WITH_COMPRESSED = 1.2;
 export class WrittenAnswers {
   readonly #answers = new BoundedCache<Buffer>(BOUNDS, (json) => json.byteLength * WITH_COMPRESSED);
 
-  /**
-   * The answer of `call` for the state it is made from.
-   * @param madeFrom everything that decides about the answer, as JSON: rows as they are now, parameters
-   */
-  async of<Value>(call: string, madeFrom: unknown, make: () => Promise<Value>): Promise<WrittenAnswer<Value>> {
-    const state = createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64');
-    const json = await this.#answers.getOrMake(`${call} ${state}`, async () => {
-      const written = Buffer.from(JSON.stringify(await make()));
-      keepCompressed(written);
-      return written;
-    });
+  /** @param checksInputs refuse inputs that JSON does not say in full (tests) */
+  constructor(
+    private readonly kept: Kept,
+    private readonly checksInputs = false,
+  ) {}
+
+  /** The answer that the maker gives for these inputs: made once, and found by nothing but them. */
+  async of<Inputs, Value>(maker: Maker<Inputs, Value>, inputs: Inputs & Plain<Inputs>): Promise<WrittenAnswer<Value>> {
+    this.#check(inputs);
+    const json = await this.#answers.getOrMake(`${maker.name} ${addressOf(inputs)}`, () =>
+      written(() => maker.make(inputs, this.kept)),
+    );
     return new WrittenAnswer(json);
   }
+
+  /** Bytes as they are sent, in a memory of their own. To be asked for once for a server. */
+  binary<Inputs>(binaryMaker: Maker<Inputs, Uint8Array>, bounds: CacheBounds): KeptValues<Inputs, Buffer> {
+    const finish = async (bytes: Uint8Array) => {
+      const buffer = asBuffer(bytes);
+      keepCompressed(buffer);
+      return buffer;
+    };
+    return this.values(binaryMaker, finish, bounds, (bytes) => bytes.byteLength * WITH_COMPRESSED);
+  }
+
+  /** Any other values. @param finish what is sent of what was made */
+  values<Inputs, Made, Value>(
+    { make }: Maker<Inputs, Made>,
+    finish: (made: Made) => Promise<Value>,
+    bounds: CacheBounds,
+    bytesOf: (value: Value) => number,
+  ): KeptValues<Inputs, Value> {
+    const made = async (inputs: Inputs) => {
+      this.#check(inputs);
+      return finish(await make(inputs, this.kept));
+    };
+    return new KeptValues(made, bounds, bytesOf);
+  }
+
+  #check(inputs: unknown): void {
+    if (this.checksInputs) requirePlain(inputs);
+  }
+}
+
+async function written<Value>(make: () => Promise<Value>): Promise<Buffer> {
+  const json = Buffer.from(JSON.stringify(await make()));
+  keepCompressed(json);
+  return json;
 }

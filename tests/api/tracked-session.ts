@@ -2,10 +2,10 @@
 import { prepareReadSession } from '@halfturn/server/jobs/compute-session';
 import type { PlayerChoice } from '@halfturn/server/jobs/players/player-mapping';
 import { storeSession } from '@halfturn/server/jobs/store-session';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import type { Store } from '@halfturn/server/store/engine/database';
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { toFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 
 export const STARTS_AT = '2026-03-10T09:30:00.000Z';
 const HZ = 10;

@@ -19,7 +19,7 @@ import { setOpponent, setSessionLocked } from '../../store/session/session-updat
 import { findSession, listAllSessions, type SessionRecord } from '../../store/session/sessions';
 import { clubOf } from '../admin/clubs';
 import type { Mount } from '../mount';
-import { NO_SESSION } from '../session/sessions';
+import { NO_SESSION } from '../club-rows';
 
 const DONE = { ok: true } as const;
 

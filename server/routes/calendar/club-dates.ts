@@ -9,7 +9,7 @@ import {
 } from '@halfturn/contract/calendar/club-dates';
 import type { Clock } from '../../clock';
 import { HttpError } from '../../plugins/http-error';
-import { SESSION_TYPE_ID } from '../../store/club/club-setup';
+import { SESSION_TYPE_ID } from '../../store/club/session-type-ids';
 import type { Store } from '../../store/engine/database';
 import { findSquadOfPlayer } from '../../store/player/player-edits';
 import { listPlayers } from '../../store/player/players';

@@ -3,31 +3,25 @@ import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-tur
 import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { CustomerScope } from '../../plugins/access';
-import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
-import { listPlayersOfSession } from '../../store/player/players';
-import { findSession } from '../../store/session/sessions';
 import type { SessionMemory } from '../../store/session/session-memory';
 import { findTurnBatch } from '../../store/session/turn-batches';
-import { entrySpeedBoundaries } from '../customer-answer';
-import { drillWindow, isInside, takesPart } from './drill-window';
+import { entrySpeedBoundaries } from '../../answers/customer-answer';
+import { isInside, takesPart, windowOf } from '../../answers/drills/drill-window';
 import { BinaryAnswer, type Mount } from '../mount';
-import { markOf } from '../player/player-detail';
-import { NO_SESSION } from '../session/sessions';
-import { ARROW_STREAM, playerTurnsAnswer, turnPlayerAnswer, turnSessionOf, wantsArrow } from '../turns/turns';
+import { markOf } from '../../store/session/mark-of';
+import { ARROW_STREAM, wantsArrow } from '../turns/turns';
+import { playerTurnsAnswer, turnPlayerAnswer, turnSessionOf } from '../../answers/turns/turn-answers';
+import { ClubRows } from '../club-rows';
 
 export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store; memory: SessionMemory }): void {
-  const { db } = store;
-
   /** Turns of every player of ours who takes part, none where they did not turn. */
-  async function turnsOfDrill({ customer: { customerId }, seen }: CustomerScope, sessionId: number, drillId: number) {
-    const session = await findSession(db, customerId, sessionId);
-    if (session === null) throw new HttpError(404, NO_SESSION);
-    const window = await drillWindow(db, customerId, sessionId, drillId);
-    const players = seen(await listPlayersOfSession(db, customerId, sessionId)).filter(
-      ({ playerId, isOpposition }) => !isOpposition && takesPart(window, playerId),
-    );
-    const batch = await findTurnBatch(db, customerId, sessionId);
+  async function turnsOfDrill(scope: CustomerScope, sessionId: number, drillId: number) {
+    const club = new ClubRows(store, scope);
+    const session = await club.session(sessionId);
+    const window = windowOf(await club.drill(sessionId, drillId));
+    const players = (await club.ownPlayersIn(sessionId)).filter(({ playerId }) => takesPart(window, playerId));
+    const batch = await findTurnBatch(store.db, scope.customer.customerId, sessionId);
     const all = batch === null ? new Map<number, never>() : turnsByPlayer(decodeTurnBatch(batch));
     const entries = players.map((player) => {
       const turns = all.get(player.playerId) ?? [];

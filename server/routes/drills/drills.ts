@@ -9,49 +9,37 @@ import {
   timeHistories,
   updateDrill,
 } from '@halfturn/contract/drills/drills';
-import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
-import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
-import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { FastifyRequest } from 'fastify';
-import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
-import type { CustomerRecord } from '../../store/club/customers';
-import type { Store } from '../../store/engine/database';
 import {
   deleteDrill,
-  type DrillKpis,
   type DrillRecord,
   findDrillKpis,
   listDrillPlayers,
   listDrills,
-  storeDrill,
   type StoredDrill,
+  storeDrill,
 } from '../../store/session/drills';
-import { tracksOfPlayers } from '../../store/player/identifications';
-import { listPlayersOfSession, type PlayerRecord } from '../../store/player/players';
-import { findPackedTracking, hasTracking } from '../../store/session/raw-tracking';
+import { hasTracking } from '../../store/session/raw-tracking';
 import { findSession, type SessionRecord } from '../../store/session/sessions';
-import type { SessionMemory } from '../../store/session/session-memory';
-import { zonesOfPlayers } from './basketball-zones';
 import type { Change, Mount } from '../mount';
-import { markOf } from '../player/player-detail';
-import { playerAnswer } from '../player/players';
-import { NO_SESSION } from '../session/sessions';
-import { parametersOfSession } from '../session/tracking-answers';
-import type { WrittenAnswers } from '../written-answers';
+import type { AnswerSources } from '../written-answers';
+import { ClubRows, NO_DRILL } from '../club-rows';
+import {
+  drillKpisAnswer,
+  NO_TRACKING,
+  timeHistoriesAnswer,
+  toNanoseconds,
+  windowKpisOf,
+} from '../../answers/drills/drills';
+import type { Kept } from '../../answers/kept';
 
 const NS_PER_MS = 1e6;
-const NS_PER_S = 1e9;
-const NO_DRILL = 'This session has no such drill.';
-const NO_TRACKING = 'Drill Management is not available for this session: its tracking was not kept.';
 const NOT_GENERATED = 'Drill KPIs could not be generated. Please try again later';
 
-export interface DrillSources {
-  readonly store: Store;
-  readonly answers: WrittenAnswers;
-  readonly memory: SessionMemory;
-  readonly tracking: TrackingPool;
+export interface DrillSources extends AnswerSources {
+  readonly kept: Kept;
 }
 
 interface DrillContext extends Pick<CustomerScope, 'customer' | 'seen'> {
@@ -59,14 +47,8 @@ interface DrillContext extends Pick<CustomerScope, 'customer' | 'seen'> {
   readonly change: Change<typeof addDrill.answer>;
 }
 
-export function mountDrills(mount: Mount, { store, answers, memory, tracking }: DrillSources): void {
+export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources): void {
   const { db } = store;
-
-  async function sessionOf(customerId: number, sessionId: number): Promise<SessionRecord> {
-    const session = await findSession(db, customerId, sessionId);
-    if (session === null) throw new HttpError(404, NO_SESSION);
-    return session;
-  }
 
   /** Those with KPIs, and where the tracking is kept those too that were made before KPIs were stored. */
   async function readableDrills(customerId: number, sessionId: number): Promise<readonly StoredDrill[]> {
@@ -75,18 +57,19 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     return records.filter(({ hasKpis }) => hasKpis);
   }
 
-  mount.customer(drills, async ({ customer: { customerId }, query: { sessionId } }) => {
-    const session = await sessionOf(customerId, sessionId);
+  mount.customer(drills, async ({ query: { sessionId }, ...scope }) => {
+    const { customerId } = scope.customer;
+    const session = await new ClubRows(store, scope).session(sessionId);
     const records = await readableDrills(customerId, sessionId);
     if (records.length === 0 && !(await hasTracking(db, customerId, sessionId))) throw new HttpError(422, NO_TRACKING);
     return records.map((record) => drillAnswer(customerId, session, record));
   });
 
-  mount.customer(drillPlayers, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
-    await sessionOf(customerId, sessionId);
-    const everybody = seen(await ownPlayers(store, customerId, sessionId))
-      .map((player) => player.playerId)
-      .sort((a, b) => a - b);
+  mount.customer(drillPlayers, async ({ query: { sessionId }, ...scope }) => {
+    const club = new ClubRows(store, scope);
+    const { customerId } = club.customer;
+    await club.session(sessionId);
+    const everybody = (await club.ownPlayersIn(sessionId)).map((player) => player.playerId).sort((a, b) => a - b);
     const chosen = await listDrillPlayers(db, customerId, sessionId);
     const records = await readableDrills(customerId, sessionId);
     return records.map(({ drillId }) => {
@@ -95,68 +78,22 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     });
   });
 
-  mount.customer(drillKpis, async ({ customer, seen, query: { sessionId, drillId } }) => {
-    const { customerId } = customer;
-    const session = await sessionOf(customerId, sessionId);
-    const record = (await listDrills(db, customerId, sessionId)).find((each) => each.drillId === drillId);
-    if (record === undefined) throw new HttpError(404, NO_DRILL);
-    const playerIds = (await listDrillPlayers(db, customerId, sessionId)).get(drillId) ?? null;
-    const players = seen(await ownPlayers(store, customerId, sessionId));
-    const madeFrom = { customerId, session, record, playerIds, players };
-    return answers.of('drillkpis', madeFrom, async () => {
-      const bySourceKey =
-        (await findDrillKpis(db, customerId, sessionId, drillId)) ?? (await windowKpisOf(customer, session, record));
-      if (bySourceKey === null) throw new HttpError(422, NO_TRACKING);
-      const tracks = await tracksOfPlayers(db, customerId, sessionId);
-      const { sessionIsAMatch } = session.type;
-      const zones = await zonesOfPlayers({ store, tracking }, customer, { sessionId, sessionIsAMatch }, record);
-      const facts = await memory.factsOf(customerId, [markOf(session)]);
-      return players.flatMap((player): PlayerKpiRow[] => {
-        const sourceKey = tracks.find((track) => track.playerId === player.playerId)?.sourceKey;
-        const kpis = sourceKey === undefined ? undefined : bySourceKey.get(sourceKey);
-        const stored = facts.find((each) => each.playerId === player.playerId);
-        if (kpis === undefined || stored === undefined) return [];
-        if (playerIds !== null && !playerIds.includes(player.playerId)) return [];
-        const { coverage, suspectShare, lowAccelQuality } = stored.quality;
-        return [
-          {
-            player: playerAnswer(player),
-            quality: { coverage, suspectShare, lowAccelQuality },
-            ...kpiRecord((name) => valueAlone(kpis[name])),
-            ...zones(player.playerId, null),
-          },
-        ];
-      });
-    });
+  mount.customer(drillKpis, async ({ query: { sessionId, drillId }, ...scope }) => {
+    const club = new ClubRows(store, scope);
+    const { customer } = club;
+    const session = await club.session(sessionId);
+    const chosen = await club.drill(sessionId, drillId);
+    const players = await club.ownPlayersIn(sessionId);
+    const tracking = await club.tracking(session);
+    return answers.of(drillKpisAnswer, { customer, session, tracking, ...chosen, players });
   });
 
-  mount.customer(timeHistories, async ({ customer, seen, query: { sessionId } }) => {
-    const { customerId } = customer;
-    const session = await sessionOf(customerId, sessionId);
-    const players = seen(await ownPlayers(store, customerId, sessionId));
-    return answers.of('timeHistories', { customerId, session, players }, async () => {
-      const packed = await findPackedTracking(db, customerId, sessionId);
-      if (packed === null) throw new HttpError(422, NO_TRACKING);
-      const tracks = await tracksOfPlayers(db, customerId, sessionId);
-      const { bySourceKey } = await tracking.ask(packed, {
-        kind: 'speeds',
-        sessionIsAMatch: session.type.sessionIsAMatch,
-        parameters: await parametersOfSession(store, customer, sessionId),
-        sourceKeys: tracks.map((track) => track.sourceKey),
-      });
-      return {
-        playerHistories: players.flatMap(({ playerId, name }) => {
-          const sourceKey = tracks.find((track) => track.playerId === playerId)?.sourceKey;
-          const history = sourceKey === undefined ? undefined : bySourceKey.get(sourceKey);
-          if (history === undefined) return [];
-          const timeHistory = history.timeS.map((timeS, i) => ({
-            timestamp: toNanoseconds(session, timeS),
-            smoothedSpeed: history.speedMPerS[i] ?? 0,
-          }));
-          return [{ player: { playerId, name }, timeHistory }];
-        }),
-      };
-    });
+  mount.customer(timeHistories, async ({ query: { sessionId }, ...scope }) => {
+    const club = new ClubRows(store, scope);
+    const { customer } = club;
+    const session = await club.session(sessionId);
+    const players = await club.ownPlayersIn(sessionId);
+    return answers.of(timeHistoriesAnswer, { customer, session, tracking: await club.tracking(session), players });
   });
 
   mount.customer(addDrill, async ({ body, ...context }) => storeOne(context, null, body.drill, body.drillPlayerIds));
@@ -178,14 +115,15 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     playerIds: readonly number[],
   ): Promise<{ drillId: number }> {
     const { customerId } = customer;
-    const session = await sessionOf(customerId, drill.sessionId);
+    const club = new ClubRows(store, { customer, seen });
+    const session = await club.session(drill.sessionId);
     const before = (await listDrills(db, customerId, drill.sessionId)).find((each) => each.drillId === drillId);
     if (drillId !== null && before === undefined) throw new HttpError(404, NO_DRILL);
     const window = { startS: toSeconds(session, drill.startTime), endS: toSeconds(session, drill.endTime) };
     if (!(window.startS >= 0) || !(window.endS > window.startS)) {
       throw new HttpError(422, 'The drill must start within the session and end after its start.');
     }
-    const own = await ownPlayers(store, customerId, drill.sessionId);
+    const own = (await club.everybodyIn(drill.sessionId)).filter(({ isOpposition }) => !isOpposition);
     const open = new Set(seen(own).map((player) => player.playerId));
     const stranger = playerIds.find((playerId) => !open.has(playerId));
     if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
@@ -194,10 +132,12 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     const stored = isSameTime ? await findDrillKpis(db, customerId, drill.sessionId, before.drillId) : null;
     const kpis =
       stored ??
-      (await windowKpisOf(customer, session, window).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the KPIs of a drill could not be generated');
-        return null;
-      }));
+      (await windowKpisOf(kept, { customer, session, tracking: await club.tracking(session) }, window).catch(
+        (error: unknown) => {
+          request.log.warn({ err: error }, 'the KPIs of a drill could not be generated');
+          return null;
+        },
+      ));
     if (kpis === null) throw new HttpError(423, NOT_GENERATED);
     if (![...kpis.values()].some((each) => each.totalDistanceM !== null)) {
       throw new HttpError(422, 'Nobody was tracked in this period: choose one within the session.');
@@ -205,12 +145,12 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     const among = drillId === null ? [] : (await listDrillPlayers(db, customerId, drill.sessionId)).get(drillId);
     // Players the user cannot see can neither be added nor left out.
     const unseen = own.map(({ playerId }) => playerId).filter((playerId) => !open.has(playerId));
-    const kept = before === undefined ? [] : unseen.filter((playerId) => among?.includes(playerId) ?? true);
+    const keptIds = before === undefined ? [] : unseen.filter((playerId) => among?.includes(playerId) ?? true);
     const values = {
       name: drill.name,
       type: before?.type ?? null,
       ...window,
-      playerIds: [...new Set([...playerIds, ...kept])],
+      playerIds: [...new Set([...playerIds, ...keptIds])],
       kpis,
     };
     return change(async (trx) => {
@@ -222,31 +162,6 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       return { drillId: storedId };
     });
   }
-
-  /** KPIs of our tracks inside the window; null where the tracking was not kept. */
-  async function windowKpisOf(
-    customer: CustomerRecord,
-    { sessionId, type }: SessionRecord,
-    { startS, endS }: TimeWindow,
-  ): Promise<DrillKpis | null> {
-    const { customerId } = customer;
-    const packed = await findPackedTracking(db, customerId, sessionId);
-    const parameters = await parametersOfSession(store, customer, sessionId);
-    if (packed === null || parameters === null) return null;
-    const tracks = await tracksOfPlayers(db, customerId, sessionId);
-    const { bySourceKey } = await tracking.ask(packed, {
-      kind: 'window',
-      window: { startS, endS },
-      sessionIsAMatch: type.sessionIsAMatch,
-      parameters,
-      sourceKeys: tracks.map((track) => track.sourceKey),
-    });
-    return bySourceKey;
-  }
-}
-
-async function ownPlayers({ db }: Store, customerId: number, sessionId: number): Promise<readonly PlayerRecord[]> {
-  return (await listPlayersOfSession(db, customerId, sessionId)).filter((player) => !player.isOpposition);
 }
 
 function drillAnswer(customerId: number, session: SessionRecord, { drillId, name, startS, endS }: DrillRecord): Drill {
@@ -258,15 +173,6 @@ function drillAnswer(customerId: number, session: SessionRecord, { drillId, name
     teamId: customerId,
     sessionId: session.sessionId,
   };
-}
-
-/** A drill has no reference: only its own value is known. */
-function valueAlone(value: number | null) {
-  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
-}
-
-function toNanoseconds({ startsAt }: SessionRecord, timeS: number): number {
-  return Math.round(Date.parse(startsAt) * NS_PER_MS + timeS * NS_PER_S);
 }
 
 /** To the millisecond: a JSON number of nanoseconds is not exact to more than a quarter of a microsecond. */

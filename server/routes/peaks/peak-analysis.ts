@@ -1,267 +1,29 @@
-/** GET /peakanalysis: stored peaks of a session against earlier sessions of its kind, or the league's matches. */
+/** GET /peakanalysis: peaks of a session against earlier sessions of its kind, or the league's matches. */
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
-import { sessionSource } from '@halfturn/contract/session/sessions';
-import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/methods/position-groups';
-import { methodKey } from '@halfturn/core/metrics/reference/comparable';
-import {
-  type ByCountedPeak,
-  comparableCounts,
-  type CountedSession,
-  type CountStatistic,
-  countStatistics,
-  ratedCounts,
-  teamCounts,
-  windowClocks,
-  windowCounts,
-  windowRates,
-} from '@halfturn/core/metrics/peaks/counted-peaks';
-import {
-  byPeakKpi,
-  curveLimits,
-  firstReference,
-  ownPeakLookup,
-  type PeakLookup,
-  pooledPeakLookup,
-  previousPeaks,
-  rainbowOf,
-  ratedPeaks,
-  sessionPeakReference,
-} from '@halfturn/core/metrics/peaks/peak-analysis';
-import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
-import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
-import { groupBy } from '@halfturn/core/stats/groups';
-import type { TrackingPool } from '../../jobs/queue/tracking-pool';
-import { HttpError } from '../../plugins/http-error';
+import { peakAnalysisAnswer } from '../../answers/peaks/peak-analysis';
 import type { LeagueMemory } from '../../store/league/league-memory';
-import { findParameterSet, sessionParameters } from '../../store/club/parameter-sets';
-import { listPlayers, listPlayersOfSession, type PlayerRecord } from '../../store/player/players';
-import { listSessionMarks } from '../../store/session/session-marks';
-import { findSessionSource } from '../../store/session/sessions';
-import { drillPeakFacts, findDrill } from '../drills/drill-peaks';
-import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from '../team/league-players';
 import type { Mount } from '../mount';
-import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
-import { referenceOf } from '../reference-sessions';
-import { NO_SESSION } from '../session/sessions';
-import type { WrittenAnswers } from '../written-answers';
+import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
+import { ClubRows } from '../club-rows';
+import type { AnswerSources } from '../written-answers';
 
-export interface PeakAnalysisSources extends PeakSources {
-  readonly answers: WrittenAnswers;
+export interface LeagueAnswerSources extends AnswerSources {
   readonly leagues: LeagueMemory;
 }
 
-const NOTHING: PeakLookup = () => null;
-
-interface CountedFacts extends PlayerPeakFacts, CountedSession {}
-
-export function mountPeakAnalysis(
-  mount: Mount,
-  { answers, leagues, tracking, ...sources }: PeakAnalysisSources & { readonly tracking: TrackingPool },
-): void {
-  const { db } = sources.store;
-
-  mount.customer(peakAnalysis, async ({ customer, query: { sessionId, useAllPlayers, drillId }, seen }) => {
-    const { customerId, sport, teamType } = customer;
-    const marks = await listSessionMarks(db, customerId);
-    const session = marks.find((mark) => mark.sessionId === sessionId);
-    const source = await findSessionSource(db, customerId, sessionId);
-    if (session === undefined || source === null) throw new HttpError(404, NO_SESSION);
-    const players = seen(await listPlayersOfSession(db, customerId, sessionId));
-    const clubPlayers = await listPlayers(db, customerId);
-    const drill = await findDrill(sources.store, customerId, sessionId, drillId);
-    const { isAcademyMatch } = session;
-    const compared = await referenceOf(sources.store, customer, session, marks);
-    const { kind } = compared.about;
-    const league = await leagues.of(customer, {
-      sessionIsAMatch: session.sessionIsAMatch,
-      isAcademyMatch,
-      limit: MOST_LEAGUE_MATCHES,
-    });
-    const { parameterSet } = source;
-    const madeFrom = {
-      customerId,
-      sport,
-      teamType,
-      session,
-      useAllPlayers,
-      parameterSet,
-      drill,
-      compared,
-      clubPlayers,
-      players,
-      league: league.key,
-    };
-    return answers.of('peakanalysis', madeFrom, async () => {
-      const set = await findParameterSet(db, customer, parameterSet);
-      const { peakReference: parameters } = derivedParametersOf(set?.overrides ?? {});
-      const { rule, about, sessions: before } = sessionPeakReference(session, compared, sport, parameters);
-      const countRule = compared.rule;
-      const stored = await peakFactsOf(sources, customerId, [session]);
-      const facts: CountedFacts[] =
-        drill === null
-          ? await withPeakCounts(sources.peaks, customerId, [session], stored)
-          : await drillPeakFacts({ store: sources.store, tracking }, customer, session, drill, stored);
-      const earlier = await peakFactsOf(sources, customerId, before);
-      const previous = previousPeaks(session, earlier, rule);
-      // Whole matches say nothing about the windows of a drill.
-      const countedBefore = drill === null ? earlier : [];
-      const earlierCounts = await withPeakCounts(sources.peaks, customerId, before, countedBefore);
-      const fullMatchesOf = (playerId: number) =>
-        earlierCounts.filter((each) => each.playerId === playerId && isReference(each, countRule));
-      // On which day of their week other clubs trained is not known: nothing of theirs is like a training.
-      const others = kind === 'training' || kind === 'rehab' ? null : await league.load();
-      const referenceOf = groupReferences((record) => ({
-        all: pooledPeakLookup(record, previous, parameters),
-        league: others === null ? NOTHING : others.peakLookup(record, rule, parameters),
-      }));
-
-      const rows = players.flatMap((player) => {
-        const record = facts.find((each) => each.playerId === player.playerId);
-        if (record === undefined) return [];
-        const matches = previous.filter((each) => each.playerId === player.playerId);
-        const group = referenceOf(record);
-        const own = useAllPlayers ? group.all : ownPeakLookup(record, matches, parameters);
-        const hasOwn = useAllPlayers || comparedMatches(record, matches) >= parameters.minMatches;
-        const lookup = useAllPlayers ? own : firstReference(own, group.league);
-        return [
-          {
-            record,
-            player,
-            values: ratedPeaks(record, lookup),
-            rainbow: hasOwn ? rainbowOf(record.peaks, own) : null,
-          },
-        ];
-      });
-      const [first] = rows;
-      const leagueRainbow =
-        first === undefined ? null : rainbowOf(first.record.peaks, referenceOf(first.record).league);
-      const hasLeague = leagueRainbow !== null && Object.values(leagueRainbow).some((epochs) => epochs.length > 0);
-      const rainbows = rows.map(({ rainbow }) => rainbow).filter((rainbow) => rainbow !== null);
-      const limits = curveLimits(
-        rows.map(({ values }) => values),
-        leagueRainbow === null ? rainbows : [...rainbows, leagueRainbow],
-      );
-      const groups = shownGroups(rows.map(({ player }) => player));
-      const counted = facts.find(({ peakCounts }) => peakCounts.length > 0);
-      return {
-        rainbowPositionGroups: groups.map(({ id, name }) => ({ value: id, displayText: name })),
-        rainbowCurves: {
-          playersData: rows.map(({ record, player, values, rainbow }) => ({
-            playerId: player.playerId,
-            playerName: player.name,
-            positionSortOrder: player.positionSortOrder,
-            positionGroupId: player.positionGroupId,
-            timePlayed: record.kpis.matchTimeM ?? record.kpis.activeTimeM,
-            playerValues: { playerValuesByKpiId: values },
-            comparisonData: rainbow === null ? null : { kpiEpochValues: rainbow },
-          })),
-          teamCurves: teamCurves(facts, earlier, groups, rule, parameters, clubPlayers),
-          leagueComparisonData: hasLeague ? { kpiEpochValues: leagueRainbow } : null,
-          distanceLimit: limits.DISTANCE,
-          hsrLimit: limits.HSR,
-          sprintLimit: limits.SPRINT,
-          turnsLimit: limits.TURNS,
-        },
-        teamPeakThresholdCounts: countsAnswer(teamCountsBeside(facts, earlierCounts, countRule)),
-        playerPeakThresholdCounts: rows.flatMap(({ player, record }) => {
-          const { playerId, kpis, peakCounts } = record;
-          const counts = countsAnswer(ratedCounts(record, fullMatchesOf(playerId)));
-          if (counts === null || peakCounts.length === 0) return [];
-          return [
-            {
-              player: {
-                playerId,
-                name: player.name,
-                positionSortOrder: player.positionSortOrder,
-                positionGroupSortOrder: positionGroupSortOrder(player.positionGroupId),
-              },
-              sessionTime: kpis.matchTimeM ?? kpis.activeTimeM,
-              peakThresholdCountMetrics: counts,
-              peakThresholdMatchTimes: epochCounts(windowClocks(peakCounts), (clocks) => [...clocks]),
-            },
-          ];
-        }),
-        peakThresholds:
-          counted === undefined ? null : epochCounts(windowRates(counted.peakCounts), (perMinute) => perMinute),
-        reference: about,
-        countReference: compared.about,
-        parameters: await sessionParameters(db, customer, parameterSet, sessionSource.parse(JSON.parse(source.source))),
-      };
-    });
+export function mountPeakAnalysis(mount: Mount, { store, answers, leagues }: LeagueAnswerSources): void {
+  mount.customer(peakAnalysis, async ({ query: { sessionId, useAllPlayers, drillId }, ...scope }) => {
+    const club = new ClubRows(store, scope);
+    const { customer } = club;
+    const { marks, session } = await club.marksWith(sessionId);
+    const players = await club.playersIn(sessionId);
+    const clubPlayers = await club.allPlayers();
+    const drill = await club.drillOrNone(sessionId, drillId);
+    const tracking = drill === null ? null : await club.tracking(session);
+    const compared = await club.reference(session, marks);
+    const { sessionIsAMatch, isAcademyMatch } = session;
+    const league = await leagues.of(customer, { sessionIsAMatch, isAcademyMatch, limit: MOST_LEAGUE_MATCHES });
+    const inputs = { customer, useAllPlayers, session, compared, drill, tracking, players, clubPlayers, league };
+    return answers.of(peakAnalysisAnswer, inputs);
   });
-}
-
-/** The team as a whole and each position group: means weighted by minutes, beside those of the team's earlier matches. */
-function teamCurves(
-  facts: readonly PlayerPeakFacts[],
-  earlier: readonly PlayerPeakFacts[],
-  groups: readonly PositionGroup[],
-  rule: ReferenceRule,
-  parameters: DerivedParameters['peakReference'],
-  players: readonly PlayerRecord[],
-) {
-  const groupOf = new Map(players.map((player) => [player.playerId, player.positionGroupId]));
-  const matchOf = (records: readonly PlayerPeakFacts[]) =>
-    teamMatch(records.map((each) => ({ ...each, positionGroupId: groupOf.get(each.playerId) ?? null })));
-  const match = matchOf(facts);
-  if (match === null) return [];
-  const matches = [...groupBy(earlier, ({ sessionId }) => sessionId).values()].flatMap((records) => {
-    const one = matchOf(records);
-    return one !== null && isComparedMatch(one, rule) ? [one] : [];
-  });
-  const peaks = match.players.find((player) => player.peaks.length > 0)?.peaks ?? [];
-  return groups.map(({ id }) => {
-    const rainbow = rainbowOf(peaks, ownTeamPeaks(match, matches, id, parameters));
-    const hasReference = Object.values(rainbow).some((epochs) => epochs.length > 0);
-    return {
-      positionGroupId: id,
-      valuesByKpiId: byPeakKpi((name) =>
-        peaks
-          .filter(({ kpi }) => kpi === name)
-          .map(({ kpi, epochS }) => ({ epochS, value: teamPeak(match, id, kpi, epochS).value })),
-      ),
-      comparisonData: hasReference ? { kpiEpochValues: rainbow } : null,
-    };
-  });
-}
-
-/** All players of the session together, beside the team's earlier full matches. */
-function teamCountsBeside(
-  ours: readonly CountedFacts[],
-  earlier: readonly CountedFacts[],
-  rule: ReferenceRule,
-): ByCountedPeak<CountStatistic> {
-  const countsOf = (players: readonly CountedFacts[]) =>
-    teamCounts(players.map(({ peakCounts }) => windowCounts(peakCounts)));
-  const [like] = ours;
-  const matches = [...groupBy(earlier, ({ sessionId }) => sessionId).values()].filter((players) => {
-    const match = teamMatch(players.map((player) => ({ ...player, positionGroupId: null })));
-    return match !== null && isComparedMatch(match, rule);
-  });
-  if (like === undefined) return countStatistics(countsOf(ours), []);
-  return countStatistics(
-    countsOf(ours),
-    matches.map((players) => teamCounts(comparableCounts(like, players))),
-  );
-}
-
-/** How many of the player's matches were computed as the rated session was. */
-function comparedMatches(rated: PlayerPeakFacts, matches: readonly PlayerPeakFacts[]): number {
-  const key = methodKey(rated.method);
-  return matches.filter(({ method }) => methodKey(method) === key).length;
-}
-
-/** References shared by all players whose session was computed alike, made once. */
-function groupReferences<References>(
-  make: (record: PlayerPeakFacts) => References,
-): (record: PlayerPeakFacts) => References {
-  const known = new Map<string, References>();
-  return (record) => {
-    const key = `${methodKey(record.method)} ${record.turnsComparable ?? ''}`;
-    const references = known.get(key) ?? make(record);
-    known.set(key, references);
-    return references;
-  };
 }

@@ -19,7 +19,7 @@ import { setActive } from '../../store/player/player-edits';
 import { findHistory } from '../../store/player/player-history';
 import { listPlayers } from '../../store/player/players';
 import type { Mount } from '../mount';
-import { playerAnswer } from './players';
+import { playerAnswer } from '../../answers/player/player-answer';
 
 const NO_PLAYER = 'This club has no such player.';
 

@@ -4,7 +4,7 @@ import { HttpError } from '../../plugins/http-error';
 import { changePlayers, PlayerChangeRefused } from '../../store/player/player-edits';
 import { listPlayers } from '../../store/player/players';
 import type { Mount } from '../mount';
-import { playerAnswer } from './players';
+import { playerAnswer } from '../../answers/player/player-answer';
 
 const STATUS = { unknownPlayer: 404, unknownPosition: 422, unknownSquad: 422, shirtNumberTaken: 409 } as const;
 

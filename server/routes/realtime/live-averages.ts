@@ -1,7 +1,7 @@
 /** What the players of a running session usually do in a whole match. */
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/own-average';
-import { markOf } from '../player/player-detail';
+import { markOf } from '../../store/session/mark-of';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { playersOfFeed } from '../../live/feed-players';

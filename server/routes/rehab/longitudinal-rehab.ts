@@ -1,180 +1,19 @@
 /** GET /longitudinalrehab: the way back of a player over time. */
 import { longitudinalRehab } from '@halfturn/contract/rehab/rehab';
-import { localDay } from '@halfturn/core/calendar/day';
-import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { methodKey } from '@halfturn/core/metrics/reference/comparable';
-import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
-import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
-import { maximumSpeed } from '@halfturn/core/metrics/load/individual-zones';
-import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { againstMatches, turnBalances, usualBalances } from '@halfturn/core/metrics/turns/player-turns';
-import {
-  comparisonMatches,
-  comparisonValues,
-  mapRehabKpis,
-  previousMatches,
-  rehabKpiValues,
-} from '@halfturn/core/metrics/rehab/comparison-values';
-import { bestOfSessions } from '@halfturn/core/metrics/rehab/rehab-progress';
-import { suggestedTargets } from '@halfturn/core/metrics/rehab/suggested-targets';
-import { countTurnClasses } from '@halfturn/core/metrics/turns/turn-class-counts';
 import { HttpError } from '../../plugins/http-error';
-import { listSessionTypes } from '../../store/club/club';
-import type { SessionRecord } from '../../store/session/sessions';
-import { entrySpeedBoundaries } from '../customer-answer';
+import { longitudinalRehabAnswer } from '../../answers/rehab/longitudinal-rehab';
+import { rehabState } from './rehab-state';
+import { ClubRows } from '../club-rows';
 import type { Mount } from '../mount';
-import { countsAnswer, epochCounts } from '../peaks/peak-count-answer';
-import { turnClassAnswer } from '../player/player-detail';
-import { epochsAnswer } from '../player/player-development';
-import { loadPlayerTurns } from '../player/player-turns';
-import { playerAnswer } from '../player/players';
-import { classAverages, comparisonAnswer, peakValues, targetsAnswer } from './rehab';
-import { rehabHistory, type RehabSession, type RehabSources, rehabState } from './rehab-history';
-import { DISTANCE_BANDS, speedTypeThresholds } from '../session/session-summaries';
-import { parametersOfSession } from '../session/tracking-answers';
-import { playerTurnsAnswer, turnSessionOf } from '../turns/turns';
+import type { LeagueAnswerSources } from '../peaks/peak-analysis';
 
-export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): void {
-  const { store, answers } = sources;
-
-  mount.customer(longitudinalRehab, async ({ customer, query }) => {
-    const { customerId, sport } = customer;
+export function mountLongitudinalRehab(mount: Mount, sources: LeagueAnswerSources): void {
+  mount.customer(longitudinalRehab, async ({ query, ...scope }) => {
     const { playerId, startDate, endDate, sessionTypeId } = query;
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
-    const state = await rehabState(sources, customer, playerId);
-    if (sessionTypeId !== undefined) {
-      const types = await listSessionTypes(store.db, customerId);
-      if (!types.some(({ id }) => id === sessionTypeId)) throw new HttpError(404, 'The club has no such session type.');
-    }
-    const isShown = ({ startsAt, type }: SessionRecord): boolean => {
-      const day = localDay(startsAt);
-      const isChosen = sessionTypeId === undefined ? !type.sessionIsAMatch : type.id === sessionTypeId;
-      return isChosen && day >= startDate && day <= endDate;
-    };
-    return answers.of('longitudinalrehab', { state, query }, async () => {
-      const { player, set, targets } = state;
-      const derived = derivedParametersOf(set.overrides);
-      const { rehab } = wellnessParametersOf(set.overrides);
-      const history = await rehabHistory(sources, state, isShown);
-      const shown = history.own.filter(({ session }) => isShown(session));
-      // All matches up to the end of the period: those after the return are their own as well.
-      const before = `${endDate}T24`;
-      const comparison = comparisonValues(history.own, before, rehab);
-      const matches = comparisonMatches(history.own, before, rehab);
-      const [latestMatch] = matches;
-      const latest = shown.at(-1);
-
-      const ids = history.own.map(({ sessionId }) => sessionId);
-      const turnsOf = await loadPlayerTurns(store, customerId, playerId, ids);
-      const turnsIn = ({ sessionId }: RehabSession) => turnsOf.get(sessionId) ?? [];
-      const turnRecords = (sessions: readonly RehabSession[]) =>
-        sessions.flatMap((each) =>
-          playerTurnsAnswer(player, turnsIn(each), turnSessionOf(each.session)).turns.map((turn) => ({
-            ...turn,
-            sessionId: each.sessionId,
-          })),
-        );
-      const withTurns = history.own.map((each) => ({ ...each, turns: turnsIn(each) }));
-      const balances = turnBalances(withTurns, againstMatches(sport), derived.turnAsymmetry);
-      const usual = usualBalances(withTurns, againstMatches(sport), derived.turnAsymmetry);
-      const boundaries = entrySpeedBoundaries(customer);
-      const values = new Map(shown.map((each) => [each.sessionId, rehabKpiValues(each.kpis)]));
-      const bySession = <Value>(valueOf: (session: RehabSession) => Value) =>
-        Object.fromEntries(shown.map((each) => [each.sessionId, valueOf(each)]));
-      const latestPeaks = latest === undefined ? undefined : history.peakReferenceOf(latest);
-      const noPeaks = byPeakKpi(() => []);
-      const vmaxMPerS =
-        latestMatch === undefined
-          ? null
-          : maximumSpeed(
-              latestMatch,
-              history.own.map(({ startsAt, method, kpis }) => ({
-                startsAt,
-                method,
-                peakSpeedMPerS: kpis.peakSpeedMPerS,
-              })),
-              derived.individualZones,
-            );
-      const none = mapRehabKpis(() => null);
-      return {
-        player: playerAnswer(player),
-        sessions: shown.map(({ session, method }) => ({
-          sessionId: session.sessionId,
-          sessionDate: session.startsAt,
-          title: session.title,
-          sessionType: {
-            id: session.type.id,
-            name: session.type.name,
-            sessionIsAMatch: session.type.sessionIsAMatch,
-          },
-          isComparable: comparison === null ? null : methodKey(method) === methodKey(comparison.method),
-        })),
-        sessionTurnClassCounts: bySession((each) => turnClassAnswer(countTurnClasses(turnsIn(each), boundaries))),
-        turnsZScores: Object.fromEntries(
-          shown.flatMap(({ sessionId }) => {
-            const balance = balances.get(sessionId);
-            return balance === undefined ? [] : [[sessionId, balance]];
-          }),
-        ),
-        usualBalances: bySession(({ sessionId }) => usual.get(sessionId) ?? null),
-        matchTurnClassAverages:
-          comparison === null || latest === undefined
-            ? null
-            : classAverages(
-                latest,
-                matches.map((each) => ({ ...each, ...countTurnClasses(turnsIn(each), boundaries) })),
-              ),
-        accelDecelCapacities: bySession(history.capacitiesOf),
-        recentRehabTurns: turnRecords(shown),
-        firstTeamMatchTurns: turnRecords(matches),
-        kpiSummary: {
-          maxValues: bestOfSessions([...values.values()]),
-          maxComparisonValues: comparison?.maximum ?? none,
-          avgComparisonValues: comparison?.average ?? none,
-          maxValuesDate: comparison?.maxValuesDate ?? none,
-          matchCount: matches.length,
-        },
-        kpiOverTimeData: {
-          kpiReferenceData: comparison === null ? null : comparisonAnswer(comparison),
-          kpiValuesBySessionId: Object.fromEntries(values),
-        },
-        sprintThresholdOverTimeData: {
-          distanceBands: DISTANCE_BANDS.map((band) => ({ ...band })),
-          speedTypeThresholds:
-            latest === undefined
-              ? null
-              : speedTypeThresholds(await parametersOfSession(store, customer, latest.sessionId)),
-          thresholdCountsBySpeedTypeBySessionId: {
-            HSR: bySession((each) => bandCounts(each).HSR),
-            SPRINT: bySession((each) => bandCounts(each).SPRINT),
-          },
-          thresholdReferenceDataBySpeedType: comparison?.averageBands ?? null,
-        },
-        peakPhysicalCapacityOverTimeData: {
-          peakPhysicalCapacityBySessionId: bySession((each) => epochsAnswer(peakValues(each.peaks))),
-          peakPhysicalCapacityRainbowData: epochsAnswer(latestPeaks?.rainbow ?? noPeaks),
-          isUsingPlayerComparisonData: latestPeaks?.isUsingPlayerComparisonData ?? null,
-        },
-        peakThresholdCountOverTimeData: {
-          peakThresholdCountBySessionId: bySession(({ peakCounts }) => ({
-            kpiEpochCounts: epochCounts(windowCounts(peakCounts), (count) => count),
-          })),
-          peakThresholdCountsReferenceData: countsAnswer(
-            countStatistics(windowCounts([]), previousMatches(history.own, before, rehab).map(comparedCounts)),
-          ),
-        },
-        rehabTargets: targetsAnswer(targets),
-        suggestedTargets: rehab.phases.map(({ name }, i) => ({
-          phase: i + 1,
-          name,
-          targets: suggestedTargets(comparison, vmaxMPerS, i + 1, rehab),
-        })),
-        turnEntrySpeedBoundaries: boundaries,
-      };
-    });
+    const state = await rehabState(sources, scope, playerId);
+    await new ClubRows(sources.store, scope).requireSessionType(sessionTypeId);
+    const inputs = { state, startDate, endDate, sessionTypeId: sessionTypeId ?? null };
+    return sources.answers.of(longitudinalRehabAnswer, inputs);
   });
-}
-
-function bandCounts({ effortBands }: RehabSession) {
-  return mapEffortBands((type, band) => effortBands?.[type][band] ?? null);
 }

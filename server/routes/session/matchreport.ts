@@ -9,7 +9,7 @@ import type { Store } from '../../store/engine/database';
 import type { SessionMemory } from '../../store/session/session-memory';
 import { findSession } from '../../store/session/sessions';
 import type { Mount } from '../mount';
-import { NO_SESSION } from './sessions';
+import { NO_SESSION } from '../club-rows';
 
 export interface MatchReportSources {
   readonly store: Store;

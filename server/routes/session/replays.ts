@@ -9,9 +9,9 @@ import { listPlayersOfSession } from '../../store/player/players';
 import { findPackedTracking } from '../../store/session/raw-tracking';
 import { findSession } from '../../store/session/sessions';
 import type { Mount } from '../mount';
-import { NO_SESSION } from './sessions';
+import { NOT_KEPT } from '../../answers/session/session-replay';
+import { NO_SESSION } from '../club-rows';
 
-export const NOT_KEPT = 'The raw tracking of this session is no longer stored, so it cannot be replayed.';
 const NO_PLAYER = 'The player was not in this session.';
 const NO_CLOCK = 'The player has no tracking at this time of the session.';
 /** Shown before the window and after it. */

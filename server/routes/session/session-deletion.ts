@@ -21,7 +21,7 @@ import { hasChangedKind, setSessionLocked, updateSessionHeading } from '../../st
 import { findSession, listAllSessions } from '../../store/session/sessions';
 import { requireLockable } from '../calendar/club-calendar';
 import type { Mount } from '../mount';
-import { NO_SESSION } from './sessions';
+import { NO_SESSION } from '../club-rows';
 
 const DONE = { ok: true } as const;
 

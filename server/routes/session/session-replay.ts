@@ -1,26 +1,20 @@
 /** A whole session to be played: who is in it, and its frames in parts. Made once from the kept tracking, then kept. */
-import { createHash } from 'node:crypto';
 import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { sportOf } from '@halfturn/core/views/pitch/markings';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
-import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { arrowPiece } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';
 import { type Piece, sizeOfPiece } from '../../plugins/pieces';
 import type { CustomerScope } from '../../plugins/access';
-import { BoundedCache } from '../../store/engine/bounded-cache';
-import type { Store } from '../../store/engine/database';
 import { tracksOfEverybody } from '../../store/player/identifications';
-import { listPlayersOfSession } from '../../store/player/players';
 import { listPlayerSessions } from '../../store/player/player-sessions';
 import { findTurnBatch } from '../../store/session/turn-batches';
-import { findPackedTracking, hasTracking } from '../../store/session/raw-tracking';
-import { findSession } from '../../store/session/sessions';
 import { type Mount, PiecesAnswer } from '../mount';
-import { NOT_KEPT } from './replays';
-import { NO_SESSION } from './sessions';
-import { parametersOfSession } from './tracking-answers';
+import { NOT_KEPT } from '../../answers/session/session-replay';
+import { ClubRows, found } from '../club-rows';
+import { replayMaker, replayPart } from '../../answers/session/session-replay';
+import type { AnswerSources } from '../written-answers';
 
 /** A match of 22 takes about 10 MB; several that are watched at once stay. */
 const REPLAY_BOUNDS = { entries: 12, bytes: 128 * 1024 * 1024 };
@@ -32,37 +26,25 @@ const BINARY = 'application/octet-stream';
 
 type Scope = Pick<CustomerScope, 'customer' | 'seen'>;
 
-export function mountSessionReplay(mount: Mount, { store, tracking }: { store: Store; tracking: TrackingPool }): void {
+export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSources): void {
   const { db } = store;
-  const replays = new BoundedCache<SessionReplay>(REPLAY_BOUNDS, ({ parts }) =>
-    parts.reduce((bytes, part) => bytes + part.byteLength, 0),
-  );
-  const pieces = new BoundedCache<Piece>(PIECE_BOUNDS, sizeOfPiece);
+  const bytesOf = ({ parts }: SessionReplay) => parts.reduce((bytes, part) => bytes + part.byteLength, 0);
+  const replays = answers.values(replayMaker, async (replay) => replay, REPLAY_BOUNDS, bytesOf);
+  const pieces = answers.values(replayPart, arrowPiece, PIECE_BOUNDS, sizeOfPiece);
 
   /** The session as the user may see it: players of squads that are not theirs to see are no part of it. */
-  async function replayOf({ customer, seen }: Scope, sessionId: number) {
-    const { customerId } = customer;
-    const session = await findSession(db, customerId, sessionId);
-    if (session === null) throw new HttpError(404, NO_SESSION);
-    if (!(await hasTracking(db, customerId, sessionId))) throw new HttpError(422, NOT_KEPT);
-    const players = seen(await listPlayersOfSession(db, customerId, sessionId));
-    const tracks = await tracksOfEverybody(db, customerId, sessionId);
+  async function replayOf(scope: Scope, sessionId: number) {
+    const club = new ClubRows(store, scope);
+    const { customer } = club;
+    const session = await club.session(sessionId);
+    const tracking = await club.tracking(session);
+    if (!tracking.isKept) throw new HttpError(422, NOT_KEPT);
+    const players = await club.playersIn(sessionId);
+    const tracks = await tracksOfEverybody(db, customer.customerId, sessionId);
     const sourceKeys = players.flatMap(({ playerId }) => tracks.get(playerId) ?? []);
-    const parameters = await parametersOfSession(store, customer, sessionId);
-    const { sessionIsAMatch } = session.type;
-    // The tracking of an import changes only where a track turns out to be nobody's: then it is none of the keys.
-    const madeFrom = [customerId, sessionId, session.importId, sessionIsAMatch, parameters, sourceKeys];
-    const key = createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64');
-    const replay = await replays.getOrMake(key, async () => {
-      const packed = await findPackedTracking(db, customerId, sessionId);
-      if (packed === null) throw new HttpError(422, NOT_KEPT);
-      const question = { kind: 'sessionReplay', sessionIsAMatch, parameters, sourceKeys } as const;
-      const answer = await tracking.ask(packed, question);
-      if (answer.replay === null) throw new HttpError(422, NOT_KEPT);
-      return answer.replay;
-    });
+    const later = replays.later({ customer, session, tracking, sourceKeys });
     const byKey = new Map(players.flatMap((player) => [[tracks.get(player.playerId), player] as const]));
-    return { session, replay, key, byKey };
+    return { session, later, replay: await later.load(), byKey };
   }
 
   mount.customer(sessionReplay, async ({ customer, seen, query }) => {
@@ -89,8 +71,9 @@ export function mountSessionReplay(mount: Mount, { store, tracking }: { store: S
 
   mount.customer(sessionMarks, async ({ customer, seen, query: { sessionId } }) => {
     const { customerId, modules } = customer;
-    if ((await findSession(db, customerId, sessionId)) === null) throw new HttpError(404, NO_SESSION);
-    const players = seen(await listPlayersOfSession(db, customerId, sessionId));
+    const club = new ClubRows(store, { customer, seen });
+    await club.session(sessionId);
+    const players = await club.playersIn(sessionId);
     const facts = new Map((await listPlayerSessions(db, customerId, sessionId)).map((one) => [one.playerId, one]));
     const batch = modules.includes('turnanalysis') ? await findTurnBatch(db, customerId, sessionId) : null;
     const turns = batch === null ? null : decodeTurnBatch(batch);
@@ -104,11 +87,9 @@ export function mountSessionReplay(mount: Mount, { store, tracking }: { store: S
   });
 
   mount.customer(sessionFrames, async ({ customer, seen, query }) => {
-    const { replay, key } = await replayOf({ customer, seen }, query.sessionId);
-    const part = replay.parts[query.part];
-    if (part === undefined) throw new HttpError(404, NO_PART);
-    const piece = await pieces.getOrMake(`${query.part} ${key}`, () => arrowPiece(part));
-    return new PiecesAnswer(BINARY, only(piece));
+    const { replay, later } = await replayOf({ customer, seen }, query.sessionId);
+    found(replay.parts[query.part], NO_PART);
+    return new PiecesAnswer(BINARY, only(await pieces.of({ replay: later, part: query.part })));
   });
 }
 

@@ -1,10 +1,9 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import {
   getSession,
-  type Session,
   sessionQuality,
-  sessionSource,
   sessions as listSessionsCall,
+  sessionSource,
   updateSession,
 } from '@halfturn/contract/session/sessions';
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
@@ -12,42 +11,18 @@ import { seenPlayers } from '@halfturn/core/views/session/session-quality';
 import { correctSession } from '../../jobs/correct-session';
 import { HttpError } from '../../plugins/http-error';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { Store } from '../../store/engine/database';
 import { fixtureDatesAround } from '../../store/club/fixtures';
 import { listPossession } from '../../store/session/possession';
 import { marksOfSession, sessionParameters } from '../../store/club/parameter-sets';
 import { listOfOlderMethods } from '../../store/session/older-methods';
 import { listQuality } from '../../store/session/session-quality';
-import { findSession, findSessionSource, listAllSessions, type SessionRecord } from '../../store/session/sessions';
+import { findSession, findSessionSource, listAllSessions } from '../../store/session/sessions';
 import type { Mount } from '../mount';
-import type { WrittenAnswers } from '../written-answers';
+import type { AnswerSources } from '../written-answers';
+import { sessionAnswer, sessionsAnswer } from '../../answers/session/sessions';
+import { ClubRows, NO_SESSION } from '../club-rows';
 
-/** What the portal asks for before it opens a session. */
-export const NO_SESSION = 'This club has no such session.';
-
-function sessionAnswer(record: SessionRecord): Session {
-  return {
-    sessionId: record.sessionId,
-    title: record.title,
-    date: record.startsAt,
-    type: record.type.name,
-    typeColour: record.type.colour,
-    statusDisplayName: record.status,
-    isLocked: record.isLocked,
-    hasMatchReport: record.status === 'Complete',
-    hasTurnsEnhanced: record.turnsByBody > 0,
-    sessionType: record.type,
-    opposition:
-      record.oppositionName === null
-        ? null
-        : { customerId: record.oppositionCustomerId, customerName: record.oppositionName },
-    ...(record.competition === null ? {} : { competition: record.competition }),
-  };
-}
-
-export interface SessionSources {
-  readonly store: Store;
-  readonly answers: WrittenAnswers;
+export interface SessionSources extends AnswerSources {
   /** A session is opened: whoever asked for it goes on to its drills and replays. */
   readonly onOpened?: (() => void) | undefined;
   /** A club's sessions are listed: somebody begins to work. */
@@ -60,7 +35,7 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     const all = await listAllSessions(store.db, customer.customerId);
     const records =
       lastMatches === undefined ? all : all.filter(({ type }) => type.sessionIsAMatch).slice(0, lastMatches);
-    return answers.of('sessions', records, async () => records.map(sessionAnswer));
+    return answers.of(sessionsAnswer, records);
   });
 
   mount.customer(getSession, async ({ customer, query }) => {
@@ -84,9 +59,10 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     };
   });
 
-  mount.customer(sessionQuality, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
-    if ((await findSession(store.db, customerId, sessionId)) === null) throw new HttpError(404, NO_SESSION);
-    return seen(await listQuality(store.db, customerId, sessionId)).map(({ playerId, name, quality }) => ({
+  mount.customer(sessionQuality, async ({ query: { sessionId }, ...scope }) => {
+    const { customerId } = scope.customer;
+    await new ClubRows(store, scope).session(sessionId);
+    return scope.seen(await listQuality(store.db, customerId, sessionId)).map(({ playerId, name, quality }) => ({
       playerId,
       name,
       coverage: quality.coverage,
@@ -101,9 +77,10 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     }));
   });
 
-  mount.customer(sessionPossession, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
-    if ((await findSession(store.db, customerId, sessionId)) === null) throw new HttpError(404, NO_SESSION);
-    return seen(await listPossession(store.db, customerId, sessionId)).map(({ playerId, name, possession }) => ({
+  mount.customer(sessionPossession, async ({ query: { sessionId }, ...scope }) => {
+    const { customerId } = scope.customer;
+    await new ClubRows(store, scope).session(sessionId);
+    return scope.seen(await listPossession(store.db, customerId, sessionId)).map(({ playerId, name, possession }) => ({
       playerId,
       name,
       inPossession: possession.inPossession,

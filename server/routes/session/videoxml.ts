@@ -14,7 +14,7 @@ import { findSession, findSessionSource } from '../../store/session/sessions';
 import { findTurnBatch } from '../../store/session/turn-batches';
 import { DOWNLOADS_PER_MINUTE } from './matchreport';
 import type { Mount } from '../mount';
-import { NO_SESSION } from './sessions';
+import { NO_SESSION } from '../club-rows';
 
 export function mountVideoXml(mount: Mount, store: Store): void {
   mount.customer(

@@ -16,7 +16,7 @@ import { findCustomer } from '../../store/club/customers';
 import type { Database } from '../../store/schema/schema';
 import type { SignInMethod } from '../../store/access/tokens';
 import type { UserRecord } from '../../store/access/users';
-import { customerAnswer } from '../customer-answer';
+import { customerAnswer } from '../../answers/customer-answer';
 import type { Mount } from '../mount';
 
 /** The answer while the code is still missing. */

@@ -1,59 +1,28 @@
 /** GET /teamcomparison: the club's matches of a period beside those of the other clubs of its league. */
-import { byStart } from '@halfturn/core/calendar/time-zone';
 import { localDay } from '@halfturn/core/calendar/day';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
-import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
-import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
-import type { MatchOutputs } from '@halfturn/core/metrics/load/match-output';
-import { sessionPeakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { kindOf, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference/reference';
-import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
-import {
-  boxStats,
-  highestMatch,
-  knowsPossession,
-  type MatchValue,
-  maximum,
-  type StandingQuestion,
-  standing,
-  teamOutput,
-  teamPeakOf,
-  teamPerNinety,
-  teamTotal,
-  usualMatch,
-} from '@halfturn/core/metrics/team/team-comparison';
-import { type ComparedEpoch, isComparedSummary, type SummarisedMatch } from '@halfturn/core/metrics/team/team-summary';
-import { groupBy } from '@halfturn/core/stats/groups';
-import { mean } from '@halfturn/core/stats/moments';
-import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/engine/database';
-import { parametersInForce } from '../../store/club/parameter-sets';
-import { listLeagueSessions } from '../../store/league/league-sessions';
-import { listSessions } from '../../store/session/sessions';
-import { listSessionMarks, type SessionMark } from '../../store/session/session-marks';
-import type { TeamSummaryMemory } from '../../store/session/team-summaries';
+import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference';
 import { timeSlices } from '../../store/engine/time-slices';
-import type { WrittenAnswers } from '../written-answers';
+import { teamComparisonAnswer } from '../../answers/team/team-comparison';
+import { HttpError } from '../../plugins/http-error';
 import type { Mount } from '../mount';
+import { listLeagueSessions } from '../../store/league/league-sessions';
+import { ClubRows } from '../club-rows';
+import type { AnswerSources } from '../written-answers';
 
 /** Sessions of the other clubs, the newest of the period: a season of two dozen clubs. */
 const MOST_LEAGUE_SESSIONS = 1000;
 
-export interface TeamComparisonSources {
-  readonly store: Store;
-  readonly answers: WrittenAnswers;
-  readonly summaries: TeamSummaryMemory;
-}
-
-export function mountTeamComparison(mount: Mount, { store: { db }, answers, summaries }: TeamComparisonSources): void {
-  mount.customer(teamComparison, async ({ customer, query: { startDate, endDate, matches: rated } }) => {
+export function mountTeamComparison(mount: Mount, { store, answers }: AnswerSources): void {
+  mount.customer(teamComparison, async ({ query: { startDate, endDate, matches: rated }, ...scope }) => {
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
-    const { customerId, sport, teamType } = customer;
+    const club = new ClubRows(store, scope);
+    const { customer } = club;
+    const { customerId, sport } = customer;
     // A season of a league: others are answered between two steps.
     const pause = timeSlices();
-    const marks = (await listSessionMarks(db, customerId)).filter(({ startsAt }) => {
+    const marks = (await club.marks()).filter(({ startsAt }) => {
       const day = localDay(startsAt);
       return day >= startDate && day <= endDate;
     });
@@ -63,125 +32,23 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
     const own = rated === 'league' ? leagueMatches(ofKind) : ofKind;
     const isCompetitionStated = ofKind.some(({ competition }) => competition === 'league');
     await pause();
-    const league = await listLeagueSessions(db, customer, {
+    const league = await listLeagueSessions(store.db, customer, {
       sessionIsAMatch: rule.kind !== 'training',
       isAcademyMatch,
       ...(rated === 'league' ? { competition: rated } : {}),
       limit: MOST_LEAGUE_SESSIONS,
       period: { startDate, endDate },
     });
-    const { overrides } = await parametersInForce(db, customer);
+    const { overrides } = await club.parameters();
     await pause();
-    const headings = (await listSessions(db, customerId)).map(({ sessionId, title, startsAt }) => ({
+    const headings = (await club.sessions()).map(({ sessionId, title, startsAt }) => ({
       sessionId,
       title,
       date: startsAt,
     }));
-    const madeFrom = {
-      customerId,
-      sport,
-      teamType,
-      startDate,
-      endDate,
-      rated,
-      own,
-      league,
-      isCompetitionStated,
-      overrides,
-      headings,
-    };
     await pause();
-    return answers.of('teamcomparison', madeFrom, async () => {
-      const { peakReference } = derivedParametersOf(overrides);
-      const matches: SummarisedMatch[] = [];
-      const ofClubs = groupBy([...own, ...league], (each) => each.customerId);
-      for (const [clubId, marks] of ofClubs) {
-        await pause();
-        matches.push(...(await summarised(summaries, clubId, marks)));
-      }
-      const full = comparedMatches(matches, customerId, rule);
-      const long = comparedMatches(
-        matches,
-        customerId,
-        sessionPeakRule({ sessionIsAMatch: rule.kind !== 'training', isAcademyMatch }, sport, peakReference),
-      );
-      const rank = async <Stats>(
-        { all, like, likeOfTurns }: ComparedMatches,
-        question: Pick<StandingQuestion<Stats>, 'matchValue' | 'isOfTurns' | 'summarise' | 'statsOf'>,
-      ) => {
-        await pause();
-        const rated = question.isOfTurns ? likeOfTurns : like;
-        return rated === null
-          ? { customerRank: null, metricStatsInDescendingValueOrder: [] }
-          : standing({ customerId, like: rated, matches: all, ...question });
-      };
-      const values = comparedValues(knowsPossession(full.own));
-      const valuesBy = (summarise: (values: readonly number[]) => number | null) =>
-        metricsOf(values, (matchValue, isOfTurns) =>
-          rank(full, { matchValue, isOfTurns, summarise, statsOf: (values) => ({ value: summarise(values) }) }),
-        );
-      const peaksOf = (kpi: PeakKpi, epochS: ComparedEpoch) =>
-        rank(long, {
-          matchValue: teamPeakOf(kpi, epochS),
-          isOfTurns: kpi === 'TURNS',
-          summarise: mean,
-          statsOf: boxStats,
-        });
-      return {
-        teamComparisonData: {
-          averageData: await valuesBy(mean),
-          maxData: await valuesBy(maximum),
-          maxSessions: await metricsOf(values, async (matchValue) => {
-            await pause();
-            const best = highestMatch(full.own, matchValue);
-            return headings.find(({ sessionId }) => sessionId === best?.sessionId) ?? null;
-          }),
-        },
-        teamPeakDemands: {
-          dataByEpochByKpi: await inTurn(async (kpi) => ({
-            _30S: await peaksOf(kpi, 30),
-            _60S: await peaksOf(kpi, 60),
-            _120S: await peaksOf(kpi, 120),
-          })),
-        },
-        matchCount: full.own.length,
-        leftOutCount: full.like === null ? 0 : countOtherwise(full.like, full.own),
-        isCompetitionStated,
-      };
-    });
-  });
-}
-
-interface ComparedMatches {
-  /** Of all clubs. */
-  readonly all: readonly SummarisedMatch[];
-  /** Of the asking club, oldest first. */
-  readonly own: readonly SummarisedMatch[];
-  /** What a match must have been computed like, and for turns; null without any. */
-  readonly like: SummarisedMatch | null;
-  readonly likeOfTurns: SummarisedMatch | null;
-}
-
-function comparedMatches(
-  matches: readonly SummarisedMatch[],
-  customerId: number,
-  rule: ReferenceRule,
-): ComparedMatches {
-  const all = matches.filter((match) => isComparedSummary(match, rule));
-  const own = all.filter((match) => match.customerId === customerId).sort(byStart);
-  return { all, own, like: usualMatch(own), likeOfTurns: usualMatch(own.filter(mayCompareTurns)) };
-}
-
-/** The club's marked sessions, in their order; those without players of theirs are left out. */
-async function summarised(
-  summaries: TeamSummaryMemory,
-  customerId: number,
-  marks: readonly SessionMark[],
-): Promise<readonly SummarisedMatch[]> {
-  const found = await summaries.of(customerId, marks);
-  return marks.flatMap(({ sessionId, startsAt }) => {
-    const summary = found.get(sessionId);
-    return summary === undefined ? [] : [{ ...summary, customerId, sessionId, startsAt }];
+    const inputs = { customer, own, league, isAcademyMatch, isCompetitionStated, overrides, headings };
+    return answers.of(teamComparisonAnswer, inputs);
   });
 }
 
@@ -189,54 +56,4 @@ async function summarised(
 function isAcademy(marks: readonly { readonly sessionIsAMatch: boolean; readonly isAcademyMatch: boolean }[]): boolean {
   const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
   return matches.length > 0 && matches.every(({ isAcademyMatch }) => isAcademyMatch);
-}
-
-type ComparedValues = ReturnType<typeof comparedValues>;
-
-/** What averages, maxima and best matches are of. */
-function comparedValues(hasPossession: boolean) {
-  const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => ({
-    DISTANCE: valueOf('DISTANCE'),
-    HSR: valueOf('HSR'),
-    SPRINT: valueOf('SPRINT'),
-    TURNS: valueOf('TURNS'),
-  });
-  const outputs = (group: keyof MatchOutputs) => ({
-    combined: teamOutput(group, 'combinedM'),
-    intensive: teamOutput(group, 'intensiveM'),
-    extensive: teamOutput(group, 'extensiveM'),
-  });
-  return {
-    total: byKpi(teamTotal),
-    perNinety: byKpi(teamPerNinety),
-    fullMatch: outputs('fullMatch'),
-    inPossession: hasPossession ? outputs('inPossession') : null,
-    outOfPossession: hasPossession ? outputs('outOfPossession') : null,
-  };
-}
-
-async function metricsOf<Value>(
-  values: ComparedValues,
-  of: (valueOf: MatchValue, isOfTurns: boolean) => Promise<Value>,
-) {
-  const outputs = async ({ combined, intensive, extensive }: ComparedValues['fullMatch']) => ({
-    combined: await of(combined, false),
-    intensive: await of(intensive, false),
-    extensive: await of(extensive, false),
-  });
-  const byKpi = (group: ComparedValues['total']) => inTurn((kpi) => of(group[kpi], kpi === 'TURNS'));
-  return {
-    total: await byKpi(values.total),
-    perNinety: await byKpi(values.perNinety),
-    mpo: {
-      fullMatch: await outputs(values.fullMatch),
-      inPossession: values.inPossession === null ? null : await outputs(values.inPossession),
-      outOfPossession: values.outOfPossession === null ? null : await outputs(values.outOfPossession),
-    },
-  };
-}
-
-/** One after the other: all at once would be one piece of work again. */
-async function inTurn<Value>(of: (kpi: PeakKpi) => Promise<Value>): Promise<Record<PeakKpi, Value>> {
-  return { DISTANCE: await of('DISTANCE'), HSR: await of('HSR'), SPRINT: await of('SPRINT'), TURNS: await of('TURNS') };
 }

@@ -1,6 +1,7 @@
 /** What every new club starts with: squads, positions, session types. The ids are the specification's where it names any. */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import type { Transaction } from 'kysely';
+import { SESSION_TYPE_ID } from './session-type-ids';
 import type { Database } from '../schema/schema';
 
 /** Squad 3 is listed last, squad 4 not at all. */
@@ -51,8 +52,6 @@ export const POSITIONS: Readonly<Record<'football' | 'basketball', readonly Posi
     UNASSIGNED,
   ],
 };
-
-export const SESSION_TYPE_ID = { match: 1, academyMatch: 2, training: 3, rehab: 4, basketballPractice: 5 } as const;
 
 const FOOTBALL_TYPES = [
   { id: SESSION_TYPE_ID.match, name: 'Match', colour: 'match', isMatch: true, isAcademy: false },

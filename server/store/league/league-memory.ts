@@ -3,7 +3,6 @@
  * made once for all sessions that are compared with the same matches. Nothing in it may be shown but numbers of at least
  * three clubs (`core/metrics/reference/league`).
  */
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { type ComputedTurns, methodKey } from '@halfturn/core/metrics/reference/comparable';
@@ -19,7 +18,7 @@ import {
   leagueTeamPeaks,
   type TeamPlayer,
 } from '@halfturn/core/metrics/team/team-match';
-import { BoundedCache } from '../engine/bounded-cache';
+import { KeptValues, type Later } from '../engine/kept-values';
 import type { CustomerRecord } from '../club/customers';
 import type { Store } from '../engine/database';
 import {
@@ -87,11 +86,10 @@ export class League {
   }
 }
 
-/** A league that may have to be made. */
-export interface NamedLeague {
-  /** Equal exactly where the league is. */
-  readonly key: string;
-  readonly load: () => Promise<League>;
+/** Everything it is made of. */
+interface LeagueInputs {
+  readonly sessions: readonly LeagueSession[];
+  readonly positions: readonly LeaguePosition[];
 }
 
 /** Facts, peaks and their frame; these are shared with other leagues, but may be kept alive by one alone. */
@@ -99,29 +97,29 @@ const BYTES_PER_PLAYER = 4096;
 const BOUNDS = { entries: 8, bytes: 96 * 1024 * 1024 };
 
 export class LeagueMemory {
-  readonly #leagues = new BoundedCache<League>(BOUNDS, ({ players }) => players.length * BYTES_PER_PLAYER);
+  readonly #leagues: KeptValues<LeagueInputs, League>;
 
-  constructor(private readonly sources: PeakSources) {}
+  constructor(private readonly sources: PeakSources) {
+    this.#leagues = new KeptValues(
+      async (inputs) => new League(await readPlayers(sources, inputs)),
+      BOUNDS,
+      ({ players }) => players.length * BYTES_PER_PLAYER,
+    );
+  }
 
   /** Its ranks and medians are of league matches. */
-  async of(customer: CustomerRecord, choice: LeagueChoice): Promise<NamedLeague> {
+  async of(customer: CustomerRecord, choice: LeagueChoice): Promise<Later<League>> {
     const { store } = this.sources;
     const sessions = await listLeagueSessions(store.db, customer, { ...choice, competition: 'league' });
     const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];
-    const positions = await listLeaguePositions(store.db, clubs);
-    const key = createHash('sha256')
-      .update(JSON.stringify([sessions, positions]))
-      .digest('base64');
-    const make = async () => new League(await readPlayers(this.sources, sessions, positions));
-    return { key, load: () => this.#leagues.getOrMake(key, make) };
+    return this.#leagues.later({ sessions, positions: await listLeaguePositions(store.db, clubs) });
   }
 }
 
 /** The clubs' own players in their sessions, the opponents left out: who a track is of is not asked. */
 async function readPlayers(
   { store, memory, peaks }: PeakSources,
-  sessions: readonly LeagueSession[],
-  positions: readonly LeaguePosition[],
+  { sessions, positions }: LeagueInputs,
 ): Promise<readonly LeaguePlayer[]> {
   const groups = new Map(positions.map((each) => [`${each.customerId} ${each.playerId}`, each.positionGroupId]));
   const players: LeaguePlayer[] = [];

@@ -7,7 +7,7 @@ import type { CustomerRecord } from '../club/customers';
 import { factsVersion } from '../session/facts-version';
 import { openSessions } from '../session/open-sessions';
 import type { Database } from '../schema/schema';
-import { type SessionMark, typeMark } from '../session/session-marks';
+import { type SessionMark, typeMark } from '../session/mark-of';
 
 export interface LeagueSession extends SessionMark {
   readonly customerId: number;

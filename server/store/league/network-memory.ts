@@ -2,7 +2,6 @@
  * A data network in the memory of this process: matches of the players that its clubs share, put together once for all
  * calls that ask about the same matches. It is the same for every club that is in it.
  */
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Computed, methodKey } from '@halfturn/core/metrics/reference/comparable';
 import {
@@ -11,7 +10,7 @@ import {
   type NetworkRules,
   type NetworkSession,
 } from '@halfturn/core/metrics/team/data-network';
-import { BoundedCache } from '../engine/bounded-cache';
+import { KeptValues, type Later } from '../engine/kept-values';
 import type { CustomerRecord } from '../club/customers';
 import type { Store } from '../engine/database';
 import { remembered } from './league-memory';
@@ -46,10 +45,17 @@ export class Network {
 export interface NamedNetwork {
   readonly clubs: readonly CustomerRecord[];
   readonly players: readonly NetworkPlayerRecord[];
-  /** Equal exactly where the matches are. */
-  readonly key: string;
-  readonly load: () => Promise<Network>;
+  readonly network: Later<Network>;
 }
+
+/** Everything it is made of. */
+interface NetworkInputs {
+  readonly sessions: readonly LeagueSession[];
+  readonly places: readonly Place[];
+}
+
+/** Who is shared, and where they play: names are no part of it. */
+type Place = Pick<NetworkPlayerRecord, 'customerId' | 'playerId' | 'positionSortOrder'>;
 
 export interface NetworkSources {
   readonly store: Store;
@@ -63,9 +69,15 @@ const BYTES_PER_SESSION = 4096;
 const BOUNDS = { entries: 8, bytes: 64 * 1024 * 1024 };
 
 export class NetworkMemory {
-  readonly #networks = new BoundedCache<Network>(BOUNDS, ({ sessions }) => sessions.length * BYTES_PER_SESSION);
+  readonly #networks: KeptValues<NetworkInputs, Network>;
 
-  constructor(private readonly sources: NetworkSources) {}
+  constructor(private readonly sources: NetworkSources) {
+    this.#networks = new KeptValues(
+      async (inputs) => new Network(await readSessions(sources, inputs)),
+      BOUNDS,
+      ({ sessions }) => sessions.length * BYTES_PER_SESSION,
+    );
+  }
 
   async of(customer: CustomerRecord, choice: LeagueChoice): Promise<NamedNetwork> {
     const { db } = this.sources.store;
@@ -76,44 +88,39 @@ export class NetworkMemory {
       clubs.map(({ customerId }) => customerId),
       { ...choice, competition: 'league' },
     );
-    const places = players.map(({ customerId, playerId, positionSortOrder }) => [
+    const places = players.map(({ customerId, playerId, positionSortOrder }) => ({
       customerId,
       playerId,
       positionSortOrder,
-    ]);
-    const key = createHash('sha256')
-      .update(JSON.stringify([sessions, places]))
-      .digest('base64');
-    const make = async () => new Network(await this.#read(sessions, players));
-    return { clubs, players, key, load: () => this.#networks.getOrMake(key, make) };
+    }));
+    return { clubs, players, network: this.#networks.later({ sessions, places }) };
   }
+}
 
-  async #read(
-    sessions: readonly LeagueSession[],
-    players: readonly NetworkPlayerRecord[],
-  ): Promise<readonly NetworkSession[]> {
-    const { memory, profiles, peaks } = this.sources;
-    const shared = new Map(players.map((player) => [`${player.customerId} ${player.playerId}`, player]));
-    const found: NetworkSession[] = [];
-    for (const customerId of new Set(sessions.map((session) => session.customerId))) {
-      // Club by club, other requests between.
-      await setImmediate();
-      const marks = sessions.filter((session) => session.customerId === customerId);
-      const profilesBySession = await profiles.profilesOf(customerId, marks);
-      const countsBySession = await peaks.countsOf(customerId, marks);
-      for (const record of await memory.factsOf(customerId, marks, 'own')) {
-        const { sessionId, playerId } = record;
-        const player = shared.get(`${customerId} ${playerId}`);
-        if (player === undefined) continue;
-        found.push({
-          ...record,
-          customerId,
-          positionSortOrder: player.positionSortOrder,
-          profile: profilesBySession.get(sessionId)?.get(playerId) ?? null,
-          peakCounts: countsBySession.get(sessionId)?.get(playerId) ?? [],
-        });
-      }
+async function readSessions(
+  { memory, profiles, peaks }: NetworkSources,
+  { sessions, places }: NetworkInputs,
+): Promise<readonly NetworkSession[]> {
+  const shared = new Map(places.map((player) => [`${player.customerId} ${player.playerId}`, player]));
+  const found: NetworkSession[] = [];
+  for (const customerId of new Set(sessions.map((session) => session.customerId))) {
+    // Club by club, other requests between.
+    await setImmediate();
+    const marks = sessions.filter((session) => session.customerId === customerId);
+    const profilesBySession = await profiles.profilesOf(customerId, marks);
+    const countsBySession = await peaks.countsOf(customerId, marks);
+    for (const record of await memory.factsOf(customerId, marks, 'own')) {
+      const { sessionId, playerId } = record;
+      const player = shared.get(`${customerId} ${playerId}`);
+      if (player === undefined) continue;
+      found.push({
+        ...record,
+        customerId,
+        positionSortOrder: player.positionSortOrder,
+        profile: profilesBySession.get(sessionId)?.get(playerId) ?? null,
+        peakCounts: countsBySession.get(sessionId)?.get(playerId) ?? [],
+      });
     }
-    return found;
   }
+  return found;
 }

@@ -1,19 +1,11 @@
-import { isBefore } from '@halfturn/core/calendar/time-zone';
 import { type Competition, competition } from '@halfturn/contract/session/sessions';
-import type { ComparedSession } from '@halfturn/core/metrics/reference/reference-sessions';
 import type { Kysely } from 'kysely';
-import { SESSION_TYPE_ID } from '../club/club-setup';
 import { factsVersion } from './facts-version';
+import { type SessionMark, typeMark } from './mark-of';
 import { leftOutSessions, openSessions } from './open-sessions';
 import type { Database } from '../schema/schema';
 
-/** What decides which sessions are compared, and whether their facts are still those of the last look. */
-export interface SessionMark extends ComparedSession {
-  /** `factsVersion`: facts and turns never change while this stays the same; null where no job imported it. */
-  readonly importId: string | null;
-  /** Null: not stated, or it is no match. */
-  readonly competition: Competition | null;
-}
+export type { SessionMark } from './mark-of';
 
 /** A mark per session of the customer, oldest first. */
 export function listSessionMarks(db: Kysely<Database>, customerId: number): Promise<SessionMark[]> {
@@ -36,11 +28,6 @@ export async function listLeftOutMarks(db: Kysely<Database>, customerId: number)
   const ids = new Set(locked.map(({ session_id: sessionId }) => sessionId));
   const left = await selectMarks(leftOutSessions(db), db, customerId, null);
   return left.map((mark) => ({ ...mark, isLocked: ids.has(mark.sessionId) }));
-}
-
-/** What records are among (METHODS R6): all sessions up to and including this one. */
-export function upTo({ startsAt }: SessionMark, marks: readonly SessionMark[]): readonly SessionMark[] {
-  return marks.filter((mark) => !isBefore(startsAt, mark.startsAt));
 }
 
 /** Null where there is no such session. */
@@ -127,9 +114,4 @@ function markOf(row: MarkRow): SessionMark {
   });
   if (Object.isFrozen(row)) marks.set(row, mark);
   return mark;
-}
-
-/** What the type of a session says of whom it is compared with. */
-export function typeMark(sessionTypeId: number): Pick<SessionMark, 'sessionTypeId' | 'isRehab'> {
-  return { sessionTypeId, isRehab: sessionTypeId === SESSION_TYPE_ID.rehab };
 }

@@ -2,8 +2,8 @@ import { identifyPlayers, sessionTracks, unidentifiedPlayers } from '@halfturn/c
 import { kpis } from '@halfturn/contract/session/kpis';
 import { players as playersCall } from '@halfturn/contract/player/players';
 import { turns } from '@halfturn/contract/turns/turns';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
 import { expectSummaryOfFacts, storedSummary } from '../team-summaries';

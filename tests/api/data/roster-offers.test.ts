@@ -2,9 +2,9 @@
 import { config } from '@halfturn/contract/config';
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { roster, saveRoster } from '@halfturn/contract/player/roster';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 import { type Runner, storeTracked } from '../tracked-session';

@@ -1,8 +1,8 @@
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
 import { clockFrom } from '@halfturn/server/clock';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';

@@ -4,20 +4,13 @@ import { playerDevelopment } from '@halfturn/contract/development/player-develop
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';
-import {
-  compareWithLeague,
-  criteriaMarks,
-  prepareComparison,
-} from '@halfturn/server/routes/development/development-comparison';
-import { DevelopmentLeagues } from '@halfturn/server/routes/development/development-league';
-import { WrittenAnswers } from '@halfturn/server/routes/written-answers';
+import { compareWithLeague } from '@halfturn/server/answers/development/development-comparison';
 import { findCustomer } from '@halfturn/server/store/club/customers';
-import { EffortMemory } from '@halfturn/server/store/session/efforts';
-import { PeakMemory } from '@halfturn/server/store/session/peaks';
 import { listPlayers } from '@halfturn/server/store/player/players';
-import { ProfileMemory } from '@halfturn/server/store/session/profiles';
-import { SessionMemory } from '@halfturn/server/store/session/session-memory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { criteriaMarks, prepareComparison } from '@halfturn/server/routes/development/criteria-marks';
+import { TrackingPool } from '@halfturn/server/jobs/queue/tracking-pool';
+import { createKept } from '@halfturn/server/routes/kept';
 import { describeOnEngines } from '../engines';
 import { distanceWindows, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
@@ -158,30 +151,20 @@ describeOnEngines('development of a player', (engine) => {
 
   test('what is prepared is what every player of the club is compared with', async () => {
     const { store } = portal.database;
-    const developmentLeagues = new DevelopmentLeagues();
-    const memory = new SessionMemory(store);
-    const sources = {
-      store,
-      answers: new WrittenAnswers(),
-      memory,
-      peaks: new PeakMemory(store),
-      efforts: new EffortMemory(store),
-      profiles: new ProfileMemory(store),
-      developmentLeagues,
-    };
+    const kept = createKept(store, new TrackingPool());
     const customer = await findCustomer(store.db, MEN);
     if (customer === null) throw new Error('There is no club.');
     const parameters = derivedParametersFor();
-    await prepareComparison(sources, customer, parameters);
-    expect(developmentLeagues.size).toBe(1);
-    const chosen = await criteriaMarks(sources, customer, { referenceCriteriaId: 1, playerCriteriaId: 1 });
+    await prepareComparison(store, kept, customer, parameters);
+    expect(kept.developmentLeagues.size.entries).toBe(1);
+    const chosen = await criteriaMarks(store, customer, { referenceCriteriaId: 1, playerCriteriaId: 1 });
     for (const playerId of [STRIKER, MATE]) {
       const player = (await listPlayers(store.db, MEN)).find((each) => each.playerId === playerId);
       if (player === undefined) throw new Error('There is no such player.');
-      const { league } = await compareWithLeague(sources, customer, player, chosen, parameters);
+      const { league } = await compareWithLeague(kept, customer, player, chosen, parameters);
       expect(league.players).toBe(4);
     }
-    expect(developmentLeagues.size).toBe(1);
+    expect(kept.developmentLeagues.size.entries).toBe(1);
   });
 
   test('peaks: their mean and best, and the players’ rainbow', async () => {

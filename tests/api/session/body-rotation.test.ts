@@ -4,9 +4,9 @@ import { pathOf, trackOf } from '@halfturn/core/tracking/synthetic-motion';
 import { toFixedPoint, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { prepareReadSession } from '@halfturn/server/jobs/compute-session';
 import { storeSession } from '@halfturn/server/jobs/store-session';
-import { SESSION_TYPE_ID } from '@halfturn/server/store/club/club-setup';
 import { findTracking } from '@halfturn/server/store/session/raw-tracking';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 

@@ -3,24 +3,18 @@ import type { DerivedParameters } from '@halfturn/core/methods/derived-parameter
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { peakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
 import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/team/player-development';
-import { kindOf, referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference';
+import { referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference';
 import type { EffortMemory } from '../../store/session/efforts';
-import type { CustomerRecord } from '../../store/club/customers';
-import {
-  type LeaguePosition,
-  type LeagueSession,
-  listLeaguePositions,
-  listLeagueSessions,
-} from '../../store/league/league-sessions';
+import type { LeaguePosition, LeagueSession } from '../../store/league/league-sessions';
 import type { ProfileMemory } from '../../store/session/profiles';
-import { listSessionMarks, listSessionsOfCompetition, type SessionMark } from '../../store/session/session-marks';
-import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources } from '../team/league-players';
+import type { SessionMark } from '../../store/session/session-marks';
+import { peakFactsOf, type PeakFactSources } from '../team/league-players';
 import { withPeakCounts } from '../peaks/peak-count-answer';
 
 /** What is read of sessions. */
-export interface DevelopmentSessionSources extends PeakSources {
-  readonly efforts: EffortMemory;
-  readonly profiles: ProfileMemory;
+export interface DevelopmentSessionSources extends PeakFactSources {
+  readonly efforts: Pick<EffortMemory, 'effortsOf' | 'effortsOfPlayer'>;
+  readonly profiles: Pick<ProfileMemory, 'profilesOf'>;
 }
 
 /** Efforts are the largest part of what is stored: a mean over so many matches is as good as over all. */
@@ -56,28 +50,6 @@ export interface ComparedMarks {
   readonly positions: readonly LeaguePosition[];
   readonly own: readonly SessionMark[];
   readonly league: readonly LeagueSession[];
-}
-
-export async function comparedMarks(
-  { store: { db } }: DevelopmentSessionSources,
-  customer: CustomerRecord,
-  kind: CriteriaKind,
-): Promise<ComparedMarks> {
-  const rule = referenceRule(kind, customer.sport, false);
-  const sessionIsAMatch = rule.kind !== 'training';
-  const { isAcademyMatch, isLeagueMatch } = kind;
-  const chosen = isLeagueMatch ? await listSessionsOfCompetition(db, customer.customerId, 'league') : null;
-  const own = (await listSessionMarks(db, customer.customerId)).filter(
-    (mark) => kindOf(mark) === rule.kind && (chosen === null || chosen.has(mark.sessionId)),
-  );
-  const league = await listLeagueSessions(db, customer, {
-    sessionIsAMatch,
-    isAcademyMatch: sessionIsAMatch && isAcademyMatch,
-    ...(isLeagueMatch ? { competition: 'stated' as const } : {}),
-    limit: MOST_LEAGUE_MATCHES,
-  });
-  const clubs = new Set([customer.customerId, ...league.map(({ customerId }) => customerId)]);
-  return { own, league, positions: await listLeaguePositions(db, [...clubs]) };
 }
 
 /** Every appearance of the clubs' own players in these sessions. */

@@ -2,8 +2,7 @@
  * Players of a club and its league with their means, in the memory of this process: made once for all players who are
  * compared with the same matches.
  */
-import { createHash } from 'node:crypto';
-import { comparableWith, type Computed, methodKey } from '@halfturn/core/metrics/reference/comparable';
+import { comparableWith, type Computed } from '@halfturn/core/metrics/reference/comparable';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
 import { fromEnoughClubs } from '@halfturn/core/metrics/reference/league';
 import {
@@ -14,7 +13,6 @@ import {
 } from '@halfturn/core/metrics/team/player-development';
 import { isReference } from '@halfturn/core/metrics/reference/reference';
 import { groupBy } from '@halfturn/core/stats/groups';
-import { BoundedCache } from '../../store/engine/bounded-cache';
 import { timeSlices } from '../../store/engine/time-slices';
 import {
   type ComparedMarks,
@@ -32,44 +30,29 @@ export interface DevelopmentLeague {
   readonly effortsByPosition: ReadonlyMap<number, EffortBandMeans>;
 }
 
-/** Two dozen peaks and a dozen counts of a player, mean and best. */
-const BYTES_PER_PLAYER = 8192;
-const BOUNDS = { entries: 64, bytes: 32 * 1024 * 1024 };
-
-export class DevelopmentLeagues {
-  readonly #leagues = new BoundedCache<DevelopmentLeague>(BOUNDS, ({ all }) => (1 + all.length) * BYTES_PER_PLAYER);
-
-  /** How many are kept. */
-  get size(): number {
-    return this.#leagues.size.entries;
-  }
-
-  /**
-   * @param like what was computed in another way than this is left out
-   * @param strongest of `developmentEfforts`
-   */
-  async of(
-    sources: DevelopmentSessionSources,
-    customerId: number,
-    marks: ComparedMarks,
-    rules: DevelopmentRules,
-    like: Computed,
-    strongest: number,
-  ): Promise<DevelopmentLeague> {
-    const madeFrom = JSON.stringify([customerId, marks, rules, methodKey(like.method), strongest]);
-    const key = createHash('sha256').update(madeFrom).digest('base64');
-    return this.#leagues.getOrMake(key, () => league(sources, customerId, marks, rules, like, strongest));
-  }
+/** Everything it is made of. */
+export interface DevelopmentLeagueInputs {
+  readonly customerId: number;
+  readonly marks: ComparedMarks;
+  readonly rules: DevelopmentRules;
+  /** What was computed in another way than this is left out. */
+  readonly method: Computed['method'];
+  /** Of `developmentEfforts`. */
+  readonly strongest: number;
 }
 
-async function league(
+/** About how much memory it takes: two dozen peaks and a dozen counts of a player, mean and best. */
+export function bytesOfLeague({ all }: DevelopmentLeague): number {
+  return (1 + all.length) * BYTES_PER_PLAYER;
+}
+
+const BYTES_PER_PLAYER = 8192;
+
+export async function developmentLeague(
   sources: DevelopmentSessionSources,
-  customerId: number,
-  marks: ComparedMarks,
-  rules: DevelopmentRules,
-  like: Computed,
-  strongest: number,
+  { customerId, marks, rules, method, strongest }: DevelopmentLeagueInputs,
 ): Promise<DevelopmentLeague> {
+  const like = { method };
   const slice = timeSlices();
   const sessions = comparableWith(like, await developmentSessions(sources, customerId, marks));
   // Nobody is compared with the efforts of the own club.

@@ -1,7 +1,7 @@
 /** A returning player's sessions with all that the rehab calls take of them. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { capacitiesOf, type Capacities } from '@halfturn/core/metrics/profile/capacity';
+import { type Capacities, capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
 import type { ByEffortBand } from '@halfturn/core/metrics/load/effort-bands';
 import type { PeakCount } from '@halfturn/core/metrics/session/facts';
 import {
@@ -14,23 +14,16 @@ import {
 } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { type RatedCapacities, ratedCapacities } from '@halfturn/core/metrics/rehab/session-capacities';
 import { isEligible } from '@halfturn/core/metrics/wellness/match-reference';
-import { HttpError } from '../../plugins/http-error';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { EffortMemory } from '../../store/session/efforts';
-import type { LeagueMemory, NamedLeague } from '../../store/league/league-memory';
-import { type ParameterSet, parametersInForce } from '../../store/club/parameter-sets';
-import { listPlayers, type PlayerRecord } from '../../store/player/players';
-import { findRehabTargets, type StoredTargets } from '../../store/club/rehab-targets';
-import { listSessions, type SessionRecord } from '../../store/session/sessions';
-import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from '../team/league-players';
-import { markOf, NO_PLAYER } from '../player/player-detail';
-import type { WrittenAnswers } from '../written-answers';
-
-export interface RehabSources extends PeakSources {
-  readonly answers: WrittenAnswers;
-  readonly efforts: EffortMemory;
-  readonly leagues: LeagueMemory;
-}
+import type { League } from '../../store/league/league-memory';
+import type { ParameterSet } from '../../store/club/parameter-sets';
+import type { PlayerRecord } from '../../store/player/players';
+import type { StoredTargets } from '../../store/club/rehab-targets';
+import type { SessionRecord } from '../../store/session/sessions';
+import { peakFactsOf, type PlayerPeakFacts } from '../team/league-players';
+import { markOf } from '../../store/session/mark-of';
+import type { Later } from '../../store/engine/kept-values';
+import type { Kept } from '../kept';
 
 /** All that decides about an answer. */
 export interface RehabState {
@@ -41,34 +34,8 @@ export interface RehabState {
   /** Newest first. */
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;
-  /** Its key alone is written into what answers are kept under. */
-  readonly league: NamedLeague;
+  readonly league: Later<League>;
   readonly targets: StoredTargets | null;
-}
-
-/** @throws HttpError 404 for a player whom the club does not have */
-export async function rehabState(
-  { store: { db }, leagues }: RehabSources,
-  customer: CustomerRecord,
-  playerId: number,
-): Promise<RehabState> {
-  const { customerId } = customer;
-  const players = await listPlayers(db, customerId);
-  const player = players.find((each) => each.playerId === playerId);
-  if (player === undefined) throw new HttpError(404, NO_PLAYER);
-  return {
-    customer,
-    player,
-    players,
-    sessions: await listSessions(db, customerId),
-    set: await parametersInForce(db, customer),
-    league: await leagues.of(customer, {
-      sessionIsAMatch: true,
-      isAcademyMatch: false,
-      limit: MOST_LEAGUE_MATCHES,
-    }),
-    targets: await findRehabTargets(db, customerId, playerId),
-  };
 }
 
 /** One session of the player. */
@@ -95,17 +62,17 @@ interface RehabPeaks {
 
 /** @param isAsked which sessions besides the matches the answer is about */
 export async function rehabHistory(
-  sources: RehabSources,
+  kept: Pick<Kept, 'memory' | 'peaks' | 'efforts'>,
   { customer: { customerId }, player, players, sessions, set, league }: RehabState,
   isAsked: (session: SessionRecord) => boolean,
 ): Promise<RehabHistory> {
   const { capacity, peakReference } = derivedParametersOf(set.overrides);
   const { minReferenceM } = wellnessParametersOf(set.overrides).rehab;
   const withEfforts = sessions.filter((session) => session.type.sessionIsAMatch || isAsked(session));
-  const efforts = await sources.efforts.effortsOf(customerId, withEfforts.map(markOf), capacity.peaks);
+  const efforts = await kept.efforts.effortsOf(customerId, withEfforts.map(markOf), capacity.peaks);
   const records = new Map(sessions.map((session) => [session.sessionId, session]));
-  const facts = await peakFactsOf(sources, customerId, sessions.map(markOf));
-  const counts = await sources.peaks.countsOf(customerId, withEfforts.map(markOf));
+  const facts = await peakFactsOf(kept, customerId, sessions.map(markOf));
+  const counts = await kept.peaks.countsOf(customerId, withEfforts.map(markOf));
   const toSession = (record: PlayerPeakFacts): RehabSession[] => {
     const session = records.get(record.sessionId);
     const digest = efforts.get(record.sessionId)?.get(record.playerId);

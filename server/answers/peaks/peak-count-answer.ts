@@ -21,7 +21,7 @@ export function countsAnswer(counts: ByCountedPeak<CountStatistic>) {
 
 /** Records of players with their stored counts. */
 export async function withPeakCounts<Record extends { readonly sessionId: number; readonly playerId: number }>(
-  memory: PeakMemory,
+  memory: Pick<PeakMemory, 'countsOf'>,
   customerId: number,
   marks: readonly SessionMark[],
   records: readonly Record[],

@@ -17,50 +17,27 @@ import {
 import { isReference } from '@halfturn/core/metrics/reference/reference';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import { type DevelopmentLeagues, NO_EFFORTS } from './development-league';
+import type { Kept } from '../kept';
+import { NO_EFFORTS } from './development-league';
 import {
   type ComparedMarks,
   type CriteriaKind,
-  comparedMarks,
   developmentRules,
   developmentSessions,
-  type DevelopmentSessionSources,
   type EffortsOf,
-  kindOfCriteria,
 } from './development-sessions';
 import { timeSlices } from '../../store/engine/time-slices';
-import type { WrittenAnswers } from '../written-answers';
 
-export interface DevelopmentSources extends DevelopmentSessionSources {
-  readonly answers: WrittenAnswers;
-  readonly developmentLeagues: DevelopmentLeagues;
-}
-
-export interface ByCriteria<Value> {
+interface ByCriteria<Value> {
   readonly own: Value;
   readonly reference: Value;
 }
 
-export interface Criteria {
-  readonly referenceCriteriaId: number;
-  readonly playerCriteriaId: number;
+/** Which matches are compared, of both criteria. */
+export interface ChosenMarks {
+  readonly kinds: ByCriteria<CriteriaKind>;
+  readonly marks: ByCriteria<ComparedMarks>;
 }
-
-export async function criteriaMarks(
-  sources: DevelopmentSources,
-  customer: CustomerRecord,
-  { referenceCriteriaId, playerCriteriaId }: Criteria,
-): Promise<{ readonly kinds: ByCriteria<CriteriaKind>; readonly marks: ByCriteria<ComparedMarks> }> {
-  const kinds = { own: kindOfCriteria(playerCriteriaId), reference: kindOfCriteria(referenceCriteriaId) };
-  const marks = {
-    own: await comparedMarks(sources, customer, kinds.own),
-    reference: await comparedMarks(sources, customer, kinds.reference),
-  };
-  return { kinds, marks };
-}
-
-/** What the screens begin with: all competitions, for the player and those beside them. */
-const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
 
 export interface DevelopmentComparison {
   /** Newest first. */
@@ -81,10 +58,10 @@ export interface DevelopmentComparison {
 }
 
 export async function compareWithLeague(
-  sources: DevelopmentSources,
+  sources: Pick<Kept, 'memory' | 'peaks' | 'efforts' | 'profiles' | 'developmentLeagues'>,
   { customerId, sport }: CustomerRecord,
   { playerId, positionSortOrder }: PlayerRecord,
-  { kinds, marks }: Awaited<ReturnType<typeof criteriaMarks>>,
+  { kinds, marks }: ChosenMarks,
   parameters: DerivedParameters,
 ): Promise<DevelopmentComparison> {
   const rules = {
@@ -103,7 +80,13 @@ export async function compareWithLeague(
   const compared =
     like === null
       ? null
-      : await sources.developmentLeagues.of(sources, customerId, marks.reference, rules.reference, like, peaks);
+      : await sources.developmentLeagues.of({
+          customerId,
+          marks: marks.reference,
+          rules: rules.reference,
+          method: like.method,
+          strongest: peaks,
+        });
   const all = compared?.all ?? [];
   const efforts = await sources.efforts.effortsOfPlayer(customerId, playerId, ownMarks.own, peaks);
   const effortsOf = ({ sessionId }: DevelopmentSession) => efforts.get(sessionId) ?? null;
@@ -131,22 +114,6 @@ export async function compareWithLeague(
       position: compared?.effortsByPosition.get(positionSortOrder) ?? NO_EFFORTS,
     },
   };
-}
-
-/** Makes what every player of a club is compared with where nothing is chosen, by the club's latest session. */
-export async function prepareComparison(
-  sources: DevelopmentSources,
-  customer: CustomerRecord,
-  parameters: DerivedParameters,
-): Promise<void> {
-  const { kinds, marks } = await criteriaMarks(sources, customer, EVERY_MATCH);
-  const { customerId, sport } = customer;
-  const sessions = await developmentSessions(sources, customerId, { ...marks.own, league: [] });
-  const [like] = sessions.sort((a, b) => byStart(b, a));
-  if (like === undefined) return;
-  const rules = developmentRules(kinds.reference, sport, parameters);
-  const { peaks } = parameters.capacity;
-  await sources.developmentLeagues.of(sources, customerId, marks.reference, rules, like, peaks);
 }
 
 /** Of a player without a session. */

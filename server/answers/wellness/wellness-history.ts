@@ -6,15 +6,12 @@ import { WELLNESS_MATCHES } from '@halfturn/contract/wellness/wellness';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { fatigueValues } from '@halfturn/core/metrics/wellness/fatigue-score';
 import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/player-wellness';
-import type { CustomerOption } from '@halfturn/contract/modules';
-import type { CustomerScope } from '../../plugins/access';
-import { HttpError } from '../../plugins/http-error';
-import type { Store } from '../../store/engine/database';
-import { type ParameterSet, parametersInForce } from '../../store/club/parameter-sets';
-import { listOppositionPlayers, listPlayers, type PlayerRecord } from '../../store/player/players';
-import { listSessions, type SessionRecord } from '../../store/session/sessions';
-import { type EffortSources, fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
-import { markOf } from '../player/player-detail';
+import type { ParameterSet } from '../../store/club/parameter-sets';
+import type { PlayerRecord } from '../../store/player/players';
+import type { SessionRecord } from '../../store/session/sessions';
+import { fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
+import { markOf } from '../../store/session/mark-of';
+import type { Kept } from '../kept';
 
 /** All that decides about both answers. */
 export interface SquadState {
@@ -30,45 +27,6 @@ export interface SquadState {
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;
 }
-
-export async function squadState(
-  { db }: Store,
-  { customer, listedPlayerIds, seen }: CustomerScope,
-): Promise<SquadState> {
-  const { customerId, sport } = customer;
-  const all = await listPlayers(db, customerId);
-  return {
-    customerId,
-    isOpposition: false,
-    sport,
-    players: seen(all).filter(
-      ({ isActive, playerId }) => isActive && (listedPlayerIds === null || listedPlayerIds.includes(playerId)),
-    ),
-    positionGroups: all.map(({ playerId, positionGroupId }) => [playerId, positionGroupId]),
-    sessions: await listSessions(db, customerId),
-    set: await parametersInForce(db, customer),
-  };
-}
-
-/**
- * The same of the opponents, for a club that wants to see them.
- * @throws HttpError 403 for a club without the option, or with single players alone
- */
-export async function oppositionState(store: Store, scope: CustomerScope): Promise<SquadState> {
-  const { customer, listedPlayerIds } = scope;
-  if (!customer.options.includes(OPPOSITION_OPTION) || listedPlayerIds !== null) {
-    throw new HttpError(403, 'Opposition wellness is not enabled for this club.');
-  }
-  const players = await listOppositionPlayers(store.db, customer.customerId);
-  return {
-    ...(await squadState(store, scope)),
-    isOpposition: true,
-    players,
-    positionGroups: players.map(({ playerId, positionGroupId }) => [playerId, positionGroupId]),
-  };
-}
-
-const OPPOSITION_OPTION = 'displayWellnessDataForOpposition' satisfies CustomerOption;
 
 /** @param sessions newest first */
 export function lastMatches(sessions: readonly SessionRecord[]): readonly SessionRecord[] {
@@ -89,7 +47,7 @@ export interface PlayerHistory {
 
 /** A club meets an opponent too rarely for a norm of their own: there is nothing to take indicators for. */
 async function opponentMatches(
-  { memory }: EffortSources,
+  { memory }: Pick<Kept, 'memory'>,
   customerId: number,
   matches: readonly SessionRecord[],
 ): Promise<FatigueMatchRecord[]> {
@@ -100,7 +58,7 @@ async function opponentMatches(
 
 /** What is made of each player, with chances for other requests between them. */
 export async function eachPlayer<Answer>(
-  sources: EffortSources,
+  kept: Pick<Kept, 'memory' | 'efforts'>,
   { customerId, isOpposition, players, positionGroups, sessions, set, sport }: SquadState,
   shown: readonly SessionRecord[],
   answerOf: (player: PlayerRecord, history: PlayerHistory) => Answer,
@@ -114,14 +72,14 @@ export async function eachPlayer<Answer>(
     matchSessions.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
   );
   const rated = isOpposition
-    ? await opponentMatches(sources, customerId, matchSessions)
-    : await fatigueMatches(sources, customerId, matchSessions.map(markOf), rules.scores.fatigue);
+    ? await opponentMatches(kept, customerId, matchSessions)
+    : await fatigueMatches(kept, customerId, matchSessions.map(markOf), rules.scores.fatigue);
   const played = playedNoun(sessionNoun(sport));
   const matchesOf = groupBy(
     rated.filter(hasFeatured).map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '', played })),
     ({ playerId }) => playerId,
   );
-  const facts = await sources.memory.factsOf(customerId, sessions.map(markOf));
+  const facts = await kept.memory.factsOf(customerId, sessions.map(markOf));
   const sessionsOf = groupBy(
     facts.filter((record) => record.isOpposition === isOpposition),
     ({ playerId }) => playerId,

@@ -1,14 +1,9 @@
 /** The matches of a club's players with the indicators of the fatigue flag: every call that shows a flag asks here. */
 import type { FatigueParameters } from '@halfturn/core/methods/wellness-parameters';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
-import type { EffortMemory } from '../../store/session/efforts';
 import type { PlayerFactsRecord } from '../../store/session/facts';
 import type { SessionMark } from '../../store/session/session-marks';
-import type { KpiSources } from '../session/kpis';
-
-export interface EffortSources extends KpiSources {
-  readonly efforts: EffortMemory;
-}
+import type { Kept } from '../kept';
 
 export interface FatigueMatchRecord extends PlayerFactsRecord {
   readonly indicators: FatigueIndicators;
@@ -16,7 +11,7 @@ export interface FatigueMatchRecord extends PlayerFactsRecord {
 
 /** Of the own players. */
 export async function fatigueMatches(
-  { memory, efforts }: Pick<EffortSources, 'memory' | 'efforts'>,
+  { memory, efforts }: Pick<Kept, 'memory' | 'efforts'>,
   customerId: number,
   matches: readonly SessionMark[],
   parameters: FatigueParameters,

@@ -1,5 +1,4 @@
 /** Basketball's speed zones for the rows of KPI calls: computed from the kept tracking, so none where it is gone. */
-import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import {
   BASKETBALL_ZONE_NAMES,
   type BasketballZoneName,
@@ -8,24 +7,9 @@ import {
 import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { perMinute } from '@halfturn/core/metrics/reference/rates';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
-import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { Store } from '../../store/engine/database';
-import { tracksOfPlayers } from '../../store/player/identifications';
-import { findParameterSet } from '../../store/club/parameter-sets';
-import { findPackedTracking } from '../../store/session/raw-tracking';
-import { findSessionSource } from '../../store/session/sessions';
-import { parametersOfSession } from '../session/tracking-answers';
-
-export interface ZoneSources {
-  readonly store: Store;
-  readonly tracking: TrackingPool;
-}
-
-interface ZoneSession {
-  readonly sessionId: number;
-  readonly sessionIsAMatch: boolean;
-}
+import type { Kept } from '../kept';
+import type { TrackingMark } from '../../routes/kept-sessions';
 
 type ZoneCells = Partial<Readonly<Record<BasketballZoneName, KpiStatistic>>>;
 /** Cells of a player's row. @param minutes to divide by; null: totals */
@@ -33,32 +17,39 @@ export type ZonesOf = (playerId: number, rate: { readonly minutes: number | null
 
 const NO_CELLS: ZonesOf = () => ({});
 
-/** @param window null: the whole session. Other sports have no cells; a player without tracking has nulls. */
+/** Whether there is anything to ask the tracking for. */
+export function hasZones({ sport }: CustomerRecord): boolean {
+  return sport === 'basketball';
+}
+
+/**
+ * Other sports have no cells; a player without tracking has nulls.
+ * @param mark null in sports without zones
+ * @param window null: the whole session
+ */
 export async function zonesOfPlayers(
-  { store, tracking }: ZoneSources,
+  { sessions }: Pick<Kept, 'sessions'>,
   customer: CustomerRecord,
-  { sessionId, sessionIsAMatch }: ZoneSession,
+  mark: TrackingMark | null,
+  sessionIsAMatch: boolean,
   window: TimeWindow | null,
 ): Promise<ZonesOf> {
-  if (customer.sport !== 'basketball') return NO_CELLS;
-  const { db } = store;
+  if (mark === null || !hasZones(customer)) return NO_CELLS;
   const { customerId } = customer;
-  const packed = await findPackedTracking(db, customerId, sessionId);
-  const parameters = await parametersOfSession(store, customer, sessionId);
+  const parameters = mark.isKept ? await sessions.parametersOf(customer, mark) : null;
   const byPlayer = new Map<number, BasketballZones | null>();
-  if (packed !== null && parameters !== null) {
-    const stored = await findSessionSource(db, customerId, sessionId);
-    const set = await findParameterSet(db, customer, stored?.parameterSet ?? 0);
-    const tracks = await tracksOfPlayers(db, customerId, sessionId);
-    const { bySourceKey } = await tracking.ask(packed, {
+  if (parameters !== null) {
+    const { basketballZones } = await sessions.derivedParametersOf(customer, mark);
+    const tracks = await sessions.tracks(customerId, mark);
+    const answer = await sessions.ask(customerId, mark, {
       kind: 'zones',
-      window,
+      window: window === null ? null : { startS: window.startS, endS: window.endS },
       sessionIsAMatch,
       parameters,
-      zones: derivedParametersOf(set?.overrides ?? {}).basketballZones,
+      zones: basketballZones,
       sourceKeys: tracks.map(({ sourceKey }) => sourceKey),
     });
-    for (const { playerId, sourceKey } of tracks) byPlayer.set(playerId, bySourceKey.get(sourceKey) ?? null);
+    for (const { playerId, sourceKey } of tracks) byPlayer.set(playerId, answer?.bySourceKey.get(sourceKey) ?? null);
   }
   return (playerId, rate) => {
     const zones = byPlayer.get(playerId) ?? null;

@@ -1,9 +1,9 @@
 /** The wellness values that reporting lists beside its own (METHODS W5, W6): those of the wellness screens. */
-import type { CustomerScope } from '../../plugins/access';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { EffortSources } from '../wellness/fatigue-matches';
 import { eachPlayer, type SquadState } from '../wellness/wellness-history';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Kept } from '../kept';
 
 interface ReportedWellness {
   readonly fatigueFlagValue: 0 | 1 | 2 | null;
@@ -20,8 +20,8 @@ export type WellnessOf = (playerId: number, sessionId: number) => ReportedWellne
  * @param players the club's own
  */
 export async function reportedWellness(
-  sources: EffortSources,
-  { modules, wellnessPlayers }: CustomerScope['customer'],
+  kept: Pick<Kept, 'memory' | 'efforts'>,
+  { modules, wellnessPlayers }: CustomerRecord,
   state: SquadState,
   players: readonly PlayerRecord[],
   shown: readonly SessionRecord[],
@@ -29,7 +29,7 @@ export async function reportedWellness(
   const isListed = (playerId: number) => wellnessPlayers.includes(playerId);
   const bought = players.filter(({ playerId }) => isListed(playerId) || modules.includes('wellness'));
   const isShown = new Set(shown.map(({ sessionId }) => sessionId));
-  const found = await eachPlayer(sources, { ...state, players: bought }, shown, ({ playerId }, history) => {
+  const found = await eachPlayer(kept, { ...state, players: bought }, shown, ({ playerId }, history) => {
     const hasFlags = isListed(playerId) || modules.includes('fullfatigueflag');
     const values = history.matches
       .filter(({ sessionId }) => isShown.has(sessionId))

@@ -1,19 +1,23 @@
 /** Facts of players with their peaks, and how much of the league they are compared with. */
 import type { PlayerPeaks } from '@halfturn/core/metrics/peaks/peak-analysis';
 import type { StoredFacts } from '../../store/session/facts';
-import type { PeakSources } from '../../store/league/league-memory';
+import type { PeakMemory } from '../../store/session/peaks';
+import type { SessionMemory } from '../../store/session/session-memory';
 import type { SessionMark } from '../../store/session/session-marks';
 
 /** More matches do not change a reference. */
 export const MOST_LEAGUE_MATCHES = 400;
 
-export type { PeakSources } from '../../store/league/league-memory';
+export interface PeakFactSources {
+  readonly memory: Pick<SessionMemory, 'factsOf'>;
+  readonly peaks: Pick<PeakMemory, 'peaksOf' | 'countsOf'>;
+}
 
 export interface PlayerPeakFacts extends PlayerPeaks, StoredFacts {}
 
 /** Facts of our players in the marked sessions with their peaks. */
 export async function peakFactsOf(
-  { memory, peaks }: Pick<PeakSources, 'memory' | 'peaks'>,
+  { memory, peaks }: PeakFactSources,
   customerId: number,
   marks: readonly SessionMark[],
 ): Promise<PlayerPeakFacts[]> {

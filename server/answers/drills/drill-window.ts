@@ -1,0 +1,23 @@
+import type { ChosenDrill } from '../../routes/club-rows';
+
+/** A part of a session with those who take part in it. */
+export interface DrillWindow {
+  /** Seconds since the session's origin, `endS` exclusive. */
+  readonly startS: number;
+  readonly endS: number;
+  /** Null: everybody. */
+  readonly playerIds: readonly number[] | null;
+}
+
+/** Full session: everything and everybody is inside. */
+export function isInside(window: DrillWindow | null, { startS }: { readonly startS: number }): boolean {
+  return window === null || (startS >= window.startS && startS < window.endS);
+}
+
+export function takesPart(window: DrillWindow | null, playerId: number): boolean {
+  return window === null || window.playerIds === null || window.playerIds.includes(playerId);
+}
+
+export function windowOf({ drill: { startS, endS }, playerIds }: ChosenDrill): DrillWindow {
+  return { startS, endS, playerIds };
+}

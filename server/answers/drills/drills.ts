@@ -1,0 +1,122 @@
+/** KPIs inside a drill, and speed over time to choose one by. */
+import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
+import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
+import { HttpError } from '../../plugins/http-error';
+import { zonesOfPlayers } from './basketball-zones';
+import type { TrackingMark } from '../../routes/kept-sessions';
+import type { ChosenDrill } from '../../routes/club-rows';
+import { markOf } from '../../store/session/mark-of';
+import { maker } from '../maker';
+import type { PlayerRecord } from '../../store/player/players';
+import type { SessionRecord } from '../../store/session/sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Kept } from '../kept';
+import { playerAnswer } from '../player/player-answer';
+import type { DrillKpis } from '../../store/session/drills';
+
+export const NO_TRACKING = 'Drill Management is not available for this session: its tracking was not kept.';
+const NS_PER_MS = 1e6;
+const NS_PER_S = 1e9;
+
+/** A session that is asked about times of its own. */
+interface TrackedSession {
+  readonly customer: CustomerRecord;
+  readonly session: SessionRecord;
+  readonly tracking: TrackingMark;
+}
+
+interface DrillKpiInputs extends TrackedSession, ChosenDrill {
+  readonly players: readonly PlayerRecord[];
+}
+
+export const drillKpisAnswer = maker(
+  'drillkpis',
+  async ({ customer, session, tracking, drill: record, playerIds, players }: DrillKpiInputs, kept) => {
+    const { customerId } = customer;
+    const bySourceKey =
+      (await kept.sessions.drillKpis(customerId, session, record)) ??
+      (await windowKpisOf(kept, { customer, session, tracking }, record));
+    if (bySourceKey === null) throw new HttpError(422, NO_TRACKING);
+    const tracks = await kept.sessions.tracks(customerId, session);
+    const { sessionIsAMatch } = session.type;
+    const zones = await zonesOfPlayers(kept, customer, tracking, sessionIsAMatch, record);
+    const facts = await kept.memory.factsOf(customerId, [markOf(session)]);
+    return players.flatMap((player): PlayerKpiRow[] => {
+      const sourceKey = tracks.find((track) => track.playerId === player.playerId)?.sourceKey;
+      const kpis = sourceKey === undefined ? undefined : bySourceKey.get(sourceKey);
+      const stored = facts.find((each) => each.playerId === player.playerId);
+      if (kpis === undefined || stored === undefined) return [];
+      if (playerIds !== null && !playerIds.includes(player.playerId)) return [];
+      const { coverage, suspectShare, lowAccelQuality } = stored.quality;
+      return [
+        {
+          player: playerAnswer(player),
+          quality: { coverage, suspectShare, lowAccelQuality },
+          ...kpiRecord((name) => valueAlone(kpis[name])),
+          ...zones(player.playerId, null),
+        },
+      ];
+    });
+  },
+);
+
+interface TimeHistoryInputs extends TrackedSession {
+  readonly players: readonly PlayerRecord[];
+}
+
+export const timeHistoriesAnswer = maker(
+  'timeHistories',
+  async ({ customer, session, tracking, players }: TimeHistoryInputs, kept) => {
+    const { customerId } = customer;
+    const tracks = await kept.sessions.tracks(customerId, session);
+    const answer = await kept.sessions.ask(customerId, tracking, {
+      kind: 'speeds',
+      sessionIsAMatch: session.type.sessionIsAMatch,
+      parameters: await kept.sessions.parametersOf(customer, session),
+      sourceKeys: tracks.map((track) => track.sourceKey),
+    });
+    if (answer === null) throw new HttpError(422, NO_TRACKING);
+    return {
+      playerHistories: players.flatMap(({ playerId, name }) => {
+        const sourceKey = tracks.find((track) => track.playerId === playerId)?.sourceKey;
+        const history = sourceKey === undefined ? undefined : answer.bySourceKey.get(sourceKey);
+        if (history === undefined) return [];
+        const timeHistory = history.timeS.map((timeS, i) => ({
+          timestamp: toNanoseconds(session, timeS),
+          smoothedSpeed: history.speedMPerS[i] ?? 0,
+        }));
+        return [{ player: { playerId, name }, timeHistory }];
+      }),
+    };
+  },
+);
+
+/** KPIs of our tracks inside the window; null where the tracking was not kept. */
+export async function windowKpisOf(
+  { sessions }: Pick<Kept, 'sessions'>,
+  { customer, session, tracking }: TrackedSession,
+  { startS, endS }: TimeWindow,
+): Promise<DrillKpis | null> {
+  const { customerId } = customer;
+  const parameters = await sessions.parametersOf(customer, session);
+  if (parameters === null) return null;
+  const tracks = await sessions.tracks(customerId, session);
+  const answer = await sessions.ask(customerId, tracking, {
+    kind: 'window',
+    window: { startS, endS },
+    sessionIsAMatch: session.type.sessionIsAMatch,
+    parameters,
+    sourceKeys: tracks.map((track) => track.sourceKey),
+  });
+  return answer?.bySourceKey ?? null;
+}
+
+/** A drill has no reference: only its own value is known. */
+function valueAlone(value: number | null) {
+  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
+}
+
+export function toNanoseconds({ startsAt }: SessionRecord, timeS: number): number {
+  return Math.round(Date.parse(startsAt) * NS_PER_MS + timeS * NS_PER_S);
+}

@@ -1,0 +1,5 @@
+import { maker } from '../maker';
+import type { PlayerRecord } from '../../store/player/players';
+import { playerAnswer } from './player-answer';
+
+export const playersAnswer = maker('players', async (players: readonly PlayerRecord[]) => players.map(playerAnswer));

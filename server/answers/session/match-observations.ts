@@ -1,0 +1,59 @@
+import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
+import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
+import { fatigueAlarmRates, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
+import type { ParameterSet } from '../../store/club/parameter-sets';
+import { maker } from '../maker';
+import type { PlayerRecord } from '../../store/player/players';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { SessionMark } from '../../store/session/mark-of';
+import { fatigueMatches } from '../wellness/fatigue-matches';
+
+export interface ObservationInputs {
+  readonly customer: CustomerRecord;
+  readonly sessionId: number;
+  /** The match itself and those before it that it may be compared with. */
+  readonly marks: readonly SessionMark[];
+  readonly players: readonly PlayerRecord[];
+  readonly overrides: ParameterSet['overrides'];
+}
+
+export const observationsAnswer = maker(
+  'automatedmatchobservations',
+  async ({ customer, sessionId, marks, players, overrides }: ObservationInputs, kept) => {
+    const parameters = wellnessParametersOf(overrides).fatigue;
+    const hasFlags = customer.modules.includes('fullfatigueflag');
+    const matches = await fatigueMatches(kept, customer.customerId, marks, parameters);
+    return {
+      matchObservations: players.flatMap(({ playerId, name }) => {
+        const own = matches.filter((match) => match.playerId === playerId);
+        const rated = own.find((match) => match.sessionId === sessionId);
+        if (rated === undefined) return [];
+        const found = flagOrReason(rated, own, parameters);
+        const flag = typeof found === 'string' ? null : found;
+        const isShown = hasFlags || customer.wellnessPlayers.includes(playerId);
+        return [
+          {
+            playerId,
+            playerName: name,
+            fatigueFlag: flag === null || !isShown ? null : FLAG_VALUES[flag.level],
+            matchCount: flag?.matches ?? null,
+            unrated: typeof found === 'string' ? found : null,
+            observations: (flag?.observations ?? []).map(({ indicator, value, percentChange, average, max }) => ({
+              indicator,
+              observationName: observationName(indicator),
+              value,
+              percentChange,
+              average,
+              max,
+            })),
+          },
+        ];
+      }),
+      alarmRates: fatigueAlarmRates(playedNoun(sessionNoun(customer.sport))),
+      caveat: WELLNESS_CAVEAT,
+      parametersHash: parameterHashes(customer.sport, overrides).scores,
+    };
+  },
+);

@@ -1,0 +1,44 @@
+/** A whole session to be played, from the kept tracking. */
+import type { SessionReplay } from '@halfturn/core/live/session-replay';
+import { HttpError } from '../../plugins/http-error';
+import type { Later } from '../../store/engine/kept-values';
+import type { TrackingMark } from '../../routes/kept-sessions';
+import { maker } from '../maker';
+import type { SessionRecord } from '../../store/session/sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+
+export const NOT_KEPT = 'The raw tracking of this session is no longer stored, so it cannot be replayed.';
+
+interface ReplayInputs {
+  readonly customer: CustomerRecord;
+  readonly session: SessionRecord;
+  readonly tracking: TrackingMark;
+  /** Tracks that the user may see: players of other squads are no part of it. */
+  readonly sourceKeys: readonly string[];
+}
+
+export const replayMaker = maker(
+  'sessionreplay',
+  async ({ customer, session, tracking, sourceKeys }: ReplayInputs, { sessions }): Promise<SessionReplay> => {
+    const answer = await sessions.ask(customer.customerId, tracking, {
+      kind: 'sessionReplay',
+      sessionIsAMatch: session.type.sessionIsAMatch,
+      parameters: await sessions.parametersOf(customer, session),
+      sourceKeys,
+    });
+    if (answer === null || answer.replay === null) throw new HttpError(422, NOT_KEPT);
+    return answer.replay;
+  },
+);
+
+interface PartInputs {
+  readonly replay: Later<SessionReplay>;
+  readonly part: number;
+}
+
+export const replayPart = maker('sessionframes', async ({ replay, part }: PartInputs) => {
+  const { parts } = await replay.load();
+  const bytes = parts[part];
+  if (bytes === undefined) throw new RangeError(`The replay has no part ${part}.`);
+  return bytes;
+});

@@ -1,0 +1,91 @@
+/** Sets of turns for the Turn Explorer, part by part. */
+import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turns/wire/anonymous';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { encodePart } from '@halfturn/core/turns/wire/set-parts';
+import { rowsOfBatch, type SessionRows } from '@halfturn/core/turns/session-rows';
+import { TurnSet } from '@halfturn/core/turns/turn-set';
+import { groupBy } from '@halfturn/core/stats/groups';
+import { timeSlices } from '../../store/engine/time-slices';
+import { turnSessionOf, type TurnSessionRow } from './turn-answers';
+import { maker } from '../maker';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { LeagueMatch } from '../../store/league/league-turns';
+import type { LeaguePosition } from '../../store/league/league-sessions';
+
+/** So many sessions are read at once, and make one part of a club's turns: some thousands of turns. */
+export const SESSIONS_A_PART = 32;
+/** A reference is a shape: more turns do not change it. */
+const MOST_LEAGUE_TURNS = 50_000;
+
+/** A part as Arrow bytes. */
+export interface TurnPart {
+  readonly bytes: Uint8Array;
+  readonly turns: number;
+  readonly sessions: number;
+}
+
+interface PartInputs {
+  readonly boundaries: CustomerRecord['turnEntrySpeedBoundaries'];
+}
+
+interface ClubPartInputs extends PartInputs {
+  readonly customerId: number;
+  readonly sessions: readonly TurnSessionRow[];
+  /** Whom the user may see. */
+  readonly players: readonly number[];
+}
+
+export const clubPart = maker(
+  'clubturns',
+  async ({ customerId, boundaries, sessions, players }: ClubPartInputs, kept): Promise<TurnPart> => {
+    const pause = timeSlices();
+    const seen = new Set(players);
+    const batches = await kept.sessions.turnBatches(customerId, sessions);
+    const set = new TurnSet(boundaries);
+    for (const session of sessions) {
+      const stored = batches.get(session.sessionId);
+      if (stored === undefined) continue;
+      await pause();
+      const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(stored.batch)), seen);
+      set.addSession({ ...turnSessionOf(session), sessionTypeId: session.type.id }, rows);
+    }
+    await pause();
+    return partOf(set);
+  },
+);
+
+interface LeaguePartInputs extends PartInputs {
+  readonly matches: readonly LeagueMatch[];
+  /** Of the clubs: whose turns are theirs. */
+  readonly players: readonly Pick<LeaguePosition, 'customerId' | 'playerId'>[];
+}
+
+export const leaguePart = maker(
+  'leagueturns',
+  async ({ boundaries, matches, players }: LeaguePartInputs, kept): Promise<TurnPart> => {
+    const pause = timeSlices();
+    const byClub = groupBy(players, ({ customerId }) => customerId);
+    const collected: SessionRows[] = [];
+    let turns = 0;
+    // Club by club of each few matches: what one club has alone does not fill the set.
+    for (let first = 0; first < matches.length && turns < MOST_LEAGUE_TURNS; first += SESSIONS_A_PART) {
+      for (const [customerId, marks] of groupBy(
+        matches.slice(first, first + SESSIONS_A_PART),
+        (each) => each.customerId,
+      )) {
+        const own = new Set((byClub.get(customerId) ?? []).map(({ playerId }) => playerId));
+        for (const { batch } of (await kept.sessions.turnBatches(customerId, marks)).values()) {
+          await pause();
+          const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(batch)), own);
+          collected.push(rows);
+          turns += rows.side.length;
+        }
+      }
+    }
+    return partOf(anonymousSet(collected, boundaries));
+  },
+);
+
+function partOf(set: TurnSet): TurnPart {
+  return { bytes: encodePart(set), turns: set.length, sessions: set.sessions.length };
+}

@@ -1,0 +1,36 @@
+/** The turns of a session. */
+import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { maker } from '../maker';
+import { playerTurnsAnswer, turnSessionOf, turnsOf } from './turn-answers';
+import type { PlayerRecord } from '../../store/player/players';
+import type { SessionRecord } from '../../store/session/sessions';
+
+interface TurnsInputs {
+  readonly customerId: number;
+  readonly session: SessionRecord;
+  readonly players: readonly PlayerRecord[];
+}
+
+export const turnsAnswer = maker('turns', async ({ customerId, session, players }: TurnsInputs, { sessions }) => {
+  const of = turnSessionOf(session);
+  const batch = await sessions.turnBatch(customerId, session);
+  const byPlayer = batch === null ? null : turnsByPlayer(decodeTurnBatch(batch));
+  return players.map((player) => playerTurnsAnswer(player, byPlayer?.get(player.playerId) ?? [], of));
+});
+
+interface TurnBatchInputs {
+  readonly customerId: number;
+  readonly session: SessionRecord;
+  /** Null: the batch as it is stored. */
+  readonly playerIds: readonly number[] | null;
+}
+
+/** As Arrow columns. */
+export const turnBatch = maker(
+  'turns as columns',
+  async ({ customerId, session, playerIds }: TurnBatchInputs, { sessions }) => {
+    const stored = (await sessions.turnBatch(customerId, session)) ?? encodeTurnBatch([], turnSessionOf(session));
+    return playerIds === null ? stored : turnsOf(stored, playerIds);
+  },
+);

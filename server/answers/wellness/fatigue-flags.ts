@@ -1,0 +1,184 @@
+import { groupBy } from '@halfturn/core/stats/groups';
+import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import { type FatigueParameters, wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
+import { localDay } from '@halfturn/core/calendar/day';
+import { fatigueInsights } from '@halfturn/core/metrics/wellness/fatigue-insights';
+import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
+import { FALSE_ALARM_PERCENTS, fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import {
+  type FlagOutcome,
+  flagOutcome,
+  type FollowedPlayer,
+  ratingResult,
+} from '@halfturn/core/metrics/wellness/flag-outcome';
+import {
+  countSessionFlags,
+  type FlaggedMember,
+  flaggedMembers,
+  type MatchFlag,
+  type MemberFlags,
+  memberFlags,
+} from '@halfturn/core/metrics/wellness/squad-flags';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
+import { setImmediate } from 'node:timers/promises';
+import type { listFixtures } from '../../store/club/fixtures';
+import type { ParameterSet } from '../../store/club/parameter-sets';
+import { markOf } from '../../store/session/mark-of';
+import { maker } from '../maker';
+import type { PlayerRecord } from '../../store/player/players';
+import type { SessionRecord } from '../../store/session/sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+import { SESSION_TYPE_ID } from '../../store/club/session-type-ids';
+import { fatigueMatches } from './fatigue-matches';
+
+export interface FatigueFlagInputs {
+  readonly customer: CustomerRecord;
+  /** On the club's clock. */
+  readonly today: string;
+  readonly players: readonly PlayerRecord[];
+  readonly sessions: readonly SessionRecord[];
+  readonly set: ParameterSet;
+  readonly fixtures: Awaited<ReturnType<typeof listFixtures>>;
+}
+
+interface RatedPlayer extends MemberFlags {
+  readonly player: PlayerRecord;
+  readonly followed: FollowedPlayer;
+}
+
+export const fatigueFlagsAnswer = maker(
+  'fatigueflags',
+  async ({ customer, today, players, sessions, set, fixtures }: FatigueFlagInputs, kept) => {
+    const { customerId, sport } = customer;
+    const played = playedNoun(sessionNoun(sport));
+    const parameters = wellnessParametersOf(set.overrides).fatigue;
+    const matches = sessions.filter(({ type }) => type.sessionIsAMatch);
+    const opponents = new Map(
+      matches.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
+    );
+    const matchesOf = groupBy(
+      (await fatigueMatches(kept, customerId, matches.map(markOf), parameters)).map((match) => ({
+        ...match,
+        opponent: opponents.get(match.sessionId) ?? '',
+        played,
+      })),
+      ({ playerId }) => playerId,
+    );
+    const facts = await kept.memory.factsOf(customerId, sessions.map(markOf));
+    const sessionsOf = groupBy(
+      facts.filter(({ isOpposition }) => !isOpposition),
+      ({ playerId }) => playerId,
+    );
+    const isRehab = rehabSessions(sessions);
+    const clubMatches = matches.map(({ sessionId, startsAt, type }) => ({
+      sessionId,
+      startsAt,
+      isAcademyMatch: type.isAcademyMatch,
+    }));
+    const rated: RatedPlayer[] = [];
+    for (const player of players) {
+      const { playerId, isActive } = player;
+      const member = { playerId, matches: matchesOf.get(playerId) ?? [], sessions: sessionsOf.get(playerId) ?? [] };
+      const found = memberFlags(member, fixtures, today, parameters);
+      if (!isActive && found.flags.length === 0) continue;
+      const rehabDays = member.sessions.flatMap(({ sessionId, startsAt }) =>
+        isRehab.has(sessionId) ? [localDay(startsAt)] : [],
+      );
+      rated.push({ player, ...found, followed: { matches: member.matches, flags: found.flags, rehabDays } });
+      await setImmediate();
+    }
+    const members = rated.filter(({ player }) => player.isActive);
+    const counts = countSessionFlags(members);
+    const recordOf = new Map(players.map((player) => [player.playerId, player]));
+    return {
+      playerFatigueFlags: rated.map(({ player, flags, followed }) => ({
+        player: playerAnswer(player),
+        fatigueFlags: flags.map((flag) => flagAnswer(flag, followed, clubMatches, today, parameters)),
+      })),
+      flaggedPlayers: flaggedMembers(members).flatMap((member) => {
+        const player = recordOf.get(member.playerId);
+        return player === undefined ? [] : flaggedAnswer(player, member);
+      }),
+      fixtures,
+      fatigueFlagInsights: fatigueInsights(
+        members.flatMap(({ player: { positionGroupId }, flags }) =>
+          flags.map((flag) => ({ ...flag, positionGroupId })),
+        ),
+        today,
+        parameters,
+      ),
+      sessionFatigueFlagsCount: matches.flatMap(({ sessionId, startsAt, title }) => {
+        const count = counts.get(sessionId);
+        return count === undefined ? [] : [{ sessionId, date: localDay(startsAt), title, ...count }];
+      }),
+      falseAlarmPercents: isSimulated(parameters) ? FALSE_ALARM_PERCENTS : null,
+      alarmRates: fatigueAlarmRates(played),
+      caveat: WELLNESS_CAVEAT,
+      parametersHash: parameterHashes(sport, set.overrides).scores,
+    };
+  },
+);
+
+function rehabSessions(sessions: readonly SessionRecord[]): ReadonlySet<number> {
+  return new Set(sessions.filter(({ type }) => type.id === SESSION_TYPE_ID.rehab).map(({ sessionId }) => sessionId));
+}
+
+/** The rates of false alarms hold for the parameters they were simulated with. */
+function isSimulated(parameters: FatigueParameters): boolean {
+  return JSON.stringify(parameters) === JSON.stringify(wellnessParameters().fatigue);
+}
+
+function playerAnswer(player: PlayerRecord) {
+  const { playerId, name, squadId, positionGroupId, positionSortOrder, shirtNumber, isActive } = player;
+  return { playerId, name, squadId, positionGroupId, positionSortOrder, shirtNumber, isActive };
+}
+
+function flagAnswer(
+  flag: MatchFlag,
+  followed: FollowedPlayer,
+  clubMatches: Parameters<typeof flagOutcome>[2],
+  today: string,
+  parameters: FatigueParameters,
+) {
+  const outcome = flag.level === 'green' ? null : flagOutcome(flag, followed, clubMatches, today, parameters);
+  return {
+    sessionId: flag.sessionId,
+    fatigueValue: flag.value,
+    colour: flag.level,
+    date: flag.startDay,
+    endDate: flag.endDay,
+    explanatoryText: flag.explanatoryText,
+    score: flag.score,
+    matchCount: flag.matches,
+    result: outcome?.result ?? ratingResult(flag, followed, today).result,
+    outcome: outcome === null ? null : outcomeAnswer(outcome),
+  };
+}
+
+function outcomeAnswer({ nextLevel, rehabDay, matches, comparedMatches, change }: FlagOutcome) {
+  return {
+    nextValue: nextLevel === null ? null : FLAG_VALUES[nextLevel],
+    rehabDate: rehabDay,
+    matches: matches.map(({ sessionId, day, minutes }) => ({ sessionId, date: day, minutes })),
+    comparedMatches,
+    change: { ...change },
+  };
+}
+
+function flaggedAnswer({ playerId, name, positionGroupId }: PlayerRecord, { flag, upcomingFixtures }: FlaggedMember) {
+  if (flag.level === 'green') return [];
+  return [
+    {
+      playerId,
+      name,
+      positionGroupId,
+      value: flag.level,
+      colour: flag.level,
+      startDate: flag.startDay,
+      endDate: flag.endDay,
+      upcomingFixtureDates: upcomingFixtures.map(({ fixture }) => fixture.date),
+      upcomingFixtures: upcomingFixtures.map(({ fixture, level }) => ({ ...fixture, value: level })),
+      willHaveFlag: upcomingFixtures.length > 0,
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+/** Which matches a player is compared with: read anew for every question, since they decide about the answer. */
+import { byStart } from '@halfturn/core/calendar/time-zone';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
+import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference';
+import type { ChosenMarks } from '../../answers/development/development-comparison';
+import {
+  type ComparedMarks,
+  type CriteriaKind,
+  developmentRules,
+  developmentSessions,
+  kindOfCriteria,
+} from '../../answers/development/development-sessions';
+import type { Kept } from '../../answers/kept';
+import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { listLeaguePositions, listLeagueSessions } from '../../store/league/league-sessions';
+import { listSessionMarks, listSessionsOfCompetition } from '../../store/session/session-marks';
+
+export interface Criteria {
+  readonly referenceCriteriaId: number;
+  readonly playerCriteriaId: number;
+}
+
+export async function criteriaMarks(
+  store: Store,
+  customer: CustomerRecord,
+  { referenceCriteriaId, playerCriteriaId }: Criteria,
+): Promise<ChosenMarks> {
+  const kinds = { own: kindOfCriteria(playerCriteriaId), reference: kindOfCriteria(referenceCriteriaId) };
+  const marks = {
+    own: await comparedMarks(store, customer, kinds.own),
+    reference: await comparedMarks(store, customer, kinds.reference),
+  };
+  return { kinds, marks };
+}
+
+/** What the screens begin with: all competitions, for the player and those beside them. */
+const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
+
+async function comparedMarks({ db }: Store, customer: CustomerRecord, kind: CriteriaKind): Promise<ComparedMarks> {
+  const rule = referenceRule(kind, customer.sport, false);
+  const sessionIsAMatch = rule.kind !== 'training';
+  const { isAcademyMatch, isLeagueMatch } = kind;
+  const chosen = isLeagueMatch ? await listSessionsOfCompetition(db, customer.customerId, 'league') : null;
+  const own = (await listSessionMarks(db, customer.customerId)).filter(
+    (mark) => kindOf(mark) === rule.kind && (chosen === null || chosen.has(mark.sessionId)),
+  );
+  const league = await listLeagueSessions(db, customer, {
+    sessionIsAMatch,
+    isAcademyMatch: sessionIsAMatch && isAcademyMatch,
+    ...(isLeagueMatch ? { competition: 'stated' as const } : {}),
+    limit: MOST_LEAGUE_MATCHES,
+  });
+  const clubs = new Set([customer.customerId, ...league.map(({ customerId }) => customerId)]);
+  return { own, league, positions: await listLeaguePositions(db, [...clubs]) };
+}
+
+/** Makes what every player of a club is compared with where nothing is chosen, by the club's latest session. */
+export async function prepareComparison(
+  store: Store,
+  kept: Kept,
+  customer: CustomerRecord,
+  parameters: DerivedParameters,
+): Promise<void> {
+  const { kinds, marks } = await criteriaMarks(store, customer, EVERY_MATCH);
+  const { customerId, sport } = customer;
+  const sessions = await developmentSessions(kept, customerId, { ...marks.own, league: [] });
+  const [like] = sessions.sort((a, b) => byStart(b, a));
+  if (like === undefined) return;
+  const rules = developmentRules(kinds.reference, sport, parameters);
+  const { method } = like;
+  const strongest = parameters.capacity.peaks;
+  await kept.developmentLeagues.of({ customerId, marks: marks.reference, rules, method, strongest });
+}

@@ -1,0 +1,52 @@
+/** What the makers of kept answers read, on this server's store. */
+import {
+  bytesOfLeague,
+  developmentLeague,
+  type DevelopmentLeague,
+  type DevelopmentLeagueInputs,
+} from '../answers/development/development-league';
+import type { Kept } from '../answers/kept';
+import type { TrackingPool } from '../jobs/queue/tracking-pool';
+import type { Store } from '../store/engine/database';
+import { KeptValues } from '../store/engine/kept-values';
+import { EffortMemory } from '../store/session/efforts';
+import { HighResolutionMemory } from '../store/session/high-resolution';
+import { MinutePowerMemory } from '../store/session/minute-powers';
+import { PeakMemory } from '../store/session/peaks';
+import { ProfileMemory } from '../store/session/profiles';
+import { SessionMemory } from '../store/session/session-memory';
+import { TeamSummaryMemory } from '../store/session/team-summaries';
+import { KeptSessions } from './kept-sessions';
+
+const LEAGUE_BOUNDS = { entries: 64, bytes: 32 * 1024 * 1024 };
+
+/** The memories are those of one server: what one call has read is there for the next. */
+export interface KeptOfServer extends Kept {
+  readonly memory: SessionMemory;
+  readonly peaks: PeakMemory;
+  readonly efforts: EffortMemory;
+  readonly profiles: ProfileMemory;
+  readonly highResolution: HighResolutionMemory;
+  readonly developmentLeagues: KeptValues<DevelopmentLeagueInputs, DevelopmentLeague>;
+}
+
+export function createKept(store: Store, tracking: TrackingPool): KeptOfServer {
+  const sources = {
+    memory: new SessionMemory(store),
+    peaks: new PeakMemory(store),
+    efforts: new EffortMemory(store),
+    profiles: new ProfileMemory(store),
+  };
+  return {
+    ...sources,
+    minutePowers: new MinutePowerMemory(store),
+    highResolution: new HighResolutionMemory(store),
+    summaries: new TeamSummaryMemory(store),
+    sessions: new KeptSessions(store, tracking),
+    developmentLeagues: new KeptValues(
+      (inputs: DevelopmentLeagueInputs) => developmentLeague(sources, inputs),
+      LEAGUE_BOUNDS,
+      bytesOfLeague,
+    ),
+  };
+}
