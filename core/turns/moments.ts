@@ -5,10 +5,10 @@
 import { CODE_COUNT } from './kernels/row-layout';
 import { TURN_MEASURES } from './measures';
 
-/** Of each code: the count, five sums, five sums of squares. */
-export const PER_CODE = 11;
+/** Of each code: the count, then the sum of each measure, then their sums of squares. */
 export const SUM_AT = 1;
 export const SQUARE_AT = SUM_AT + TURN_MEASURES.length;
+export const PER_CODE = SQUARE_AT + TURN_MEASURES.length;
 
 /** Largest sum of squares of a measure over a set: 2^53 - 1, e.g. 90 million turns of 10 m/s. */
 export const MAXIMUM_SUM = Number.MAX_SAFE_INTEGER;
