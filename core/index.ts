@@ -11,7 +11,7 @@ export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } 
 
 // Computing
 export { analyzeTrackSet, type AnalyzeOptions } from './metrics/session/analyze';
-export { parametersFor, type ParameterOverrides } from './methods/parameters';
+export { parametersFor, type ParameterOverrides } from './methods/default-parameters';
 export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/session/facts';
 export { METHODS, type Method } from './methods/registry';
 

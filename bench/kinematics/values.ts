@@ -3,7 +3,7 @@ import { distanceValues } from '@halfturn/core/metrics/load/distance';
 import { powerValues } from '@halfturn/core/metrics/load/metabolic-power';
 import { peaksOfKpi } from '@halfturn/core/metrics/peaks/player-peaks';
 import { fillGridFrames } from '@halfturn/core/metrics/peaks/rolling-peaks';
-import { parametersFor } from '@halfturn/core/methods/parameters';
+import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { computeKinematics } from '@halfturn/core/tracking/kinematics';
 import { staysWholePeriods } from '@halfturn/core/tracking/presence';
 import type { Period, Track } from '@halfturn/core/tracking/trackset';

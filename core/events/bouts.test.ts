@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import { accelerationDistances } from '../metrics/load/acceleration-distance';
 import { accelerationCounts } from '../metrics/load/effort-counts';
 import { playerEfforts } from '../metrics/load/player-efforts';

@@ -1,5 +1,5 @@
 /** Bouts of acceleration and deceleration (METHODS E1, T1.1, accel@1). */
-import type { AccelerationParameters } from '../methods/parameters';
+import type { AccelerationParameters } from '../methods/default-parameters';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
 /** Frames beyond the threshold with one sign, merged over short breaks. `first..last` inclusive, both beyond it. */

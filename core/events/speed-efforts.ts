@@ -1,5 +1,5 @@
 /** HSR and sprint efforts (METHODS E3, effort@1). */
-import type { EffortParameters } from '../methods/parameters';
+import type { EffortParameters } from '../methods/default-parameters';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
 export interface SpeedEffort {

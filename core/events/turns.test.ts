@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor, type ParameterOverrides } from '../methods/parameters';
+import { parametersFor, type ParameterOverrides } from '../methods/default-parameters';
 import {
   accelerationClass,
   decelerationClass,

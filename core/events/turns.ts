@@ -2,7 +2,7 @@
  * Significant turns (METHODS T1, T2, turn@1): a counted deceleration, then within a second a counted acceleration, with
  * a change of direction of more than 20 degrees. Entry speed, angle and side are our own definitions, documented below.
  */
-import type { TurnParameters } from '../methods/parameters';
+import type { TurnParameters } from '../methods/default-parameters';
 import { velocityAt } from '../tracking/derivatives';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 import { findBouts, type Bout } from './bouts';

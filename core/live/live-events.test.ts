@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Leg, pathOf, type PathPoint } from '../tracking/synthetic-motion';
 import { FrameRing } from '../tracking/frame-ring';
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import { LiveEvents } from './live-events';
 
 const RATE_HZ = 25;

@@ -6,7 +6,7 @@
  * piece begins) and peak speed (cm/s) of each column, frame after frame, as int16, -32768 where unknown. The numbers are
  * counted here alone, from each player's own samples as they came: who watches shows them.
  */
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import type { FeedFrame, FeedHead } from '../readers/live-feed/lines';
 import { fromFixedPoint, type SourceClass } from '../tracking/trackset';
 import { FrameRing } from '../tracking/frame-ring';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import { FrameRing } from '../tracking/frame-ring';
 import { heldPeak } from '../metrics/load/peak-speed';
 import { computeKinematics, KinematicsBuffers } from '../tracking/kinematics';

@@ -9,7 +9,7 @@
  * then the speed is unknown, and the distance stays.
  */
 import { DEFAULT_SPEED_MARKS } from '../methods/speed-zones';
-import type { KinematicsParameters } from '../tracking/parameters';
+import type { KinematicsParameters } from '../tracking/kinematics-parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { bridgedGapS } from '../tracking/track-kinematics';
 import type { FrameRing } from '../tracking/frame-ring';

@@ -1,5 +1,5 @@
 /** What a running session is measured by: what the batch will measure it by when it ends. */
-import type { Parameters } from '../methods/parameters';
+import type { Parameters } from '../methods/default-parameters';
 
 export type LiveParameters = Pick<Parameters, 'kinematics' | 'effort' | 'acceleration' | 'turn'>;
 

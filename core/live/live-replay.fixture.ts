@@ -1,7 +1,7 @@
 /** A session sent as if it were live, as `halfturn replay` sends it, to one who watches: what they see, second by second. */
 import { feedOf } from '../readers/live-feed/feed-of';
 import { feedText } from '../readers/live-feed/lines';
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import type { LiveParameters } from './live-parameters';
 import type { TrackSet } from '../tracking/trackset';
 import { FeedIntake } from './feed-intake';

@@ -1,6 +1,6 @@
 /** A live feed as a source of frames: frames come in bunches over the network, its edge moves on evenly. */
 import { FrameRing } from '../tracking/frame-ring';
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 import { framesKept, placeOf, type LiveShape, PieceReader } from './live-frames';
 import type { LiveParameters } from './live-parameters';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/trackset';
 import { FramePlayer } from './player';
 import { FrameCutter, FramePart } from './session-frames';

@@ -3,7 +3,7 @@
  * newest seconds go through its own filter, forward and backward (K3), again and again, and a frame counts once what comes
  * behind it no longer changes it (METHODS 13).
  */
-import type { KinematicsParameters } from '../tracking/parameters';
+import type { KinematicsParameters } from '../tracking/kinematics-parameters';
 import { ALL_PASS, filterForwardBackward, lowPass, type LowPass } from '../tracking/butterworth';
 import { differentiateSpeed, velocityAt } from '../tracking/derivatives';
 import { LEAST_ACCELERATION_RATE_HZ, type Segment } from '../tracking/track-kinematics';

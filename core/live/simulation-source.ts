@@ -1,5 +1,5 @@
 /** The simulation as a source of frames: 30 a second by the clock, whoever looks. */
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import { FixedStepClock } from './fixed-step-clock';
 import {
   createLiveSimulation,

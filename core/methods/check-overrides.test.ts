@@ -10,7 +10,7 @@ import {
   parameterHashes,
   wellnessParametersOf,
 } from './parameter-set';
-import { parametersFor, parametersHash } from './parameters';
+import { parametersFor, parametersHash } from './default-parameters';
 import { sportOverrides } from './sport-parameters';
 
 const messages = (given: Readonly<Record<string, unknown>>, sport = 'football') =>

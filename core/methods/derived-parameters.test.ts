@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { energyCost, metabolicPower } from '../metrics/load/metabolic-power';
 import { derivedParametersFor } from './derived-parameters';
-import { parametersFor, parametersHash } from './parameters';
+import { parametersFor, parametersHash } from './default-parameters';
 import { sportOverrides } from './sport-parameters';
 
 describe('parameters of derived methods (METHODS 0b)', () => {

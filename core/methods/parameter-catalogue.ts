@@ -6,7 +6,7 @@ import { derivedParametersFor } from './derived-parameters';
 import { DERIVED_GROUPS } from './derived-catalogue';
 import { FACT_GROUPS } from './fact-catalogue';
 import type { ParameterDescription, ParameterGroup, ParameterRow, ParameterValue } from './parameter-row';
-import { PARAMETER_DEFAULTS, type ParameterDefaults } from './parameters';
+import { PARAMETER_DEFAULTS, type ParameterDefaults } from './default-parameters';
 import { SCORE_GROUPS } from './score-catalogue';
 import { sportOverrides } from './sport-parameters';
 import { wellnessParameters } from './wellness-parameters';

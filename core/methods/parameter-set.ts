@@ -6,7 +6,7 @@ import { SOURCE_CLASSES, type SourceClass } from '../tracking/trackset';
 import { type DerivedParameters, derivedParametersFor } from './derived-parameters';
 import { childPath, FACT_GROUP_NAMES, sportDefaults } from './parameter-catalogue';
 import type { CustomerOverrides } from './parameter-row';
-import { type Parameters, parametersFor, parametersHash } from './parameters';
+import { type Parameters, parametersFor, parametersHash } from './default-parameters';
 import { type WellnessParameters, wellnessParameters } from './wellness-parameters';
 
 export function factParameters(sourceClass: SourceClass, sport: string, overrides: CustomerOverrides): Parameters {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from './derived-parameters';
-import { parametersFor } from './parameters';
+import { parametersFor } from './default-parameters';
 import { wellnessParameters } from './wellness-parameters';
 import { KPI_NAMES } from '../metrics/session/facts';
 import { METHOD_OF_KPI } from '../metrics/session/kpi-methods';

@@ -1,5 +1,5 @@
 import type { DerivedParameters } from './derived-parameters';
-import type { AccelerationParameters, Parameters } from './parameters';
+import type { AccelerationParameters, Parameters } from './default-parameters';
 import type { SpeedMarks, ZoneParameters } from './speed-zones';
 
 /** The marks that the KPIs of a session were counted with, in SI, for the notes of its columns. */

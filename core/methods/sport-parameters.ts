@@ -1,4 +1,4 @@
-import type { ParameterOverrides } from './parameters';
+import type { ParameterOverrides } from './default-parameters';
 
 /**
  * Differences from the defaults on a court (METHODS A1, section 12): the terrain factor of metabolic power, and the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor, parametersHash } from './parameters';
+import { parametersFor, parametersHash } from './default-parameters';
 import { type FatigueValues, type OutputWeights, wellnessParameters } from './wellness-parameters';
 
 const sum = (weights: OutputWeights | FatigueValues<number>): number =>

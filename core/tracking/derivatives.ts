@@ -1,5 +1,5 @@
 /** Differences on the frames of one segment (METHODS K2, K4, K5, kin@1). */
-import type { KinematicsParameters } from './parameters';
+import type { KinematicsParameters } from './kinematics-parameters';
 import { BLOCK_FRAMES } from './blocks';
 import type { Segment, TrackKinematics } from './track-kinematics';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import { velocityAt } from './derivatives';
-import type { KinematicsParameters } from './parameters';
+import type { KinematicsParameters } from './kinematics-parameters';
 import { computeKinematics, KinematicsBuffers } from './kinematics';
 import type { TrackKinematics } from './track-kinematics';
 import { trackOf, type PathPoint } from './synthetic-motion';

@@ -1,5 +1,5 @@
 /** Turns a track's samples into speed and acceleration on a uniform grid (METHODS K1-K5, kin@1). */
-import type { KinematicsParameters } from './parameters';
+import type { KinematicsParameters } from './kinematics-parameters';
 import { ALL_PASS, filterForwardBackward, lowPass } from './butterworth';
 import { differentiateSpeed } from './derivatives';
 import { EvenTimes } from './even-times';

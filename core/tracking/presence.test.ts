@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../methods/parameters';
+import { parametersFor } from '../methods/default-parameters';
 import { computeKinematics, KinematicsBuffers } from './kinematics';
 import type { TrackKinematics } from './track-kinematics';
 import { countFrames, stayAt, staysOnPitch, staysWholePeriods } from './presence';

@@ -1,4 +1,4 @@
-import type { PresenceParameters } from './parameters';
+import type { PresenceParameters } from './kinematics-parameters';
 import type { TrackKinematics } from './track-kinematics';
 import type { Period, Pitch } from './trackset';
 

@@ -2,7 +2,7 @@
  * Selects the samples of a track that count (METHODS K1, K2, kin@1): present, inside a period, and not part of a
  * step faster than a human can run. Gaps and period edges cut them into segments.
  */
-import type { KinematicsParameters } from './parameters';
+import type { KinematicsParameters } from './kinematics-parameters';
 import { BLOCK_FRAMES } from './blocks';
 import type { EvenTimes } from './even-times';
 import { FIXED_POINT_PER_UNIT, MISSING, hasPositions, type Period, type Track } from './trackset';

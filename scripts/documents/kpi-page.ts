@@ -3,7 +3,7 @@ import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { methodOf } from '@halfturn/core/methods/registry';
 import { kpiCatalogue } from '@halfturn/core/views/words/kpi-catalogue';
 import { peakKpiName } from '@halfturn/core/views/peaks/peak-kpis';
-import { PARAMETER_DEFAULTS } from '@halfturn/core/methods/parameters';
+import { PARAMETER_DEFAULTS } from '@halfturn/core/methods/default-parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 
 const HEADERS = ['key', 'in files', 'label', 'unit', 'definition', 'method', 'standing', 'sources'];

@@ -1,7 +1,7 @@
 /** A session of the portal as the tables want it: under the portal's names, its tracking beside it where it was kept. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
-import type { Parameters } from '@halfturn/core/methods/parameters';
+import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import { frameTable } from '@halfturn/core/writers/tables/frame-table';
 import {
   firstSampleS,

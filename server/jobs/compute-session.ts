@@ -1,6 +1,6 @@
 /** Turns the files of one session into everything that is stored, without taking the database's write lock. */
 import { factParameters } from '@halfturn/core/methods/parameter-set';
-import { parametersHash } from '@halfturn/core/methods/parameters';
+import { parametersHash } from '@halfturn/core/methods/default-parameters';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';

@@ -1,7 +1,7 @@
 /** Which sessions of a club are no longer computed as they would be now, and the recompute that mends it. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
-import { parametersHash } from '@halfturn/core/methods/parameters';
+import { parametersHash } from '@halfturn/core/methods/default-parameters';
 import { areCurrentVersions } from '@halfturn/core/methods/registry';
 import { SOURCE_CLASSES, type SourceClass } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';

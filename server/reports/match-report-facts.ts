@@ -2,7 +2,7 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
-import type { Parameters } from '@halfturn/core/methods/parameters';
+import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { type KpiName, type MethodSet, type Peak } from '@halfturn/core/metrics/session/facts';
 import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';

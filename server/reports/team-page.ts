@@ -5,7 +5,7 @@ import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import type { Parameters } from '@halfturn/core/methods/parameters';
+import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import { thresholdText } from '@halfturn/core/views/words/method-sentence';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';

@@ -8,7 +8,7 @@ import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { derivedParametersOf, factParameters } from '@halfturn/core/methods/parameter-set';
-import type { Parameters } from '@halfturn/core/methods/parameters';
+import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import type { TrackingPool } from '../jobs/queue/tracking-pool';

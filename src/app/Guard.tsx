@@ -5,7 +5,7 @@ import { endedSessionAtom, LOGIN_WARNING, loginWarningAtom, wantedPathAtom } fro
 import { useDocumentTitle } from '../frame/document-title';
 import { Pathname } from '../frame/pathname';
 import { userAtom } from '../state/user/user';
-import { pathOf, START_PATH } from '../routes/paths';
+import { pathOf, START_PATH } from '../routes/links';
 import { useCountedPages } from './use-counted-pages';
 import { useKeepSignedIn } from '../state/user/use-keep-signed-in';
 

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
 import { ClosedScreen } from '../frame/ClosedScreen';
 import { currentCustomerAtom, userAtom } from '../state/user/user';
 import { isOpen, whyClosed } from '../routes/access';
-import { pathOf } from '../routes/paths';
+import { pathOf } from '../routes/links';
 import type { ScreenRoute } from '../routes/routes';
 
 /**

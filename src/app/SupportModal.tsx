@@ -2,7 +2,7 @@ import { Anchor, List, Modal, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { hasOption } from '../routes/access';
-import { pathOf } from '../routes/paths';
+import { pathOf } from '../routes/links';
 import { currentCustomerAtom } from '../state/user/user';
 
 /** Of clubs with their own documentation and support, and of all others. */

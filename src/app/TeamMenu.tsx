@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { currentCustomerAtom, customersAtom, userAtom } from '../state/user/user';
 import { ChangePasswordModal } from '../screens/signin/password/ChangePasswordModal';
-import { calendarPath, pathOf } from '../routes/paths';
+import { calendarPath, pathOf } from '../routes/links';
 import { PrivacyModal } from '../frame/dialogs/PrivacyModal';
 import classes from './Shell.module.css';
 import { useMay } from '../state/user/rights';

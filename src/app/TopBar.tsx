@@ -9,7 +9,7 @@ import { hasOption } from '../routes/access';
 import { SimulatedMark } from './SimulatedMark';
 import { DemoProgress } from './DemoProgress';
 import { Mark } from '../frame/Mark';
-import { pathOf } from '../routes/paths';
+import { pathOf } from '../routes/links';
 import { SettingsModal } from './SettingsModal';
 import classes from './Shell.module.css';
 import { SupportModal } from './SupportModal';

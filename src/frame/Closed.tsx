@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pathOf } from '../routes/paths';
+import { pathOf } from '../routes/links';
 import classes from './frame.module.css';
 
 export function Closed({ text, children }: { readonly text: string; readonly children?: ReactNode }) {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PlayerPicker } from '../pickers/PlayerPicker';
 import { isOpen } from '../routes/access';
-import { comparePath, pathOf } from '../routes/paths';
+import { comparePath, pathOf } from '../routes/links';
 import { routeOf } from '../routes/routes';
 import { currentCustomerAtom } from '../state/user/user';
 import classes from './PlayerFrame.module.css';

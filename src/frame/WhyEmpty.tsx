@@ -3,7 +3,7 @@ import type { EmptyReason } from '@halfturn/core/views/choices/squads';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pathOf } from '../routes/paths';
+import { pathOf } from '../routes/links';
 import { mayIn } from '../routes/rights';
 import { currentCustomerAtom } from '../state/user/user';
 

@@ -1,6 +1,6 @@
 import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
-import { parametersFor } from '@halfturn/core/methods/parameters';
+import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { ReferencedValue } from '@halfturn/core/views/words/kpi-mark';
 import { sessionTableColumns } from '@halfturn/core/views/session/session-columns';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '../routes/access';
-import { realTimePath, type SessionKey } from '../routes/paths';
+import { realTimePath, type SessionKey } from '../routes/links';
 import { routeOf } from '../routes/routes';
 import { useOwnCustomer } from '../state/user/use-customer';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clubOfAddress } from './club-of-address';
-import { comparePath, realTimePath, reportingPath, sessionPath } from './paths';
+import { comparePath, realTimePath, reportingPath, sessionPath } from './links';
 
 const clubAt = (address: string) => clubOfAddress(new URL(address, 'http://portal'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, sessionPath } from './paths';
+import { pathOf, sessionPath } from './links';
 import { isTabbed, routeAt, ROUTES, routeOf, tabsOf } from './routes';
 
 const SOURCES = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });

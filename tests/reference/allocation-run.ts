@@ -2,7 +2,7 @@
  * Program of `allocation.test.ts`: prints how much memory the analysis of a warm track takes, as one line of JSON.
  * A separate process with room for all allocations makes the growth of the heap equal to them.
  */
-import { parametersFor } from '@halfturn/core/methods/parameters';
+import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers, analyzeTrack } from '@halfturn/core/metrics/session/analyze-track';
 import type { TrackContext } from '@halfturn/core/metrics/load/track-motion';
 import { trackOf } from '@halfturn/core/tracking/synthetic-motion';

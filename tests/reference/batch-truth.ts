@@ -1,5 +1,5 @@
 /** Computes what the batch gives for a recording up to any moment. */
-import { parametersFor } from '@halfturn/core/methods/parameters';
+import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import { heldPeak } from '@halfturn/core/metrics/load/peak-speed';
 import { trackMotion } from '@halfturn/core/metrics/load/track-motion';

@@ -3,7 +3,7 @@
  * speed equal the batch except for the newest second and a half; the others come as close as one filter pass comes
  * to two (METHODS 13).
  */
-import { parametersFor } from '@halfturn/core/methods/parameters';
+import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrack, AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import type { TrackContext } from '@halfturn/core/metrics/load/track-motion';

@@ -1,6 +1,6 @@
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
-import type { ParameterOverrides } from '@halfturn/core/methods/parameters';
+import type { ParameterOverrides } from '@halfturn/core/methods/default-parameters';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import {
   loadBasketball,

@@ -4,7 +4,7 @@
  * has a figure.
  */
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
-import { parametersFor, type PeakCountParameters } from '@halfturn/core/methods/parameters';
+import { parametersFor, type PeakCountParameters } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers, analyzeTrack, type TrackFacts } from '@halfturn/core/metrics/session/analyze-track';
 import { matchOutputs } from '@halfturn/core/metrics/load/match-output';
 import { binPoints, fitProfile } from '@halfturn/core/metrics/profile/speed-profile';

@@ -1,4 +1,4 @@
-import type { AccelerationParameters } from '../../methods/parameters';
+import type { AccelerationParameters } from '../../methods/default-parameters';
 import { accelerationClass } from '../../methods/turn-classes';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';

@@ -1,6 +1,6 @@
 /** Counts of accelerations and decelerations per class (METHODS E1, accel@1). */
 import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/turn-classes';
-import type { AccelerationParameters } from '../../methods/parameters';
+import type { AccelerationParameters } from '../../methods/default-parameters';
 import type { Effort } from '../../events/effort';
 
 export interface AccelerationCounts {

@@ -1,4 +1,4 @@
-import type { HighResolutionParameters } from '../../methods/parameters';
+import type { HighResolutionParameters } from '../../methods/default-parameters';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import { hasAcceleration, type Stay } from '../../tracking/presence';

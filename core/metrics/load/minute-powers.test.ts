@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import type { Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { TrackKinematics } from '../../tracking/track-kinematics';

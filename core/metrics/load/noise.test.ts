@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { gaussianNoise, trackOf, type PathPoint } from '../../tracking/synthetic-motion';
 import type { SourceClass } from '../../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack, type TrackFacts } from '../session/analyze-track';

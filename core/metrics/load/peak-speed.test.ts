@@ -1,7 +1,7 @@
 /** One peak speed per page (METHODS V4): no list shows a sprint faster than the session's peak. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import type { Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import { effortPeak, heldPeak } from './peak-speed';

@@ -1,5 +1,5 @@
 /** A player's counted bouts as stored rows (METHODS E1, E3, V4, accel@1, effort@1). */
-import type { Parameters } from '../../methods/parameters';
+import type { Parameters } from '../../methods/default-parameters';
 import type { Bout } from '../../events/bouts';
 import type { Effort, EffortKind } from '../../events/effort';
 import { findSpeedEfforts } from '../../events/speed-efforts';

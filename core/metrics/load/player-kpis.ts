@@ -1,5 +1,5 @@
 /** The scalar KPIs of one player in one session (METHODS 0b: dist, zones, peakspeed, accel, acceldist, highpower, turn). */
-import type { Parameters } from '../../methods/parameters';
+import type { Parameters } from '../../methods/default-parameters';
 import type { Effort } from '../../events/effort';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { trackOf } from '../../tracking/synthetic-motion';
 import { toFixedPoint, type Track } from '../../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from '../session/analyze-track';

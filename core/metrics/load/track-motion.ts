@@ -1,5 +1,5 @@
 /** What every metric of a track starts from: kinematics, time on the pitch, match clock, turns. */
-import type { Parameters } from '../../methods/parameters';
+import type { Parameters } from '../../methods/default-parameters';
 import { accelerationBouts, type Bout } from '../../events/bouts';
 import { withBodySide } from '../../events/body-rotation';
 import { findTurns, type DetectedTurn } from '../../events/turns';

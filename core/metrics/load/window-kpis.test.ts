@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { pathOf, trackOf, type Leg } from '../../tracking/synthetic-motion';
 import { AnalysisBuffers, analyzeTrack } from '../session/analyze-track';
 import { windowKpis } from './window-kpis';

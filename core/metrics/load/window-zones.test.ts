@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { pathOf, trackOf } from '../../tracking/synthetic-motion';
 import { AnalysisBuffers } from '../session/analyze-track';
 import { windowZones } from './window-zones';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import { parametersFor, type PeakCountParameters } from '../../methods/parameters';
+import { parametersFor, type PeakCountParameters } from '../../methods/default-parameters';
 import { staysWholePeriods, type Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { PeakCount, PeakKpi } from '../session/facts';

@@ -2,7 +2,7 @@
  * Peak demands of one player and windows above a rate: every KPI over every epoch (METHODS P1, P3; peak@1,
  * peakcount@1).
  */
-import type { Parameters, PeakCountParameters } from '../../methods/parameters';
+import type { Parameters, PeakCountParameters } from '../../methods/default-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 import { PEAK_KPIS, type Peak, type PeakCount, type PeakKpi } from '../session/facts';

@@ -1,5 +1,5 @@
 /** Peak demands: highest rolling sum of a KPI per epoch (METHODS P1, peak@1). */
-import type { PeakParameters } from '../../methods/parameters';
+import type { PeakParameters } from '../../methods/default-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 

@@ -3,7 +3,7 @@
  * 11, mpo@1). All screens share one definition: a team is in possession where the source says that it has the ball and
  * does not say that the ball is dead. A dead ball belongs to neither team, whichever takes the restart.
  */
-import type { Parameters } from '../../methods/parameters';
+import type { Parameters } from '../../methods/default-parameters';
 import { HOLDER, PLAY, type Possession, PossessionWalk } from '../../tracking/possession';
 import type { Stay } from '../../tracking/presence';
 import type { TrackKinematics } from '../../tracking/track-kinematics';

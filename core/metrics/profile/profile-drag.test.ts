@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { staysWholePeriods } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { ProfilePoint } from '../session/facts';

@@ -1,5 +1,5 @@
 /** Acceleration-speed profile of a session (METHODS A1, asprofile@1). */
-import type { ProfileParameters } from '../../methods/parameters';
+import type { ProfileParameters } from '../../methods/default-parameters';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor, parametersHash } from '../../methods/parameters';
+import { parametersFor, parametersHash } from '../../methods/default-parameters';
 import { pathOf, trackOf, type Leg, type PathPoint } from '../../tracking/synthetic-motion';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
 import { analyzeTrackSet } from './analyze';

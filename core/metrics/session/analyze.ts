@@ -1,4 +1,4 @@
-import { parametersFor, parametersHash, type ParameterOverrides } from '../../methods/parameters';
+import { parametersFor, parametersHash, type ParameterOverrides } from '../../methods/default-parameters';
 import type { TrackSet } from '../../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';
 import type { KpiValues, SessionFacts, TimeWindow } from './facts';

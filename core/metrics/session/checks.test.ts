@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { staysWholePeriods, type Stay } from '../../tracking/presence';
 import { givenKinematics, trackOf } from '../../tracking/synthetic-motion';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOverrides } from '../../methods/check-overrides';
 import { factParameters } from '../../methods/parameter-set';
-import { parametersHash, type Parameters } from '../../methods/parameters';
+import { parametersHash, type Parameters } from '../../methods/default-parameters';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { pathOf, trackOf, type Leg } from '../../tracking/synthetic-motion';
 import type { TrackSet } from '../../tracking/trackset';

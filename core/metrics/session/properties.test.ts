@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor, type ParameterOverrides } from '../../methods/parameters';
+import { parametersFor, type ParameterOverrides } from '../../methods/default-parameters';
 import { accelerationClass, angleClass } from '../../methods/turn-classes';
 import { computeKinematics } from '../../tracking/kinematics';
 import { staysWholePeriods, type Stay } from '../../tracking/presence';

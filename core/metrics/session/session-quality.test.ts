@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { pathOf, trackOf } from '../../tracking/synthetic-motion';
 import type { SourceClass, TrackSet } from '../../tracking/trackset';
 import { analyzeTrackSet } from './analyze';

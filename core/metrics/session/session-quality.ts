@@ -1,5 +1,5 @@
 /** Whether the turns of a session's source may be compared (METHODS T8, turn@1). */
-import type { TurnParameters } from '../../methods/parameters';
+import type { TurnParameters } from '../../methods/default-parameters';
 import { slowBoutsPerMinute } from '../../events/slow-bouts';
 import type { SourceClass, TrackSet } from '../../tracking/trackset';
 import type { PlayerQuality, SessionQuality, TrackQuality } from './facts';

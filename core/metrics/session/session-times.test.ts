@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import { staysWholePeriods } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';

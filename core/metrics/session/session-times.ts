@@ -1,4 +1,4 @@
-import type { PresenceParameters } from '../../tracking/parameters';
+import type { PresenceParameters } from '../../tracking/kinematics-parameters';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import { countFrames, type Stay } from '../../tracking/presence';

@@ -1,5 +1,5 @@
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { type SessionMarks, sessionMarks } from '../../methods/session-marks';
 import { describe, expect, it } from 'vitest';
 import type { KpiName } from '../../metrics/session/facts';

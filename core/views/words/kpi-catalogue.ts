@@ -1,6 +1,6 @@
 /** Every KPI of a session in words, for `docs/reference/kpis.md`. */
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { sessionMarks } from '../../methods/session-marks';
 import { BASKETBALL_ZONE_NAMES } from '../../metrics/load/basketball-zones';
 import { KPI_NAMES, type KpiName } from '../../metrics/session/facts';

@@ -1,4 +1,4 @@
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { KPI_NAMES } from '../../metrics/session/facts';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import type { Method } from '../../methods/registry';

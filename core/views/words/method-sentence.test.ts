@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { METHODS, methodOf } from '../../methods/registry';
 import { DEFAULT_UNITS } from '../../units/units';
 import { methodSentence } from './method-sentence';

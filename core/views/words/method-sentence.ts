@@ -1,5 +1,5 @@
 /** A method in one sentence with the thresholds in use: a definition next to a number is that number's. */
-import type { Parameters } from '../../methods/parameters';
+import type { Parameters } from '../../methods/default-parameters';
 import type { Method } from '../../methods/registry';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersFor } from '../../methods/parameters';
+import { parametersFor } from '../../methods/default-parameters';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
 import { pathOf, trackOf } from '../../tracking/synthetic-motion';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';

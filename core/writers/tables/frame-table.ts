@@ -2,8 +2,8 @@
  * Table `frames`: one row per player and frame of their time base (METHODS K1-K5), smoothed as the metrics use
  * them. Leaves out the ball.
  */
-import type { Parameters } from '../../methods/parameters';
-import { parametersHash } from '../../methods/parameters';
+import type { Parameters } from '../../methods/default-parameters';
+import { parametersHash } from '../../methods/default-parameters';
 import { METHOD_VERSIONS } from '../../methods/registry';
 import { trackMotion, type TrackMotion } from '../../metrics/load/track-motion';
 import { KinematicsBuffers } from '../../tracking/kinematics';

@@ -1,5 +1,5 @@
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
-import type { Parameters } from '@halfturn/core/methods/parameters';
+import type { Parameters } from '@halfturn/core/methods/default-parameters';
 
 /** The bands of METHODS E3 as calls answer them. */
 export const DISTANCE_BANDS = EFFORT_BANDS.map(({ id, lowerBoundM, upperBoundM }) => ({

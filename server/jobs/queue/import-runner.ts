@@ -5,6 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../../store/engine/database';
+import { BEATS_PER_LEASE, LEASE_MS, SWEEPS_PER_LEASE } from './job-lease';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
 import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';
 import { JobHost } from './job-host';
@@ -88,13 +89,7 @@ const STAGE_SPAN: Readonly<Record<ImportStage, readonly [from: number, to: numbe
   computing: [0.35, 0.85],
   storing: [0.85, 1],
 };
-/** Several times the longest the event loop is ever busy, yet short for somebody who waits. */
-const LEASE_MS = 15_000;
 const PAUSES_MS = [5_000, 60_000] as const;
-/** Beats to a lease: some may be late or fail. On PostgreSQL others see the progress this often. */
-const BEATS_PER_LEASE = 10;
-/** Sweeps to a lease, for jobs of other or lost servers and those whose pause is over. */
-const SWEEPS_PER_LEASE = 3;
 const CLEAN_EVERY_MS = 3_600_000;
 /** On a shared folder another server may just be receiving what no job names yet. */
 const ORPHAN_AGE_MS = 24 * 3_600_000;

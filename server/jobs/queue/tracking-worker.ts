@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { parametersFor, type Parameters } from '@halfturn/core/methods/parameters';
+import { parametersFor, type Parameters } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import type { BasketballZones } from '@halfturn/core/metrics/load/basketball-zones';
 import type { KpiValues, TimeWindow } from '@halfturn/core/metrics/session/facts';

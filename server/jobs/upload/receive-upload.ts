@@ -11,26 +11,12 @@ import { HttpError } from '../../plugins/http-error';
 import type { JobFile } from '../../store/jobs/job-columns';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { contentHashOf, type DigestOfFile } from './content-hash';
+import type { UploadLimits } from './upload-limits';
 import { createUploadFolder, diskNameOf, removeUploadFolder, syncUpload, uploadPath } from './upload-folder';
-
-export interface UploadLimits {
-  readonly files: number;
-  readonly bytesPerFile: number;
-  readonly bytesTogether: number;
-  /** Within this time something of it arrives; an upload that goes on takes as long as it takes. */
-  readonly silenceMs: number;
-}
 
 const MIB = 1 << 20;
 /** A client that sends less than this in the time has gone, or only holds the connection. */
 const SILENCE_BYTES = 16 * 1024;
-const SILENCE_MS = 120_000;
-export const UPLOAD_LIMITS: UploadLimits = {
-  files: 40,
-  bytesPerFile: 256 * MIB,
-  bytesTogether: 400 * MIB,
-  silenceMs: SILENCE_MS,
-};
 const FILES_FIELD = 'files';
 /** Multipart boundaries, headers and text fields beside the files. */
 const FORM_OVERHEAD_BYTES = MIB;

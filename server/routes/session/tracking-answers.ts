@@ -1,7 +1,7 @@
 /** What calls about the kept tracking of a session share: what the session was computed with. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
-import type { Parameters } from '@halfturn/core/methods/parameters';
+import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';

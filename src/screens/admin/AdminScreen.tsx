@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { pathOf } from '../../routes/paths';
+import { pathOf } from '../../routes/links';
 import { Mark } from '../../frame/Mark';
 import { signOut } from '../../state/user/sign-out';
 import { routeOf } from '../../routes/routes';

@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { firstSessionTab } from '../../routes/access';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { currentCustomerAtom } from '../../state/user/user';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './calendar.module.css';

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSessionTab } from '../../routes/access';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { customersAtom } from '../../state/user/user';
 import classes from './data.module.css';
 import { ImportForm } from './ImportForm';

@@ -16,7 +16,7 @@ import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text }
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useTimeZone } from '../../state/user/use-customer';
 import { PlainTable } from '../../tables/PlainTable';

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { firstSessionTab } from '../../routes/access';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { customersAtom } from '../../state/user/user';
 import { ImportQuality } from './ImportQuality';
 import { useWhoIsWho, WhoIsWho } from './WhoIsWho';

@@ -16,7 +16,7 @@ import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { speedPart } from '../../charts/speed-line/speed-picture';
 import { SpeedLine } from '../../charts/speed-line/SpeedLine';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../pickers/DrillPicker';
 import { unitSettingsAtom } from '../../state/user/units';

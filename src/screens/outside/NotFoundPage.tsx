@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { OutsideFrame } from '../../frame/OutsideFrame';
-import { START_PATH } from '../../routes/paths';
+import { START_PATH } from '../../routes/links';
 import classes from './outside.module.css';
 
 export const LEADS_ON_AFTER_S = 5;

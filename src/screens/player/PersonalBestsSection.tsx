@@ -6,7 +6,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../frame/Section';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import classes from './player.module.css';
 
 interface Props {

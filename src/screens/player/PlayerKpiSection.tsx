@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { CsvButton } from '../../tables/CsvButton';
 import { PlainTable } from '../../tables/PlainTable';
 import type { PlayerFiles } from './player-files';

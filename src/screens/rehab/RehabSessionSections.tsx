@@ -8,7 +8,7 @@ import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
-import { pathOf } from '../../routes/paths';
+import { pathOf } from '../../routes/links';
 import classes from './rehab.module.css';
 import { Capacity, PeakCurves, ThresholdCounts } from './SessionParts';
 

@@ -16,7 +16,7 @@ import { GONE, usePlayerPick } from '../../frame/use-player-pick';
 import { PeriodPicker } from '../../pickers/PeriodPicker';
 import { SessionTypePicker } from '../../pickers/SessionTypePicker';
 import { firstSessionTab, isOpen } from '../../routes/access';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { routeOf } from '../../routes/routes';
 import { useCustomer } from '../../state/user/use-customer';
 import { usePageState } from '../../state/page-state';

@@ -11,7 +11,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { hasOption, isOpen } from '../../routes/access';
-import { reportingPath } from '../../routes/paths';
+import { reportingPath } from '../../routes/links';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/user/units';

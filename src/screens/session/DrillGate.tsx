@@ -5,7 +5,7 @@ import { Closed } from '../../frame/Closed';
 import { Loading } from '../../frame/Loading';
 import { Screen } from '../../frame/Screen';
 import { NOT_BOUGHT } from '../../routes/access';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { routeAt } from '../../routes/routes';
 import type { Shown } from '../../state/calls/use-call';
 

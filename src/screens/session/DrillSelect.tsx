@@ -1,6 +1,6 @@
 import { drills as drillsCall } from '@halfturn/contract/drills/drills';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import type { SessionTabId } from '../../routes/routes';
 import { DrillPicker } from '../../pickers/DrillPicker';
 import { useCall } from '../../state/calls/use-call';

@@ -2,7 +2,7 @@ import { getSession } from '@halfturn/contract/session/sessions';
 import { qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { useCall } from '../../state/calls/use-call';
 import classes from './session.module.css';
 

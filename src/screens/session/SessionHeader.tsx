@@ -6,7 +6,7 @@ import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { pathOf, replaceFilePath } from '../../routes/paths';
+import { pathOf, replaceFilePath } from '../../routes/links';
 import { DeleteSessionsModal } from './DeleteSessionsModal';
 import { EditSessionModal } from './EditSessionModal';
 import { QualityWarning } from './QualityWarning';

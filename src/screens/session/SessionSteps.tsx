@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Customer } from '@halfturn/contract/signin/login';
 import { firstSessionTab } from '../../routes/access';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { routeAt, SESSION_TABS } from '../../routes/routes';
 import { useCall } from '../../state/calls/use-call';
 import classes from './session.module.css';

@@ -3,7 +3,7 @@ import type { Session } from '@halfturn/contract/session/sessions';
 import { VisuallyHidden } from '@mantine/core';
 import { NavLink, useLocation } from 'react-router-dom';
 import { firstSessionTab, isListedClosed, isOpen, whyClosed } from '../../routes/access';
-import { sessionPath } from '../../routes/paths';
+import { sessionPath } from '../../routes/links';
 import { routeAt, routeOf, type ScreenId, SESSION_TABS, type SessionTabId } from '../../routes/routes';
 import classes from './session.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandWindows } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { pathOf } from '../../routes/paths';
+import { pathOf } from '../../routes/links';
 import { useRuntimeConfig } from '../../state/use-runtime-config';
 import { beginMicrosoftSignIn, type MicrosoftAnswer, readMicrosoftAnswer } from './microsoft';
 

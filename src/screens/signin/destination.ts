@@ -1,4 +1,4 @@
-import { pathOf } from '../../routes/paths';
+import { pathOf } from '../../routes/links';
 import type { WantedPath } from '../../state/user/login-state';
 import type { User } from '../../state/user/user';
 

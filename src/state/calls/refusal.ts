@@ -1,4 +1,4 @@
-import { pathOf } from '../../routes/paths';
+import { pathOf } from '../../routes/links';
 import { endSession, LOGIN_WARNING } from '../user/login-state';
 import { leaveTo } from '../navigation';
 

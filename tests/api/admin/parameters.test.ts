@@ -7,7 +7,7 @@ import { getSession } from '@halfturn/contract/session/sessions';
 import { turnReport } from '@halfturn/contract/turns/turns';
 import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
-import { parametersHash } from '@halfturn/core/methods/parameters';
+import { parametersHash } from '@halfturn/core/methods/default-parameters';
 import { runImport } from '@halfturn/server/jobs/queue/import-job';
 import type { ImportRequest } from '@halfturn/server/jobs/upload/import-request';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorBody } from '@halfturn/contract/error';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { RunningServer } from '@halfturn/server/serve';
-import { UPLOAD_LIMITS } from '@halfturn/server/jobs/upload/receive-upload';
+import { UPLOAD_LIMITS } from '@halfturn/server/jobs/upload/upload-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImportServer } from '../import-server';
 

@@ -1,6 +1,6 @@
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { addDays } from '@halfturn/core/calendar/day';
-import { parametersFor } from '@halfturn/core/methods/parameters';
+import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import { metabolicPower } from '@halfturn/core/metrics/load/metabolic-power';

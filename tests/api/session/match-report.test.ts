@@ -1,5 +1,5 @@
 /** The document as a PDF reader sees it: pages, fonts, text; names that mean to be more than names stay text. */
-import { parametersFor } from '@halfturn/core/methods/parameters';
+import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';

@@ -2,7 +2,7 @@
  * Compares acceleration-speed profiles (METHODS A1) of the providers' speed and acceleration with published
  * procedures on the same samples. Those differ among themselves by 10 to 20 % in A0 and 2 to 10 % in S0.
  */
-import { parametersFor } from '@halfturn/core/methods/parameters';
+import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { speedProfile } from '@halfturn/core/metrics/profile/speed-profile';
 import { staysWholePeriods } from '@halfturn/core/tracking/presence';
 import { givenKinematics } from '@halfturn/core/tracking/synthetic-motion';

@@ -1,6 +1,6 @@
 import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
 import { SecretOnce } from '../../../frame/dialogs/SecretOnce';
-import { pathOf } from '../../../routes/paths';
+import { pathOf } from '../../../routes/links';
 
 interface Props {
   /** Who is to get it. */

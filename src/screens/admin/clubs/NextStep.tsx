@@ -3,7 +3,7 @@ import { setupGuide } from '@halfturn/core/views/data/setup-guide';
 import { Alert } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { pathOf } from '../../../routes/paths';
+import { pathOf } from '../../../routes/links';
 import { useCall } from '../../../state/calls/use-call';
 import { customersAtom, userAtom } from '../../../state/user/user';
 

@@ -4,7 +4,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../frame/Section';
-import { pathOf } from '../../../routes/paths';
+import { pathOf } from '../../../routes/links';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { customersAtom } from '../../../state/user/user';

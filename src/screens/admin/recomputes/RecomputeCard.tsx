@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../frame/Section';
 import { firstSessionTab } from '../../../routes/access';
-import { sessionPath } from '../../../routes/paths';
+import { sessionPath } from '../../../routes/links';
 import { customersAtom } from '../../../state/user/user';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import classes from './recomputes.module.css';

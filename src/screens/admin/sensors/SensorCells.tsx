@@ -3,7 +3,7 @@ import { lastSeenText, sensorDevices, sensorRateText } from '@halfturn/core/view
 import { sensorSilence } from '@halfturn/core/views/realtime/sensor-silence';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { pathOf, realTimePath } from '../../../routes/paths';
+import { pathOf, realTimePath } from '../../../routes/links';
 import type { SensorSwitches } from './use-sensor-switches';
 
 export interface SensorActions {

@@ -8,7 +8,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { LoadingPage } from '../../../frame/Loading';
 import { OutsideFrame } from '../../../frame/OutsideFrame';
-import { pathOf } from '../../../routes/paths';
+import { pathOf } from '../../../routes/links';
 import { cookieConsentAtom } from '../../../state/user/cookie-consent';
 import { loginWarningAtom } from '../../../state/user/login-state';
 import { signOut } from '../../../state/user/sign-out';

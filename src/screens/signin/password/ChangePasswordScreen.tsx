@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Navigate } from 'react-router-dom';
 import { ChangePasswordModal } from './ChangePasswordModal';
 import { OutsideFrame } from '../../../frame/OutsideFrame';
-import { pathOf } from '../../../routes/paths';
+import { pathOf } from '../../../routes/links';
 import { userAtom } from '../../../state/user/user';
 
 /** Stands between signing in and the portal while a password change is required; else it leads to the calendar. */

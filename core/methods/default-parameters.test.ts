@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fnv1a64Hex } from '../text/fnv1a';
-import { parametersFor, parametersHash } from './parameters';
+import { parametersFor, parametersHash } from './default-parameters';
 
 describe('parameters (METHODS 0b)', () => {
   it('cut-off per source class, device speed for GNSS only', () => {

@@ -2,7 +2,7 @@
  * Every parameter of the methods in one place (METHODS 0b). A result's parameters are resolved once per source class
  * and hashed into the result: values with different hashes are never pooled.
  */
-import type { KinematicsParameters, PresenceParameters } from '../tracking/parameters';
+import type { KinematicsParameters, PresenceParameters } from '../tracking/kinematics-parameters';
 import type { SourceClass } from '../tracking/trackset';
 import { fnv1a64Hex } from '../text/fnv1a';
 import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';

@@ -1,0 +1,18 @@
+/** How much one import may upload. */
+
+export interface UploadLimits {
+  readonly files: number;
+  readonly bytesPerFile: number;
+  readonly bytesTogether: number;
+  /** Within this time something of it arrives; an upload that goes on takes as long as it takes. */
+  readonly silenceMs: number;
+}
+
+const MIB = 1 << 20;
+
+export const UPLOAD_LIMITS: UploadLimits = {
+  files: 40,
+  bytesPerFile: 256 * MIB,
+  bytesTogether: 400 * MIB,
+  silenceMs: 120_000,
+};
