@@ -23,7 +23,7 @@ beforeAll(async () => {
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', '--silent', archive], { cwd: project });
   writeFileSync(join(project, 'kpis.mjs'), blockOf('docs/programs.md'));
   writeFileSync(join(project, 'run.csv.gz'), gzipSync(RUN.join('\n')));
-});
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the package @halfturn/core', () => {

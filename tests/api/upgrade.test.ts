@@ -32,6 +32,11 @@ const REASONS: readonly { readonly why: string; readonly calls: string; readonly
     paths: ['\\.length', '\\[\\]\\.(id|label|description)'],
   },
   {
+    why: 'Where players were is drawn on the ground of the sport, and on nothing where the ground is not known.',
+    calls: '/unidentifiedPlayers',
+    paths: ['\\.unidentifiedThumbnails\\[\\]\\.base64EncodedThumbnail'],
+  },
+  {
     why: 'refstats 2.0.0: a session is compared with those of its kind (trainings with trainings, not with matches).',
     calls: '/kpis|/oppositionanalysis|/turnreport',
     paths: [`.*\\.${STATISTIC}`],

@@ -212,7 +212,13 @@ describeOnEngines('sensors', (engine) => {
     const match = types.find(({ sessionIsAMatch, isAcademyMatch }) => sessionIsAMatch && !isAcademyMatch);
     const plan = { sensorId, title: 'Friendly', sessionTypeId: match?.id };
     const { sessionId } = startLiveSession.answer.parse((await post(analyst, '/livesession', plan)).body);
-    await send(sessionId, token, [HEAD.replace('"name":"Ada"', `"name":"${player.name}"`), frame(0), frame(1)]);
+    // A key that nobody has named yet.
+    const named = [HEAD.replace('"name":"Ada"', `"name":"${player.name}"`), frame(0), frame(1)];
+    await send(
+      sessionId,
+      token,
+      named.map((line) => line.replaceAll('"a"', '"unnamed"')),
+    );
     const { averages } = liveSession.answer.parse((await analyst.get(`/live/${sessionId}`)).body);
     expect(averages).toEqual([{ distanceM: 10_000, hsrM: 500, peakSpeedMPerS: 8, sessions: 4 }, null]);
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });
