@@ -48,7 +48,7 @@ export class LiveView {
     const view = new LiveView(page, name, truth);
     await signInPage(page);
     await page.goto(`/realtime?session=${sessionId}&customerId=${customer}`);
-    await page.getByRole('img', { name: /: pitch with \d+ players$/ }).waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole('img', { name: /: pitch with \d+ players?$/ }).waitFor({ timeout: PATIENCE_MS });
     view.#lookedMs = performance.now();
     return view;
   }
@@ -78,7 +78,7 @@ export class LiveView {
   async awaitFinal(pictures: string | null): Promise<void> {
     const { page } = this;
     await page.getByText(/as the session’s KPIs count them/).waitFor({ timeout: PATIENCE_MS });
-    await page.getByRole('img', { name: /: pitch with \d+ players$/ }).waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole('img', { name: /: pitch with \d+ players?$/ }).waitFor({ timeout: PATIENCE_MS });
     // Nobody has been named, so the import has as many unidentified players as were seen.
     const { rows } = await this.#table();
     if (rows.length === 0) this.#fault('final: nobody is in the table');
