@@ -4,7 +4,7 @@ import type { AppOptions } from '@halfturn/server/app-options';
 import { clockFrom } from '@halfturn/server/clock';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { type DemoOptions, seedDatabase } from '@halfturn/server/demo/seed';
-import type { Engine } from '@halfturn/server/store/engine/database';
+import { type Engine, openDatabase } from '@halfturn/server/store/engine/database';
 import type { InjectOptions } from 'fastify';
 import { openTestDatabase, type Template, type TestDatabase } from './engines';
 
@@ -63,6 +63,31 @@ export async function openTestPortal(
   const isUsual = Object.keys(seed).length === 0;
   const database = await openTestDatabase(engine, isUsual ? await usualDatabase(engine) : undefined);
   if (!isUsual) await seedDatabase(database.store, { demo: true, today: TODAY, ...seed });
+  const portal = await portalOn(database, { clock: clockFrom(seed.today ?? TODAY), ...options });
+  return {
+    ...portal,
+    async close() {
+      await portal.close();
+      await database.remove();
+    },
+  };
+}
+
+/** Another server on the database of a portal, which shares nothing that the first keeps in memory. */
+export async function openBeside({ database }: TestPortal): Promise<TestPortal> {
+  const { databaseUrl, dataFolder } = database;
+  const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });
+  const portal = await portalOn({ ...database, store }, {});
+  return {
+    ...portal,
+    async close() {
+      await portal.close();
+      await store.close();
+    },
+  };
+}
+
+async function portalOn(database: TestDatabase, options: Partial<AppOptions>): Promise<TestPortal> {
   const built = await buildApp({
     store: database.store,
     tokenSecret: TEST_SECRET,
@@ -70,7 +95,7 @@ export async function openTestPortal(
     version: '0.0.0-test',
     logLevel: 'silent',
     imports: null,
-    clock: clockFrom(seed.today ?? TODAY),
+    clock: clockFrom(TODAY),
     demo: true,
     validateAnswers: true,
     signInsPerMinute: 1000,
@@ -118,7 +143,6 @@ export async function openTestPortal(
     },
     async close() {
       await built.app.close();
-      await database.remove();
     },
   };
 }

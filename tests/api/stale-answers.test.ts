@@ -1,0 +1,130 @@
+/**
+ * Whatever an answer is made of, a change of it shows in the next answer: a server that keeps answers says after each
+ * change what a server says that has kept none. One engine, since answers are kept above the store.
+ */
+import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyAnswer } from './every-answer';
+import { type HandMadePlayer, storeHandMade } from './hand-made';
+import { addLeagueClub, LEAGUE_PLAYER } from './league-club';
+import { MEN, openBeside, openTestPortal, type TestPortal } from './portal';
+
+const BACK = 2;
+const LEAGUE_CLUBS = [77, 78, 79];
+/** Setting a report anew takes longer than all other calls together. */
+const WITHOUT = ['GET /matchreport', 'GET /openapi.json'];
+
+const played = (playerId: number, value: number): HandMadePlayer => ({
+  playerId,
+  kpis: { ...kpiRecord(() => value), matchTimeM: 90, activeTimeM: 90, sessionTotalTimeM: 90 },
+  peaks: (['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const).map((kpi) => ({
+    kpi,
+    epochS: 60,
+    valuePerMinute: value,
+    matchTimeS: 100,
+  })),
+  profile: { a0MPerS2: 7, s0MPerS: 9, r2: 0.95, points: 40, bins: 20, topBinMPerS: 8, isValid: true },
+  turns: Array.from({ length: 3 }, () => ({})),
+});
+
+let portal: TestPortal;
+let asked: number;
+beforeAll(async () => {
+  portal = await openTestPortal('sqlite');
+  const { store } = portal.database;
+  for (const [i, day] of ['01', '08', '15', '22'].entries()) {
+    asked = await storeHandMade(store, {
+      customerId: MEN,
+      startsAt: `2026-02-${day}T15:00:00.000Z`,
+      sessionTypeId: 1,
+      competition: 'league',
+      players: [played(BACK, 100 + i), played(9, 110 + i)],
+    });
+  }
+  for (const customerId of LEAGUE_CLUBS) {
+    const days = ['2026-01-10', '2026-01-17', '2026-01-24', '2026-02-01'];
+    await addLeagueClub(store, customerId, days, played(LEAGUE_PLAYER, 120));
+  }
+});
+afterAll(() => portal.close());
+
+const answersOf = (server: TestPortal) =>
+  everyAnswer(server, { sessionId: asked, playerIds: [BACK], without: WITHOUT });
+const db = () => portal.database.store.db;
+const ofMen = () => db().updateTable('customers').where('customer_id', '=', MEN);
+const ofBack = () => db().updateTable('players').where('customer_id', '=', MEN).where('player_id', '=', BACK);
+const ofAsked = () => db().updateTable('sessions').where('customer_id', '=', MEN).where('session_id', '=', asked);
+
+/** Written behind the server's back, as another server on the same database writes. */
+const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>, calls: readonly string[]])[] = [
+  [
+    'a club’s league has a name',
+    () => ofMen().set({ display_name: 'Renamed', league_name: 'Sunday League' }).execute(),
+    ['/sessionreporting', '/playerdevelopment'],
+  ],
+  ['a player is renamed', () => ofBack().set({ name: 'Renamed', shirt_number: 77 }).execute(), ['/kpis', '/player']],
+  ['a player plays elsewhere', () => ofBack().set({ position_id: 9 }).execute(), ['/playerdevelopment']],
+  ['a session gets another title', () => ofAsked().set({ title: 'Cup final' }).execute(), ['/turns']],
+  ['class edges move', () => ofMen().set({ turn_entry_speed_lower: 4.5 }).execute(), ['/turnreport']],
+  [
+    'a parameter of the club changes',
+    async () => {
+      const body = { customerId: MEN, overrides: { 'effort.hsrMPerS': 4.5 } };
+      expect((await portal.call('POST', '/parameters', { as: 'admin', body })).status).toBe(200);
+    },
+    [],
+  ],
+  [
+    'a match more',
+    () =>
+      storeHandMade(portal.database.store, {
+        customerId: MEN,
+        startsAt: '2026-02-18T15:00:00.000Z',
+        sessionTypeId: 1,
+        competition: 'league',
+        players: [played(BACK, 5000)],
+      }),
+    ['/kpis', '/squad', '/turnreport'],
+  ],
+  [
+    'a match more of another club',
+    () =>
+      storeHandMade(portal.database.store, {
+        customerId: 77,
+        startsAt: '2026-02-18T15:00:00.000Z',
+        sessionTypeId: 1,
+        competition: 'league',
+        players: [played(LEAGUE_PLAYER, 9000)],
+      }),
+    ['/teamcomparison'],
+  ],
+  [
+    'a fixture more',
+    () =>
+      db()
+        .insertInto('fixtures')
+        .values({ customer_id: MEN, fixture_id: 900, date: '2026-02-23', description: 'More', source_key: null })
+        .execute(),
+    ['/fixtures'],
+  ],
+  ['a session is of another type', () => ofAsked().set({ session_type_id: 3 }).execute(), ['/kpis']],
+  ['a player leaves', () => ofBack().set({ is_active: 0 }).execute(), ['/players']],
+];
+
+test.each(CHANGES)('%s: every answer is that of a server that has kept none', async (_what, change, calls) => {
+  const before = await answersOf(portal);
+  expect(before.size).toBeGreaterThan(40);
+  await change();
+  const beside = await openBeside(portal);
+  try {
+    const fresh = await answersOf(beside);
+    const kept = await answersOf(portal);
+    expect([...kept.keys()]).toEqual([...fresh.keys()]);
+    for (const [call, answer] of kept) expect([call, answer]).toEqual([call, fresh.get(call)]);
+    for (const call of calls) {
+      expect([call, kept.get(`${call} ${BACK}`) === before.get(`${call} ${BACK}`)]).toEqual([call, false]);
+    }
+  } finally {
+    await beside.close();
+  }
+});
