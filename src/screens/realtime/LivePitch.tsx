@@ -23,7 +23,7 @@ import { type Drilling, PlayedPitch } from './PlayedPitch';
 /** Not running any more, or too many that do. */
 const SAID_HERE: readonly number[] = [404, 503];
 const NOTE =
-  'Provisional: speed, distance, HSR and peak speed run up to 0.3 s behind the picture; sprints, accelerations and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
+  'Provisional: speed and distance run up to 0.3 s behind the picture, HSR and peak speed up to 1.5 s; sprints, accelerations and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
 const coarseNote = (rateHz: number) =>
   `Provisional and coarse: this feed has ${rateHz === 1 ? 'one frame' : `${rateHz} frames`} a second. Speed and distance are of straight lines between them; sprints, accelerations and turns are N/A. All are replaced when the session ends.`;
 /** Until a feed has begun it is asked for; then what others have marked, and the token is renewed with it. */

@@ -6,7 +6,7 @@ import { type Drilling, PlayedPitch } from './PlayedPitch';
 /** The simulation is the same for everybody who opens the page. */
 const SEED = 1;
 const NOTE =
-  'Provisional: speed, distance, HSR and peak speed run about 0.3 s behind the picture; sprints, accelerations and turns are counted a second after they end. Drills of a simulated session stay on this page.';
+  'Provisional: speed and distance run about 0.3 s behind the picture, HSR and peak speed 1.5 s; sprints, accelerations and turns are counted a second after they end. Drills of a simulated session stay on this page.';
 const DRILLING: Drilling = { kept: [], keep: null };
 
 interface Props {
