@@ -38,7 +38,10 @@ export async function callsOf(address: string, token: string): Promise<Calls> {
   const answer = await fetch(`${address}/api/sessions?customerId=${CUSTOMER}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const all = sessions.answer.parse(await answer.json()).map((session) => session.sessionId);
+  const all = sessions.answer
+    .parse(await answer.json())
+    .filter(({ statusDisplayName }) => statusDisplayName === 'Complete')
+    .map(({ sessionId }) => sessionId);
   const chosen = all.filter((_, index) => index < NEWEST || index % EVERY === 0);
   const ofSession = (path: string, accept: string) => chosen.map((id) => addressOf(path, accept, `&sessionId=${id}`));
   const perSession = OF_SESSION.flatMap((path) => ofSession(path, JSON_TYPE));
