@@ -40,7 +40,7 @@ export async function callsOf(address: string, token: string): Promise<Calls> {
   });
   const all = sessions.answer
     .parse(await answer.json())
-    .filter(({ statusDisplayName }) => statusDisplayName === 'Complete')
+    .filter(({ statusDisplayName, isLocked }) => statusDisplayName === 'Complete' && !isLocked)
     .map(({ sessionId }) => sessionId);
   const chosen = all.filter((_, index) => index < NEWEST || index % EVERY === 0);
   const ofSession = (path: string, accept: string) => chosen.map((id) => addressOf(path, accept, `&sessionId=${id}`));
