@@ -1,4 +1,4 @@
-/** What a running session is measured by: the club's own parameters where it has any (`core/live/live-parameters`). */
+/** The parameters that measure a running session: the club's own, or else the defaults (`core/live/live-parameters`). */
 import type { LiveParameters } from '@halfturn/core/live/live-parameters';
 import { z } from 'zod';
 

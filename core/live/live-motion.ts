@@ -17,7 +17,7 @@ import { SettledTotals, SettledWork } from './settled-totals';
 
 /** In frames: times that are rounded. */
 const SLACK = 1e-6;
-/** What comes at once beyond this has been waited for: a simulation that opens, or goes on after a sleep. */
+/** More frames than this at once: a simulation opens, or continues after the machine slept. */
 const MANY_S = 10;
 /** In a summary, which is written as JSON. */
 const NOT_KNOWN = -1;
@@ -161,7 +161,7 @@ export class LiveMotion {
     tag.y = across;
   }
 
-  /** K2: whether so many frames are too few for a way. */
+  /** K2: true if nobody covers this distance in that many frames. */
   private leaps(dx: number, dy: number, frames: number): boolean {
     return Math.sqrt(dx * dx + dy * dy) * this.rateHz > this.parameters.outlierStepMPerS * frames;
   }

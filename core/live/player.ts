@@ -104,7 +104,7 @@ export class FramePlayer implements Player {
   private isWaiting = false;
   private speed: PlaySpeed = 1;
   private beforeMs: number | null = null;
-  /** Kept, not derived: the first frames of a feed may come between two calls and begin far from 0. */
+  /** Not derived from `at`: a feed's first frames may arrive between two calls and begin far from frame 0. */
   private isAtEnd: boolean;
 
   constructor(private readonly source: FrameSource) {

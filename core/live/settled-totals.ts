@@ -1,20 +1,20 @@
 /**
- * HSR distance (V3) and peak speed (V4) of one player of a live session, as the batch has them of the same samples: the
- * newest seconds go through its own filter, forward and backward (K3), again and again, and a frame counts once what comes
- * behind it no longer changes it (METHODS 13).
+ * HSR distance (V3) and peak speed (V4) of one player of a live session, as the batch computes them from the same
+ * samples: the newest seconds go through the batch's filter, forward and backward (K3), again and again, and a frame counts
+ * once later frames no longer change it (METHODS 13).
  */
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
 import { ALL_PASS, filterForwardBackward, lowPass, type LowPass } from '../tracking/butterworth';
 import { differentiateSpeed, velocityAt } from '../tracking/derivatives';
 import { LEAST_ACCELERATION_RATE_HZ, type Segment } from '../tracking/track-kinematics';
 
-/** What the filter, at 1 Hz, still makes of anything farther away is below half a percent. */
+/** At 1 Hz, samples farther away change a frame by less than half a percent. */
 const BEHIND_S = 1.25;
 const BEFORE_S = 1.5;
-/** Frames count in blocks so long: as they come, and where many have come at once. */
+/** Frames count in blocks of this length: one by one, or when many arrive at once. */
 const BLOCK_S = 0.25;
 const LONG_BLOCK_S = 4;
-/** Of a slow source: what a speed needs on both sides. */
+/** At a low rate, a speed needs this many frames on both sides. */
 const LEAST_FRAMES = 2;
 const SLACK = 1e-6;
 
@@ -26,7 +26,7 @@ export class SettledTotals {
   private readonly x: Float64Array;
   private readonly y: Float64Array;
   private length = 0;
-  /** Of these, so many have counted. */
+  /** Number of those frames that have counted. */
   private counted = 0;
   /** Newest speeds in a row that may be held, as many as a held one has. */
   private readonly newest: Float64Array;
@@ -166,7 +166,7 @@ export class SettledWork {
     this.speedFilter = lowPass(rateHz, deviceSpeedCutoffHz ?? positionCutoffHz) ?? ALL_PASS;
   }
 
-  /** Many frames have come at once, as many as to look at each by and by would take too long; or one after the other again. */
+  /** Counts in long blocks while many frames arrive at once: short ones would take too long. */
   hurry(hurries: boolean): void {
     this.block = blockOf(hurries ? LONG_BLOCK_S : BLOCK_S, this.rateHz);
   }

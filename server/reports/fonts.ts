@@ -48,7 +48,7 @@ function onlyFeature(font: Buffer, kept: string): void {
   }
 }
 
-/** Stands for letters that the font does not have. */
+/** Printed for letters that the font does not have. */
 const UNKNOWN_CHARACTER = '?';
 /** No text of a document is longer; what a club has typed is far shorter. */
 const MAX_CHARACTERS = 1000;

@@ -156,3 +156,18 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
     return sessionId;
   });
 }
+
+/** 90 minutes with every number near `value`. */
+export const played = (playerId: number, value: number): HandMadePlayer => ({
+  playerId,
+  kpis: { ...kpiRecord(() => value), matchTimeM: 90, activeTimeM: 90, sessionTotalTimeM: 90 },
+  peaks: (['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const).map((kpi) => ({
+    kpi,
+    epochS: 60,
+    valuePerMinute: value,
+    matchTimeS: 100,
+  })),
+  peakCounts: [{ kpi: 'DISTANCE', epochS: 30, thresholdPerMinute: 250, value, matchTimesS: [] }],
+  profile: { a0MPerS2: 7, s0MPerS: 9, r2: 0.95, points: 40, bins: 20, topBinMPerS: 8, isValid: true },
+  turns: Array.from({ length: value > 1000 ? 9 : 3 }, () => ({})),
+});

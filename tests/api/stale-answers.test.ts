@@ -2,10 +2,9 @@
  * Whatever an answer is made of, a change of it shows in the next answer: a server that keeps answers says after each
  * change what a server says that has kept none. One engine, since answers are kept above the store.
  */
-import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyAnswer } from './every-answer';
-import { type HandMadePlayer, storeHandMade } from './hand-made';
+import { played, storeHandMade } from './hand-made';
 import { addLeagueClub, LEAGUE_PLAYER } from './league-club';
 import { MEN, openBeside, openTestPortal, type TestPortal } from './portal';
 
@@ -13,19 +12,6 @@ const BACK = 2;
 const LEAGUE_CLUBS = [77, 78, 79];
 /** Setting a report anew takes longer than all other calls together. */
 const WITHOUT = ['GET /matchreport', 'GET /openapi.json'];
-
-const played = (playerId: number, value: number): HandMadePlayer => ({
-  playerId,
-  kpis: { ...kpiRecord(() => value), matchTimeM: 90, activeTimeM: 90, sessionTotalTimeM: 90 },
-  peaks: (['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const).map((kpi) => ({
-    kpi,
-    epochS: 60,
-    valuePerMinute: value,
-    matchTimeS: 100,
-  })),
-  profile: { a0MPerS2: 7, s0MPerS: 9, r2: 0.95, points: 40, bins: 20, topBinMPerS: 8, isValid: true },
-  turns: Array.from({ length: 3 }, () => ({})),
-});
 
 let portal: TestPortal;
 let asked: number;

@@ -3,11 +3,10 @@
  * it had never been stored.
  */
 import { simulatedSessions } from '@halfturn/contract/simulated';
-import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { everyAnswer } from '../every-answer';
-import { type HandMadePlayer, storeHandMade } from '../hand-made';
+import { type HandMadePlayer, played, storeHandMade } from '../hand-made';
 import { addLeagueClub, LEAGUE_PLAYER } from '../league-club';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 
@@ -16,20 +15,6 @@ const LEAGUE_CLUBS = [77, 78, 79];
 const EXTREME = 98_765;
 /** Lists that show a session as locked, and what says how many there are. */
 const SAYS_LOCKED = ['GET /sessions', 'GET /clubsessions', 'GET /simulatedsessions'];
-/** 90 minutes with every number near `value`. */
-const played = (playerId: number, value: number): HandMadePlayer => ({
-  playerId,
-  kpis: { ...kpiRecord(() => value), matchTimeM: 90, activeTimeM: 90, sessionTotalTimeM: 90 },
-  peaks: (['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const).map((kpi) => ({
-    kpi,
-    epochS: 60,
-    valuePerMinute: value,
-    matchTimeS: 100,
-  })),
-  peakCounts: [{ kpi: 'DISTANCE', epochS: 30, thresholdPerMinute: 250, value, matchTimesS: [] }],
-  profile: { a0MPerS2: 7, s0MPerS: 9, r2: 0.95, points: 40, bins: 20, topBinMPerS: 8, isValid: true },
-  turns: Array.from({ length: value > 1000 ? 9 : 3 }, () => ({})),
-});
 
 describeOnEngines('locked sessions', (engine) => {
   let portal: TestPortal;
