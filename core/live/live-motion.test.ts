@@ -40,6 +40,33 @@ it('has no transient for who stands', () => {
   expect(distance).toBeCloseTo(0, 6);
 });
 
+/** Speed and distance at every frame, of one player. */
+function traceOf(way: (t: number) => readonly [number, number], seconds: number, blocks: number) {
+  const frames = seconds * RATE_HZ;
+  const ring = new FrameRing(1, frames);
+  const motion = new LiveMotion(ring, RATE_HZ, KINEMATICS);
+  for (let frame = 0; frame < frames; frame++) {
+    ring.positions.set(way(frame / RATE_HZ), ring.append());
+    if (frame % blocks === blocks - 1) motion.follow();
+  }
+  motion.follow();
+  return Array.from({ length: frames }, (_, frame) => [motion.speedAt(0, frame), motion.distanceAt(0, frame)]);
+}
+
+it('keeps every frame’s own speed and distance when many frames come at once', () => {
+  // Stands for ten seconds, unseen for ten, then runs.
+  const way = (t: number) => (t < 10 ? [0, 0] : t < 20 ? [NaN, NaN] : [5 * (t - 20), 0]) as readonly [number, number];
+  const oneByOne = traceOf(way, 40, 1);
+  for (const blocks of [7, 100, 1200]) {
+    expect(traceOf(way, 40, blocks).map((values) => values.map((value) => value.toFixed(3)))).toEqual(
+      oneByOne.map((values) => values.map((value) => value.toFixed(3))),
+    );
+  }
+  expect(oneByOne[5 * RATE_HZ]).toEqual([0, 0]);
+  expect(oneByOne[15 * RATE_HZ]).toEqual([NaN, 0]);
+  expect(oneByOne[30 * RATE_HZ]?.[0]).toBeCloseTo(5, 3);
+});
+
 it('is the same however many frames come at once', () => {
   const way = (t: number) => [10 * Math.sin(t), 5 * Math.cos(1.3 * t)] as const;
   const one = motionOf(way, 40, 1);

@@ -10,7 +10,7 @@
  */
 import { DEFAULT_SPEED_MARKS } from '../methods/speed-zones';
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
-import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
+import { ALL_PASS, filterSample, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { bridgedGapS } from '../tracking/track-kinematics';
 import type { FrameRing } from '../tracking/frame-ring';
 import { SettledTotals, SettledWork } from './settled-totals';
@@ -63,8 +63,6 @@ export class LiveMotion {
   private readonly positionFilter: LowPass;
   private readonly speedFilter: LowPass;
   private readonly bridged: number;
-  private readonly first = new Float64Array(1);
-  private readonly second = new Float64Array(1);
   private followed = 0;
 
   /**
@@ -80,8 +78,8 @@ export class LiveMotion {
   ) {
     const { positionCutoffHz, deviceSpeedCutoffHz, maxGapS } = parameters;
     this.work = new SettledWork(rateHz, parameters, hsrMPerS);
-    this.values = new Float32Array(ring.positions.length).fill(NaN);
-    this.totals = new Float32Array(ring.positions.length).fill(NaN);
+    this.values = new Float32Array(ring.positions.length);
+    this.totals = new Float32Array(ring.positions.length);
     this.positionFilter = lowPass(rateHz, positionCutoffHz) ?? ALL_PASS;
     this.speedFilter = lowPass(rateHz, deviceSpeedCutoffHz ?? positionCutoffHz) ?? ALL_PASS;
     this.bridged = bridgedGapS(maxGapS, rateHz) * rateHz + SLACK;
@@ -121,15 +119,13 @@ export class LiveMotion {
     const { outlierStepMPerS, deviceSpeedCutoffHz } = this.parameters;
     // K2: faster than anybody runs is no speed.
     const speed = deviceSpeed >= 0 && deviceSpeed <= outlierStepMPerS ? deviceSpeed : NaN;
-    if (deviceSpeedCutoffHz !== null && !tag.measures && !Number.isNaN(speed)) {
-      tag.measures = true;
-      tag.at = -Infinity;
-    }
+    const startsToMeasure = deviceSpeedCutoffHz !== null && !tag.measures && !Number.isNaN(speed);
+    if (startsToMeasure) tag.measures = true;
     const to = tag.measures ? speed : x;
     const across = tag.measures ? speed : y;
     if (Number.isNaN(to + across)) return;
     const passed = at - tag.at;
-    const isFresh = !(passed <= this.bridged);
+    const isFresh = startsToMeasure || !(passed <= this.bridged);
     // K2: neither end of a leap is there; who stays where it went begins anew there.
     const isLeap =
       !isFresh &&
@@ -142,20 +138,23 @@ export class LiveMotion {
       tag.leaptAcross = across;
       return;
     }
-    if (isFresh) this.begin(tag, at, to, across);
-    const before = tag.done;
-    for (let frame = tag.done + 1; frame <= at + SLACK; frame++) {
-      const share = isFresh ? 1 : Math.min(1, Math.max(0, (frame - tag.at) / passed));
-      const fromX = isFresh ? to : tag.x;
-      const fromY = isFresh ? across : tag.y;
-      this.step(tag, fromX + share * (to - fromX), fromY + share * (across - fromY));
-      this.write(player, frame, tag, tag.speed);
-      tag.done = frame;
+    if (isFresh) {
+      this.hold(player, tag, Math.ceil(at - SLACK) - 1);
+      this.begin(tag, at, to, across);
     }
+    const before = tag.done;
+    if (at === before + 1 && passed === 1) this.advance(player, tag, at, to, across);
+    else
+      for (let frame = tag.done + 1; frame <= at + SLACK; frame++) {
+        const share = isFresh ? 1 : Math.min(1, Math.max(0, (frame - tag.at) / passed));
+        const fromX = isFresh ? to : tag.x;
+        const fromY = isFresh ? across : tag.y;
+        this.advance(player, tag, frame, fromX + share * (to - fromX), fromY + share * (across - fromY));
+      }
     if (!Number.isNaN(tag.leaptAt) && !isFresh) tag.totals.bridgeOver(tag.done - before + 1);
     tag.leaptAt = NaN;
     tag.leaptTo = NaN;
-    tag.heldFrom = Math.min(tag.heldFrom, tag.done + 1);
+    tag.heldFrom = tag.done + 1;
     tag.at = at;
     tag.x = to;
     tag.y = across;
@@ -178,14 +177,18 @@ export class LiveMotion {
     tag.totals.begin(tag.measures);
   }
 
+  private advance(player: number, tag: Tag, frame: number, x: number, y: number): void {
+    this.step(tag, x, y);
+    this.write(player, frame, tag, tag.speed);
+    tag.done = frame;
+  }
+
   /** A frame further. */
   private step(tag: Tag, x: number, y: number): void {
-    const { first, second, rateHz } = this;
-    first[0] = x;
-    second[0] = y;
-    filterBlock(first, second, 0, 1, 1, tag.measures ? this.speedFilter : this.positionFilter, tag.state);
-    const x0 = first[0] ?? NaN;
-    const y0 = second[0] ?? NaN;
+    const { rateHz } = this;
+    const filter = tag.measures ? this.speedFilter : this.positionFilter;
+    const x0 = filterSample(x, filter, tag.state, 0);
+    const y0 = filterSample(y, filter, tag.state, 2);
     const dx = x0 - tag.x2;
     const dy = y0 - tag.y2;
     // About the frame before, the newest that has frames on both sides.
@@ -209,14 +212,19 @@ export class LiveMotion {
 
   /** Every player has values up to the ring's newest frame: of their own newest sample. */
   update(): void {
-    const { first, last } = this.ring;
+    const { last } = this.ring;
     for (const [player, tag] of this.tags.entries()) {
       if (!(last - tag.at <= this.bridged)) tag.totals.end();
-      for (let frame = Math.max(tag.heldFrom, first); frame <= last; frame++) {
-        this.write(player, frame, tag, frame - tag.at <= this.bridged ? tag.speed : NaN);
-      }
-      tag.heldFrom = Math.max(tag.heldFrom, last + 1);
+      this.hold(player, tag, last);
     }
+  }
+
+  /** Frames up to this one that have no value of their own show the newest one, while the batch would bridge. */
+  private hold(player: number, tag: Tag, last: number): void {
+    for (let frame = Math.max(tag.heldFrom, this.ring.first); frame <= last; frame++) {
+      this.write(player, frame, tag, frame - tag.at <= this.bridged ? tag.speed : NaN);
+    }
+    tag.heldFrom = Math.max(tag.heldFrom, last + 1);
   }
 
   /** Takes the frames that have come into a ring whose frames come whole. */
@@ -225,12 +233,13 @@ export class LiveMotion {
     const from = Math.max(this.followed, ring.first);
     work.hurry(ring.last - from > MANY_S * rateHz);
     for (let frame = from; frame <= ring.last; frame++) {
+      // The newest totals are as new as those of frames that came one by one.
+      if (frame >= ring.last - rateHz) work.hurry(false);
       const at = ring.offset(frame);
       for (let player = 0; player < ring.players; player++) {
         this.push(player, frame, ring.positions[at + 2 * player] ?? NaN, ring.positions[at + 2 * player + 1] ?? NaN);
       }
     }
-    work.hurry(false);
     this.followed = ring.last + 1;
     this.update();
   }

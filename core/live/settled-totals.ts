@@ -131,7 +131,7 @@ export class SettledTotals {
     }
     newest[this.held % newest.length] = speed;
     this.held++;
-    if (this.held < newest.length) return;
+    if (this.held < newest.length || speed <= this.peakMPerS) return;
     let least = Infinity;
     for (let k = 0; k < newest.length; k++) least = Math.min(least, newest[k] ?? Infinity);
     if (!(least <= this.peakMPerS)) this.peakMPerS = least;

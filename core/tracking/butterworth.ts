@@ -147,3 +147,16 @@ export function filterBlock(
   state[2] = q1;
   state[3] = q2;
 }
+
+/**
+ * One sample of one channel, forward.
+ * @param state of both channels, as `filterBlock` has it
+ * @param at index of the channel's first value in it: 0 or 2
+ * @returns the filtered sample
+ */
+export function filterSample(value: number, { b0, b1, b2, a1, a2 }: LowPass, state: Float64Array, at: 0 | 2): number {
+  const result = b0 * value + (state[at] ?? NaN);
+  state[at] = b1 * value - a1 * result + (state[at + 1] ?? NaN);
+  state[at + 1] = b2 * value - a2 * result;
+  return result;
+}
