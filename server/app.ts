@@ -51,6 +51,7 @@ import { fatigueMatches } from './answers/wellness/fatigue-matches';
 import { mountFixtures } from './routes/calendar/fixtures';
 import { mountFormats } from './routes/data/formats';
 import { mountInvitations } from './routes/signin/invitations';
+import { mountExplain } from './routes/session/explain';
 import { mountKpis } from './routes/session/kpis';
 import { mountLive } from './routes/realtime/live';
 import { mountLogin } from './routes/signin/login';
@@ -218,6 +219,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountRecomputes(mount, store);
       mountPlayers(mount, sources);
       mountKpis(mount, sources);
+      mountExplain(mount, sources);
       mountTurns(mount, sources);
       mountTurnExplorer(mount, { ...sources, tracking });
       mountTurnReport(mount, sources);

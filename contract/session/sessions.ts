@@ -60,7 +60,7 @@ export const sessionParameters = z.object({
 const number = z.number();
 
 /** The marks a session's KPIs were counted with, SI (`core/methods/session-marks`). */
-const sessionMarks = z.object({
+export const sessionMarks = z.object({
   zones: z.object({
     standingUpToMPerS: number,
     walkingUpToMPerS: number,

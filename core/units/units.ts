@@ -29,6 +29,7 @@ export type Quantity =
   | 'seconds'
   | 'minutes'
   | 'power'
+  | 'energy'
   | 'count'
   /** Counts per minute */
   | 'countPerMinute';
@@ -50,6 +51,7 @@ const METRIC: Readonly<Record<Quantity, Unit>> = {
   seconds: { label: 's', factor: 1, digits: 2 },
   minutes: { label: 'min', factor: 1, digits: 1 },
   power: { label: 'W/kg', factor: 1, digits: 1 },
+  energy: { label: 'kJ/kg', factor: 1, digits: 1 },
   count: { label: 'n', factor: 1, digits: 0 },
   countPerMinute: { label: '/min', factor: 1, digits: 2 },
 };

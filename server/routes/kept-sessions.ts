@@ -9,7 +9,8 @@ import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { derivedParametersOf, factParameters } from '@halfturn/core/methods/parameter-set';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
-import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
+import { SOURCE_CLASSES, type SourceClass } from '@halfturn/core/tracking/trackset';
+import type { CustomerOverrides } from '@halfturn/core/methods/parameter-row';
 import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import type { TrackingPool } from '../jobs/queue/tracking-pool';
 import type { TrackingAnswer, TrackingQuestion } from '../jobs/queue/tracking-worker';
@@ -60,6 +61,22 @@ export class KeptSessions {
     const known = SOURCE_CLASSES.find((each) => each === sourceClass);
     const set = await findParameterSet(db, customer, stored.parameterSet);
     return known === undefined || set === null ? null : factParameters(known, customer.sport, set.overrides);
+  }
+
+  /** The club's own parameters that the facts were computed with, and for which class of source. */
+  async parameterSetOf(
+    customer: CustomerRecord,
+    { sessionId }: KeptMark,
+  ): Promise<{ readonly sourceClass: SourceClass | null; readonly overrides: CustomerOverrides }> {
+    const { db } = this.store;
+    const stored = await findSessionSource(db, customer.customerId, sessionId);
+    if (stored === null) return { sourceClass: null, overrides: {} };
+    const { sourceClass } = sessionSource.parse(JSON.parse(stored.source));
+    const set = await findParameterSet(db, customer, stored.parameterSet);
+    return {
+      sourceClass: SOURCE_CLASSES.find((each) => each === sourceClass) ?? null,
+      overrides: set?.overrides ?? {},
+    };
   }
 
   /** What answers are derived with from the facts. */

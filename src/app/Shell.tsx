@@ -5,6 +5,7 @@ import { currentCustomerAtom } from '../state/user/user';
 import { SimulatedPrintMark } from './SimulatedMark';
 import { Loading } from '../frame/Loading';
 import { ClubGate } from './ClubGate';
+import { ExplainDoor } from '../explain/ExplainDoor';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import { loadAhead, whenIdle } from './load-ahead';
 import { loadScreen } from './screen-loads';
@@ -43,6 +44,7 @@ export function Shell() {
         ) : (
           <Suspense fallback={<Loading />}>
             <ClubGate />
+            <ExplainDoor />
           </Suspense>
         )}
       </main>

@@ -1,6 +1,8 @@
 import type { FootRow } from '@halfturn/core/views/words/foot-row';
+import type { Explained } from '@halfturn/core/metrics/explained/metrics';
 import { useMediaQuery } from '@mantine/hooks';
 import type {
+  CellClickedEvent,
   CellKeyDownEvent,
   CellPosition,
   ColDef,
@@ -11,6 +13,7 @@ import type {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useExplain } from '../explain/use-explain';
 import { styleNonce } from '../theme/style-nonce';
 import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
 import { domOrder } from './dom-order';
@@ -135,16 +138,27 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
     sorted.current = data;
   }, [api, data]);
 
+  const explain = useExplain();
+  const explainedAt = (colId: string, item: GridRow<Row> | undefined): Explained | null =>
+    item?.row == null ? null : (columns.find(({ id }) => id === colId)?.explained?.(item.row) ?? null);
+
   // Inside a table the arrow keys move rather than Tab: Enter presses the button of its cell, or opens the row.
-  const onKey = ({ event, data: item }: Pick<CellKeyDownEvent<GridRow<Row>>, 'event' | 'data'>) => {
+  const onKey = ({ event, data: item, column }: CellKeyDownEvent<GridRow<Row>>) => {
     if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof Element)) return;
     const button = event.target.querySelector('button');
+    const explained = explainedAt(column.getColId(), item);
     if (button !== null) button.click();
+    else if (explained !== null) explain(explained);
     else if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
   };
   const onClick = ({ event, data: item }: RowClickedEvent<GridRow<Row>>) => {
     if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
     if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
+  };
+  const onCell = ({ event, data: item, column }: CellClickedEvent<GridRow<Row>>) => {
+    if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
+    const explained = explainedAt(column.getColId(), item);
+    if (explained !== null) explain(explained);
   };
   // Its final height: the grid measures itself after its first frame, and nothing below it must move then.
   const headPx = HEAD_PX + (columns.some(({ group }) => group !== undefined) ? ROW_PX : 0);
@@ -182,6 +196,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
           setApi(ready);
         }}
         onCellKeyDown={onKey}
+        onCellClicked={onCell}
         onModelUpdated={() => order.current?.changed()}
         onViewportChanged={() => order.current?.changed()}
         // Their widths are on the page with the next frame.

@@ -2,6 +2,7 @@ import type { FootRow } from '@halfturn/core/views/words/foot-row';
 import type { ColDef, ColGroupDef, ITooltipParams } from 'ag-grid-community';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
 import { markedCell } from './marked-cell';
+import classes from './tables.module.css';
 
 export type GridRow<Row> = { readonly row: Row; readonly foot: null } | { readonly row: null; readonly foot: FootRow };
 
@@ -79,7 +80,11 @@ function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths): Def<Row
     ...widthOf(column, widths),
     sortable: column.sortable ?? true,
     wrapHeaderText: true,
-    ...(numeric ? { type: 'rightAligned', cellClass: 'ag-right-aligned-cell tabular' } : {}),
+    ...(numeric ? { type: 'rightAligned' } : {}),
+    cellClass: [
+      ...(numeric ? ['ag-right-aligned-cell', 'tabular'] : []),
+      ...(column.explained === undefined ? [] : [classes['door'] ?? '']),
+    ],
     valueGetter: ({ data }) =>
       data === undefined || data === null || data.row === null ? null : column.value(data.row),
     valueFormatter: ({ data }) => itemText(column, data),

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/metrics';
 import type { KpiMark } from '@halfturn/core/views/words/kpi-mark';
 import type { ReactNode } from 'react';
 
@@ -23,6 +24,8 @@ export interface TableColumn<Row> {
   /** The value compared with its reference, drawn inside the cell. */
   readonly mark?: (row: Row) => KpiMark | null;
   readonly cell?: (row: Row) => ReactNode;
+  /** The number that a cell explains, by click or Enter; null for a row without one. */
+  readonly explained?: (row: Row) => Explained | null;
 }
 
 /** Average width of a letter in the grid's font, and the space around the text. */

@@ -39,6 +39,8 @@ POST /undodeletion             | 401    | 403        | 404       | 403         |
 POST /sessionstype             | 401    | 403        | 404       | 403         | 404   | 404
 POST /locksessions             | 401    | 403        | 403       | 403         | 403   | 404
 GET /kpis                      | 401    | 403        | 200       | 403         | 200   | 200
+GET /explain                   | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainparts              | 401    | 403        | 403       | 403         | 404   | 404
 GET /players                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /player                   | 401    | 403        | 404       | 403         | 404   | 404
 GET /playerhistory             | 401    | 403        | 200       | 403         | 200   | 200
@@ -412,6 +414,7 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /sessionreplay': ['readFrames'],
   'GET /sessionframes': ['readFrames'],
   'GET /windowreplay': ['readFrames'],
+  'GET /explainparts': ['readFrames'],
   'GET /timeHistories': ['readFrames'],
   'GET /live/:sessionId': ['readFrames'],
   'GET /live/:sessionId/stream': ['readFrames'],

@@ -29,7 +29,7 @@ export const importProbe: MountImports = (_api, mount) => {
 
 /** What single calls ask for besides. */
 const FURTHER =
-  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1';
+  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&metric=sprintDistanceM';
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`;
 

@@ -6,6 +6,7 @@ import type { Effort } from '../../events/effort';
 import type { Turn } from '../../events/turn';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { KpiName, PlayerFacts } from './facts';
+import { METHOD_OF_KPI } from './kpi-methods';
 import { distanceBetween } from '../load/distance';
 import { metabolicPower } from '../load/metabolic-power';
 import { heldPeak } from '../load/peak-speed';
@@ -17,6 +18,8 @@ interface FrameSpan {
   readonly endS: number;
   readonly matchTimeS: number;
   readonly distanceM: number;
+  /** m/s; of distances in accelerations and decelerations m/s2 with sign. */
+  readonly peak: number;
 }
 
 export type Provenance =
@@ -37,12 +40,25 @@ export function provenanceOf(
   if (kpi === 'totalTurns') return { kind: 'turns', turns: facts.turns };
   const efforts = countedEfforts(kpi, facts.efforts, parameters);
   if (efforts !== null) return { kind: 'efforts', efforts };
-  if (kpi === 'peakSpeedMPerS') return { kind: 'spans', spans: heldSpan(motion, parameters.kinematics.peakHoldS) };
-  const counts = frameCondition(kpi, motion.kinematics, parameters);
-  return counts === null ? { kind: 'wholeTime' } : { kind: 'spans', spans: spansWhere(motion, counts) };
+  const spans = countedSpans(kpi, motion, parameters);
+  return spans === null ? { kind: 'wholeTime' } : { kind: 'spans', spans };
 }
 
-function countedEfforts(kpi: KpiName, efforts: readonly Effort[], { acceleration }: Parameters): Effort[] | null {
+/** Null for a KPI that counts no single frames. */
+export function countedSpans(kpi: KpiName, motion: TrackMotion, parameters: Parameters): FrameSpan[] | null {
+  if (kpi === 'peakSpeedMPerS') return heldSpan(motion, parameters.kinematics.peakHoldS);
+  const { kinematics } = motion;
+  const counts = frameCondition(kpi, kinematics, parameters);
+  if (counts === null) return null;
+  return spansWhere(motion, counts, METHOD_OF_KPI[kpi] === 'acceldist' ? kinematics.acceleration : kinematics.speed);
+}
+
+/** Null for a KPI that counts no efforts. */
+export function countedEfforts(
+  kpi: KpiName,
+  efforts: readonly Effort[],
+  { acceleration }: Parameters,
+): Effort[] | null {
   const gains = efforts.filter(({ kind }) => kind === 'ACCELERATION');
   const losses = efforts.filter(({ kind }) => kind === 'DECELERATION');
   const counted = (list: readonly Effort[]): Effort[] =>
@@ -145,24 +161,26 @@ function heldSpan({ kinematics, stays, clockS }: TrackMotion, holdS: number): Fr
   const startS = kinematics.timeS[held.first] ?? NaN;
   const endS = (kinematics.timeS[held.last] ?? NaN) + 1 / kinematics.frameRateHz;
   const distanceM = distanceBetween(kinematics, held.first, held.last);
-  return [{ startS, endS, matchTimeS: clockS(startS), distanceM }];
+  return [{ startS, endS, matchTimeS: clockS(startS), distanceM, peak: held.speedMPerS }];
 }
 
 /** Runs of on-pitch frames that count; a gap in the data or the end of a stay ends a run. */
-function spansWhere({ kinematics, stays, clockS }: TrackMotion, counts: Condition): FrameSpan[] {
+function spansWhere({ kinematics, stays, clockS }: TrackMotion, counts: Condition, peaked: Float64Array): FrameSpan[] {
   const { speed, timeS, frameRateHz, segments } = kinematics;
   const segmentStarts = new Set(segments.map(({ first }) => first));
   const spans: FrameSpan[] = [];
   for (const { first, end } of stays) {
     let from = -1;
     let metres = 0;
+    let peak = 0;
     const close = (behind: number): void => {
       if (from < 0) return;
       const startS = timeS[from] ?? NaN;
       const endS = (timeS[behind - 1] ?? NaN) + 1 / frameRateHz;
-      spans.push({ startS, endS, matchTimeS: clockS(startS), distanceM: metres / frameRateHz });
+      spans.push({ startS, endS, matchTimeS: clockS(startS), distanceM: metres / frameRateHz, peak });
       from = -1;
       metres = 0;
+      peak = 0;
     };
     for (let i = first; i < end; i++) {
       if (segmentStarts.has(i)) close(i);
@@ -172,6 +190,8 @@ function spansWhere({ kinematics, stays, clockS }: TrackMotion, counts: Conditio
       }
       if (from < 0) from = i;
       metres += speed[i] ?? NaN;
+      const at = peaked[i] ?? NaN;
+      if (Math.abs(at) > Math.abs(peak)) peak = at;
     }
     close(end);
   }

@@ -22,7 +22,7 @@ export interface CataloguedKpi {
   readonly needsPositions: boolean;
 }
 
-const DEFINITIONS: Readonly<Partial<Record<KpiName, string>>> = {
+export const KPI_DEFINITIONS: Readonly<Partial<Record<KpiName, string>>> = {
   totalDistanceM: 'Distance covered while on the pitch',
   highPowerStrictDistanceM: 'Distance at high metabolic power alone, whatever the speed',
   energyKJPerKg: 'Estimated metabolic energy spent while on the pitch, per kilogram of body mass',
@@ -59,7 +59,7 @@ export function kpiCatalogue(): readonly CataloguedKpi[] {
   return [
     ...KPI_NAMES.map((key) => {
       const { title, unit } = nameOfKpi(key);
-      return listed(key, METHOD_OF_KPI[key], unit, title, DEFINITIONS[key]);
+      return listed(key, METHOD_OF_KPI[key], unit, title, KPI_DEFINITIONS[key]);
     }),
     ...BASKETBALL_ZONE_NAMES.map((key) => {
       const zone = listed(key, 'bbzones', 'm', key);

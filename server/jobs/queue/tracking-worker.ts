@@ -5,7 +5,8 @@ import type { DerivedParameters } from '@halfturn/core/methods/derived-parameter
 import { parametersFor, type Parameters } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import type { BasketballZones } from '@halfturn/core/metrics/load/basketball-zones';
-import type { KpiValues, TimeWindow } from '@halfturn/core/metrics/session/facts';
+import { type KpiParts, trackedParts } from '@halfturn/core/metrics/explained/kpi-parts';
+import type { KpiName, KpiValues, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/load/track-motion';
 import type { Competition } from '@halfturn/core/metrics/peaks/peak-counts';
 import { windowKpis } from '@halfturn/core/metrics/load/window-kpis';
@@ -63,6 +64,15 @@ export type TrackingQuestion =
       readonly parameters: Parameters | null;
       readonly sourceKeys: readonly string[];
     }
+  | {
+      readonly kind: 'parts';
+      readonly kpi: KpiName;
+      /** Null: the whole session. */
+      readonly window: TimeWindow | null;
+      readonly sessionIsAMatch: boolean;
+      readonly parameters: Parameters;
+      readonly sourceKey: string;
+    }
   /** Seconds since the origin. */
   | { readonly kind: 'frames'; readonly startS: number; readonly endS: number }
   | { readonly kind: 'clockFrames'; readonly window: ClockWindow }
@@ -91,6 +101,8 @@ export type TrackingAnswer =
   | { readonly kind: 'peaks'; readonly bySourceKey: ReadonlyMap<string, WindowPeaks> }
   | { readonly kind: 'zones'; readonly bySourceKey: ReadonlyMap<string, BasketballZones | null> }
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
+  /** Null: there is no such track. */
+  | { readonly kind: 'parts'; readonly parts: KpiParts | null }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
   /** Null: none of the tracks has a sample. */
@@ -144,6 +156,13 @@ export async function runTrackingTask({ packed, question }: TrackingTask): Promi
         return [track.sourceKey, { timeS: every(kinematics.timeS), speedMPerS: every(kinematics.speed) }] as const;
       });
       return { kind: 'speeds', bySourceKey: new Map(histories) };
+    }
+    case 'parts': {
+      const { kpi, window, sessionIsAMatch, parameters, sourceKey } = question;
+      const [track] = tracksOf(set, [sourceKey]);
+      const context = contextOf(set, sessionIsAMatch, parameters);
+      const parts = track === undefined ? null : trackedParts(kpi, track, context, window, new AnalysisBuffers());
+      return { kind: 'parts', parts };
     }
     case 'frames':
       return { kind: 'frames', frames: replayFrames(set, question.startS, question.endS) };

@@ -71,6 +71,7 @@ export function OverviewTable(props: Props) {
   // Another comparison is no other answer: what is sorted stays sorted.
   const players = useUnchanged(view.players);
   const { customer, session, marks, drillId } = useSessionContext();
+  const { sessionId } = session;
   const units = useAtomValue(unitSettingsAtom);
   const [chosen, setTeam] = useState<TeamChoice>(DEFAULT_TEAM);
   const [grouped, setGrouped] = useState(false);
@@ -92,11 +93,24 @@ export function OverviewTable(props: Props) {
       nameColumn(nameWidthPx),
       ...(shirtNumbers ? [isNarrow ? { ...SHIRT_COLUMN, widthPx: 64 } : SHIRT_COLUMN] : []),
       ...(isNarrow ? [] : control),
-      ...kpis.map((kpi) => kpiColumn(kpi, isMarked)),
+      ...kpis.map((kpi) => kpiColumn(kpi, isMarked, { sessionId, drillId })),
       // A telephone has room for the first numbers in its place.
       ...(isNarrow ? control : []),
     ];
-  }, [nameWidthPx, kpis, shirtNumbers, isMarked, isNarrow, mayEdit, players, unidentified, onEdit, onIdentify]);
+  }, [
+    sessionId,
+    drillId,
+    nameWidthPx,
+    kpis,
+    shirtNumbers,
+    isMarked,
+    isNarrow,
+    mayEdit,
+    players,
+    unidentified,
+    onEdit,
+    onIdentify,
+  ]);
   const shown = useMemo(() => filterTeam(rows, tableTeam), [rows, tableTeam]);
   const sections = useMemo(
     () => (grouped ? groupByPosition(shown).map(({ name, rows: of }) => ({ title: name, rows: of })) : undefined),

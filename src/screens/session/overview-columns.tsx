@@ -1,4 +1,5 @@
 import type { Player } from '@halfturn/contract/player/players';
+import { type Explained, isSessionMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
 import { shirtLabel, shirtText } from '@halfturn/core/roster/shirt-number';
 import { titleInFile } from '@halfturn/core/views/words/download-name';
@@ -54,8 +55,15 @@ export function fileColumns(title: string, day: string): readonly Column[] {
 }
 
 /** @param isMarked draws each value against what the table compares with */
-export function kpiColumn({ id, title, unit, note, group, isLead }: SessionTableColumn, isMarked: boolean): Column {
+export function kpiColumn(
+  { id, title, unit, note, group, isLead }: SessionTableColumn,
+  isMarked: boolean,
+  place: { readonly sessionId: number; readonly drillId: number },
+): Column {
   return {
+    ...(isSessionMetric(id)
+      ? { explained: ({ playerId }: SessionTableRow): Explained => ({ metric: id, playerId, ...place }) }
+      : {}),
     ...(isMarked ? { mark: (row) => cellOf(row, id).mark } : {}),
     id,
     title,

@@ -1,0 +1,117 @@
+/** The parts of a KPI in one shape: when, how long, how far, how hard, and what each adds to the number. */
+import type { Effort, EffortKind } from '../../events/effort';
+import type { Turn } from '../../events/turn';
+import type { Parameters } from '../../methods/default-parameters';
+import type { Track } from '../../tracking/trackset';
+import { staysInside } from '../load/kpis-inside';
+import { trackMotion, type TrackContext } from '../load/track-motion';
+import { fillGridFrames } from '../peaks/rolling-peaks';
+import type { AnalysisBuffers } from '../session/analyze-track';
+import type { KpiName, TimeWindow } from '../session/facts';
+import { countedEfforts, countedSpans } from '../session/provenance';
+import { metricEntry } from './metrics';
+
+export interface Moment {
+  /** Seconds since the session's origin. */
+  readonly startS: number;
+  /** Null where only the beginning is stored. */
+  readonly lengthS: number | null;
+  /** Match clock, s; NaN for a time without one. */
+  readonly clockS: number;
+  readonly distanceM: number | null;
+  /** m/s of runs, m/s2 with sign of accelerations and decelerations. */
+  readonly peak: number | null;
+  /** What it adds to the number: metres, 1 of a count, the peak of a maximum. */
+  readonly value: number;
+}
+
+export interface EffortMoment extends Moment {
+  readonly effort: EffortKind;
+}
+
+export interface TurnMoment extends Moment {
+  readonly angleDegrees: number;
+  readonly side: Turn['turnSide'];
+  readonly entrySpeedMPerS: number;
+}
+
+export type KpiParts =
+  | { readonly kind: 'efforts'; readonly rows: readonly EffortMoment[] }
+  | { readonly kind: 'turns'; readonly rows: readonly TurnMoment[] }
+  | { readonly kind: 'spans'; readonly rows: readonly Moment[] }
+  | { readonly kind: 'wholeTime' };
+
+/** What is stored of a player in a session. */
+export interface StoredEvents {
+  readonly efforts: readonly Effort[];
+  readonly turns: readonly (Omit<Turn, 'endS'> & { readonly endS?: number })[];
+}
+
+/**
+ * Parts that are stored with the session; null for those that take the tracking (`trackedParts`).
+ * @param window a drill: an effort or a turn belongs to it by its first frame; null for the session
+ */
+export function storedParts(
+  kpi: KpiName,
+  events: StoredEvents,
+  parameters: Parameters,
+  window: TimeWindow | null,
+): KpiParts | null {
+  const { adds } = metricEntry(kpi);
+  if (adds === null) return { kind: 'wholeTime' };
+  const isInside = ({ startS }: { readonly startS: number }) =>
+    window === null || (startS >= window.startS && startS < window.endS);
+  if (kpi === 'totalTurns') return { kind: 'turns', rows: events.turns.filter(isInside).map(turnMoment) };
+  const efforts = countedEfforts(kpi, events.efforts.filter(isInside), parameters);
+  if (efforts === null) return null;
+  const rows = efforts.map((effort) => effortMoment(effort, adds === 'count' ? 1 : effort.peak));
+  return { kind: 'efforts', rows };
+}
+
+/** Spans of frames, from the track that the session was computed from; null for a KPI that counts no frames. */
+export function trackedParts(
+  kpi: KpiName,
+  track: Track,
+  context: TrackContext,
+  window: TimeWindow | null,
+  buffers: AnalysisBuffers,
+): KpiParts | null {
+  const whole = trackMotion(track, context, buffers);
+  const motion = window === null ? whole : { ...whole, stays: staysIn(whole, window, buffers) };
+  const spans = countedSpans(kpi, motion, context.parameters);
+  if (spans === null) return null;
+  const isPeak = metricEntry(kpi).adds === 'highest';
+  const rows = spans.map(({ startS, endS, matchTimeS, distanceM, peak }) => ({
+    startS,
+    lengthS: endS - startS,
+    clockS: matchTimeS,
+    distanceM,
+    peak,
+    value: isPeak ? peak : distanceM,
+  }));
+  return { kind: 'spans', rows };
+}
+
+function staysIn({ kinematics, stays }: ReturnType<typeof trackMotion>, window: TimeWindow, buffers: AnalysisBuffers) {
+  fillGridFrames(kinematics, buffers.gridFrames);
+  return staysInside(stays, kinematics.timeS, buffers.gridFrames, window);
+}
+
+function effortMoment({ kind, startS, durationS, matchTimeS, distanceM, peak }: Effort, value: number): EffortMoment {
+  return { effort: kind, startS, lengthS: durationS, clockS: matchTimeS, distanceM, peak, value };
+}
+
+function turnMoment(turn: StoredEvents['turns'][number]): TurnMoment {
+  const { startS, endS, turnMatchTimeS, entrySpeedMPerS, angleDegrees, turnSide } = turn;
+  return {
+    startS,
+    lengthS: endS === undefined ? null : endS - startS,
+    clockS: turnMatchTimeS,
+    distanceM: null,
+    peak: null,
+    value: 1,
+    angleDegrees,
+    side: turnSide,
+    entrySpeedMPerS,
+  };
+}

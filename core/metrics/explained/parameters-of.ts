@@ -1,0 +1,51 @@
+/** The parameters behind a number: those that its methods read, as they were in force for it. */
+import { FACT_GROUP_NAMES, parameterCatalogue } from '../../methods/parameter-catalogue';
+import { methodOf } from '../../methods/registry';
+import type { CustomerOverrides, ParameterValue } from '../../methods/parameter-row';
+import type { SourceClass } from '../../tracking/trackset';
+
+export interface ParameterInForce {
+  /** Its name in the catalogue. */
+  readonly name: string;
+  readonly value: ParameterValue;
+  /** Set by the club. */
+  readonly isOwn: boolean;
+}
+
+/** Groups with a value for each class of source. */
+const BY_CLASS: readonly string[] = ['filterHz', 'turnByClass'];
+
+/** @param sourceClass null where it is not known: parameters that depend on it are then left out */
+export function parametersOf(
+  methods: readonly string[],
+  {
+    sport,
+    sourceClass,
+    overrides,
+  }: {
+    readonly sport: string;
+    readonly sourceClass: SourceClass | null;
+    readonly overrides: CustomerOverrides;
+  },
+): readonly ParameterInForce[] {
+  const catalogue = parameterCatalogue(sport);
+  const replaced = new Set(
+    catalogue
+      .filter(({ name }) => name.startsWith(`turnByClass.${sourceClass ?? ''}.`))
+      .map(({ name }) => `turn.${name.split('.').at(-1) ?? ''}`),
+  );
+  return catalogue
+    .filter(({ group, methods: readers }) =>
+      // What an import stores knows nothing of parameters that are applied later.
+      readers.some((id) => methods.includes(id) && (FACT_GROUP_NAMES.has(group) || !methodOf(id).isStored)),
+    )
+    .filter(
+      ({ group, name }) => !BY_CLASS.includes(group) || name.split('.')[1]?.startsWith(sourceClass ?? '-') === true,
+    )
+    .filter(({ name }) => !replaced.has(name))
+    .map(({ name, default: value }) => ({
+      name,
+      value: overrides[name] ?? value,
+      isOwn: Object.hasOwn(overrides, name),
+    }));
+}

@@ -1,0 +1,300 @@
+/**
+ * "Explain this number" in words: what it is, what it is compared with, what it is made of. Each figure is in display
+ * units; null stays null until it is shown as "N/A".
+ */
+import { dayText } from '../../calendar/day-text';
+import { localDay } from '../../calendar/day';
+import { parameterCatalogue } from '../../methods/parameter-catalogue';
+import type { ParameterValue } from '../../methods/parameter-row';
+import { methodOf } from '../../methods/registry';
+import type { SessionMarks } from '../../methods/session-marks';
+import { isSessionMetric, type MetricId, metricEntry, type SessionMetric } from '../../metrics/explained/metrics';
+import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
+import type { KpiName } from '../../metrics/session/facts';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import type { SourceClass } from '../../tracking/trackset';
+import { formatQuantity, percentText, type Quantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { definitionOf, titleOf } from '../words/metric-words';
+import { methodSentence } from '../words/method-sentence';
+import { referenceWords, tooFewWords } from '../words/reference-words';
+import { SOURCE_WORDS } from '../words/source-words';
+
+export interface ExplainedValue {
+  readonly sessionId: number;
+  readonly title: string;
+  readonly startsAt: string;
+  readonly value: number;
+}
+
+export interface ExplanationInput {
+  readonly player: { readonly name: string; readonly isOpposition: boolean };
+  readonly session: {
+    readonly sessionId: number;
+    readonly title: string;
+    readonly startsAt: string;
+  } | null;
+  readonly drill: string | null;
+  readonly value: number | null;
+  readonly methods: readonly { readonly id: string; readonly version: string }[];
+  readonly parameters: readonly { readonly name: string; readonly value: ParameterValue; readonly isOwn: boolean }[];
+  readonly sourceClass: SourceClass | null;
+  readonly marks: SessionMarks | null;
+  readonly quality: {
+    readonly coverage: number | null;
+    readonly suspectShare: number;
+    readonly lowAccelQuality: boolean;
+    readonly turnsComparable: boolean | null;
+  } | null;
+  readonly inputs: Readonly<Partial<Record<KpiName, number | null>>>;
+  readonly reference: {
+    readonly about: ReferenceAbout;
+    readonly values: readonly ExplainedValue[];
+    readonly mean: number | null;
+    readonly standardDeviation: number | null;
+    readonly percentile: number | null;
+    readonly best: number | null;
+  } | null;
+}
+
+interface ExplainedMethod {
+  readonly id: string;
+  /** `zones@1.0.0`. */
+  readonly name: string;
+  readonly label: string;
+  readonly note: string | null;
+  readonly sentence: string;
+  readonly source: string | null;
+}
+
+interface ExplainedParameter {
+  readonly name: string;
+  readonly sentence: string;
+  readonly value: string;
+  readonly isOwn: boolean;
+}
+
+/** A value on the strip: 0 at its left end, 1 at its right. */
+interface StripDot {
+  readonly sessionId: number;
+  readonly share: number;
+  /** Rows of dots that would cover each other, from 0. */
+  readonly lane: number;
+  readonly text: string;
+}
+
+export interface ReferenceStrip {
+  readonly dots: readonly StripDot[];
+  readonly own: { readonly share: number; readonly text: string };
+  readonly mean: number;
+  readonly band: { readonly from: number; readonly to: number } | null;
+  readonly lower: string;
+  readonly upper: string;
+  readonly lanes: number;
+}
+
+interface FormulaPiece {
+  readonly text: string;
+  /** Another number of the same player and time, which explains itself. */
+  readonly kpi: SessionMetric | null;
+}
+
+export interface ExplanationView {
+  readonly title: string;
+  readonly about: string;
+  readonly value: string;
+  readonly definition: string;
+  readonly formula: readonly FormulaPiece[] | null;
+  readonly methods: readonly ExplainedMethod[];
+  readonly parameters: readonly ExplainedParameter[];
+  readonly source: string;
+  readonly compared: string;
+  readonly figures: readonly { readonly name: string; readonly text: string }[];
+  readonly strip: ReferenceStrip | null;
+}
+
+export interface ExplanationOptions {
+  readonly metric: MetricId;
+  readonly perMinute: boolean;
+  readonly units: UnitSettings;
+  readonly sport: string;
+}
+
+export function explanationView(input: ExplanationInput, options: ExplanationOptions): ExplanationView {
+  const { player, session, drill, value, methods, reference } = input;
+  const { units, metric } = options;
+  const figure = figureOf(options);
+  const when = session === null ? [] : [session.title, dayText(localDay(session.startsAt))];
+  return {
+    title: titleOf(metric, { units, marks: input.marks }) + (isRate(options) ? ' per minute' : ''),
+    about: [player.name, ...(drill === null ? [] : [drill]), ...when].join(' · '),
+    value: figure(value),
+    definition: definitionOf(metric, { units, marks: input.marks }),
+    formula: formulaOf(input, options),
+    methods: methods.map(({ id, version }) => methodText(id, version, units)),
+    parameters: input.parameters.map((row) => parameterText(row, options.sport)),
+    source: sourceText(input),
+    compared: comparedText(input),
+    figures: reference === null || value === null ? [] : referenceFigures(reference, figure),
+    strip: reference === null || value === null ? null : referenceStrip(reference, value, figure),
+  };
+}
+
+/** What accumulates is divided by active minutes; a peak or a mean is not. */
+function isRate({ metric, perMinute }: Pick<ExplanationOptions, 'metric' | 'perMinute'>): boolean {
+  return perMinute && isSessionMetric(metric) && !NOT_ACCUMULATED.includes(metric);
+}
+
+type FigureText = (si: number | null) => string;
+
+const RATES: Readonly<Partial<Record<Quantity, Quantity>>> = {
+  shortDistance: 'distancePerMinute',
+  longDistance: 'distancePerMinute',
+  count: 'countPerMinute',
+};
+
+/** A value with its unit. */
+function figureOf(options: ExplanationOptions): FigureText {
+  const { quantity } = metricEntry(options.metric);
+  if (!isRate(options)) return quantityText(quantity, options.units);
+  const rate = RATES[quantity];
+  return rate === undefined
+    ? (si) => (si === null ? 'N/A' : `${quantityText(quantity, options.units)(si)}/min`)
+    : quantityText(rate, options.units);
+}
+
+export function quantityText(quantity: Quantity, units: UnitSettings): FigureText {
+  const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
+  return (si) => (si === null ? 'N/A' : withUnit(formatQuantity(quantity, si, units), unit));
+}
+
+/** `High Power 1,126 m − HSR 612 m = 514 m`; null where the number is made of its parts alone. */
+function formulaOf(
+  { inputs, value, marks }: ExplanationInput,
+  options: ExplanationOptions,
+): ExplanationView['formula'] {
+  const { metric, units } = options;
+  if (!isSessionMetric(metric)) return null;
+  const named = (kpi: SessionMetric): FormulaPiece => ({
+    kpi: kpi === metric ? null : kpi,
+    text: `${titleOf(kpi, { units, marks })} ${quantityText(metricEntry(kpi).quantity, units)(inputs[kpi] ?? null)}`,
+  });
+  const sign = (text: string): FormulaPiece => ({ kpi: null, text });
+  const result = sign(`= ${figureOf(options)(value)}`);
+  if (isRate(options)) return [named(metric), sign('÷'), named('activeTimeM'), result];
+  const { formula } = metricEntry(metric);
+  if (formula.kind === 'ratio') return [named(formula.over), sign('÷'), named(formula.under), result];
+  if (formula.kind !== 'terms') return null;
+  const terms = formula.terms.flatMap(({ sign: of, of: kpi }, index) => [
+    ...(index === 0 ? [] : [sign(of === 1 ? '+' : '−')]),
+    named(kpi),
+  ]);
+  return [...terms, result];
+}
+
+function methodText(id: string, version: string, units: UnitSettings): ExplainedMethod {
+  const method = methodOf(id);
+  const { label, labelNote, source } = method;
+  return {
+    id,
+    name: `${id}@${version}`,
+    label: label.charAt(0).toUpperCase() + label.slice(1),
+    note: labelNote,
+    sentence: methodSentence(method, null, units),
+    source,
+  };
+}
+
+function parameterText(
+  { name, value, isOwn }: ExplanationInput['parameters'][number],
+  sport: string,
+): ExplainedParameter {
+  const row = parameterCatalogue(sport).find((each) => each.name === name);
+  const plain = (number: number): string => String(Number(number.toPrecision(6))).replace('-', '−');
+  const text =
+    typeof value === 'boolean'
+      ? value
+        ? 'on'
+        : 'off'
+      : typeof value === 'number'
+        ? plain(value)
+        : value.map(plain).join(', ');
+  return { name, sentence: row?.sentence ?? name, value: withUnit(text, row?.unit ?? ''), isOwn };
+}
+
+function sourceText({ sourceClass, quality }: ExplanationInput): string {
+  const source = sourceClass === null ? [] : [SOURCE_WORDS[sourceClass]];
+  if (quality === null) return sentenceOf(source);
+  const { coverage, suspectShare, lowAccelQuality, turnsComparable } = quality;
+  return sentenceOf([
+    ...source,
+    ...(coverage === null ? [] : [`seen ${percentText(100 * coverage, 1)} of the time`]),
+    `${percentText(100 * suspectShare, 1)} suspect samples`,
+    ...(lowAccelQuality ? ['accelerations of low quality'] : []),
+    ...(turnsComparable === false ? ['turns not comparable'] : []),
+  ]);
+}
+
+function sentenceOf(parts: readonly string[]): string {
+  const text = parts.join(', ');
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function comparedText({ reference, player, drill, value }: ExplanationInput): string {
+  if (drill !== null) return 'A drill has no reference: only its own value is known.';
+  if (player.isOpposition) return 'The opposition’s players have no earlier sessions here.';
+  if (reference === null) return 'There is nothing to compare it with.';
+  const { about, values } = reference;
+  if (about.kind !== 'rehab' && values.length >= MIN_REFERENCE_VALUES) {
+    return `${value === null ? '' : 'Their own '}${referenceWords(values.length, about)}, without this one.`;
+  }
+  return sentenceOf([`no reference: ${tooFewWords(values.length, about)}`]);
+}
+
+function referenceFigures(
+  { values, mean, standardDeviation, percentile, best }: NonNullable<ExplanationInput['reference']>,
+  figure: FigureText,
+): ExplanationView['figures'] {
+  const isEnough = values.length >= MIN_REFERENCE_VALUES;
+  return [
+    ...(isEnough && mean !== null ? [{ name: 'Mean', text: figure(mean) }] : []),
+    ...(isEnough && standardDeviation !== null ? [{ name: 'SD', text: figure(standardDeviation) }] : []),
+    ...(percentile === null ? [] : [{ name: 'Percentile', text: percentile.toFixed(0) }]),
+    ...(best === null ? [] : [{ name: 'Best so far', text: figure(best) }]),
+  ];
+}
+
+/** Share of the strip's length within which two dots cover each other. */
+const DOT_SHARE = 0.03;
+
+function referenceStrip(
+  { values, mean, standardDeviation }: NonNullable<ExplanationInput['reference']>,
+  value: number,
+  figure: FigureText,
+): ReferenceStrip | null {
+  if (values.length < MIN_REFERENCE_VALUES || mean === null) return null;
+  const all = [...values.map((each) => each.value), value];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const shareOf = (si: number): number => (most === least ? 0.5 : (si - least) / (most - least));
+  const clamped = (si: number): number => Math.min(1, Math.max(0, shareOf(si)));
+  const last: number[] = [];
+  const dots = values
+    .toSorted((a, b) => a.value - b.value)
+    .map(({ sessionId, title, startsAt, value: si }): StripDot => {
+      const share = shareOf(si);
+      const free = last.findIndex((end) => share - end >= DOT_SHARE);
+      const lane = free === -1 ? last.length : free;
+      last[lane] = share;
+      return { sessionId, share, lane, text: `${title}, ${dayText(localDay(startsAt))}: ${figure(si)}` };
+    });
+  const sd = standardDeviation;
+  return {
+    dots,
+    own: { share: shareOf(value), text: figure(value) },
+    mean: clamped(mean),
+    band: sd === null ? null : { from: clamped(mean - sd), to: clamped(mean + sd) },
+    lower: figure(least),
+    upper: figure(most),
+    lanes: last.length,
+  };
+}

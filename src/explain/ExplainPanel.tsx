@@ -1,0 +1,51 @@
+import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { QueryView } from '../frame/QueryView';
+import classes from './explain.module.css';
+import { Explanation } from './Explanation';
+import { readExplained } from './read-explained';
+import { useExplanation } from './use-explanation';
+
+interface Props {
+  /** As the address has it. */
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** One number: what it is, what it is compared with, what it is made of. */
+export default function ExplainPanel({ text, onClose }: Props) {
+  const [opener] = useState(() => document.activeElement);
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const explained = useMemo(() => readExplained(text), [text]);
+  const close = () => {
+    onClose();
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title="Explain this number"
+      position="right"
+      size={isNarrow ? '100%' : 480}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes['head'] ?? '', body: classes['body'] ?? '' }}
+    >
+      {explained === null ? <p>There is no such number.</p> : <Asked explained={explained} />}
+    </Drawer>
+  );
+}
+
+function Asked({ explained }: { readonly explained: Explained }) {
+  const query = useExplanation(explained);
+  return (
+    <QueryView query={query} failedTitle="This number could not be explained">
+      {(answer) => <Explanation explained={explained} answer={answer} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+import type { ReactNode } from 'react';
+import classes from './explain.module.css';
+import { useExplain } from './use-explain';
+
+interface Props {
+  /** Null only where there is no number to explain: a name, a date, a count of rows. */
+  readonly explained: Explained | null;
+  readonly children: ReactNode;
+}
+
+/** A number that explains itself: click, Enter or Space opens the panel. */
+export function Figure({ explained, children }: Props) {
+  const explain = useExplain();
+  if (explained === null) return children;
+  return (
+    <button
+      type="button"
+      className={classes['figure']}
+      aria-haspopup="dialog"
+      title="Explain this number"
+      onClick={() => explain(explained)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+import type { ExplanationView } from '@halfturn/core/views/session/explanation';
+import { Badge } from '@mantine/core';
+import { Fragment } from 'react';
+import classes from './explain.module.css';
+import { Figure } from './Figure';
+
+interface Props {
+  readonly view: ExplanationView;
+  readonly explained: Explained;
+}
+
+/** Definition, formula with its values, methods with their versions, parameters in force, source. */
+export function WhatItIs({ view, explained }: Props) {
+  const { definition, formula, methods, parameters, source } = view;
+  const own = parameters.filter(({ isOwn }) => isOwn);
+  return (
+    <>
+      <p>{definition}</p>
+      {formula !== null && (
+        <p className={classes['formula']}>
+          {formula.map(({ text, kpi }, index) => (
+            <Fragment key={`${index} ${text}`}>
+              {index === 0 ? '' : ' '}
+              <Figure
+                explained={
+                  kpi === null || !('sessionId' in explained) ? null : { ...explained, metric: kpi, perMinute: false }
+                }
+              >
+                {text}
+              </Figure>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {methods.map((method) => (
+        <div key={method.id} className={classes['method']}>
+          <p>
+            {method.sentence} <span className={classes['label']}>{method.label}</span>
+          </p>
+          <p className={classes['small']}>
+            {method.name}
+            {method.note === null ? '' : ` · ${method.note}`}
+            {method.source === null ? '' : ` · ${method.source}`}
+          </p>
+        </div>
+      ))}
+      {parameters.length > 0 && (
+        <details className={classes['details']}>
+          <summary>
+            {parameters.length === 1 ? '1 parameter' : `${parameters.length} parameters`}
+            {own.length > 0 ? `, ${own.length} set by the club` : ''}
+          </summary>
+          <ul>
+            {parameters.map(({ name, sentence, value, isOwn }) => (
+              <li key={name}>
+                <span>{sentence}</span>
+                <span className="tabular">{value}</span>
+                {isOwn && (
+                  <Badge size="xs" variant="light">
+                    Club
+                  </Badge>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {source !== '' && <p className={classes['small']}>{source}</p>}
+    </>
+  );
+}
