@@ -20,6 +20,7 @@ import { mayIn } from '../../routes/rights';
 import { SessionDownload } from '../session/SessionDownload';
 import { type SessionAction, SessionMenu } from '../session/SessionMenu';
 import { SessionTypePill } from '../session/SessionTypePill';
+import { useRowsAsNeeded } from '../../tables/MoreRows';
 import classes from './data.module.css';
 
 interface Props {
@@ -59,6 +60,7 @@ const shownDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: Props) {
   const [sort, setSort] = useState<Sort>(null);
   const rows = useMemo(() => sorted(sessions, sort), [sessions, sort]);
+  const { shown, more } = useRowsAsNeeded(rows, 'sessions');
   const hasDownloads =
     mayIn(customer, 'export') &&
     (hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload'));
@@ -120,7 +122,7 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
-          {rows.map((session) => (
+          {shown.map((session) => (
             <Row
               key={session.sessionId}
               {...{ session, customer, onChoose, onTick, hasDownloads, canTick }}
@@ -129,6 +131,7 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
           ))}
         </Table.Tbody>
       </Table>
+      {more}
     </Table.ScrollContainer>
   );
 }
