@@ -21,6 +21,7 @@ interface Opening {
 
 export interface Walk {
   readonly calendarMs: number;
+  readonly calendarRequests: number;
   readonly openings: readonly Opening[];
   readonly toggles: ReadonlyMap<string, number>;
 }
@@ -81,13 +82,18 @@ export async function walk(browser: Browser, address: string, signedIn: SignedIn
   const context = await browser.newContext({ ...DESKTOP, baseURL: address, storageState: signedIn.state });
   try {
     const page = await newPage(context, signedIn);
+    let calendarRequests = 0;
+    const count = () => calendarRequests++;
+    page.on('request', count);
     await page.goto('/calendar');
     const { shownMs: calendarMs } = await settled(page);
+    page.off('request', count);
     const cold = await round(page, isWanted);
     const toggles = new Map<string, number>();
     const warm = await round(page, isWanted, toggles);
     return {
       calendarMs,
+      calendarRequests,
       toggles,
       openings: [...cold].map(([screen, { shownMs }]) => ({
         screen,

@@ -72,9 +72,10 @@ class ReferenceColumns {
   column(name: string, read: (session: ReportedSession) => number | null): Float64Array {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;
-    const having = this.sessions.filter((session) => read(session) !== null);
-    const counted = this.ofLeague ? fromEnoughClubs(having) : having;
-    const column = ascending(counted.map(read).filter((value) => value !== null));
+    const values = this.sessions.map(read);
+    const having = this.ofLeague ? this.sessions.filter((_, i) => values[i] !== null) : this.sessions;
+    const isEnough = !this.ofLeague || fromEnoughClubs(having).length > 0;
+    const column = ascending(isEnough ? values.filter((value) => value !== null) : []);
     this.#columns.set(name, column);
     return column;
   }
@@ -118,6 +119,7 @@ export type AlikeSessions = (sessionId: number) => ReadonlySet<number>;
 /** References of many appearances in one pool. Appearances compared with the same group share its columns. */
 export class ReportingReferences {
   readonly #known = new Map<string, ReferenceColumns>();
+  #bySession: ReadonlyMap<number, readonly ReportedSession[]> | null = null;
 
   /**
    * @param pool of the chosen group: players of the rated club, or those of other clubs; it may include the rated
@@ -150,14 +152,19 @@ export class ReportingReferences {
 
   #compared(rated: ReportedSession, rule: ReferenceRule): readonly ReportedSession[] {
     if (this.choice.group === 'league' && rule.kind === 'training' && this.sport !== 'basketball') return [];
-    return comparableWith(rated, this.pool).filter((session) => this.#isCompared(rated, session, rule));
+    return comparableWith(rated, this.#candidates(rated)).filter((session) => this.#isCompared(rated, session, rule));
+  }
+
+  #candidates(rated: ReportedSession): readonly ReportedSession[] {
+    if (this.choice.group === 'league') return this.pool;
+    const bySession = (this.#bySession ??= groupBy(this.pool, ({ sessionId }) => sessionId));
+    return [...this.alike(rated.sessionId)].flatMap((sessionId) => bySession.get(sessionId) ?? []);
   }
 
   #isCompared(rated: ReportedSession, session: ReportedSession, rule: ReferenceRule): boolean {
     const { group, byPosition } = this.choice;
     if ((session.customerId === rated.customerId) === (group === 'league')) return false;
     if (!isReference(session, rule)) return false;
-    if (group !== 'league' && !this.alike(rated.sessionId).has(session.sessionId)) return false;
     if (group === 'player') return session.playerId === rated.playerId;
     // Goalkeepers are only compared with goalkeepers, whatever the request (METHODS R1d).
     if (isGoalkeeper(rated) !== isGoalkeeper(session)) return false;
