@@ -22,7 +22,6 @@ import { UserClubsModal } from './UserClubsModal';
 
 type Step = 'disable' | 'enable' | 'requireMfa' | 'dropMfa' | 'resetMfa' | 'unlock';
 
-/** Every account: disable, enable, unlock, reset the password; require, drop and reset two-step sign-in. */
 export function AccountsTable() {
   const query = useCall(users);
   const me = useAtomValue(userAtom)?.userName;
@@ -99,7 +98,7 @@ function columnsOf(customers: Clubs, actions: (account: Account) => ReactNode): 
   ];
 }
 
-/** What keeps an account from the portal, the gravest first; `Active` where nothing does. */
+/** What blocks the account, most serious reason first; `Active` if nothing does. */
 function stateText({ isDisabled, lockedUntil, passwordChangeRequired }: Account): string {
   if (isDisabled) return 'Disabled';
   if (lockedUntil !== null) return `Locked until ${new Date(lockedUntil).toLocaleTimeString()}`;

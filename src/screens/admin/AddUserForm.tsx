@@ -14,9 +14,9 @@ const ROLES = [
   { value: String(ROLE_ID.customer), label: 'Customer' },
   { value: String(ROLE_ID.administrator), label: 'Administrator' },
 ];
-/** So that the fields of a row are level. */
+/** Keeps the fields of a row level. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-/** Refusals that the form can correct. */
+/** Refusals the form can correct. */
 const SHOWN_HERE = [400, 409, 422];
 
 export function AddUserForm() {
@@ -28,7 +28,7 @@ export function AddUserForm() {
     value: String(customerId),
     label: `${customerDisplayName} (${customerId})`,
   }));
-  // Where there is one club they work for it.
+  // If there is only one club, the user works for it.
   const only = clubChoices.length === 1 ? clubChoices[0]?.value : undefined;
   const form = { ...typed, customerId: typed.customerId === '' ? (only ?? '') : typed.customerId };
   const failure = save.refusal?.message ?? save.problem;

@@ -41,7 +41,7 @@ const PARAMETERS = {
   catalogue: parameterCatalogue('football'),
 };
 
-/** Answers the calls of the page; `adduser` as told. */
+/** Answers the page's calls; `adduser` as given. */
 function answerCalls(addUser: () => Response) {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -75,7 +75,6 @@ async function fillIn() {
   const user = userEvent.setup();
   const fill = async (label: RegExp, text: string) => {
     await user.click(screen.getByLabelText(label));
-    // In one piece: letter by letter the page is drawn anew sixty times.
     await user.paste(text);
   };
   await fill(/^First Name/, 'Ada');

@@ -20,7 +20,6 @@ import { RecomputesPanel } from './recomputes/RecomputesPanel';
 import { SensorsPanel } from './sensors/SensorsPanel';
 import { UsagePanel } from './UsagePanel';
 
-/** The administrator's page, without the sidebar; the gate before it keeps everybody else out. */
 export function AdminScreen() {
   const [tab, setTab] = useState<string | null>('users');
   return (

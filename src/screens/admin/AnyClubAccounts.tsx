@@ -5,7 +5,6 @@ import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { useCall } from '../../state/calls/use-call';
 import { ClubAccounts } from './accounts/ClubAccounts';
 
-/** What a club's own administrator sees of its accounts, of any club. */
 export function AnyClubAccounts() {
   const query = useCall(clubsCall);
   const [chosen, setChosen] = useState<number | null>(null);

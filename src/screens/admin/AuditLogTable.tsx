@@ -38,7 +38,6 @@ function columnsOf(clubs: ReadonlyMap<number, string>): readonly PlainColumn<Ent
   ];
 }
 
-/** Who did what, newest first. */
 export function AuditLogTable() {
   const [page, setPage] = useState(0);
   const [action, setAction] = useState('');

@@ -7,16 +7,16 @@ import { mayIn } from '../../routes/rights';
 import { customersAtom } from '../../state/user/user';
 
 interface Props {
-  /** The fragment that leads here. */
+  /** Anchor of the section. */
   readonly id: string;
-  /** In front of "of" and the club's name. */
+  /** Precedes "of" and the club's name. */
   readonly title: string;
-  /** What an account without a club is told. */
+  /** Shown to an account without a club. */
   readonly noCustomer: string;
   readonly children: (customerId: number) => ReactNode;
 }
 
-/** A section about the parameters of one of the account's clubs, with a choice where it may edit several's. */
+/** A section about one club's parameters, with a choice of club for accounts that may edit several. */
 export function ClubSection({ id, title, noCustomer, children }: Props) {
   const all = useAtomValue(customersAtom);
   const customers = all.filter((each) => mayIn(each, 'editParameters'));

@@ -47,7 +47,6 @@ function ShareBox({ club, part, isDisabled, onToggle }: ShareProps) {
   );
 }
 
-/** What each club of the data network shares of its first team. */
 export function NetworkPanel() {
   const clubs = useCall(dataNetworkClubs);
   const change = useChange(setDataNetworkShares);

@@ -10,13 +10,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A one-time password for somebody who has lost theirs: said what it does, then shown this once. */
 export function ResetPasswordModal({ account, onClose }: Props) {
   return (
     <Modal
       opened={account !== null}
       onClose={onClose}
-      // What is behind the password must not be closed by a click beside it.
+      // A click outside must not close what the password covers.
       closeOnClickOutside={false}
       title={account === null ? 'Reset Password' : `Reset Password of ${account.userName}`}
     >

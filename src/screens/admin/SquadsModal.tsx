@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which squads an account may see: tables, turns, reports and lists show it those players alone. */
 export function SquadsModal({ account, clubs, onClose }: Props) {
   return (
     <Modal
@@ -34,7 +33,7 @@ function SquadsForm({ account, clubs, onClose }: Props & { readonly account: Acc
   const storeAll = async () => {
     for (const club of clubs) {
       const squadIds = seenOf(club);
-      // All of them is no limit: a squad that is added later is seen as well.
+      // All squads means no limit, so that squads added later are included.
       const limit = squadIds.length === club.squads.length ? [] : [...squadIds];
       const body = { userId: account.userId, customerId: club.customerId, squadIds: limit };
       const isStored = await save.mutateAsync({ body }).then(

@@ -45,7 +45,6 @@ function columnsOf(clubs: ReadonlyMap<number, string>, isDaily: boolean): readon
   ];
 }
 
-/** How often pages and functions are used, by club; of users who consented, without their names. */
 export function UsagePanel() {
   const [days, setDays] = useState('30');
   const [form, setForm] = useState<string>('period');

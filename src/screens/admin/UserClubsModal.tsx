@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which clubs an account works with: one, or two to switch between. */
 export function UserClubsModal({ account, clubs, onClose }: Props) {
   return (
     <Modal

@@ -1,10 +1,9 @@
-/** The form "Add New User" and what becomes of it (analysis-modules, Admin: add user). */
+/** The form "Add New User" and the call made from it (analysis-modules, Admin: add user). */
 import { addUser, ROLE_ID } from '@halfturn/contract/admin/admin';
 import type { z } from 'zod';
 
 export type NewUser = z.output<NonNullable<typeof addUser.body>>;
 
-/** As typed; numbers are texts here. */
 export interface NewUserForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -39,7 +38,7 @@ export function isFilledIn(form: NewUserForm): boolean {
 
 export type FormProblems = Partial<Record<keyof NewUserForm, string>>;
 
-/** The call's body, or what is wrong with which field. A blank additional customer is none. */
+/** The call's body, or the problem of each field. A blank additional customer means none. */
 export function newUserOf(form: NewUserForm): { readonly user: NewUser } | { readonly problems: FormProblems } {
   const schema = addUser.body;
   if (schema === undefined) throw new Error('The call has a body.');

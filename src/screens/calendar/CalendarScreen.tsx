@@ -23,7 +23,6 @@ import { today } from '../../state/today';
 
 const NO_YEARS: readonly never[] = [];
 
-/** The month with its sessions and fixtures: where the portal starts. */
 export function CalendarScreen() {
   const { customerId } = useCustomer();
   const [chosen, setMonth] = useAtom(calendarMonthAtom);
@@ -37,8 +36,8 @@ export function CalendarScreen() {
   useShownPeriod(shown);
   const sessions = useWorkerSet({ call: sessionsCall, query: { customerId } });
   const fixtures = useCall(fixturesCall, { query: { customerId, ...shown } }, { keepPrevious: true });
-  // A fixture stands above the sessions of its day: one that came after them would move them. Without an answer about
-  // fixtures the month is there all the same.
+  // Wait for fixtures: they come before their day's sessions and would move them. If they fail, the month is shown
+  // without them.
   const answer = useWorkerAnswer(
     sessions,
     'calendar',

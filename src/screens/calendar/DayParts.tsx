@@ -6,7 +6,7 @@ import { useCustomer } from '../../state/user/use-customer';
 import classes from './calendar.module.css';
 import { SessionPill } from './SessionPill';
 
-/** The day of the month, which says its whole date. */
+/** The day of the month, labelled with its whole date. */
 export function DayNumber({ day: { day, dayOfMonth, isToday } }: { readonly day: CalendarDay<Session> }) {
   return (
     <time
@@ -20,7 +20,6 @@ export function DayNumber({ day: { day, dayOfMonth, isToday } }: { readonly day:
   );
 }
 
-/** How far the fixtures before and after are. */
 export function DayOffsets({ day }: { readonly day: CalendarDay<Session> }) {
   return (
     <span className={classes['offsets']}>

@@ -12,7 +12,6 @@ interface Props {
   readonly onChange: (month: string) => void;
 }
 
-/** Previous and next month, today, and the Jump To Month picker. */
 export function MonthControls({ month, currentMonth, years, onChange }: Props) {
   const [opened, picker] = useDisclosure(false);
   return (
@@ -25,7 +24,7 @@ export function MonthControls({ month, currentMonth, years, onChange }: Props) {
       >
         <IconChevronLeft size={18} aria-hidden="true" />
       </ActionIcon>
-      {/* Not `disabled`: the press that makes it so would take the keyboard's focus away. */}
+      {/* Not `disabled`, since disabling the pressed button would lose the focus. */}
       <Button
         variant="default"
         data-disabled={month === currentMonth || undefined}

@@ -12,7 +12,7 @@ interface Props {
   readonly caption: string;
 }
 
-/** The month on a phone: the days on which something is, below each other, so that whole titles can be read. */
+/** The month on a phone: only days with entries, one below the other, so that titles fit. */
 export function MonthList({ weeks, customerId, caption }: Props) {
   const days = daysWithEntries(weeks);
   if (days.length === 0) return <Empty text={`No sessions or fixtures in ${caption}`} />;

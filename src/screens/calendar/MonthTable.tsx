@@ -10,7 +10,7 @@ interface Props {
   readonly caption: string;
 }
 
-/** Six weeks as a table: days are cells, so that a screen reader says weekday and date. */
+/** Six weeks as a table: days are cells, so that a screen reader announces weekday and date. */
 export function MonthTable({ weeks, customerId, caption }: Props) {
   return (
     <table className={classes['month']}>

@@ -10,7 +10,7 @@ import { currentCustomerAtom } from '../../state/user/user';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './calendar.module.css';
 
-/** A session of the calendar: type as label, title as tooltip; a link only where it opens. */
+/** A calendar session: type as label, title as tooltip; a link only if it can be opened. */
 export function SessionPill({ session, customerId }: { session: Session; customerId: number }) {
   const customer = useAtomValue(currentCustomerAtom);
   const style = { '--pill': sessionTypeColour(session.typeColour) };

@@ -1,10 +1,10 @@
 /**
- * Loads the code of the session overview while the user looks at the calendar, so that the click on a session waits for
- * numbers only. Returns what cancels it.
+ * Preloads the session overview's code while the user looks at the calendar, so that a click on a session only waits
+ * for numbers. Returns a function that cancels it.
  */
 export function loadSessionScreens(): () => void {
   const timer = setTimeout(() => {
-    // A failed load is tried again, and reported, when the screen is opened.
+    // Opening the screen retries a failed load and reports the error.
     void Promise.allSettled([import('../session/SessionLayout'), import('../session/OverviewScreen')]);
   }, 300);
   return () => clearTimeout(timer);

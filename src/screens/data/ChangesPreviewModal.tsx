@@ -15,7 +15,6 @@ interface Props {
   readonly onSave: () => void;
 }
 
-/** What is about to change, before it is saved. */
 export function ChangesPreviewModal({ opened, changes, players, nameOf, ...props }: Props) {
   const rows = players.flatMap((player) => {
     const place = changes.get(player.playerId);

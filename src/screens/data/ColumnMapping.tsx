@@ -14,16 +14,16 @@ interface Props {
   readonly saved: readonly KeptMapping[];
   readonly choice: MappingChoice;
   readonly onChoose: (choice: MappingChoice) => void;
-  /** What the user says of the file: where the names of its columns stand. */
+  /** Answers about the file: where its column names are. */
   readonly onAnswer: (field: 'headerLine' | 'parts', value: string) => void;
 }
 
-/** Which column of a table is what, where no reader knows the table better than its user. */
+/** Maps a table's columns where no reader recognises them. */
 export function ColumnMapping({ customerId, look, saved, choice, onChoose, onAnswer }: Props) {
   const section = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
   const used = usedMapping(choice, saved, look);
-  // The button that was pressed is gone: the keyboard goes on from what replaced it.
+  // The pressed button is gone: move the focus to what replaced it.
   useEffect(() => {
     if (wasPressed.current) section.current?.focus();
     wasPressed.current = false;
@@ -41,7 +41,7 @@ export function ColumnMapping({ customerId, look, saved, choice, onChoose, onAns
           <TableStartFields
             look={look}
             onAnswer={(field, value) => {
-              // Other columns are other roles.
+              // Other columns need other roles.
               onChoose({ kind: 'own', draft: null, saved: null });
               onAnswer(field, value);
             }}

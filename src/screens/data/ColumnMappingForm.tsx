@@ -25,7 +25,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Columns, units, pitch and rate by choosing; what the files then say is shown above while it changes. */
 export function ColumnMappingForm({ customerId, look, draft, saved, onChange, onSaved, onLeave }: Props) {
   const choices = columnChoices(look.columns);
   const used = usedFields(draft);

@@ -7,7 +7,6 @@ import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import classes from './data.module.css';
 
-/** Sessions deleted within the last day, to be put back. */
 export function DeletedSessions({ customerId }: { readonly customerId: number }) {
   const { data: deletions = [] } = useCall(deletedSessions, { query: { customerId } });
   const undo = useChange(undoDeletion, { named: [404, 409] });

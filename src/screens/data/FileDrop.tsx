@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-/** Files by dropping or by the browser's picker; the picker is a plain file field, so keyboards reach it. */
+/** Files by drag and drop or the browser's picker, a plain file field that keyboards can reach. */
 export function FileDrop({ files, onChange }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function FileDrop({ files, onChange }: Props) {
           }}
           onChange={(event) => {
             add(event.currentTarget.files);
-            // The same file can be chosen again after it was removed.
+            // Lets the same file be chosen again after it was removed.
             event.currentTarget.value = '';
           }}
         />

@@ -7,17 +7,17 @@ import { FirstMinutePicture } from './FirstMinutePicture';
 
 interface Props {
   readonly look: ImportLook;
-  /** Units are being said in a mapping: they are not asked for a second time. */
+  /** The mapping states units: do not ask for them again. */
   readonly isMapped: boolean;
-  /** Columns are being chosen, and what is missing is said there. */
+  /** The mapping form already says what is missing. */
   readonly isChoosing: boolean;
-  /** What the import has said of the files already: it is not said twice. */
+  /** What the import has said about the files: do not repeat it. */
   readonly said: string | null;
   readonly answerOf: (field: FormatQuestion['field']) => string;
   readonly onAnswer: (field: FormatQuestion['field'], value: string) => void;
 }
 
-/** What the chosen files are read as, before anything is uploaded. */
+/** How the chosen files will be read, before anything is uploaded. */
 export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer }: Props) {
   const { facts, assumed, columns, firstMinute, problem } = look;
   const sentence = problem !== null && !isChoosing && said?.includes(problem) !== true ? problem : null;
@@ -26,7 +26,7 @@ export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer 
   const offered =
     question?.candidates.map(({ value, reason }) => ({
       value,
-      // What the parts are is said in words; the other answers are words of the file.
+      // Parts are described in words; other answers are words from the file.
       label: question.field === 'parts' ? reason : `${value}: ${reason}`,
     })) ?? [];
   const more = columns.filter((column) => isPlayer && !offered.some(({ value }) => value === column));

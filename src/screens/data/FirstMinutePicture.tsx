@@ -13,10 +13,10 @@ import { readToken } from '../../theme/tokens';
 
 const DOT_PX = 4;
 const WAY_PX = 1.5;
-/** Beyond it a narrow ground would fill the dialog. */
+/** Otherwise a narrow ground would fill the dialog. */
 const MAX_HEIGHT_PX = 260;
 
-/** The ways of everybody in the first minute, each ending in a dot: our side filled, the other outlined. */
+/** Everybody's paths in the first minute, each ending in a dot: our side filled, the other outlined. */
 export function FirstMinutePicture({ minute }: { readonly minute: FirstMinute }) {
   const holder = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -47,7 +47,7 @@ const JOB: ImportJob = {
   isRepeat: false,
 };
 
-/** An upload whose progress and answer the test decides. */
+/** An upload whose progress and answer the test controls. */
 class FakeRequest {
   static last: FakeRequest | null = null;
   readonly listeners = new Map<string, (event: unknown) => void>();
@@ -91,7 +91,7 @@ function Dialog() {
   return <ImportDialog opened onClose={() => undefined} customerId={7} running={useImport(7)} />;
 }
 
-/** Later states of the job, one per question; the last one stays. Nothing is streamed. */
+/** Successive states of the job, one per request; the last one repeats. Nothing is streamed. */
 function answerPolls(...states: Partial<ImportJob>[]) {
   vi.stubGlobal('fetch', (url: string) => {
     if (!url.includes('/imports/') || url.includes('/events')) {
@@ -249,7 +249,7 @@ describe('import dialog', () => {
 
   it('says once what the look at the file and the import both refuse', async () => {
     const problem = 'game.csv: the columns are not recognised.';
-    // The look takes longer than the user.
+    // The preview takes longer than the user.
     let say: (look: ImportLook) => void = () => undefined;
     looks.mockReturnValue(new Promise((resolve) => (say = resolve)));
     answerPolls({ state: 'failed', message: problem });
@@ -272,7 +272,7 @@ describe('import dialog', () => {
       const isStream = url.includes('/events');
       const body = new ReadableStream({
         start(controller) {
-          // Cut in the middle of an event, as a network does.
+          // Cut in the middle of an event, as happens on a network.
           const text = `: still there\n\n${events.join('')}`;
           for (const part of [text.slice(0, 90), text.slice(90)]) controller.enqueue(new TextEncoder().encode(part));
           controller.close();
@@ -388,7 +388,7 @@ describe('import dialog', () => {
     expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'These files cannot be imported yet: see above.',
     );
-    // Enter in a field submits a form whose button is disabled as little.
+    // Enter in a field must not submit a form whose button is disabled.
     await user.type(screen.getByLabelText('Title'), 'Cup{Enter}');
     expect(FakeRequest.last).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose the columns' })).toBeTruthy();
@@ -420,7 +420,6 @@ describe('import dialog', () => {
       '4: 0, 1.5',
     ]);
     await user.selectOptions(lines, '3: Clock, Pace');
-    // The roles follow the names of the new columns.
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('time'));
     expect(screen.getByLabelText<HTMLSelectElement>('Speed').value).toBe('speed');
     await waitFor(() => expect(looks.mock.lastCall?.[1]).toMatchObject({ headerLine: '3' }));
@@ -476,7 +475,6 @@ describe('import dialog', () => {
       ['/api/updatecolumnmapping', { customerId: 7, mappingId: 4, name: 'Dock 2', mapping: kmh }],
     ]);
 
-    // Half a mapping is none: the look goes on without it.
     await user.selectOptions(screen.getByLabelText('Time'), '-');
     expect(screen.getByText('Choose the column of the time or of the frame.')).toBeTruthy();
     await waitFor(() => expect(lastLook()).not.toHaveProperty('mapping'));

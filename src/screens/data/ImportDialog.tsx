@@ -18,22 +18,22 @@ interface Props {
   readonly onClose: () => void;
   readonly customerId: number;
   readonly running: ReturnType<typeof useImport>;
-  /** The session that the files take the place of; null: they are a new one. */
+  /** The session that the files replace; null: a new one. */
   readonly replaced?: Session | null;
 }
 
-/** From files to a session: form, progress, then the session or the reason why not. */
+/** From files to a session: form, progress, then the session or the reason for the failure. */
 export function ImportDialog({ opened, onClose, customerId, running, replaced = null }: Props) {
   const { state } = running;
   const firstTab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);
   const canRetry = state.phase === 'failed' && state.job !== null && state.job.retryUntil !== null;
-  // The form stays behind the refusal, so that a wrong choice is corrected and not typed again.
+  // Keep the form behind the refusal, so that a wrong choice can be corrected without retyping.
   const formHidden =
     state.phase === 'uploading' || state.phase === 'working' || state.phase === 'complete' || state.phase === 'repeat';
   const step = state.phase === 'uploading' || state.phase === 'working' ? 'progress' : state.phase;
   const outcome = useRef<HTMLDivElement>(null);
-  // The control that was pressed is gone in the next step: the keyboard goes on from what replaced it. While the dialog
-  // is closed it cannot take the focus.
+  // The pressed control is gone in the next step: move the focus to what replaced it. A closed dialog cannot take the
+  // focus.
   useEffect(() => outcome.current?.focus(), [step]);
   return (
     <Modal

@@ -18,7 +18,7 @@ import { useLook } from './use-look';
 
 interface Props {
   readonly customerId: number;
-  /** Why nothing was imported, where that stands above the form. */
+  /** Why nothing was imported, if shown above the form. */
   readonly refused: string | null;
   readonly onStart: (choices: ImportChoices, files: readonly File[]) => void;
   readonly onCancel: () => void;
@@ -26,13 +26,13 @@ interface Props {
 
 const SAVED_MAPPING: MappingChoice = { kind: 'saved' };
 
-/** Of the club's own sport: `1 GK, 4 CB, 9 CF`, `1 PG, 4 SG, 9 SF`. */
+/** For the club's own sport: `1 GK, 4 CB, 9 CF`, `1 PG, 4 SG, 9 SF`. */
 function positionExample(positions: readonly { readonly shortDescription: string }[]): string {
   const named = positions.filter(({ shortDescription }) => /\w/.test(shortDescription)).slice(0, 3);
   return named.map(({ shortDescription }, place) => `${[1, 4, 9][place] ?? ''} ${shortDescription}`).join(', ');
 }
 
-/** The files of one session, and the details they may not contain. */
+/** The files of one session, and details they may lack. */
 export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
   const timeZone = useTimeZone();
   const config = useCall(configCall, { query: { customerId } }, LASTING);
@@ -51,7 +51,7 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
     () => (mapping === '' ? files : [...files, new File([mapping], MAPPING_FILE_NAME, { type: 'application/json' })]),
     [files, mapping],
   );
-  // What the look cannot read the server refuses: nothing is uploaded for that.
+  // The server would refuse what the preview cannot read, so do not upload it.
   const isRefused = look !== null && look !== 'looking' && look.problem !== null;
   const hint = useId();
   const chosenFormat = formats.data?.find((one) => one.id === choices.format);
@@ -67,7 +67,7 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           files={files}
           onChange={(chosen) => {
             setFiles(chosen);
-            // Of another file the answers are others.
+            // Answers belong to the file.
             setAnswers(NO_ANSWERS);
             setMappingChoice(SAVED_MAPPING);
           }}

@@ -10,7 +10,6 @@ interface Props {
   readonly onHide: () => void;
 }
 
-/** The four stages and the progress of the whole. */
 export function ImportProgress({ state, onCancel, onHide }: Props) {
   const progress = importProgress(state);
   if (progress === null) return null;
@@ -29,7 +28,7 @@ export function ImportProgress({ state, onCancel, onHide }: Props) {
       <Progress.Root size="lg">
         <Progress.Section value={percent} aria-label={`Import: ${progress.stage}`} />
       </Progress.Root>
-      {/* The words change four times; the figure would be read out at every step. */}
+      {/* Announces only the four stages: the percentage would be read out at every step. */}
       <Text className="tabular" aria-live="off">
         {isWaiting ? 'Waiting in the queue' : progress.stage} … {percentText(percent)}
       </Text>

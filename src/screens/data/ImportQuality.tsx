@@ -10,10 +10,10 @@ interface Props {
   readonly sessionId: number;
 }
 
-/** A session of another club, or one that is gone by now: the import stands all the same. */
+/** A session of another club, or one deleted since: the import itself succeeded. */
 const SAID_HERE = { named: [404, 409, 423] };
 
-/** How well the players of an imported session were seen, and what was assumed when its files were read. */
+/** Tracking quality of an imported session's players, and assumptions made while reading its files. */
 export function ImportQuality({ customerId, sessionId }: Props) {
   const { data } = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
   if (data === undefined) return null;

@@ -107,7 +107,7 @@ it('lists the sessions of a folder and imports one after the other, each with it
   await user.click(within(parts).getByRole('radio', { name: 'Halves of one session' }));
   await user.click(screen.getByRole('button', { name: 'Import 3 sessions' }));
   const summary = await screen.findByText('1 imported, 1 already there, 1 failed');
-  // The button that was pressed is gone, the keyboard is not.
+  // The pressed button is gone, but the focus is not lost.
   expect(document.activeElement).toBe(summary);
   expect(screen.getByRole('link', { name: 'Imported' }).getAttribute('href')).toBe('/session/7/31');
   expect(screen.getByText('a.csv: The file is empty.')).toBeTruthy();
@@ -134,6 +134,6 @@ it('can be called off while the files are looked at, and says how far that is', 
   expect(await screen.findByText('25 of 400')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText('Reading the beginning of the files …')).toBeNull();
-  // The worker is ended, not only forgotten.
+  // Terminates the worker rather than just forgetting it.
   expect(asks.dispose).toHaveBeenCalledOnce();
 });

@@ -30,10 +30,13 @@ interface Props {
   readonly week: ReturnType<typeof useWeekImport>;
 }
 
-/** Files between two counts that are shown. */
+/** Files between two updates of the count. */
 const FILES_A_STEP = 5;
 
-/** A folder or an archive to its sessions: found in the browser, imported one after the other, a line each. */
+/**
+ * Imports the sessions in a folder or archive: finds them in the browser and imports them one after the other, with a
+ * line for each.
+ */
 export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const [found, setFound] = useState<FoundSessions | 'looking' | null>(null);
   const [seen, setSeen] = useState<{ readonly done: number; readonly of: number } | null>(null);
@@ -44,16 +47,16 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const timeZone = useTimeZone();
   const saved = useCall(columnMappings, { query: { customerId } });
   const summary = useRef<HTMLParagraphElement>(null);
-  /** Of the looking that goes on. */
+  /** Client of the search in progress. */
   const looking = useRef<ImportsClient | null>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const sessions = found === null || found === 'looking' ? [] : found.sessions;
   const hasBegun = week.states.length > 0;
 
   const { isRunning } = week;
-  // Which files are a session depends on the mappings that the club keeps.
+  // Which files make a session depends on the club's saved mappings.
   const isBusy = isRunning || saved.isPending;
-  // The button that was pressed is gone: the keyboard goes on from what is said of all sessions.
+  // The pressed button is gone: move the focus to the summary.
   useEffect(() => summary.current?.focus(), [hasBegun, isRunning]);
   const labelOf = (format: string): string => formats.data?.find(({ id }) => id === format)?.label ?? format;
 
@@ -78,7 +81,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
     setFound(sessionsFound);
   }
 
-  /** The worker ends at once, wherever it is. */
+  /** Terminates the worker at once, whatever it is doing. */
   function stopLooking(): void {
     looking.current?.dispose();
     looking.current = null;
@@ -99,7 +102,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
           <input
             ref={(input) => {
               folderInput.current = input;
-              // React has no name for a picker of folders.
+              // React has no attribute for a folder picker.
               input?.setAttribute('webkitdirectory', '');
             }}
             type="file"

@@ -16,13 +16,13 @@ interface Props {
   readonly onAnother: () => void;
 }
 
-/** What an import has become: how well players were seen, whose tracks they are, and the way on. */
+/** The result of an import: tracking quality, whose tracks they are, and the next step. */
 export function ImportedSession({ customerId, sessionId, onAnother }: Props) {
   const who = useWhoIsWho(customerId, sessionId);
   const tab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);
   const open = useRef<HTMLAnchorElement>(null);
   const isUnsaved = who.named.length > 0;
-  // Nothing is the primary action before it is known whether players are proposed: a click never meets another button.
+  // No button is primary until it is known whether players are proposed, so that a click never hits a different button.
   const isOpenPrimary = !isUnsaved && !who.query.isPending;
   return (
     <Stack>

@@ -5,7 +5,6 @@ import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { useCustomer } from '../../state/user/use-customer';
 
-/** A player leaves the club. */
 export function LeaveModal({ player, onClose }: { readonly player: Player; readonly onClose: () => void }) {
   const { customerId } = useCustomer();
   const leave = useChange(setPlayerActive);

@@ -16,7 +16,6 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with many sessions at once. */
 export function ManySessions({ sessions, customer, onDelete, onClear }: Props) {
   const { customerId } = customer;
   const config = useCall(configCall, { query: { customerId } }, LASTING);

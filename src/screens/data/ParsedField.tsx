@@ -3,16 +3,15 @@ import { useState } from 'react';
 
 interface Props<Value> {
   readonly label: string;
-  /** What is wrong with a text that is none of the values. */
   readonly fault: string;
-  /** As it stands at first. */
+  /** Initial text. */
   readonly text: string;
   readonly parse: (text: string) => Value | null;
-  /** Null: empty, or no value. */
+  /** Null: empty or invalid. */
   readonly onChange: (value: Value | null) => void;
 }
 
-/** A value that is typed as text: half-typed ones stay as they are. */
+/** A value typed as text; keeps incomplete input. */
 export function ParsedField<Value>({ label, fault, text, parse, onChange }: Props<Value>) {
   const [typed, setTyped] = useState(text);
   return (

@@ -22,7 +22,7 @@ interface Props {
 
 const NAMED = { named: [404, 409, 422] } as const;
 
-/** Keeps a mapping for the club: under a new name, in place of the one it changes, or no more. */
+/** Saves a mapping for the club: under a new name, over the one it changes, or deletes it. */
 export function SaveMapping({ customerId, columns, draft, isComplete, saved, onSaved }: Props) {
   const [name, setName] = useState(saved?.name ?? '');
   const [done, setDone] = useState('');

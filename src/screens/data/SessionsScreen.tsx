@@ -38,7 +38,6 @@ const PAGE = z.object({
 });
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** All sessions by season, with import and edit. */
 export function SessionsScreen() {
   const customer = useCustomer();
   const { customerId } = customer;
@@ -82,7 +81,7 @@ export function SessionsScreen() {
       title={tabsOf('data')[0].title}
       controls={
         <>
-          {/* Before the seasons, which come with the sessions and would move them. */}
+          {/* Above the seasons, which load with the sessions and would move it. */}
           <NeedsRight right="import">
             <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
               {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}

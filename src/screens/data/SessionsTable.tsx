@@ -25,7 +25,7 @@ import classes from './data.module.css';
 
 interface Props {
   readonly sessions: readonly Session[];
-  /** The club whose sessions they are. */
+  /** The club the sessions belong to. */
   readonly customer: Customer;
   /** Ids of those that are ticked. */
   readonly ticked: ReadonlySet<number>;
@@ -67,7 +67,6 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
   const canTick = mayIn(customer, 'editSessions');
   const ofShown = sessions.filter(({ sessionId }) => ticked.has(sessionId)).length;
   return (
-    // A table that scrolls is reached by the keyboard.
     <Table.ScrollContainer
       className={classes['scroll'] ?? ''}
       minWidth={640}
@@ -76,7 +75,7 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
       role="group"
       aria-label="Sessions"
     >
-      {/* Roles are named because a browser forgets those of table elements that are laid out as blocks. */}
+      {}
       <Table
         role="table"
         aria-label="Sessions"

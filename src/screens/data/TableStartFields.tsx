@@ -8,7 +8,7 @@ interface Props {
   readonly onAnswer: (field: 'headerLine' | 'parts', value: string) => void;
 }
 
-/** Where the table of a file is: its sheet, and the line that names the columns. Proposed, and open to change. */
+/** Where a file's table is: its sheet and header line. Proposed, and editable. */
 export function TableStartFields({ look, onAnswer }: Props) {
   const { sheet, sheets, headerLine, topLines } = look;
   const lines = headerChoices(topLines);

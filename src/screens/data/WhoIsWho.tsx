@@ -27,7 +27,7 @@ import classes from './data.module.css';
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-/** Whose each track of a session is as it is stored, proposed and chosen, and what saving it would change. */
+/** The player of each track in a session: stored, proposed and chosen, and what saving would change. */
 export function useWhoIsWho(customerId: number, sessionId: number) {
   const query = useCall(sessionTracks, { query: { customerId, sessionId } });
   const save = useChange(assignTracks, { named: [409] });
@@ -46,7 +46,6 @@ export function useWhoIsWho(customerId: number, sessionId: number) {
       { query: { customerId, sessionId }, body: { customerId, sessionId, tracks: [...named] } },
       {
         onSuccess: () => {
-          // Whom somebody has left open is not proposed to them once more.
           setChosen(new Map([...chosen].filter(([, choice]) => choice === LEAVE_OPEN)));
           setTyped(NOTHING);
           then();
@@ -78,7 +77,7 @@ interface Props {
   readonly who: ReturnType<typeof useWhoIsWho>;
 }
 
-/** The table of tracks and players; its actions stand in the dialog's bar. */
+/** The table of tracks and players; the dialog's bar has its actions. */
 export function WhoIsWho({ who }: Props) {
   const {
     query,

@@ -1,4 +1,4 @@
-/** `57.3 MB`, decimal as file managers count; whole bytes below 1 kB. */
+/** `57.3 MB`, decimal as in file managers; whole bytes below 1 kB. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;

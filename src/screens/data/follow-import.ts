@@ -1,4 +1,4 @@
-/** An import from its answer to its end: by events where the server streams them, else by asking again and again. */
+/** Follows an import to its end: by events if the server streams them, otherwise by polling. */
 import { ENDED_STATES, importEvents, type ImportJob } from '@halfturn/contract/data/imports';
 import { ApiError } from '../../state/calls/api-error';
 import { NoEventStream, readEvents } from '../../state/calls/event-stream';
@@ -7,9 +7,9 @@ import { askImportJob } from '../../state/import-job';
 const POLL_INTERVAL_MS = 400;
 
 /**
- * @param onJob each state it is seen in, the first one included
- * @returns its last state
- * @throws ApiError where it can no longer be asked for; AbortError when `signal` fires
+ * @param onJob called with each state, including the first
+ * @returns the last state
+ * @throws ApiError if it can no longer be asked for; AbortError when `signal` fires
  */
 export async function followImport(
   customerId: number,
@@ -35,7 +35,7 @@ export async function followImport(
       if (ENDED_STATES.includes(job.state)) break;
     }
     await wait(POLL_INTERVAL_MS, signal);
-    // The import goes on without us: where the server does not answer it is as it was.
+    // The import continues without us: if the server does not answer, keep the last state.
     job = await askImportJob(customerId, start.importId, signal).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 0) return job;
       throw error;

@@ -3,10 +3,10 @@ import type { ImportState } from './use-import';
 export const IMPORT_STAGES = ['Uploading', 'Reading', 'Computing', 'Storing'] as const;
 export type ImportStage = (typeof IMPORT_STAGES)[number];
 
-/** Part of the bar that belongs to the upload; the server's own progress fills the rest. */
+/** The upload's share of the bar; the server's own progress fills the rest. */
 const UPLOAD_PART = 0.3;
 
-/** Where a running import is: the stage's word and the share of the whole, 0..1. Null when none runs. */
+/** A running import's stage and overall progress, 0..1. Null if none is running. */
 export function importProgress(state: ImportState): { stage: ImportStage; share: number } | null {
   if (state.phase === 'uploading') return { stage: 'Uploading', share: state.share * UPLOAD_PART };
   if (state.phase !== 'working') return null;

@@ -3,19 +3,19 @@ import { mappingFor } from '@halfturn/core/readers/long/kept-mapping';
 import { draftProblem, firstDraft, fittedDraft, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/data/import-look';
 
-/** By which mapping a table is read: the one saved for its header, one that is being made, or none. */
+/** How a table's columns are mapped: by the mapping saved for its header, a new one, or none. */
 export type MappingChoice =
   | { readonly kind: 'saved' }
   | { readonly kind: 'none' }
   | {
       readonly kind: 'own';
-      /** Null: what the names of the columns suggest, whichever these are. */
+      /** Null: whatever the column names suggest. */
       readonly draft: MappingDraft | null;
-      /** The saved one that it changes; null for a new one. */
+      /** The saved one it changes; null for a new one. */
       readonly saved: Pick<KeptMapping, 'mappingId' | 'name'> | null;
     };
 
-/** Of the mappings of the club, the one that is used without being asked for; null where none is. */
+/** The club's mapping that is applied without asking; null if there is none. */
 export function usedMapping(
   choice: MappingChoice,
   saved: readonly KeptMapping[],
@@ -24,12 +24,12 @@ export function usedMapping(
   return choice.kind === 'saved' && look.canMap ? mappingFor(saved, look.columns) : null;
 }
 
-/** A mapping that is being made, for the columns that the file has. */
+/** A mapping in progress, for the file's columns. */
 export function ownDraft(draft: MappingDraft | null, columns: readonly string[]): MappingDraft {
   return draft === null ? firstDraft(columns) : fittedDraft(draft, columns);
 }
 
-/** Null where the files are read by the names of their columns, also while a mapping is not complete. */
+/** Null if files are read by their column names, also while a mapping is incomplete. */
 export function mappingOf(
   choice: MappingChoice,
   saved: readonly KeptMapping[],

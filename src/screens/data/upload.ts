@@ -7,7 +7,7 @@ import { now } from '../../state/now';
 import { handleRefusal, isNamed } from '../../state/calls/refusal';
 import { getToken } from '../../state/user/user';
 
-/** What the file leaves open; empty where nobody was asked. */
+/** Details missing from the file; empty if not asked for. */
 export type Answers = Readonly<Record<QuestionField, string>>;
 
 export const NO_ANSWERS: Answers = {
@@ -24,7 +24,7 @@ export const NO_ANSWERS: Answers = {
   parts: '',
 };
 
-/** What the dialog asks about the files; an empty text leaves it to the file. */
+/** The dialog's choices for the files; empty means what the file says. */
 export interface ImportChoices extends Answers {
   readonly title: string;
   /** On the club's clock, `2026-03-14T15:00`; or empty. */
@@ -40,11 +40,11 @@ export interface ImportChoices extends Answers {
   readonly oppositionPositions: string;
   /** Empty: unknown players stay unidentified players of the session. */
   readonly newPlayers: 'true' | '';
-  /** Start where neither `date` nor the files say one; empty: now. */
+  /** Start of the session if neither `date` nor the files give one; empty: now. */
   readonly fallbackDate: string;
 }
 
-/** Everything is left to the files; their own questions apart. */
+/** Leaves everything to the files, apart from their own questions. */
 export const NO_CHOICES: Omit<ImportChoices, keyof Answers> = {
   title: '',
   date: '',
@@ -58,10 +58,9 @@ export const NO_CHOICES: Omit<ImportChoices, keyof Answers> = {
   fallbackDate: '',
 };
 
-/** How files that were imported before are imported again. */
 export type AgainAs = { readonly replaceSessionId: number } | { readonly force: 'true' };
 
-/** The choices as a retry sends them. */
+/** The choices in the form a retry sends. */
 export function choiceFields(choices: ImportChoices): z.output<typeof importChoices> {
   const given = Object.entries<string>({ ...choices }).filter(([, value]) => value.trim() !== '');
   return importChoices.parse({ fallbackDate: now().toISOString(), ...Object.fromEntries(given) });
@@ -75,7 +74,7 @@ function form(choices: ImportChoices, files: readonly File[], again: AgainAs | u
   }
   data.append('fallbackDate', fallbackDate === '' ? now().toISOString() : fallbackDate);
   for (const [name, value] of Object.entries(again ?? {})) data.append(name, String(value));
-  // The server reads a stream: it must know the fields before the first file.
+  // The server reads a stream, so fields must come before the first file.
   for (const file of files) data.append('files', file, file.name);
   return data;
 }
@@ -89,9 +88,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends the files of one session. XMLHttpRequest, because `fetch` tells no upload progress.
+ * Uploads the files of one session. Uses XMLHttpRequest because `fetch` does not report upload progress.
  * @param onProgress share of bytes sent, 0..1
- * @throws ApiError with the server's sentence; AbortError when `signal` fires
+ * @throws ApiError with the server's message; AbortError when `signal` fires
  */
 export async function uploadImport(
   customerId: number,

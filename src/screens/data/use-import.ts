@@ -11,7 +11,7 @@ export type ImportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'uploading'; readonly share: number }
   | { readonly phase: 'working'; readonly job: ImportJob; readonly isCancelling: boolean }
-  /** `job`: what failed on the server; null where not even the upload got there. */
+  /** `job`: what failed on the server; null if the upload itself failed. */
   | { readonly phase: 'failed'; readonly message: string; readonly job: ImportJob | null }
   /** These files were imported before. */
   | { readonly phase: 'repeat'; readonly sessionId: number }
@@ -23,7 +23,7 @@ interface Sent {
   readonly as?: AgainAs | undefined;
 }
 
-/** One import from the chosen files to the stored session: upload, then the server's progress until it ends. */
+/** One import from chosen files to stored session: uploads, then follows the server's progress. */
 export function useImport(customerId: number) {
   const [state, setState] = useState<ImportState>({ phase: 'idle' });
   const queryClient = useQueryClient();
@@ -34,7 +34,6 @@ export function useImport(customerId: number) {
   // The server finishes an import whether or not anybody watches.
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @param begin gives the job to follow */
   async function run(begin: (signal: AbortSignal) => Promise<ImportJob>): Promise<void> {
     running.current?.abort();
     const controller = new AbortController();
@@ -75,7 +74,7 @@ export function useImport(customerId: number) {
     await run((signal) => uploadImport(customerId, choices, files, onProgress, signal, as));
   }
 
-  /** The server has the files of an import that failed: they are not sent again. */
+  /** Retries an import whose files the server still has, without uploading them again. */
   async function retry(job: ImportJob, choices: ImportChoices): Promise<void> {
     setState({ phase: 'working', job: { ...job, state: 'queued', progress: 0, message: null }, isCancelling: false });
     const { importId } = job;
@@ -86,7 +85,7 @@ export function useImport(customerId: number) {
 
   return {
     state,
-    /** @param as in whose place; left out: a new session */
+    /** @param as what it replaces; omitted: a new session */
     async start(choices: ImportChoices, files: readonly File[], as?: AgainAs): Promise<void> {
       const before = sent.current;
       sent.current = { choices, files, as };
@@ -94,17 +93,16 @@ export function useImport(customerId: number) {
       if (failed !== null && failed.retryUntil !== null && before?.files === files) await retry(failed, choices);
       else await upload({ choices, files, as });
     },
-    /** What failed once more, as it was. */
     async tryAgain(): Promise<void> {
       if (sent.current === null || state.phase !== 'failed') return;
       if (state.job !== null && state.job.retryUntil !== null) await retry(state.job, sent.current.choices);
       else await upload(sent.current);
     },
-    /** Files that were imported before, in place of the session they became or as another one. */
+    /** Imports known files again, over their session or as a new one. */
     async importAgain(as: AgainAs): Promise<void> {
       if (sent.current !== null) await upload({ ...sent.current, as });
     },
-    /** Calls the upload or the import off. */
+    /** Cancels the upload or the import. */
     async cancel(): Promise<void> {
       if (state.phase !== 'working') {
         running.current?.abort();
@@ -113,7 +111,7 @@ export function useImport(customerId: number) {
       }
       const { importId } = state.job;
       setState({ ...state, isCancelling: true });
-      // Where it has ended meanwhile its own end is what is shown; the stream tells of either.
+      // If it has ended meanwhile, that end is shown; the stream reports either.
       await callOff({ params: { importId }, query: { customerId } }).catch(() =>
         setState((now) => (now.phase === 'working' ? { ...now, isCancelling: false } : now)),
       );

@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 
 interface Looked {
-  /** What the beginning of the chosen files says; `looking` before it is known, null without files and where nothing is known. */
+  /** What the start of the chosen files says; `looking` until known, null without files or result. */
   readonly look: ImportLook | 'looking' | null;
-  /** JSON of the mapping by which they are read; empty without one. */
+  /** JSON of the mapping used; empty without one. */
   readonly mapping: string;
 }
 
-/** @param mappingOf by which mapping files are read, given what the look before says of them */
+/** @param mappingOf chooses the mapping, given the previous look */
 export function useLook(
   files: readonly File[],
   question: Omit<LookQuestion, 'mapping'>,
@@ -43,7 +43,7 @@ export function useLook(
         format,
         ...Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== '')),
       })
-      // A look is a help: without one the import says what is wrong.
+      // The preview is optional: without one, the import itself reports problems.
       .catch(() => null)
       .then((found) => {
         if (!isOvertaken) setSeen({ files, look: found });

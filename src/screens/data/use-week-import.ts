@@ -10,7 +10,7 @@ import { makeStale } from '../../state/calls/stale';
 import { followImport } from './follow-import';
 import { type ImportChoices, NO_ANSWERS, uploadImport } from './upload';
 
-/** Of the whole of one session; the rest is the server's work. */
+/** The upload's share of one session's progress; the server does the rest. */
 const UPLOAD_PART = 0.3;
 
 const NOTHING_SAID: ImportChoices = {
@@ -29,7 +29,10 @@ const NOTHING_SAID: ImportChoices = {
 
 export type WeekChoices = Pick<ImportChoices, 'ourTeam' | 'newPlayers' | 'parts'>;
 
-/** Unpacked one session at a time: an archive holds more than a browser can. @throws Error with the reason for the user */
+/**
+ * Unpacks one session at a time: a whole archive would not fit in the browser's memory. @throws Error with the reason
+ * for the user
+ */
 async function filesOf({ files }: FoundSession): Promise<readonly File[]> {
   const client = openImportsClient();
   try {
@@ -41,7 +44,7 @@ async function filesOf({ files }: FoundSession): Promise<readonly File[]> {
   }
 }
 
-/** Imports of several sessions, one after the other; they go on while the dialog is closed. */
+/** Imports several sessions one after the other, even while the dialog is closed. */
 export function useWeekImport({ customerId, timeZone }: Pick<Customer, 'customerId' | 'timeZone'>) {
   const [states, setStates] = useState<readonly FoundState[]>([]);
   const queryClient = useQueryClient();
@@ -103,7 +106,7 @@ export function useWeekImport({ customerId, timeZone }: Pick<Customer, 'customer
       }
       await makeStale(queryClient, staleAfter(createImport));
     },
-    /** Those that are done stay; the one at work is finished by the server where it has its files. */
+    /** Keeps finished sessions; the server finishes the current one if it has its files. */
     stop(): void {
       running.current?.abort();
       setStates((now) =>

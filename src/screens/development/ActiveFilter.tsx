@@ -4,7 +4,7 @@ interface Props {
   readonly terms: readonly (readonly [term: string, value: string])[];
 }
 
-/** What the page is filtered by, in sight. */
+/** Shows the page's active filters. */
 export function ActiveFilter({ terms }: Props) {
   return (
     <dl className={classes['filter']} aria-label="Active filter">

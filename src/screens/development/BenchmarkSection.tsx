@@ -7,7 +7,6 @@ import { Section } from '../../frame/Section';
 import classes from './playerdevelopment.module.css';
 import type { SectionProps } from './section-props';
 
-/** Player KPI Benchmarking. */
 export const BenchmarkSection = memo(function BenchmarkSection({ view, files }: SectionProps<DevelopmentView>) {
   const { benchmarks, reference, chartTitle } = view;
   return (

@@ -9,7 +9,6 @@ interface Props {
   readonly draft: FilterState;
   readonly change: (change: Partial<FilterState>) => void;
   readonly criteria: readonly ComparisonGroupOption[];
-  /** The player's. */
   readonly position: string;
 }
 

@@ -13,11 +13,9 @@ import classes from './playerdevelopment.module.css';
 import type { SectionProps } from './section-props';
 
 interface Props extends SectionProps<DevelopmentView> {
-  /** Opens what is shown by period. */
   readonly controls: ReactNode;
 }
 
-/** Force Velocity Profiling: the plane, and the averages beside it. */
 export const ForceVelocitySection = memo(function ForceVelocitySection({ view, files, controls }: Props) {
   const { profiling } = view;
   const { plane, rows, note, velocityUnit } = profiling;

@@ -31,7 +31,7 @@ interface Props {
 
 const PERIOD = z.enum(PROFILE_PERIODS);
 
-/** Longitudinal View: one profile a season, half or quarter of the player. */
+/** Longitudinal View: a profile for each season, half or quarter. */
 export function LongitudinalViewModal(props: Props) {
   const [isOpen, modal] = useDisclosure(false);
   return (

@@ -41,7 +41,7 @@ const epochs = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpo
 const curves = { averageData: epochs, maxData: epochs, validMatchCount: 0 };
 const bands = { TOTAL: null, _0_TO_10: null, _10_TO_20: null, _20_TO_30: null, ABOVE_30: null };
 const counts = { HSR: bands, SPRINT: bands, matchCount: 0 };
-/** Of a player without a single match. */
+/** For a player without a single match. */
 const development = (of: typeof WINGER) => ({
   player: of,
   leagueName: 'EPL',
@@ -81,7 +81,7 @@ const development = (of: typeof WINGER) => ({
 const tenth = { countData30s: { ...none, value: 0.1 }, countData60s: { ...none, value: 2 }, countData120s: none };
 const thresholdCounts = { kpiEpochCounts: { 1: tenth, 2: tenth, 3: tenth, 4: tenth } };
 
-/** Matches of the players by their id; none for who is not here. */
+/** Matches by player id; none for missing ids. */
 const played = new Map<number, number>();
 const posted: unknown[] = [];
 const asked: URL[] = [];
@@ -154,7 +154,7 @@ describe('Player Development', () => {
     const asterisk = await screen.findByTitle('Player has less than 4 matches');
     expect(asterisk.textContent).toBe('(*)');
     expect(asterisk.parentElement?.textContent).toBe('(*) Player has less than 4 matches');
-    // Their means have two decimals, whole ones too.
+    // Means have two decimals, even whole ones.
     const [row] = within(screen.getByRole('table', { name: 'Peak Threshold Counts' }))
       .getAllByRole('row')
       .slice(1);

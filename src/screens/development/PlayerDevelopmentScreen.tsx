@@ -34,10 +34,10 @@ import { ThresholdCountsSection } from './ThresholdCountsSection';
 const PAGE = FILTER.extend({ player: playerId, epochs: z.enum(EPOCH_KINDS).catch('average') });
 const DEFAULTS = FILTER.parse({});
 
-/** Player Development, Overall Analysis: what kind of athlete a player is, among the players of their league. */
+/** Player Development, Overall Analysis: a player's physical profile among the players of their league. */
 export function PlayerDevelopmentScreen() {
   const { customerId, teamType, sport, leagueName: ownLeague } = useCustomer();
-  // The rates are those of football's leagues (METHODS 12).
+  // Rates only exist for football's leagues (METHODS 12).
   const hasRates = competitionOf({ teamType, sport }) !== null;
   const units = useAtomValue(unitSettingsAtom);
   const [page, setPage] = usePageState(PAGE);

@@ -10,7 +10,6 @@ import type { SectionProps } from './section-props';
 
 const NOTHING = { columns: [], rows: [] };
 
-/** Sprint Counts Summary: efforts of a full match by the distance they took. */
 export const SprintBandsSection = memo(function SprintBandsSection({ view, files }: SectionProps<DevelopmentView>) {
   return (
     <Section id="sprint-counts" title="Sprint Counts Summary">

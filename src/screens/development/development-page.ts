@@ -6,12 +6,11 @@ const criteriaId = z.coerce
   .pipe(z.literal([1, 2, 3]))
   .catch(DEFAULT_CRITERIA_ID);
 
-/** What both pages of a player's development are filtered by; another player starts without. */
 export const FILTER = z.object({
   position: z.enum(POSITION_AVERAGES).catch('avg'),
   sessions: criteriaId,
   reference: criteriaId,
 });
 export type FilterState = z.output<typeof FILTER>;
-/** With whom the page is about: one change resets the rest. */
+/** The page's player: changing it resets the rest. */
 export const playerId = z.coerce.number().int().positive().nullable().catch(null);

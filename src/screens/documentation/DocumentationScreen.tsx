@@ -16,7 +16,7 @@ const COLUMNS: readonly PlainColumn<MethodCard>[] = [
   { title: 'Source', cell: ({ source }) => source },
 ];
 
-/** How every number comes about: the methods with their versions, as sessions name them. */
+/** How each number is computed: methods and versions, as sessions name them. */
 export function DocumentationScreen() {
   const units = useAtomValue(unitSettingsAtom);
   const cards = useMemo(() => methodCards(METHODS, units), [units]);

@@ -44,7 +44,6 @@ const SESSION: Session = {
   opposition: null,
 };
 
-/** Replaces the network; `posted` is what was sent. */
 function network(histories: () => Response): unknown[] {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -151,7 +150,7 @@ describe('drill management', () => {
     const said = () => within(line).getByRole('status').textContent;
     line.focus();
     expect(said()).toBe('');
-    // The samples stand at both ends and in the middle: 0, 3 and 6 m/s.
+    // Samples at both ends and in the middle: 0, 3 and 6 m/s.
     await user.keyboard('{End}');
     expect(said()).toContain('6.00\u202fm/s');
     await user.keyboard('{ArrowLeft}');

@@ -13,7 +13,6 @@ import { DrillManager } from './DrillManager';
 /** 422: the session cannot have drills (analysis-modules section 8). */
 const SAID_HERE = { named: [422] };
 
-/** Drills of a session: which part of it, who takes part, and everybody's speed over time to cut them from. */
 export function DrillManagementScreen() {
   const { session, customerId, drillId } = useSessionContext();
   const { sessionId } = session;

@@ -29,7 +29,7 @@ import classes from './drillmanagement.module.css';
 interface Props {
   readonly customerId: number;
   readonly sessionId: number;
-  /** Null: none is chosen. */
+  /** Null: none selected. */
   readonly drill: Drill | null;
   readonly drills: readonly Drill[];
   readonly playersOf: (drillId: number) => readonly number[];
@@ -40,7 +40,7 @@ interface Props {
   }[];
 }
 
-/** The tools of drill management and the players' speed lines: of everybody, or of a single player. */
+/** Drill management tools and speed lines of everybody, or of one player. */
 export function DrillManager({ customerId, sessionId, drill, drills, playersOf, range, histories }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -56,7 +56,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
         },
   );
   const [ticked, setTicked] = useState<readonly number[]>(drill === null ? everybody : playersOf(drill.id));
-  // A drill and a single player exclude each other: the address of a drill names no player.
+  // A drill and a single player exclude each other: a drill's address names no player.
   const single =
     histories.find(({ player }) => drill === null && String(player.playerId) === search.get('player')) ?? null;
   const playerIds = single === null ? ticked : [single.player.playerId];

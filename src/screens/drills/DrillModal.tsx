@@ -23,7 +23,6 @@ interface Props {
 /** Refusals shown in the modal. */
 const SHOWN_HERE = { named: [422, 423] };
 
-/** Create or change a drill. */
 export function DrillModal({ draft: first, onClose, ...props }: Props) {
   const { customerId, sessionId, session, drills, playersOf, players, onStored } = props;
   const [draft, setDraft] = useState(first);

@@ -1,4 +1,4 @@
-/** A drill that is being made or changed: times as clock strings, players as a set. */
+/** A drill being created or edited: times as clock strings, players as a set. */
 import { type Drill, MAX_DRILL_NAME_LENGTH } from '@halfturn/contract/drills/drills';
 import {
   betweenText,
@@ -39,7 +39,7 @@ export function nameProblem(name: string): string | null {
 }
 
 /**
- * A time that was typed (analysis-modules section 5): outside of the session, or start after end, it becomes the
+ * Checks a typed time (analysis-modules section 5): outside the session, or with start after end, it becomes the
  * session's bound and the sentence says why.
  */
 export function checkedTime(
@@ -55,7 +55,7 @@ export function checkedTime(
   return { draft: { ...draft, [field]: bound }, problem: betweenText(session) };
 }
 
-/** What is sent; null while something is missing or wrong. */
+/** The request; null while something is missing or wrong. */
 export function requestOf(
   draft: DrillDraft,
   session: TimeRange,

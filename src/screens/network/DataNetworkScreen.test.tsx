@@ -18,7 +18,6 @@ const OTHER = {
   position: 'Centre Back',
 };
 
-/** @returns where the page went by itself */
 function show(players: readonly unknown[], path = '/datanetwork'): readonly string[] {
   store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['datanetwork'] } });
   const answerOf = (url: string): Response => {

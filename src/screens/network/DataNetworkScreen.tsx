@@ -12,14 +12,12 @@ import { NetworkPlayerPicker } from './NetworkPlayerPicker';
 const id = z.coerce.number().int().nullable().catch(null);
 const PAGE = z.object({ club: id, player: id });
 
-/** A player of another club or an own one against the clubs that share their players with one another. */
 export function DataNetworkScreen() {
   const { customerId } = useCustomer();
   const [{ club, player: playerId }, setPage] = usePageState(PAGE);
   const players = useCall(dataNetworkPlayers, { query: { customerId } });
   const { title } = routeOf('dataNetwork');
   const all = players.data ?? [];
-  // One that the address names is shown or not found; without one it is the first of the own club.
   const player =
     playerId === null
       ? (all.find((each) => each.customerId === customerId) ?? all[0])

@@ -19,10 +19,10 @@ interface Props {
   readonly picker: ReactNode;
 }
 
-/** The list may be older than the network: the club has left it since, or the player their club. */
+/** The list may be outdated: the club may have left the network, or the player their club. */
 const SAID_HERE = { named: [404] };
 
-/** What the network knows of a player. */
+/** The network's data about a player. */
 export function NetworkPlayer({ player, picker }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

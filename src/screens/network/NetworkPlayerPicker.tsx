@@ -10,7 +10,7 @@ interface Props {
 
 const keyOf = ({ customerId, playerId }: NetworkPlayerName) => `${customerId}-${playerId}`;
 
-/** Players of the network, club by club, searchable by a part of the name. */
+/** Players of the network by club, searchable by part of the name. */
 export function NetworkPlayerPicker({ players, player, onChange }: Props) {
   const byKey = useMemo(() => new Map(players.map((each) => [keyOf(each), each])), [players]);
   const data = useMemo(() => {
@@ -36,7 +36,7 @@ export function NetworkPlayerPicker({ players, player, onChange }: Props) {
         const chosen = byKey.get(value ?? '');
         if (chosen !== undefined) onChange(chosen);
       }}
-      // The name in the field is replaced by what is typed.
+      // Typing replaces the name in the field.
       onFocus={(event) => event.currentTarget.select()}
     />
   );

@@ -28,7 +28,7 @@ const PAGE = z.object({
   group: z.coerce.number().int().catch(0),
 });
 
-/** Opposition Analysis: where a match was won and lost on legs, against the other team and the league. */
+/** Opposition Analysis: the physical side of a match against the other team and the league. */
 export function OppositionAnalysisScreen() {
   const { session } = useSessionContext();
   return <OppositionAnalysis key={session.sessionId} />;

@@ -10,7 +10,6 @@ interface Props {
   readonly view: OppositionView;
 }
 
-/** The players of both teams on the same scales: ours beside their own matches, the opposition by its values alone. */
 export function TeamPlayers({ view: { players, referenceText } }: Props) {
   const files = useSessionFiles();
   const shown = players.filter(({ rows }) => rows.rows.length > 0);

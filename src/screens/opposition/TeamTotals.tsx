@@ -10,7 +10,6 @@ interface Props {
   readonly view: OppositionView;
 }
 
-/** Both teams and the league on one scale per KPI. */
 export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) {
   const files = useSessionFiles();
   return (

@@ -19,7 +19,7 @@ interface Props {
   readonly boundaries: EntrySpeedBoundaries;
 }
 
-/** Turns of both teams by side and class: what a club without the full analysis sees in place of every turn. */
+/** Both teams' turns by side and class, for clubs without the full analysis. */
 export function TeamTurnRates({ teams, boundaries }: Props) {
   return (
     <Section id="team-turns" title="Significant Turn Summary" note="(*) - abnormal turn asymmetry">

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { OutsideFrame } from '../../frame/OutsideFrame';
 import { pathOf } from '../../routes/links';
 
-/** Where an answer leads that no screen can handle (portal-core section 8). */
 export function ErrorPage() {
   return (
     <OutsideFrame form="words" kicker="Internal Server Error" title="Oops, something went wrong">

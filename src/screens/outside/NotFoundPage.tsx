@@ -7,7 +7,7 @@ import classes from './outside.module.css';
 
 export const LEADS_ON_AFTER_S = 5;
 
-/** Any path the portal does not know. It leads on by itself, unless the user wants to stay. */
+/** For unknown paths. Redirects by itself unless the user wants to stay. */
 export function NotFoundPage() {
   const navigate = useNavigate();
   const [leadsOn, setLeadsOn] = useState(true);

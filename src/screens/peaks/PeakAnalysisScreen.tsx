@@ -32,10 +32,10 @@ const PAGE = z.object({
   /** Position group; 0 is all players. */
   group: z.coerce.number().int().catch(0),
 });
-/** Said on the page: no peaks of a drill without its tracking. */
+/** Shown on the page: a drill without its tracking has no peaks. */
 const SAID_HERE = [422];
 
-/** Peak Analysis of a session or a drill: whose most demanding minutes were out of their usual range. */
+/** Peak Analysis of a session or drill: whose most demanding minutes were outside their usual range. */
 export function PeakAnalysisScreen() {
   const { session, drillId } = useSessionContext();
   return <PeakAnalysis key={`${session.sessionId}/${drillId}`} />;
@@ -48,7 +48,7 @@ function PeakAnalysis() {
   const [{ kpi, group }, setPage] = usePageState(PAGE);
   const withSprint = hasOption(customer, 'showPeakAnalysisSprintRainbow');
   const useAllPlayers = hasOption(customer, 'useAllPlayers');
-  // The rates are those of football's leagues (METHODS 12).
+  // Rates only exist for football's leagues (METHODS 12).
   const hasRates = competitionOf(customer) !== null;
   const [replayed, setReplayed] = useState<ReplayedWindow | null>(null);
   const set = useWorkerSet({

@@ -29,13 +29,12 @@ const PAGE = z.object({
     .catch(30),
 });
 
-/** How often the team and its players reached a rate, by the length of the window. */
 export function PeakCountsSection({ set, units, withSprint, isDrill }: Props) {
   const files = useSessionFiles();
   const [{ epoch }, setPage] = usePageState(PAGE);
   const request = { units, epochS: epoch, withSprint };
   const answer = useWorkerAnswer(set, 'peakCounts', request);
-  // The curves above say what went wrong with the set both are made of.
+  // The curves above report errors of the set both use.
   if (answer.data === undefined) return null;
   return (
     <Section

@@ -4,7 +4,7 @@ import classes from './peakanalysis.module.css';
 
 interface Props {
   readonly view: PeakCountsView;
-  /** A drill is compared with nothing. */
+  /** A drill has no comparison. */
   readonly isDrill: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Props {
 
 const CURVE_PX = 232;
 
-/** One curve with its name; the windows behind it play on the pitch. */
+/** One curve with its name; its windows can be played on the pitch. */
 export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay }: Props) {
   const { anchor, playerId, name, asterisk, played, curve, windows } = peak;
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly onPlay: (window: ReplayedWindow) => void;
 }
 
-/** Rainbow curves on one scale: the team, then the players by position group. */
+/** Rainbow curves on one scale: the team, then players by position group. */
 export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
   const { view, onPlay } = props;
   const files = useSessionFiles();

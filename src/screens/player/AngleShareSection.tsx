@@ -12,7 +12,6 @@ interface Props {
   readonly files: PlayerFiles;
 }
 
-/** Share of turns by angle band, of all of them and by entry speed. */
 export const AngleShareSection = memo(function AngleShareSection({ share, files }: Props) {
   return (
     <Section id={PLAYER_SECTIONS.share} title="Turn Summary">

@@ -34,14 +34,14 @@ import { useCompared } from './use-compared';
 
 const NO_PERIOD = '';
 const PAGE = z.object({
-  /** Ids of the players beside the first. */
+  /** Ids of the other players. */
   with: z
     .string()
     .transform((text) => text.split(',').map(Number).filter(Number.isSafeInteger))
     .catch([]),
-  /** Null: the default one. */
+  /** Null: the default period. */
   period: z.string().nullable().catch(null),
-  /** A second period of the same player; nobody stands beside them. */
+  /** A second period of the same player; then there are no other players. */
   beside: z.string().nullable().catch(null),
   type: z
     .union([z.literal('all'), z.coerce.number().int().positive()])

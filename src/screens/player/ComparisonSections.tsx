@@ -27,7 +27,7 @@ import classes from './player.module.css';
 
 interface Props {
   readonly view: PlayerComparison;
-  /** Nobody, and no second period, beside the player. */
+  /** Neither other players nor a second period. */
   readonly isAlone: boolean;
   readonly files: PlayerFiles;
   readonly kpi: TrendKpi['id'];
@@ -41,7 +41,7 @@ const COLUMN_PX = 92;
 
 const metric: PlainColumn<ComparedRow> = { title: 'Metric', kind: 'head', cell: ({ title }) => title };
 
-/** A column for each who is compared: the average, and the maximum below it. */
+/** A column per compared player: the average, with the maximum below. */
 function columnsOf(names: readonly string[]): readonly PlainColumn<ComparedRow>[] {
   return [
     metric,

@@ -12,11 +12,11 @@ import classes from './player.module.css';
 interface Props {
   readonly bests: readonly PersonalBest[];
   readonly customerId: number;
-  /** The session type that the page is narrowed to; null: bests of all sessions. */
+  /** The session type selected; null: bests of all sessions. */
   readonly sessionType: string | null;
 }
 
-/** Personal bests, the newest first; those of the latest session with a star. */
+/** Personal bests, newest first; those of the latest session with a star. */
 export const PersonalBestsSection = memo(function PersonalBestsSection({ bests, customerId, sessionType }: Props) {
   return (
     <Section

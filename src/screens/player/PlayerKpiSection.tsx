@@ -23,11 +23,10 @@ interface Props {
   readonly onBasis: (basis: KpiBasis) => void;
 }
 
-/** Averages, maxima and the sessions of these, beside each other. */
+/** Averages, maxima and their sessions, side by side. */
 const MIN_WIDTH_PX = 400;
 const BASIS = z.enum(KPI_BASES);
 
-/** Average and maximum of each KPI; the session of a maximum stands below it and leads there. */
 export const PlayerKpiSection = memo(function PlayerKpiSection({ view, files, customerId, basis, onBasis }: Props) {
   const kpis = view.kpis[basis];
   const maximum = ({ maximum: value, session, sessionId }: PlayerKpiRow) => (

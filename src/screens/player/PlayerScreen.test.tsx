@@ -91,7 +91,7 @@ const OLD_SESSION = {
   areTurnsCounted: true,
 };
 
-/** The screen over these players and this answer of GET /player. */
+/** Renders the screen with these players and this answer of GET /player. */
 function show(players: readonly unknown[], detail: unknown, path = '/player') {
   const answerOf = (path: string): Response => {
     if (path.includes('/players')) return Response.json(players);

@@ -38,7 +38,7 @@ import { ScatterFilterFields } from './ScatterFilterFields';
 import { TurnRatesSection } from './TurnRatesSection';
 
 const PAGE = SCATTER_FILTER.extend({
-  /** Id of a session type or `all`; null: the default. */
+  /** Id of a session type, or `all`; null: the default. */
   type: z
     .union([z.literal('all'), z.coerce.number().int().positive()])
     .nullable()
@@ -48,7 +48,7 @@ const PAGE = SCATTER_FILTER.extend({
   kpis: z.enum(KPI_BASES).catch('full'),
 });
 
-/** How a player is going: turns, turn rates, KPIs, bests and trends over their sessions. */
+/** A player over time: turns, turn rates, KPIs, bests and trends. */
 export function PlayerScreen() {
   const customer = useCustomer();
   const { customerId } = customer;
@@ -95,7 +95,6 @@ export function PlayerScreen() {
   const onBasis = useCallback((next: typeof basis) => setPage({ kpis: next }), [setPage]);
   const [painter] = useState(() => new ScatterPainter());
   const onFilter = (next: ScatterFilter) => {
-    // Other days are other points, which only the answer has.
     if (isSameDays(filter, next)) painter.show(acceptTable(turnFilterOf(next)));
     setPage(next);
   };

@@ -17,7 +17,6 @@ interface Props {
 
 const HEIGHT_PX = 200;
 
-/** Eight KPIs over the same time, with one cursor. */
 export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, note, files }: Props) {
   return (
     <Section id={PLAYER_SECTIONS.trends} title="Trends" {...(trends.length === 0 ? {} : { note })}>

@@ -20,22 +20,22 @@ import type { PlayerFiles } from './player-files';
 
 interface Props {
   readonly view: PlayerScatterView;
-  /** Draws classes that are applied before their answer is there. */
+  /** Draws newly applied classes before their answer arrives. */
   readonly painter: ScatterPainter;
   readonly files: PlayerFiles;
   readonly units: UnitSettings;
   readonly labels: readonly CategoryLabels[];
   readonly filter: ScatterFilter;
-  /** The button of "Filter Scatter Plots". */
+  /** The button "Filter Scatter Plots". */
   readonly filterButton: ReactNode;
 }
 
-/** Left and right turns on the same axes, under the filter that is applied. */
+/** Left and right turns on the same axes, under the applied filter. */
 export const PlayerTurnsSection = memo(function PlayerTurnsSection(props: Props) {
   const { view, painter, files, units, labels, filter, filterButton } = props;
   const { scatter, accept, shown, matching, total, sessions, sessionOf } = view;
   const scheme = useComputedColorScheme('light');
-  // The answer shows what was drawn ahead of it.
+  // The answer now shows what was drawn ahead of it.
   useLayoutEffect(() => painter.clear(), [painter, view]);
   const active = [
     ...(filter.view === 'longitudinal' ? [`${filter.from} to ${filter.to}`] : []),

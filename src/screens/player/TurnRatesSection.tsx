@@ -32,7 +32,6 @@ interface Props {
 const SIDES = z.enum(TURN_RATE_SIDES);
 const KIND = z.enum(TURN_RATE_KINDS);
 
-/** Turns per minute of the latest sessions. */
 export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
   const { view, files, sides, kind, onSides, onKind } = props;
   const { bars, stacks, note } = view;

@@ -1,4 +1,3 @@
-/** A player who was removed or merged since the list was read, on the pages that ask about one over time. */
 import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -56,7 +55,7 @@ const LISTS: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** The lists know the player, nothing else does. */
+/** The lists have the player, nothing else does. */
 function answerOf(url: URL): Response {
   const list = LISTS[url.pathname.replace(/^\/api/, '')];
   return list === undefined ? Response.json({ statusCode: 404, message: WORDS }, { status: 404 }) : Response.json(list);

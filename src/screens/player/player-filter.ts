@@ -6,7 +6,7 @@ import { turnTicks } from '../turns/turn-ticks';
 
 const day = z.iso.date();
 
-/** The scatter filter in the address. The range counts in the longitudinal view alone. */
+/** The scatter filter in the address. The range only applies in the longitudinal view. */
 export const SCATTER_FILTER = z.object({
   season: z
     .string()
@@ -23,13 +23,13 @@ export const SCATTER_FILTER = z.object({
 });
 export type ScatterFilter = z.output<typeof SCATTER_FILTER>;
 
-/** Whether both leave the same sessions: they differ in classes of turns at most. */
+/** Whether both select the same sessions and differ at most in turn classes. */
 export function isSameDays(one: ScatterFilter, other: ScatterFilter): boolean {
   const fields = ['season', 'view', 'from', 'to'] as const;
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** Left and right have a scatter each: sides are not filtered. */
+/** Left and right have a scatter each, so sides are not filtered. */
 export const SCATTER_CATEGORIES = ['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle'] as const;
 
 export function turnFilterOf({ speed, acceleration, deceleration, time, angle }: ScatterFilter): TurnFilter {

@@ -4,7 +4,7 @@ import { GONE } from '../../frame/use-player-pick';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 
-/** A player in a period; nothing is loaded for nobody, or before type and period are known. */
+/** A player in a period; loads nothing until player, type and period are known. */
 export function useCompared(
   customerId: number,
   playerId: number | null,

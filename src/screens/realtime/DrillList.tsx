@@ -10,7 +10,7 @@ interface Props {
   readonly onCommand: (command: Command) => void;
 }
 
-/** Drills that were marked; a click goes to the start of one. */
+/** Marked drills; a click jumps to the start of one. */
 export function DrillList({ drills, rateHz, onCommand }: Props) {
   if (drills.length === 0) return null;
   return (

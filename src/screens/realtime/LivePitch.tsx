@@ -20,13 +20,13 @@ import { unitSettingsAtom } from '../../state/user/units';
 import { currentCustomerAtom } from '../../state/user/user';
 import { type Drilling, PlayedPitch } from './PlayedPitch';
 
-/** Not running any more, or too many that do. */
+/** No longer live, or too many live sessions. */
 const SAID_HERE: readonly number[] = [404, 503];
 const NOTE =
   'Provisional: speed and distance run up to 0.3 s behind the picture, HSR and peak speed up to 1.5 s; sprints, accelerations and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
 const coarseNote = (rateHz: number) =>
   `Provisional and coarse: this feed has ${rateHz === 1 ? 'one frame' : `${rateHz} frames`} a second. Speed and distance are of straight lines between them; sprints, accelerations and turns are N/A. All are replaced when the session ends.`;
-/** Until a feed has begun it is asked for; then what others have marked, and the token is renewed with it. */
+/** Poll until a feed has begun; later, refresh others' drills and the token. */
 const BEGINNING_MS = 1000;
 const RUNNING_MS = 60_000;
 
@@ -36,7 +36,6 @@ interface Props {
   readonly customerId: number;
   readonly sessionId: number;
   readonly isPlaying: boolean;
-  /** Told wherever the viewer is. */
   readonly onState: (state: PlayerState) => void;
 }
 
@@ -51,7 +50,7 @@ export function LivePitch({ customerId, sessionId, isPlaying, onState }: Props) 
     },
   );
   const { data } = live;
-  // Once it has been seen running, who watches keeps what is here when it ends.
+  // A viewer who has seen it live keeps the picture when it ends.
   if (data !== undefined && data.feed !== null) {
     const { title, feed, averages, drills } = data;
     return <Playing {...{ customerId, sessionId, isPlaying, onState, title, feed, averages, drills }} />;
@@ -97,7 +96,7 @@ function Playing({ customerId, sessionId, isPlaying, onState, title, feed, avera
   );
 }
 
-/** Drills that are kept with the session, for clubs that manage drills. */
+/** Drills stored with the session, for clubs that manage drills. */
 function useDrilling({
   customerId,
   sessionId,

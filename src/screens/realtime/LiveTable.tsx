@@ -7,11 +7,10 @@ import type { ReactNode } from 'react';
 import { PlainTable, type PlainColumn } from '../../tables/PlainTable';
 import classes from './realtime.module.css';
 
-/** At the end of the ids of what is compared with the player's own average. */
 const OF_MATCH = 'OfMatch';
 
 interface Naming {
-  /** Whose name stays on the pitch. */
+  /** Players whose name stays on the pitch. */
   readonly pinned: readonly number[];
   readonly onPin: (player: number) => void;
   readonly onPoint: (player: number | null) => void;
@@ -24,9 +23,9 @@ interface Props extends Naming {
   readonly hasTurns: boolean;
   /** Whether HSR distance and peak speed are known. */
   readonly hasTotals: boolean;
-  /** A session that runs has accelerations. */
+  /** A live session has accelerations. */
   readonly isLive: boolean;
-  /** What the players are compared with; null: nothing. */
+  /** What players are compared with; null: nothing. */
   readonly noun: SessionNoun | null;
   /** A button beside the choice of columns. */
   readonly children?: ReactNode;
@@ -34,13 +33,13 @@ interface Props extends Naming {
 
 interface Column extends PlainColumn<LiveRow> {
   readonly id: string;
-  /** Among those that show until the viewer chooses. */
+  /** Shown by default. */
   readonly isUsual: boolean;
 }
 
-/** What each player has done so far. Pointing at a name shows it on the pitch, pressing it keeps it there. */
+/** Each player's totals so far. Pointing at a name shows it on the pitch, pressing it keeps it there. */
 export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun, children, ...naming }: Props) {
-  // One that is not usual is kept as chosen, one that is usual as hidden.
+  // Stores differences from the default: shown ones that are hidden by default, and the reverse.
   const { hidden: changed, setHidden: setChanged } = useHiddenColumns('realtime');
   const columns = columnsOf(table, isInDrill, noun).filter(
     ({ id }) =>

@@ -18,17 +18,19 @@ interface Props {
   readonly label: string;
   /** Players whose names are shown. */
   readonly named: readonly number[];
-  /** Players whose speed is wanted all along. */
+  /** Players whose speed trace is shown. */
   readonly traced: readonly number[];
-  /** Whether the ground that each team holds is shown. */
+  /** Whether to show the space each team covers. */
   readonly shapes: boolean;
-  /** On a whole screen the pitch is as large as the screen. */
+  /** In full screen the pitch fills the screen. */
   readonly fills: boolean;
 }
 
 const FONT = { family: 'Inter Variable', url: interUrl } as const;
 
-/** The pitch: its ground on a canvas of its own, the players over it, drawn by the worker where the browser lets it. */
+/**
+ * The pitch: its markings on one canvas, the players on another above, drawn by the worker if the browser allows it.
+ */
 export function PitchStage({ client, scene, label, named, traced, shapes, fills }: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
@@ -41,7 +43,7 @@ export function PitchStage({ client, scene, label, named, traced, shapes, fills 
       height,
       density: window.devicePixelRatio,
       fills,
-      // Read again when the scheme changes.
+      // Read again when the colour scheme changes.
       colours: readPitchColours(),
       named,
       traced,
@@ -74,7 +76,7 @@ export function PitchStage({ client, scene, label, named, traced, shapes, fills 
   }, [client, look, scene]);
 
   useEffect(() => {
-    // A canvas is handed over once: each worker gets its own.
+    // A canvas can be transferred only once: each worker gets a new one.
     const canvas = document.createElement('canvas');
     canvas.className = classes['players'] ?? '';
     canvas.setAttribute('aria-hidden', 'true');
@@ -101,7 +103,6 @@ export function PitchStage({ client, scene, label, named, traced, shapes, fills 
   );
 }
 
-/** A frame on a page that draws itself; its buffer goes back for a further one. */
 function paint(
   canvas: HTMLCanvasElement,
   { look, scene }: { readonly look: Look; readonly scene: Scene },

@@ -23,19 +23,19 @@ import { useRealtime } from './use-realtime';
 import { useTraces } from './use-traces';
 
 interface Props {
-  /** Made by `useCallback`. */
+  /** Must be stable (`useCallback`). */
   readonly openingOf: () => Promise<Opening>;
   readonly label: string;
   readonly isSimulated: boolean;
-  /** Where the figures of the table come from. */
+  /** The source of the table's figures. */
   readonly note: string;
   /** It has a live edge. */
   readonly isLive: boolean;
-  /** Of the players in the scene's order, with the noun of what they are of; left out: they are compared with nothing. */
+  /** In the scene's order, with the noun for what they are averages of; omitted: no comparison. */
   readonly averages?: Averages;
-  /** Null: none are marked on it. */
+  /** Null: drills cannot be marked. */
   readonly drilling: Drilling | null;
-  /** Sprints and turns of the players in the scene's order; null where they are not known. */
+  /** Sprints and turns in the scene's order; null if unknown. */
   readonly marks?: readonly PlayerMarks[] | null;
   /** Seconds since the session's origin at frame 0. */
   readonly startS?: number;
@@ -43,17 +43,16 @@ interface Props {
   readonly onState?: (state: PlayerState) => void;
 }
 
-/** Drills of a session that runs. */
 export interface Drilling {
-  /** Those that are kept with the session. */
+  /** Those stored with the session. */
   readonly kept: readonly LiveDrill[];
-  /** Keeps a drill that has been stopped; null: drills stay on this page. */
+  /** Stores a completed drill; null: drills stay on this page. */
   readonly keep: ((drill: LiveDrill) => Promise<boolean>) | null;
 }
 
 const NO_DRILLS: readonly LiveDrill[] = [];
 
-/** A pitch with everything at its edge: table, drills, playback. */
+/** A pitch with table, drills and playback controls. */
 export function PlayedPitch(props: Props) {
   const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0, averages } = props;
   const { client, scene, view, problem, retry } = useRealtime(openingOf);
@@ -69,7 +68,7 @@ export function PlayedPitch(props: Props) {
   const [shapes, setShapes] = useState(false);
   const found = view?.found ?? null;
   const rateHz = view?.state.rateHz ?? 1;
-  // A session that runs has none but those that are found in it.
+  // A live session only has marks detected during playback.
   const known = useMemo(() => marks ?? (found === null ? null : marksInSeconds(found, rateHz)), [marks, found, rateHz]);
   const hasTurns = hasModule(useAtomValue(currentCustomerAtom), 'turnanalysis');
   const traces = useTraces(view, scene, known, startS);
@@ -95,7 +94,7 @@ export function PlayedPitch(props: Props) {
     setOwn(stopped);
     const done = stopped.find(({ id }) => id === runningDrill(own)?.id);
     if (done === undefined) return;
-    // Once it is kept it comes back with the session's.
+    // Once stored it comes back with the session's drills.
     void drilling?.keep?.(done).then((isKept) => {
       if (isKept) setOwn((now) => now.filter(({ id }) => id !== done.id));
     });

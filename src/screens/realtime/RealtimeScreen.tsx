@@ -22,19 +22,18 @@ import { SimulatedPitch } from './SimulatedPitch';
 
 const PAGE = z.object({
   sport: z.enum(SPORTS).catch('football'),
-  /** A stored session; 0 is the simulation. */
   session: sessionId.catch(0),
-  /** Where it begins, seconds since its origin. */
+  /** Where playback begins, seconds since the session's origin. */
   at: z.coerce.number().min(0).catch(0),
 });
 const SPORT_NAMES = { football: 'Football', basketball: 'Basketball', baseball: 'Baseball' } as const;
 const SPORT_CHOICES = SPORTS.map((sport) => ({ value: sport, label: SPORT_NAMES[sport] }));
 
-/** A session that runs, or whose numbers are being computed, is another one soon. */
+/** Poll for changes of a live session, or one being computed. */
 const CHANGE_MS = 5000;
 const isChanging = (phase: SessionPhase | null): boolean => phase === 'live' || phase === 'importing';
 
-/** Real Time: a pitch that can be paused, gone back in and returned to live; simulated, or a stored session. */
+/** Real Time: a pitch that can be paused, rewound and returned to live; simulated, or of a stored session. */
 export function RealtimeScreen() {
   const { customerId } = useCustomer();
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
@@ -91,8 +90,8 @@ interface ChosenProps {
 }
 
 /**
- * As it runs, or from beginning to end; between the two its numbers are computed. Who is not at the live edge when it ends
- * stays where they are until they ask for what was computed.
+ * Live, or from beginning to end; in between its numbers are computed. A viewer behind the live edge when it ends stays
+ * there until they ask for the computed session.
  */
 function ChosenSession({ phase, atS, ...props }: ChosenProps) {
   const [isAway, setAway] = useState(false);

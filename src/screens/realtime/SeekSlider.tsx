@@ -13,7 +13,7 @@ interface Props {
 
 const percent = (share: number) => `${100 * share}%`;
 
-/** Where in the session the picture is. Held, playing waits; let go, it goes on as before. */
+/** Playback position. Playback pauses while the slider is held. */
 export function SeekSlider({ state, drills, onCommand }: Props) {
   const [held, setHeld] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);

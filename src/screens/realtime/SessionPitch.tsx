@@ -17,22 +17,20 @@ import { getToken } from '../../state/user/user';
 import { QualityOfSession } from '../session/QualityWarning';
 import { PlayedPitch } from './PlayedPitch';
 
-/** What the screen itself says: no such session, tracking not kept, server busy. */
+/** Shown on the screen itself: no such session, tracking not kept, server busy. */
 const SAID_HERE: readonly number[] = [404, 409, 422, 423, 503];
 const NOTE = 'Speed, distance, sprints and turns as the session’s KPIs count them.';
 
 interface Props {
   readonly customerId: number;
   readonly sessionId: number;
-  /** Where to begin, seconds since the session's origin. */
   readonly atS: number;
   readonly isPlaying: boolean;
 }
 
-/** Players with whom their marks are found again. */
+/** Player ids, by which their marks are found. */
 type Head = ReplayHead & { readonly players: readonly { readonly playerId: number }[] };
 
-/** A stored session from beginning to end. */
 export function SessionPitch({ customerId, sessionId, atS, isPlaying }: Props) {
   const query = { customerId, sessionId };
   const replay = useCall(sessionReplay, { query }, { named: SAID_HERE, staleTime: Infinity });

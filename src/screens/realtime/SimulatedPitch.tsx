@@ -3,7 +3,7 @@ import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useCallback } from 'react';
 import { type Drilling, PlayedPitch } from './PlayedPitch';
 
-/** The simulation is the same for everybody who opens the page. */
+/** The simulation is the same for everybody. */
 const SEED = 1;
 const NOTE =
   'Provisional: speed and distance run about 0.3 s behind the picture, HSR and peak speed 1.5 s; sprints, accelerations and turns are counted a second after they end. Drills of a simulated session stay on this page.';
@@ -15,7 +15,7 @@ interface Props {
   readonly isPlaying: boolean;
 }
 
-/** Ten players who do not exist, live. */
+/** Ten simulated players, live. */
 export function SimulatedPitch({ sport, sportName, isPlaying }: Props) {
   const openingOf = useCallback(
     (): Promise<Opening> => Promise.resolve({ kind: 'simulation', sport, seed: SEED, isPlaying }),

@@ -3,7 +3,7 @@ import classes from './realtime.module.css';
 
 const percent = (share: number) => `${100 * share}%`;
 
-/** Below the slider: speed of each player that is chosen, a long mark above for a sprint, a short one below for a turn. */
+/** Below the slider: speed of each selected player, a long mark above for a sprint, a short one below for a turn. */
 export function SpeedTraces({ traces }: { readonly traces: readonly SpeedTrace[] }) {
   if (traces.length === 0) return null;
   return (

@@ -19,14 +19,14 @@ import { SpeedTraces } from './SpeedTraces';
 interface Props {
   readonly state: PlayerState;
   readonly drills: readonly LiveDrill[];
-  /** Of the players that are chosen. */
+  /** Of the selected players. */
   readonly traces: readonly SpeedTrace[];
   readonly onCommand: (command: Command) => void;
   readonly isFull: boolean;
   readonly onFull: () => void;
   /** Null: a stored session, which has no live edge. */
   readonly isLive: boolean | null;
-  /** Why the live edge does not move on. */
+  /** Why the live edge has stopped. */
   readonly interruption: Interruption | null;
 }
 
@@ -86,7 +86,7 @@ export function Transport({ state, drills, traces, onCommand, isFull, onFull, is
   );
 }
 
-/** In the place of LIVE. */
+/** In place of LIVE. */
 function Interrupted({ interruption }: { readonly interruption: Interruption }) {
   const since = interruptedSince(interruption);
   return (

@@ -1,7 +1,6 @@
 import type { PitchColours } from '@halfturn/core/views/pitch/surface';
 import { readToken } from '../../theme/tokens';
 
-/** Colours and font of the pitch in the scheme now shown. */
 export function readPitchColours(): PitchColours {
   return {
     ground: readToken('chart-ground'),

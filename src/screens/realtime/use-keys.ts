@@ -2,11 +2,11 @@ import { ARROW_S } from '@halfturn/core/views/realtime/seek-bar';
 import type { Command } from '@halfturn/workers/realtime/contract';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where a key has a meaning of its own. */
+/** Elements with their own use for keys. */
 const WRITES = 'textarea, select, input:not([type=range]), [contenteditable], [role=dialog] *, [role=menu] *';
 const PRESSES = 'button, a, [role=button]';
 
-/** Each is relative to where the player is: the page's own view of that may be a quarter of a second old. */
+/** Each command is relative to the player's position: the page's own view may be a quarter of a second old. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   [' ', { kind: 'toggle' }],
   ['ArrowLeft', { kind: 'step', seconds: -ARROW_S }],
@@ -15,7 +15,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['End', { kind: 'toEnd' }],
 ]);
 
-/** Space plays and pauses, arrows go back and forth, Home to the first frame, End returns to live: anywhere on the page. */
+/** Space plays and pauses, arrows step, Home goes to the first frame, End returns to live: anywhere on the page. */
 export function useKeys(isOpen: boolean, onCommand: (command: Command) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;

@@ -14,8 +14,8 @@ export interface Realtime {
 }
 
 /**
- * A worker of the screen's own as long as it is open.
- * @param openingOf what is played, made by `useCallback`: another one begins anew, with an empty buffer
+ * The screen's worker while it is open.
+ * @param openingOf what to play, made by `useCallback`: another one starts over with an empty buffer
  */
 export function useRealtime(openingOf: () => Promise<Opening>): Realtime {
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ export function useRealtime(openingOf: () => Promise<Opening>): Realtime {
       if (isOpen)
         setPlayed((before) => {
           if (before === null) return null;
-          // Traces and what is found are said when they have changed.
+          // Traces and detected events are only sent when they change.
           const { traces = null, found = null } = before.view ?? {};
           return { ...before, view: { ...view, traces: view.traces ?? traces, found: view.found ?? found } };
         });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 const NONE: readonly SpeedTrace[] = [];
 
-/** Speed all along of the players that are chosen. */
+/** The whole speed trace of the selected players. */
 export function useTraces(
   view: View | null,
   scene: Scene | null,

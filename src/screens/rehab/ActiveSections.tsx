@@ -16,7 +16,7 @@ interface Props {
   readonly files: ChartFiles;
 }
 
-/** What is shown of one session, the newest or a chosen one, against the matches. */
+/** One session, the newest or a selected one, against the matches. */
 export function ActiveSections({ view, onChange, files }: Props) {
   const { active, sessions, peaks, counts, scatters, isFilteredOut, capacity } = view;
   return (

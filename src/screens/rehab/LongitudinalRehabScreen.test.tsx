@@ -38,14 +38,14 @@ const CONFIG = {
   seenSquadIds: [1],
   defaultSquadId: 1,
 };
-/** Of the first player rehab, of the second trainings alone, of the third nothing. */
+/** The first player has rehab, the second only training, the third nothing. */
 const RECENT = new Map([
   [1, { sessionId: 11, date: '2026-03-02T10:00:00+00:00', sessionType: { id: 4, name: 'Rehab' } }],
   [2, { sessionId: 12, date: '2026-02-10T10:00:00+00:00', sessionType: { id: 3, name: 'Training' } }],
 ]);
 const noTurns = { leftByClass: { LOW: 0, MEDIUM: 0, HIGH: 0 }, rightByClass: { LOW: 0, MEDIUM: 0, HIGH: 0 } };
 const noPeaks = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpoch: [], turnsPeakPerEpoch: [] };
-/** One session in which nothing was measured, of a player without matches. */
+/** One session without any measurement, of a player without matches. */
 const BARE: RehabProgressAnswer = {
   sessions: [{ sessionId: 11, sessionDate: '2026-03-02T10:00:00+00:00', title: 'Running', isComparable: null }],
   sessionTurnClassCounts: {
@@ -125,7 +125,7 @@ function answerOf(url: URL, body: unknown): Response | Promise<Response> {
       }),
     });
   }
-  // What is asked for is looked at, not the answer.
+  // Checks the request, not the answer.
   if (url.pathname.endsWith('/longitudinalrehab')) return new Promise(() => undefined);
   return Response.json(url.pathname.endsWith('/config.json') ? {} : CONFIG);
 }
@@ -225,7 +225,7 @@ const sections = (answer: RehabProgressAnswer, angle = 0) =>
       playerName="Dario Reyes"
     />,
   );
-/** What a section says, by its anchor. */
+/** Text of a section, by its anchor. */
 const said = (id: string) => document.querySelector(`#${id}`)?.textContent;
 
 it('each section of a bare period says in the words of the specification what it lacks', () => {
@@ -247,7 +247,7 @@ it('each section of a bare period says in the words of the specification what it
     'Turn Peak Decelerations',
   ]);
   cleanup();
-  // High alone lets no turn of 30 degrees through: that is no missing turn.
+  // High alone admits no turn of 30 degrees: turns are not missing.
   sections({ ...BARE, recentRehabTurns: [TURN] }, 4);
   expect(said('turn-scatters')).toContain('No results match your current filters');
 });

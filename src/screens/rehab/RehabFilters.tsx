@@ -19,7 +19,7 @@ import classes from './rehab.module.css';
 
 interface Props {
   readonly page: LongitudinalPage;
-  /** The automatic range; null: no recent session. */
+  /** The default range; null: no recent session. */
   readonly automatic: RehabPeriod | null;
   readonly onChange: (change: Partial<LongitudinalPage>) => void;
 }
@@ -30,7 +30,7 @@ function useTurnLabels() {
   return filterLabels(turnEntrySpeedBoundaries, units).filter(({ category }) => category !== 'side');
 }
 
-/** The date range and the turns that count, each applied by hand. */
+/** The date range and the turn classes, each with its own apply. */
 export function RehabFilters({ page, automatic, onChange }: Props) {
   const labels = useTurnLabels();
   const latest = today();
@@ -84,7 +84,7 @@ interface SelectedProps {
   readonly type: string | null;
 }
 
-/** What is chosen, in words. */
+/** The selection in words. */
 export function SelectedFilters({ page, period, type }: SelectedProps) {
   const labels = useTurnLabels();
   const words = [periodText(period), type ?? 'Training & Rehab', ...filterSummary(labels, turnFilterOf(page))];

@@ -27,7 +27,7 @@ const PAGE = z.object({
 });
 const TITLE = 'Rehab Session Overview';
 
-/** Rehab session overview: how far from their own match a returning player was in one session. */
+/** Rehab session overview: how far a returning player was from their own match in one session. */
 export function RehabSessionScreen() {
   const customer = useCustomer();
   const { customerId } = customer;

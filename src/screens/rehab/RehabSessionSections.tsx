@@ -16,7 +16,7 @@ interface Props {
   readonly view: RehabSessionView;
 }
 
-/** The session section by section; what it has no values for says so. */
+/** The session's sections; each explains missing values. */
 export function RehabSessionSections({ view }: Props) {
   const files = { fileParts: [view.heading], about: view.heading, headingLevel: 4 } as const;
   const { kpis, reference, remark, hasTargets, turns, balance, peaks, counts, capacity } = view;

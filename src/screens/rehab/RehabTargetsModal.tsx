@@ -22,11 +22,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Targets of a player, filled in from what is saved; OK saves all of them or none. */
+/** A player's targets, filled in from saved ones; OK saves all of them or none. */
 export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
-  // What the form was opened with: an answer that comes meanwhile changes no field under the hand.
+  // Initial values: a later answer must not change fields while the user edits.
   const [filledIn, setFilledIn] = useState(sources.saved);
   const [texts, setTexts] = useState(() => targetTexts(sources.saved, units));
   const { mutateAsync, isPending, problem } = useChange(setRehabTargets);
@@ -39,7 +39,7 @@ export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
       await mutateAsync({ query: { customerId, playerId }, body: targets });
       onClose();
     } catch {
-      // Said below the fields, or the page is left.
+      // The form shows the error, or the page is left.
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { NO_CAPACITY } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
-/** What a rehab session shows on its own page and as the active one of a period. */
+/** Sections shared by a rehab session's own page and the active session of a period. */
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { RehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
@@ -10,7 +10,6 @@ import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import classes from './rehab.module.css';
 
-/** What the files of charts are called, and what they say of themselves. */
 export interface ChartFiles {
   readonly fileParts: readonly string[];
   readonly about: string;

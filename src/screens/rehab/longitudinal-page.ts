@@ -6,12 +6,11 @@ import { turnTicks } from '../turns/turn-ticks';
 const id = z.coerce.number().int().positive().nullable().catch(null);
 const day = z.iso.date().nullable().catch(null);
 
-/** What the page keeps in its address. */
+/** The page's state in the address. */
 export const LONGITUDINAL_PAGE = z.object({
   player: id,
   /** Null: all. */
   type: id,
-  /** Both null: from the first recent session to today. */
   start: day,
   end: day,
   /** The active session; null: the newest. */

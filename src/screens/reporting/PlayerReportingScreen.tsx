@@ -37,7 +37,7 @@ const PAGE = z.object({
   type: z.coerce.number().int().nullable().catch(null),
 });
 
-/** The sessions of a player, newest first, each value with its percentile. */
+/** A player's sessions, newest first, each value with its percentile. */
 export function PlayerReportingScreen() {
   const customer = useCustomer();
   const { customerId } = customer;

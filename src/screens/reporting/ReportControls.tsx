@@ -8,7 +8,7 @@ interface Props {
   readonly state: ReportState;
   readonly onChange: ChangeReport;
   readonly comparisonOptions: readonly ComparisonOption[];
-  /** Before them. */
+  /** Shown before the controls. */
   readonly children?: ReactNode;
 }
 
@@ -25,7 +25,6 @@ const MEASURES = [
   { value: 'time', label: 'Time' },
 ] as const;
 
-/** What a report shows, and whom it compares with. */
 export function ReportControls({ state, onChange, comparisonOptions, children }: Props) {
   const { shows, position, group, measure } = state;
   return (

@@ -13,12 +13,11 @@ import { SignCell } from './SignCell';
 
 interface Props {
   readonly view: ReportView;
-  /** What the table shows. */
   readonly label: string;
   readonly exportName: string;
   readonly state: ReportState;
   readonly onChange: ChangeReport;
-  /** Where a row leads; null: nowhere. */
+  /** Target of a row; null: none. */
   readonly pathOfRow: (row: ReportRow) => string | null;
 }
 
@@ -64,7 +63,6 @@ export function ReportTable({ view, label, exportName, state, onChange, pathOfRo
   );
 }
 
-/** The choices on paper, where the radios are not printed. */
 function choiceText({ comparisonOptions }: ReportView, { shows, position, group }: ReportState): string {
   const of = (options: readonly { readonly value: string; readonly label: string }[], value: string) =>
     options.find((option) => option.value === value)?.label ?? '';

@@ -37,7 +37,7 @@ const NOBODY = {
   parameters: { version: 0, hash: 'h', isDefault: true },
 };
 
-/** Whoever else is in a report is a track that nobody is named for. */
+/** Others in a report are unidentified tracks. */
 const SQUAD = [
   {
     playerId: 1,

@@ -49,7 +49,7 @@ export function SessionReportingScreen() {
   const { data: squad } = useCall(playersCall, isPlayerOpen ? { query: { customerId } } : null);
   const playerPath = useCallback(
     ({ playerId }: { readonly playerId: number }) => {
-      // A track that nobody is named for has no report of its own.
+      // An unidentified track has no report.
       const isListed = squad?.some((player) => player.playerId === playerId) === true;
       return isPlayerOpen && isListed ? reportingPath({ customerId, playerId }) : null;
     },

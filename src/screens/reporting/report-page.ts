@@ -1,21 +1,19 @@
 import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/choices/comparison-groups';
 import { z } from 'zod';
 
-/** What both reports keep in the address. */
+/** State both reports keep in the address. */
 export const REPORT_FIELDS = {
   shows: z.enum(['data', 'percentile']).catch('data'),
-  /** Compared with players of the same position alone. */
+  /** Only players of the same position. */
   position: z.enum(['all', 'player']).catch('all'),
-  /** Whom with. */
   group: z.coerce.number().int().min(1).max(LAST_COMPARISON_GROUP_ID).catch(DEFAULT_COMPARISON_GROUP_ID),
-  /** What is summed beyond the thresholds. */
+  /** What is totalled above each threshold. */
   measure: z.enum(['distance', 'time']).catch('distance'),
-  /** Id of a column, a minus before it for descending. */
+  /** Id of a column, with a minus in front for descending. */
   sort: z.string().nullable().catch(null),
 };
 
 const REPORT_PAGE = z.object(REPORT_FIELDS);
 export type ReportState = z.output<typeof REPORT_PAGE>;
 export type ChangeReport = (change: Partial<ReportState>) => void;
-/** Reads the value of a radio. */
 export const REPORT_VALUE = REPORT_PAGE.shape;

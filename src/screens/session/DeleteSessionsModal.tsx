@@ -15,7 +15,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** What goes with sessions, then the deletion itself. */
+/** Shows what is deleted with the sessions, then deletes them. */
 export function DeleteSessionsModal({ sessions, ...props }: Props) {
   return (
     <Modal
@@ -31,7 +31,7 @@ export function DeleteSessionsModal({ sessions, ...props }: Props) {
 function DeleteForm({ sessions, customerId, onClose, onDeleted }: Props) {
   const sessionIds = sessions.map(({ sessionId }) => sessionId);
   const remove = useChange(deleteSessions, { named: [404, 409, 423] });
-  // What is gone is not asked about once more before the dialog has closed.
+  // Do not request deleted sessions again before the dialog closes.
   const isAsking = remove.isIdle || remove.isError;
   const request = { query: { customerId, sessionIds: sessionIds.join(',') } };
   const preview = useCall(deletionPreview, isAsking ? request : null, { keepPrevious: true });

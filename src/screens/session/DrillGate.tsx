@@ -13,7 +13,7 @@ interface Props {
   readonly customerId: number;
   readonly sessionId: number;
   readonly drillId: number;
-  /** Drills of the session; null: the club manages none. */
+  /** Drills of the session; null: the club does not manage drills. */
   readonly drills: Shown<readonly Drill[]> | null;
   readonly children: ReactNode;
 }
@@ -21,11 +21,11 @@ interface Props {
 const NO_DRILLS = 'Ask the administrator of your club for access to Drill Management.';
 
 /**
- * An old link may name a drill that was deleted, one of another session, or one of a club that does not manage any: it
- * says so, and leads to the full session.
+ * An old link may name a deleted drill, one of another session, or one of a club without drills: explains this and
+ * links to the full session.
  */
 export function DrillGate({ customerId, sessionId, drillId, drills, children }: Props) {
-  // Drill Management shows which drills there are, and deletes the one it is at.
+  // Drill Management lists the drills itself and can delete the current one.
   const tab = routeAt(useLocation().pathname);
   if (drillId === 0 || tab?.id === 'drillManagement') return children;
   const closed = (text: string, advice?: string) => (
@@ -38,7 +38,7 @@ export function DrillGate({ customerId, sessionId, drillId, drills, children }: 
   );
   if (drills === null) return closed(NOT_BOUGHT, NO_DRILLS);
   const { data, refusal, isPending, isStale } = drills;
-  // 422: the session can have none.
+  // 422: the session cannot have drills.
   const isGone = data === undefined ? refusal?.status === 422 : !data.some(({ id }) => id === drillId);
   if (isPending || (isGone && isStale)) return <Loading />;
   return isGone ? closed('This session has no such drill.') : children;

@@ -11,11 +11,11 @@ interface Props {
   readonly tab: SessionTabId;
 }
 
-/** "Full Session" and the drills of the session: shown with the feature, whether or not there are drills. */
+/** "Full Session" and the session's drills; shown if the club has the feature, even without drills. */
 export function DrillSelect({ tab }: Props) {
   const { session, customerId, drillId } = useSessionContext();
   const query = { customerId, sessionId: session.sessionId };
-  // 422: the session cannot have drills (analysis-modules section 8); it is chosen as a whole.
+  // 422: the session cannot have drills (analysis-modules section 8), so only the whole session can be chosen.
   const { data: drills = [] } = useCall(drillsCall, { query }, { named: [422] });
   const navigate = useNavigate();
   const { search } = useLocation();

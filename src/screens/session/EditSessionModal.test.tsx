@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was sent, in order. */
+/** Requests sent, in order. */
 function open(): unknown[] {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A session corrected in place: title, start, type, competition, opponent and which team is ours. */
+/** Edits a session: title, start, type, competition, opponent and which team is ours. */
 export function EditSessionModal({ session, customerId, onClose }: Props) {
   return (
     <Modal opened={session !== null} onClose={onClose} title="Edit session">
@@ -146,7 +146,7 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
 
 const MINUTE = '2026-03-14T15:00'.length;
 
-/** `2026-03-14T15:00`, as the club's clock showed it. */
+/** `2026-03-14T15:00` on the club's clock. */
 function startText(date: string): string {
   return date.slice(0, MINUTE);
 }

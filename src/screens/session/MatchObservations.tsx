@@ -42,12 +42,11 @@ const countColumn = (played: PlayedNoun): PlainColumn<ObservationRow> => ({
 
 interface Props {
   readonly rows: readonly ObservationRow[];
-  /** Null before it is known. */
+  /** Null until known. */
   readonly standing: Standing | null;
   readonly played: PlayedNoun;
 }
 
-/** Values clearly below a player's own norm, with the flag they make. */
 export function MatchObservations({ rows, standing, played }: Props) {
   const title = observationsTitle(played);
   return (

@@ -38,7 +38,7 @@ afterEach(() => {
 it('our players with their figures; what is not known is N/A; the other team is a click away and asks for nothing', async () => {
   const asked = answerCalls(ANSWERS);
   showTab(<OverviewScreen />);
-  // By text: roles of some hundred cells take jsdom seconds.
+  // By text: querying hundreds of cells by role takes seconds in jsdom.
   const rowOf = async (name: string) => (await screen.findByText(name)).closest('[role="row"]')?.textContent ?? '';
   expect(await rowOf('Robin Vale')).toContain('11,000');
   // On for 30 minutes, and nothing else measured.

@@ -32,7 +32,7 @@ const NOBODY: readonly never[] = [];
 
 const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
 
-/** The table of the session or of one of its drills; a drill has our players alone. */
+/** The table of the session or of a drill, which only has our players. */
 function useTable(customerId: number, sessionId: number, drillId: number, request: SessionTableRequest) {
   const isFull = drillId === 0;
   const whole = useWorkerSet(sessionKpis(customerId, sessionId));
@@ -44,7 +44,6 @@ function useTable(customerId: number, sessionId: number, drillId: number, reques
   return isFull ? ofSession : ofDrill;
 }
 
-/** KPI overview: every player with the KPIs side by side, and where the numbers come from. */
 export function OverviewScreen() {
   const { customer, session, source, parameters, marks, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
@@ -67,7 +66,7 @@ export function OverviewScreen() {
     isRated: isMarked,
   });
   const unidentified = useCall(unidentifiedPlayers, { query: { customerId, sessionId } }).data?.unidentifiedThumbnails;
-  // Of a match as a whole: a drill and a training have none.
+  // Only whole matches: drills and training sessions have none.
   const isRated = isFull && sessionIsAMatch;
   const observationSet = useWorkerSet(
     isRated ? { call: automatedMatchObservations, query: { customerId, sessionId } } : null,
@@ -75,7 +74,7 @@ export function OverviewScreen() {
   const played = playedNoun(sessionNoun(customer.sport));
   const observed = useWorkerAnswer(observationSet, 'matchObservations', { units, played });
   const [editing, setEditing] = useState<Player | null>(null);
-  // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
+  // Opens by itself if there are tracks to identify; once closed it stays closed.
   const mayIdentify = mayIn(customer, 'editSessions');
   const [identifying, setIdentifying] = useState<'all' | number | null>(mayIdentify ? 'all' : null);
   const identify = useCallback((playerId?: number) => setIdentifying(playerId ?? 'all'), []);

@@ -46,15 +46,15 @@ interface Props {
   /** What the cells are compared with. */
   readonly comparison: Comparison;
   readonly onComparison: (comparison: Comparison) => void;
-  /** Star and colours. */
+  /** Whether to show star and colours. */
   readonly isRated: boolean;
-  /** Tracks that are still nobody's. */
+  /** Unidentified tracks. */
   readonly unidentified: readonly { readonly playerId: number }[];
   readonly onEdit: (player: Player) => void;
   readonly onIdentify: (playerId?: number) => void;
 }
 
-/** Of a copy that has both teams. */
+/** For a copy with both teams. */
 const COPY_COLUMNS = [TEAM_COLUMN];
 const NO_COLUMNS: readonly never[] = [];
 const COMPARISON = z.enum(COMPARISONS);
@@ -64,11 +64,11 @@ export function isFullLength(sessionIsAMatch: boolean, sport: Customer['sport'])
   return sessionIsAMatch && sport !== 'basketball';
 }
 
-/** Every player of the session with the KPIs side by side; our team first, the others a click away. */
+/** Every player of the session with all KPIs; our team first, with a switch to the other. */
 export function OverviewTable(props: Props) {
   const { view, comparison, onComparison, isRated, unidentified, onEdit, onIdentify } = props;
   const { columns: kpis, rows } = view;
-  // Another comparison is no other answer: what is sorted stays sorted.
+  // Keep the rows when only the comparison changes, so that the sort order stays.
   const players = useUnchanged(view.players);
   const { customer, session, marks, drillId } = useSessionContext();
   const { sessionId } = session;
@@ -80,13 +80,13 @@ export function OverviewTable(props: Props) {
   const hasOpposition = rows.some(({ isOpposition }) => isOpposition);
   const bothTeams = players.length > 0 && hasOpposition;
   const team = shownTeam(chosen, bothTeams);
-  // The switch answers at once, a moment before the hundreds of cells of the other team.
+  // The switch reacts at once; the hundreds of cells follow.
   const tableTeam = useDeferredValue(team);
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
 
   const nameWidthPx = useMemo(() => nameColumnPx(rows), [rows]);
   const mayEdit = mayIn(customer, 'editPlayers');
-  // The same whichever team is shown: its rows come and go in place.
+  // Independent of the team shown: only rows are added and removed.
   const columns = useMemo(() => {
     const control = mayEdit ? [controlColumn(players, unidentified, onEdit, onIdentify)] : [];
     return [
@@ -94,7 +94,7 @@ export function OverviewTable(props: Props) {
       ...(shirtNumbers ? [isNarrow ? { ...SHIRT_COLUMN, widthPx: 64 } : SHIRT_COLUMN] : []),
       ...(isNarrow ? [] : control),
       ...kpis.map((kpi) => kpiColumn(kpi, isMarked, { sessionId, drillId })),
-      // A telephone has room for the first numbers in its place.
+      // On a phone the first numbers take its place.
       ...(isNarrow ? control : []),
     ];
   }, [

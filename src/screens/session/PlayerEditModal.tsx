@@ -52,7 +52,7 @@ export function PlayerEditModal({ player, ...props }: Props) {
 
 interface FormProps extends Props {
   readonly player: Player;
-  /** They are somebody else of the squad. */
+  /** The player is really somebody else in the squad. */
   readonly onMistaken: () => void;
 }
 
@@ -128,7 +128,6 @@ interface TrackOf {
   readonly playerId: number;
 }
 
-/** What the file or the feed calls the player, which may not be what the club does. */
 function NameInFile({ customerId, sessionId, playerId }: TrackOf) {
   const { data } = useCall(sessionTracks, { query: { customerId, sessionId } }, { named: [404, 409, 423] });
   const track = data?.tracks.find((one) => one.playerId === playerId);

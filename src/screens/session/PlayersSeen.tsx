@@ -10,7 +10,7 @@ interface Props {
   readonly sessionId: number;
 }
 
-/** How well each player was seen; asked for when it is opened. */
+/** Tracking quality of each player; loaded when opened. */
 export function PlayersSeen({ customerId, sessionId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const query = useCall(sessionQuality, isOpen ? { query: { customerId, sessionId } } : null);

@@ -12,11 +12,11 @@ interface Props {
 }
 
 interface TextProps extends Props {
-  /** Why its numbers are to be taken with care. */
+  /** Why its numbers need care. */
   readonly text: string;
 }
 
-/** In sight on every page that shows a session below the mark. */
+/** On every page that shows a session below the threshold. */
 export function QualityWarning({ customerId, sessionId, text }: TextProps) {
   return (
     <p className={classes['warning']} role="note">
@@ -28,10 +28,10 @@ export function QualityWarning({ customerId, sessionId, text }: TextProps) {
   );
 }
 
-/** The screen around it says itself where the session does not open. */
+/** The surrounding screen reports when a session does not open. */
 const SAID_AROUND = { named: [404, 409, 423] };
 
-/** Of a session that is shown outside of its own pages; nothing where it is well seen. */
+/** For a session shown outside its own pages; nothing if the quality is good. */
 export function QualityOfSession({ customerId, sessionId }: Props) {
   const { data } = useCall(getSession, { query: { customerId, sessionId } }, SAID_AROUND);
   const text = data?.seen === undefined ? null : qualityWarning(data.seen);

@@ -23,7 +23,7 @@ const KINDS = {
 } as const;
 
 interface Props {
-  /** The club whose session it is. */
+  /** The club the session belongs to. */
   readonly customer: Customer;
   readonly session: Session;
   readonly kind: keyof typeof KINDS;
@@ -31,7 +31,7 @@ interface Props {
   readonly size?: 'compact-sm' | 'sm';
 }
 
-/** Only of sessions that can be opened and have something to download, in clubs that have bought it. */
+/** Only for sessions that can be opened and have data, in clubs that have bought it. */
 export function SessionDownload({ customer, session, kind, label, size = 'sm' }: Props) {
   const { module, call, mimeType, says } = KINDS[kind];
   const units = useAtomValue(unitSettingsAtom);

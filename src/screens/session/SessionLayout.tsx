@@ -27,21 +27,21 @@ import { SessionHeader } from './SessionHeader';
 
 const NO_SESSION = 'There is no session at this address.';
 
-/** A drill that can be none is the full session. */
+/** An invalid drill means the full session. */
 const PLACE = z.object({
   customerId: sessionQuery.shape.customerId,
   id: sessionQuery.shape.sessionId,
   drillId: drillOrSession.catch(0),
 });
 
-/** What the tabs of a session share: it loads the session, draws its header and hands it to the tab below. */
+/** The layout of a session's tabs: loads the session, draws its header and passes it to the tab. */
 export function SessionLayout() {
   const params = useParams();
   const customer = useCustomer();
   const place = PLACE.safeParse(params);
   if (!place.success) return <ClosedSession text={NO_SESSION} />;
   const { customerId, id, drillId } = place.data;
-  // The gate before this has made it the club worked as.
+  // The gate above has already switched to this club.
   if (customer.customerId !== customerId) return <ClosedSession text={NO_SESSION} />;
   return <LoadedSession customer={customer} sessionId={id} drillId={drillId} />;
 }
@@ -50,7 +50,7 @@ function LoadedSession(props: { customer: Customer; sessionId: number; drillId: 
   const { customer, sessionId, drillId } = props;
   const { customerId } = customer;
   const query = useCall(getSession, { query: { customerId, sessionId } }, { named: SAID_HERE });
-  // The tabs need them: asked for beside the session, not after it.
+  // The tabs need them: requested together with the session, not after it.
   const isOverview = routeAt(useLocation().pathname)?.id === 'overview';
   useWorkerSet(isOverview ? sessionKpis(customerId, sessionId) : null);
   const hasDrills = hasModule(customer, 'drillmanagement');
@@ -58,7 +58,7 @@ function LoadedSession(props: { customer: Customer; sessionId: number; drillId: 
   const list = useCall(drills, hasDrills ? { query: { customerId, sessionId } } : null, { named });
   useSubject(query.data?.session.title);
   useShownDrill(list?.data?.find(({ id }) => id === drillId)?.name ?? null);
-  // The same while the session is: each choice in the address draws this anew, and the tab below only where it asks for it.
+  // Stable while the session is, so that address changes only rerender tabs that depend on them.
   const context = useMemo((): SessionContext | null => {
     if (query.data === undefined) return null;
     const { session, source, parameters, marks } = query.data;
@@ -85,7 +85,7 @@ function LoadedSession(props: { customer: Customer; sessionId: number; drillId: 
   );
 }
 
-/** Tells every file of the page. */
+/** Passes the drill's name to every file of the page. */
 function useShownDrill(name: string | null): void {
   const tell = useSetAtom(shownDrillAtom);
   useLayoutEffect(() => {

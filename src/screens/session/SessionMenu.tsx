@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (action: SessionAction, session: Session) => void;
 }
 
-/** What can be done with a session; nothing where the account may do none of it. */
+/** Actions for a session; nothing if the account may do none. */
 export function SessionMenu({ session, customer, onChoose }: Props) {
   const who = principalOf(customer.role);
   const canEdit = may(who, 'editSessions');
@@ -39,7 +39,7 @@ export function SessionMenu({ session, customer, onChoose }: Props) {
         (problem === null ? (
           <Menu.Item onClick={() => onChoose('replace', session)}>Replace file …</Menu.Item>
         ) : (
-          // It stays in reach of the keyboard, so that its reason can be read.
+          // Stays focusable, so that the reason can be read.
           <Menu.Item aria-disabled closeMenuOnClick={false} c="var(--ink-muted)" maw={280}>
             Replace file …<Text size="xs">{problem}</Text>
           </Menu.Item>

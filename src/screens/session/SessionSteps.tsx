@@ -19,7 +19,7 @@ interface Props {
 
 const KEYS = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
 
-/** The club's session before this one and the one after, on the same tab, by button and by key. */
+/** The club's previous and next session on the same tab, by button and key. */
 export function SessionSteps({ session, customer }: Props) {
   const { customerId } = customer;
   const { data = [] } = useCall(sessionsCall, { query: { customerId } });
@@ -27,7 +27,7 @@ export function SessionSteps({ session, customer }: Props) {
   const { pathname, search } = useLocation();
   const here = routeAt(pathname)?.id;
   const { previous, next } = sessionNeighbours(data, session.sessionId);
-  /** The same tab shows the same of another session: team, filter, KPI. */
+  /** Keeps the tab's state: team, filter, KPI. */
   const pathTo = (other: Session): string => {
     const tab = SESSION_TABS.find((id) => id === here && isTabOf(id, { session: other, customer, here }));
     const path = sessionPath(tab ?? firstSessionTab(customer), { customerId, sessionId: other.sessionId });

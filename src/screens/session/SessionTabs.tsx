@@ -10,31 +10,33 @@ import classes from './session.module.css';
 interface Props {
   readonly session: Session;
   readonly drillId: number;
-  /** The club that the session belongs to. */
+  /** The club the session belongs to. */
   readonly customer: Customer;
-  /** The tab that is open. */
   readonly here?: ScreenId;
 }
 
 interface Tab {
   readonly label: string;
-  /** Null: closed, and `why`. */
+  /** Null: closed, for the reason in `why`. */
   readonly to: string | null;
   readonly why: string;
 }
 
-/** Reporting or KPI Overview is a session's first tab, by the club's option; the other one, opened by its link, has its tab too. */
+/**
+ * The club's option decides whether Reporting or KPI Overview is the first tab; the other, opened by link, also gets a
+ * tab.
+ */
 export function isTabOf(
   id: SessionTabId,
   { session, customer, here }: Pick<Props, 'session' | 'customer' | 'here'>,
 ): boolean {
   if (id === 'reporting' || id === 'overview') return here === id || firstSessionTab(customer) === id;
-  // Only against an opposition that is a customer itself.
+  // Only against an opponent that is a customer itself.
   if (id === 'oppositionAnalysis') return session.opposition?.customerId != null;
   return true;
 }
 
-/** Tabs of a session by access (portal-core section 2). */
+/** A session's tabs by access (portal-core section 2). */
 export function sessionTabs(props: Props): readonly Tab[] {
   const { session, drillId, customer } = props;
   const place = { customerId: customer.customerId, sessionId: session.sessionId, drillId };

@@ -16,7 +16,6 @@ interface Props {
   readonly played: PlayedNoun;
 }
 
-/** How the file was read, what was found in it, and by which methods the numbers came. */
 export function SourcePanel({ source, parameters, customerId, sessionId, played }: Props) {
   const formats = useCall(formatsCall, {}, LASTING);
   const label = formats.data?.find((format) => format.id === source.format)?.label ?? source.format;

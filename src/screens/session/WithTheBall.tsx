@@ -14,7 +14,7 @@ interface Props {
   readonly sessionId: number;
 }
 
-/** In and out of possession, and with the ball in play; asked for when it is opened. */
+/** In and out of possession, and with the ball in play; loaded when opened. */
 export function WithTheBall({ customerId, sessionId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const units = useAtomValue(unitSettingsAtom);
@@ -36,7 +36,7 @@ type PartsProps = ReturnType<typeof possessionTables> & {
   readonly tables: NonNullable<ReturnType<typeof possessionTables>['tables']>;
 };
 
-/** One part at a time: three lists of a squad below each other are never read together. */
+/** One part at a time: three squad lists below each other are hard to read. */
 function Parts({ tables, distanceUnit, rateUnit }: PartsProps) {
   const [chosen, choose] = useState<string | null>(null);
   const shown = tables.find(({ id }) => id === chosen) ?? tables[0];

@@ -1,4 +1,4 @@
-/** Tabs of a session in which nobody was measured, and which can have no drills: the specification's words, no error page. */
+/** Tabs of a session without measurements and drills show the specification's words, not an error page. */
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
@@ -71,7 +71,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/unidentifiedPlayers': { unidentifiedThumbnails: [], unusedPlayers: [] },
 };
 
-/** @returns where the page went by itself */
+/** @returns where the page navigated */
 function show(tab: ReactElement): readonly string[] {
   store.set(userAtom, { ...USER, primaryCustomer: BARE_CLUB });
   vi.stubGlobal(
@@ -79,7 +79,6 @@ function show(tab: ReactElement): readonly string[] {
     vi.fn<typeof fetch>((input) => {
       const url = input instanceof Request ? input.url : input.toString();
       const answer = ANSWERS[new URL(url, 'http://club.test').pathname];
-      // Drills and all else: the tracking was not kept.
       const refusal = () => Response.json({ statusCode: 422, message: 'No tracking.' }, { status: 422 });
       return Promise.resolve(answer === undefined ? refusal() : Response.json(answer));
     }),

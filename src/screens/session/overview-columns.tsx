@@ -10,12 +10,12 @@ import { stickyWidthPx, type TableColumn } from '../../tables/columns';
 
 type Column = TableColumn<SessionTableRow>;
 
-/** Room for the names of both teams: no cell moves when the rows of one come or go. */
+/** Fits the names of both teams, so that no cell moves when rows of one come or go. */
 export function nameColumnPx(rows: readonly SessionTableRow[]): number {
   return stickyWidthPx(rows.map(listedName), 190);
 }
 
-/** The opposition's players say so before their names: where both teams are shown, a sort mixes them. */
+/** Marks the opposition's players before their names, since sorting mixes both teams. */
 export function nameColumn(widthPx: number): Column {
   return {
     id: 'name',
@@ -28,7 +28,7 @@ export function nameColumn(widthPx: number): Column {
   };
 }
 
-/** Tells the rows of a copy apart that has both teams. */
+/** Distinguishes the teams in a copy with both. */
 export const TEAM_COLUMN: Column = {
   id: 'team',
   title: 'Team',
@@ -36,7 +36,7 @@ export const TEAM_COLUMN: Column = {
   value: (row) => (row.isOpposition ? 'Opposition' : 'Our team'),
 };
 
-/** Stands in place of the position where a club works with shirt numbers (portal-core section 6). */
+/** Replaces the position if the club works with shirt numbers (portal-core section 6). */
 export const SHIRT_COLUMN: Column = {
   id: 'shirt',
   title: 'Shirt',
@@ -46,7 +46,7 @@ export const SHIRT_COLUMN: Column = {
   text: ({ shirtNumber }) => shirtLabel(shirtNumber),
 };
 
-/** What a file of the session says in each row; a comma in the title would end its cell in a careless reader. */
+/** Session columns of exported rows, without commas in the title, which naive CSV readers would split. */
 export function fileColumns(title: string, day: string): readonly Column[] {
   return [
     { id: 'session', title: 'Session', kind: 'text', value: () => titleInFile(title) },
@@ -54,7 +54,7 @@ export function fileColumns(title: string, day: string): readonly Column[] {
   ];
 }
 
-/** @param isMarked draws each value against what the table compares with */
+/** @param isMarked whether to draw values against the comparison */
 export function kpiColumn(
   { id, title, unit, note, group, isLead }: SessionTableColumn,
   isMarked: boolean,
@@ -77,7 +77,6 @@ export function kpiColumn(
   };
 }
 
-/** A pencil for a player of ours, a question mark for a track that is still nobody's; nothing for the opposition. */
 export function controlColumn(
   own: readonly Player[],
   unidentified: readonly { readonly playerId: number }[],
@@ -99,7 +98,7 @@ export function controlColumn(
       const isOpen = open.has(playerId);
       return (
         <ActionIcon
-          // A stop of the arrow keys, not of Tab: Enter on the cell presses it.
+          // Reached by arrow keys, not Tab: Enter on the cell presses it.
           tabIndex={-1}
           variant="subtle"
           color="gray.9"

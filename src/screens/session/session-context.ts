@@ -7,22 +7,22 @@ import type { z } from 'zod';
 export type SessionSource = z.infer<typeof sessionSource>;
 export type SessionParameters = z.infer<typeof sessionParameters>;
 
-/** What every tab of a session gets from the session layout: the session together with its club, by which alone the tab goes. */
+/** What the session layout passes to every tab: the session and its club, the only one the tab uses. */
 export interface SessionContext {
-  /** The club that the address names. */
+  /** The club in the address. */
   readonly customer: Customer;
   readonly session: Session;
-  /** What was found while reading the file and by which methods; null for a session made by hand. */
+  /** Findings of the reader and the methods used; null for a session created by hand. */
   readonly source: SessionSource | null;
-  /** Which set of the club's parameters its facts were computed with. */
+  /** The parameter set its facts were computed with. */
   readonly parameters: SessionParameters;
-  /** The marks its KPIs were counted with; null where they are not known. */
+  /** The marks its KPIs were counted with; null if unknown. */
   readonly marks: SessionMarks | null;
   /** 0 is the full session. */
   readonly drillId: number;
 }
 
-/** The session and its club's id, which name it together wherever it is asked for. */
+/** The session context with the club's id, which every call about the session needs. */
 export function useSessionContext(): SessionContext & { readonly customerId: number } {
   const context = useOutletContext<SessionContext>();
   return { ...context, customerId: context.customer.customerId };

@@ -2,7 +2,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { useMemo } from 'react';
 import { useSessionContext } from './session-context';
 
-/** What the files of a session's charts are named by: props of `ChartFrame`. */
+/** File names for a session's charts: props of `ChartFrame`. */
 export function useSessionFiles() {
   const { session } = useSessionContext();
   const { title, date } = session;

@@ -9,7 +9,7 @@ export interface ShirtChoice {
   readonly disabled?: boolean;
 }
 
-/** 00 to 99 and none; numbers that other active players have cannot be chosen (portal-core section 5). */
+/** 00 to 99 and none, without numbers of other active players (portal-core section 5). */
 export function shirtChoices(players: readonly Player[], playerId: number): readonly ShirtChoice[] {
   const taken = new Set(
     players.filter((player) => player.isActive && player.playerId !== playerId).map((player) => player.shirtNumber),
@@ -25,7 +25,7 @@ export function shirtChoices(players: readonly Player[], playerId: number): read
   ];
 }
 
-/** What a choice stands for: null is not known. */
+/** The number for a choice; null: unknown. */
 export function shirtNumberOf(value: string): number | null {
   return value === '' ? null : Number(value);
 }

@@ -20,12 +20,12 @@ export function sourceSentence(source: SessionSource, formatLabel: string, playe
       ? `${ground} unknown`
       : `${ground} ${source.pitch.lengthM.toFixed(1)} × ${source.pitch.widthM.toFixed(1)} m`;
   const sourceClass = CLASS_WORDS[source.sourceClass] ?? source.sourceClass;
-  // What no file was read from says so itself.
+  // The source itself says if no file was read.
   const origin = source.format === SIMULATION ? 'Simulated, with the noise of' : `Read as ${formatLabel},`;
   return `${origin} ${sourceClass}, ${source.frameRateHz} Hz, ${size}.`;
 }
 
-/** Whose parameters the numbers came by, without a full stop. */
+/** The parameters used, without a full stop. */
 export function parametersWords({ version, isDefault }: SessionParameters): string {
   return isDefault ? 'the defaults' : `the club's own, version ${version}`;
 }

@@ -30,7 +30,7 @@ export function CodeForm({ tries, offersRecovery, busy, onCode }: Props) {
             disabled={busy}
             error={wrong}
             ariaLabel="Digit of the code"
-            // The pop-up would begin at its Close button.
+            // The pop-up would otherwise focus its Close button.
             getInputProps={(index) => (index === 0 ? { 'data-autofocus': true } : {})}
             onComplete={(mfaCode) => onCode({ mfaCode })}
           />

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai';
 import { cookieConsentAtom } from '../../state/user/cookie-consent';
 import classes from './login.module.css';
 
-/** Asked until answered: signing in waits for the choice. */
+/** Asks until answered; sign-in waits for the choice. */
 export function CookieBanner() {
   const [consent, setConsent] = useAtom(cookieConsentAtom);
   if (consent !== null) return null;

@@ -27,7 +27,7 @@ const ANSWER = {
   passwordChangeRequired: false,
 };
 
-/** Replaces the network: `/config.json` has no file, `/login` answers as told, one answer after the other. */
+/** Replaces the network: `/config.json` is missing, `/login` gives these answers in order. */
 function answerLogin(...answers: (() => Response)[]) {
   const calls: (readonly [path: string, body: unknown])[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -59,7 +59,7 @@ function Where() {
   return <p>Arrived</p>;
 }
 
-/** The choice about cookies outlives a test in the page's state: it is asked only the first time. */
+/** The choice about cookies survives between tests, so only the first one asks. */
 async function signIn() {
   const user = userEvent.setup();
   const accept = screen.queryByRole('button', { name: 'Accept' });
@@ -124,7 +124,7 @@ describe('sign-in screen', () => {
     await screen.findByText('Arrived');
     const of = (path: string) => calls.filter(([called]) => called === path).map(([, body]) => body);
     expect(of('/api/login')).toEqual([{ username: 'ada', password: 'correct horse' }]);
-    // The sign-in page was counted while no club was known.
+    // The sign-in page was counted before a club was known.
     expect(of('/api/usage?customerId=7').slice(0, 2)).toEqual([
       { kind: 'page', name: 'login' },
       { kind: 'event', name: 'login' },
@@ -214,7 +214,7 @@ describe('sign-in screen', () => {
     await typeCode(user, '123456');
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect([...list.children].map((item) => item.textContent)).toEqual(recoveryCodes);
-    // Nobody gets past them by chance.
+    // Cannot be dismissed by accident.
     await user.keyboard('{Escape}');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
     expect(store.get(userAtom)).toBeNull();
@@ -272,7 +272,7 @@ describe('navigation guard', () => {
       cleanup();
       store.set(wantedPathAtom, null);
     }
-    // Only the end of the session was refused: whoever comes to the same page later is led back to it.
+    // Only the end of the session was refused: a later visit to the page leads back to it.
     open('/data');
     expect(store.get(wantedPathAtom)).toEqual({ path: '/data', userName: null });
   });

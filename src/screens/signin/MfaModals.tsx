@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Second step of signing in: the set-up picture, a code of six digits that sends itself, and the recovery codes. */
+/** The second sign-in step: QR code for set-up, a six-digit code that sends itself, and recovery codes. */
 export function MfaModals({ challenge, busy, onCode, onSetupDone, onEnter, onClose }: Props) {
   return (
     <>

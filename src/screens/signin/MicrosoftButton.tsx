@@ -7,18 +7,18 @@ import { beginMicrosoftSignIn, type MicrosoftAnswer, readMicrosoftAnswer } from 
 
 interface Props {
   readonly disabled: boolean;
-  /** Called once where the page was opened by Microsoft's answer. */
+  /** Called once if the page was opened by Microsoft's redirect. */
   readonly onAnswer: (answer: MicrosoftAnswer) => void;
 }
 
-/** Single sign-on; shows nothing where the club's directory is not set up. */
+/** Single sign-on; shows nothing if no directory is configured. */
 export function MicrosoftButton({ disabled, onAnswer }: Props) {
   const config = useRuntimeConfig();
   const take = useEffectEvent(onAnswer);
   useEffect(() => {
     const answer = readMicrosoftAnswer(window.location.hash);
     if (answer === null) return;
-    // The token stays neither in the address nor in the history.
+    // Removes the token from the address and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     take(answer);
   }, []);

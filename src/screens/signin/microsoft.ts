@@ -1,4 +1,4 @@
-/** To Microsoft and back (OpenID Connect, ID token in the address's fragment): no script of Microsoft's runs in the portal. */
+/** Sign-in with Microsoft (OpenID Connect, ID token in the address's fragment) without any script from Microsoft. */
 import { z } from 'zod';
 import type { RuntimeConfig } from '../../state/calls/api-address';
 import { store } from '../../state/store';
@@ -6,20 +6,20 @@ import { storedAtom } from '../../state/stored-atom';
 
 type MicrosoftConfig = NonNullable<RuntimeConfig['microsoft']>;
 
-/** What was sent along, to recognise the answer: kept for this tab, used once. */
+/** Sent along to recognise the answer; kept for this tab, used once. */
 const request = z.object({ state: z.string(), nonce: z.string() });
 const requestAtom = storedAtom<z.infer<typeof request> | null>('halfturn.microsoft', request.nullable(), null);
 
 export type MicrosoftAnswer =
   | { readonly kind: 'token'; readonly token: string; readonly nonce: string }
-  /** Cancelled there, or not an answer to what this tab asked. */
+  /** Cancelled, or not an answer to this tab's request. */
   | { readonly kind: 'refused' };
 
 function randomText(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Address of Microsoft's sign-in page, which leads back to `returnTo`. */
+/** Address of Microsoft's sign-in page, which redirects to `returnTo`. */
 export function beginMicrosoftSignIn({ authority, clientId }: MicrosoftConfig, returnTo: string): string {
   const sent = { state: randomText(), nonce: randomText() };
   store.set(requestAtom, sent);
@@ -34,7 +34,7 @@ export function beginMicrosoftSignIn({ authority, clientId }: MicrosoftConfig, r
   return `${authority}/oauth2/v2.0/authorize?${query.toString()}`;
 }
 
-/** @param fragment of the address the page was opened with; null where it is not an answer of Microsoft's */
+/** @param fragment of the address the page was opened with; null if it is not an answer from Microsoft */
 export function readMicrosoftAnswer(fragment: string): MicrosoftAnswer | null {
   const answer = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = answer.get('id_token');

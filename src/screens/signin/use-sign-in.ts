@@ -17,20 +17,20 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What is given besides the password: six digits of the app, or a recovery code instead. */
+/** Given besides the password: six digits from the app, or a recovery code. */
 export type SecondStep = { readonly mfaCode: string } | { readonly recoveryCode: string };
 
-/** What the server still asks for before it gives a token, and what it tells once afterwards. */
+/** What the server still needs before it issues a token, and what it shows once afterwards. */
 export type Challenge =
   | { readonly kind: 'none' }
   | { readonly kind: 'setup'; readonly qrCode: string; readonly setupKey: string }
-  /** `afterSetup`: the first code, there are no recovery codes yet. `tries`: wrong ones so far. */
+  /** `afterSetup`: the first code, before recovery codes exist. `tries`: wrong ones so far. */
   | { readonly kind: 'code'; readonly tries: number; readonly afterSetup: boolean }
   | { readonly kind: 'recoveryCodes'; readonly codes: readonly string[]; readonly user: User };
 
 const NO_CHALLENGE: Challenge = { kind: 'none' };
 
-/** The steps of signing in (portal-core section 4): credentials, then a code where the server asks for one. */
+/** The steps of signing in (portal-core section 4): credentials, then a code if the server asks for one. */
 export function useSignIn() {
   const setUser = useSetAtom(userAtom);
   const setOwnUnits = useSetAtom(ownUnitsAtom);
@@ -40,7 +40,7 @@ export function useSignIn() {
   const [challenge, setChallenge] = useState<Challenge>(NO_CHALLENGE);
 
   function enter(user: User): void {
-    // The peak speed unit begins anew with each sign-in (portal-core section 4): with the club's, m/s where it has set none.
+    // Each sign-in resets the peak speed unit (portal-core section 4) to the club's, or m/s if it has none.
     const { peakSpeedFactor } = user.primaryCustomer?.units ?? DEFAULT_UNITS;
     setOwnUnits((own) => (own === null ? null : { ...own, peakSpeedFactor }));
     setSquads(null);
@@ -72,7 +72,7 @@ export function useSignIn() {
       passwordChangeOptionEnabled: answer.passwordChangeOptionEnabled,
       passwordChangeRequired: answer.passwordChangeRequired,
     };
-    // Shown this once: the portal waits until they have been seen.
+    // Shown only now: the portal waits until the user has seen them.
     if (answer.recoveryCodes.length > 0) setChallenge({ kind: 'recoveryCodes', codes: answer.recoveryCodes, user });
     else enter(user);
   }
@@ -85,7 +85,7 @@ export function useSignIn() {
       takeAnswer(answer, headers);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 500;
-      // Any other refusal than that of the code is said on the page, not behind a pop-up.
+      // Other refusals are shown on the page, not behind a pop-up.
       if (status === 401 && hasCode) setChallenge(afterWrongCode);
       else setChallenge(NO_CHALLENGE);
       setWarning(warningOfStatus(status));

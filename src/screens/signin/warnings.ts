@@ -20,7 +20,7 @@ export function warningText(warning: LoginWarning, codeRequired: boolean): strin
   }
 }
 
-/** Warning of a refused sign-in by its status; 0 means no answer at all. */
+/** Warning of a refused sign-in by status; 0 means no answer. */
 export function warningOfStatus(status: number): LoginWarning {
   switch (status) {
     case 401:

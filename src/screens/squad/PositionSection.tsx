@@ -8,11 +8,10 @@ import { Section } from '../../frame/Section';
 interface Props {
   readonly position: SquadPosition;
   readonly chartTitle: string;
-  /** The only column there is room for; null: all of them. */
+  /** The only column on a narrow screen; null: all of them. */
   readonly kpi: string | null;
 }
 
-/** The players of a position, each KPI against the matches of that position. */
 export function PositionSection({ position, chartTitle, kpi }: Props) {
   const { positionId, title, reference, bars } = position;
   const shown = useMemo(() => (kpi === null ? bars : withColumns(bars, [kpi])), [bars, kpi]);

@@ -23,16 +23,15 @@ import { PositionSection } from './PositionSection';
 import classes from './squad.module.css';
 
 const PAGE = z.object({
-  /** Position group; 0 is every position. */
   group: z.coerce.number().int().catch(0),
   /** The one column of a narrow screen. */
   kpi: z.enum(SQUAD_KPIS).catch('distance'),
   matches: z.enum(RATED_MATCHES).catch('league'),
 });
-/** Below this the columns take turns. */
+/** Below this, one column is shown at a time. */
 const NARROW = '(max-width: 640px)';
 
-/** Player Performance Standards: every player's average match against the matches of the position. */
+/** Player Performance Standards: every player's average match against matches of the position. */
 export function SquadScreen() {
   const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

@@ -39,7 +39,7 @@ const PAGE = z.object({
 const STAT_NAMES = { average: 'Average', max: 'Max' } as const;
 const BASIS_NAMES = { total: 'Total', perNinety: 'Per 90 Min' } as const;
 
-/** Team comparisons: the club's matches of a season beside those of the other clubs of its league. */
+/** Team comparisons: the club's matches of a season beside those of other clubs in its league. */
 export function TeamScreen() {
   const { customerId, customerDisplayName, teamType, sport, leagueName: ownLeague } = useCustomer();
   const noun = sessionNoun(sport);
@@ -47,7 +47,7 @@ export function TeamScreen() {
   const units = useAtomValue(unitSettingsAtom);
   const [page, setPage] = usePageState(PAGE);
   const { stat, peak, matches } = page;
-  // Nobody trains for 90 minutes by rule.
+  // Training has no nominal 90 minutes.
   const basis = noun === 'match' ? page.basis : 'total';
   const sessions = useCall(sessionsCall, { query: { customerId } });
   const seasons = useMemo(() => {

@@ -16,7 +16,7 @@ interface InSeason {
   readonly of: string;
 }
 
-/** Where the club stands in each KPI. */
+/** The club's rank in each KPI. */
 export function RanksTable({
   ranks,
   leagueName,
@@ -49,7 +49,7 @@ export function RanksTable({
 
 interface RankingsProps extends InSeason {
   readonly rankings: readonly TeamRanking[];
-  /** In front of the titles in names of files. */
+  /** Prefix of titles in file names. */
   readonly filePart: string;
   readonly level: 3 | 4;
 }
@@ -92,7 +92,7 @@ interface OutputProps extends InSeason {
   readonly groups: TeamComparisonView['outputs'];
 }
 
-/** Match performance output, with the ball and without it. */
+/** Match performance output, with and without the ball. */
 export function OutputGroups({ groups, ...rest }: OutputProps) {
   return (
     <Section

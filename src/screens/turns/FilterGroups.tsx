@@ -8,18 +8,18 @@ import classes from './turnanalysis.module.css';
 interface Props {
   readonly labels: readonly CategoryLabels[];
   readonly filter: TurnFilter;
-  /** Of the picture now shown; null before the first. */
+  /** Of the current picture; null before the first. */
   readonly facets: FacetCounts | null;
-  /** The counts while a hand moves something else. */
+  /** Counts while a brush is being dragged. */
   readonly moving?: Moving<FacetCounts>;
-  /** The largest count there can be, for which there is room. */
+  /** The largest possible count, for which space is reserved. */
   readonly mostTurns?: number;
   readonly onToggle: (category: TurnCategory, index: number) => void;
 }
 
 const FEW_TURNS = 9_999;
 
-/** Ticks for classes and sides, a group for each category; each says how many turns it would leave. */
+/** Checkboxes for classes and sides by category; each says how many turns it would leave. */
 export function FilterGroups({ labels, filter, facets, moving, mostTurns = FEW_TURNS, onToggle }: Props) {
   return labels.map(({ category, title, classes: options }) => (
     <fieldset key={category} className={classes['group']}>

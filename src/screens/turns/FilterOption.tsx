@@ -10,13 +10,12 @@ interface Props {
   readonly category: TurnCategory;
   readonly index: number;
   readonly name: string;
-  /** Edges with their unit. */
   readonly range: string;
-  /** Turns that this class would leave; null before the first picture. */
+  /** Turns this class would leave; null before the first picture. */
   readonly count: number | null;
-  /** The counts while a hand moves. */
+  /** Counts while a brush is being dragged. */
   readonly moving?: Moving<FacetCounts>;
-  /** The largest count there can be. */
+  /** The largest possible count. */
   readonly mostTurns: number;
   readonly checked: boolean;
   readonly disabled: boolean;
@@ -26,7 +25,7 @@ interface Props {
 const NUMBER = new Intl.NumberFormat('en-GB');
 const CLASS_NAMES = { body: classes['option'] ?? '', labelWrapper: classes['optionLabel'] ?? '' };
 
-/** One class of one category. Drawn again only when it changes itself: a tick must not cost the whole panel. */
+/** One class of one category. Memoised: a tick must not render the whole panel. */
 export const FilterOption = memo(function FilterOption(props: Props) {
   const { category, index, name, range, count, moving, mostTurns, checked, disabled, onToggle } = props;
   const movingCount = useMemo(

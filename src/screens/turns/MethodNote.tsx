@@ -3,14 +3,13 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { SessionSource } from '../session/session-context';
 import classes from './turnanalysis.module.css';
 
-/** Specification, section 2. */
 const DEFINITION =
   'A significant turn is a deceleration above 2 m/s² followed by an acceleration above 2 m/s² starting within 1\u00a0s, with an angle change over 20°.';
 
 const CAVEAT =
   'Halfturn counts a turn only when braking and driving off are each kept up for at least half a second and change the speed by 2 m/s or more. Other vendors do not publish how they filter and count: compare these counts with each other only.';
 
-/** What a significant turn is, by which method it was found, and what its count must not be compared with. */
+/** What a significant turn is, the method that found it, and what its count must not be compared with. */
 export function MethodNote({ source }: { source: SessionSource | null }) {
   const version = source?.methodVersions['turn'];
   return (

@@ -4,15 +4,14 @@ import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import classes from './turnanalysis.module.css';
 
 interface Props {
-  /** `Entry Speed`. */
   readonly title: string;
   readonly groups: readonly ReportGroup[];
   readonly columns: readonly ClassLabel[];
-  /** A drill is compared with nothing. */
+  /** A drill has no comparison. */
   readonly isDrill: boolean;
 }
 
-/** The turns of each class; the ends of the axes stand above each group. */
+/** The turns of each class; axis ends are above each group. */
 export function ReportTable({ title, groups, columns, isDrill }: Props) {
   const hasReference = groups.some(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.average !== null)),

@@ -36,10 +36,10 @@ import { useTurnPicture } from './use-turn-picture';
 
 const NO_ROWS: readonly TurnTimeRow[] = [];
 
-/** Turn analysis of a session or a drill: turn report, scatters, turn times, with a filter that answers at once. */
+/** Turn analysis of a session or drill: turn report, scatters, turn times, with a filter that reacts at once. */
 export default function TurnAnalysisScreen() {
   const { session, drillId } = useSessionContext();
-  // Another session or drill starts anew: the picture of the last one says nothing about it.
+  // Another session or drill remounts: the last picture says nothing about it.
   return <TurnAnalysis key={`${session.sessionId}/${drillId}`} />;
 }
 
@@ -74,13 +74,12 @@ function TurnAnalysis() {
   const known = useTurnPlayers(asked, report);
   const { data: players } = known;
   const bothTeams = players !== undefined && new Set(players.map((player) => player.isOpposition)).size === 2;
-  // Where there is one team only nothing is left out.
+  // With only one team, nothing is filtered out.
   const request: TurnScope | null =
     players === undefined ? null : { scope: bothTeams ? page.team : 'all', units, players };
   const picture = useTurnPicture(useTurnSet(asked, boundaries), known, request, shown);
   const counts = picture.data?.filtered;
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
-  // The table below the charts follows in a frame of its own: the tick owes its frame to the picture.
   const table = useDeferredValue(picture.data);
   const files = useSessionFiles();
   return (

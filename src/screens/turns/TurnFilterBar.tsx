@@ -7,7 +7,6 @@ import classes from './turnanalysis.module.css';
 
 interface Props {
   readonly labels: readonly CategoryLabels[];
-  /** What the plots show. */
   readonly filter: TurnFilter;
   readonly onOpen: () => void;
   readonly onClear: () => void;
@@ -15,7 +14,7 @@ interface Props {
 
 const ICON = <IconFilter size={16} aria-hidden="true" />;
 
-/** Opens the filter, and says what the plots leave out. */
+/** Opens the filter, and says what it excludes. */
 export const TurnFilterBar = memo(function TurnFilterBar({ labels, filter, onOpen, onClear }: Props) {
   const summary = filterSummary(labels, filter);
   return (

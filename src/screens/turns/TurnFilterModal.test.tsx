@@ -126,7 +126,7 @@ describe('Filter Turn Plots', () => {
     expect(screen.getByText('Turn Angle: Medium · Side: Left')).toBeDefined();
     await user.click(button('Back'));
     expect(screen.getByText('Side: Left')).toBeDefined();
-    // The plots, which nobody has rendered anew, are told too.
+    // The plots are told too, although nothing has been rendered.
     expect(shown.at(-1)).toMatchObject({ angle: 0, side: 1 });
   });
 
@@ -153,7 +153,7 @@ describe('Filter Turn Plots', () => {
 
   it('counts a second tick from the first one, however quickly it comes', async () => {
     await opened();
-    // Two clicks before anything is rendered.
+    // Two clicks before anything renders.
     box(/^Left/).click();
     box(/^Medium 60–120°/u).click();
     expect(shown.at(-1)).toMatchObject({ side: 1, angle: 2 });

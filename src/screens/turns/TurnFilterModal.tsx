@@ -8,13 +8,10 @@ import { FilterGroups } from './FilterGroups';
 interface Props {
   readonly opened: boolean;
   readonly labels: readonly CategoryLabels[];
-  /** What is ticked. */
   readonly filter: TurnFilter;
-  /** Of the picture now shown; null before the first. */
+  /** Of the current picture; null before the first. */
   readonly facets: FacetCounts | null;
-  /** `12 of 340 turns`. */
   readonly countText: string;
-  /** "Apply Filter" would change something. */
   readonly canApply: boolean;
   readonly onToggle: (category: TurnCategory, index: number) => void;
   readonly onReset: () => void;
@@ -24,8 +21,8 @@ interface Props {
 }
 
 /**
- * "Filter Turn Plots": a dialog beside the plots, not over them. Every tick is seen in them at once, and each class says
- * how many turns it would leave; what is ticked stays when it is applied and goes when the dialog is closed.
+ * "Filter Turn Plots": a dialog beside the plots, not over them. Ticks apply to them at once, and each class says how
+ * many turns it would leave; applying keeps the ticks, closing discards them.
  */
 export const TurnFilterModal = memo(function TurnFilterModal(props: Props) {
   const { opened, labels, filter, facets, countText, canApply, onToggle, onReset, onApply, onClose } = props;

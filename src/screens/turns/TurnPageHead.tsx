@@ -15,7 +15,7 @@ interface Props {
   readonly customer: Customer;
 }
 
-/** Controls of the page: its drill, and the ways to the three sections. */
+/** Page controls: the drill, and links to the three sections. */
 export const TurnPageHead = memo(function TurnPageHead({ hasTurnsEnhanced, customer }: Props) {
   return (
     <>

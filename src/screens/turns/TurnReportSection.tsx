@@ -20,17 +20,15 @@ const CATEGORIES = REPORT_CATEGORIES.map(({ category, title }) => ({ value: cate
 interface Props {
   readonly set: ReturnType<typeof useReportSet>;
   readonly isDrill: boolean;
-  /** The category that is shown. */
+  /** The selected category. */
   readonly report: ShownReport;
   readonly onReport: (report: ShownReport) => void;
-  /** Title of the session. */
   readonly title: string;
-  /** Session, and drill, in the names of files. */
+  /** Session and drill, for file names. */
   readonly fileParts: readonly string[];
   readonly units: UnitSettings;
 }
 
-/** Turn counts per class, each against the player's own matches. */
 export const TurnReportSection = memo(function TurnReportSection(props: Props) {
   const { set, isDrill, units, report } = props;
   const category = REPORT_CATEGORIES.find((one) => one.category === report) ?? REPORT_CATEGORIES[0];
@@ -56,7 +54,6 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
 
 interface ReportProps extends Props {
   readonly view: TurnReportView;
-  /** Title of the category. */
   readonly shown: string;
 }
 

@@ -19,9 +19,8 @@ import { TurnTable } from './TurnTable';
 import type { TurnPicture } from './use-turn-picture';
 
 interface Props {
-  /** Of the session. */
   readonly title: string;
-  /** Session, and drill, in the names of files. */
+  /** Session and drill, for file names. */
   readonly fileParts: readonly string[];
   readonly picture: TurnPicture;
   readonly labels: readonly CategoryLabels[];
@@ -29,14 +28,14 @@ interface Props {
   readonly onFilter: () => void;
   readonly onClearFilter: () => void;
   readonly painter: ScatterPainter;
-  /** Match times beside the turns. */
+  /** Whether to show match times beside the turns. */
   readonly withClocks: boolean;
-  /** Null when the session has one team only. */
+  /** Null if the session has only one team. */
   readonly scope: TeamChoice | null;
   readonly onScope: (scope: TeamChoice) => void;
 }
 
-/** The scatters of all players with what is asked of them: which turns, which team, charts or table, exports. */
+/** Scatters of all players with their controls: filter, team, charts or table, exports. */
 export const TurnScatterSection = memo(function TurnScatterSection(props: Props) {
   const { title, fileParts, picture, labels, filter, onFilter, onClearFilter } = props;
   const { painter, withClocks, scope, onScope } = props;

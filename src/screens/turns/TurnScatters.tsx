@@ -11,11 +11,10 @@ import type { TurnPicture } from './use-turn-picture';
 interface Props {
   readonly picture: TurnPicture;
   readonly painter: ScatterPainter;
-  /** Match times beside the marks. */
+  /** Whether to show match times beside the marks. */
   readonly withClocks: boolean;
 }
 
-/** One scatter per player on the same axes. */
 export const TurnScatters = memo(function TurnScatters({ picture, painter, withClocks }: Props) {
   const {
     scatter,

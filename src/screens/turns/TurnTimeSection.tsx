@@ -28,7 +28,6 @@ interface Props {
   readonly exportName: string;
 }
 
-/** Turns per turn-time band and player. */
 export const TurnTimeSection = memo(function TurnTimeSection({ rows, filtered, exportName }: Props) {
   return (
     <Section

@@ -69,7 +69,7 @@ const NO_TURNS: TurnPicture = {
   },
 };
 
-/** Every call gets this answer; `/config.json` is one of them and falls back to its default. */
+/** Answers every call with this, including `/config.json`, which falls back to its default. */
 function answerWith(status: number, body: unknown) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })));
   vi.stubGlobal('fetch', asked);

@@ -1,8 +1,8 @@
-/** The filter of turns in an address: a digit for each category, in their order, the bit set of its classes. */
+/** The turn filter in an address: a digit for each category in order, the bit set of its classes. */
 import { isFiltering, isPossible, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from '@halfturn/core/turns/categories';
 import { z } from 'zod';
 
-/** `000001`: left turns alone. Null: nothing is restricted. */
+/** `000001`: only left turns. Null: no restriction. */
 export const filterField = z
   .string()
   .regex(/^[0-7]{6}$/)
@@ -14,7 +14,7 @@ export function filterText(filter: TurnFilter): string | null {
   return isFiltering(filter) ? TURN_CATEGORIES.map((category) => filter[category]).join('') : null;
 }
 
-/** What cannot be read, or be ticked, restricts nothing. */
+/** Ignores what cannot be read or ticked. */
 export function filterOf(text: string | null): TurnFilter {
   const digits = filterField.parse(text);
   if (digits === null) return NO_FILTER;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SvgSurface } from '../../charts/export/svg-surface';
 import { reportPart } from './report-picture';
 
-// Average 4, SD 2: usual 2 to 6, seven is above.
+// Average 4, SD 2: usual is 2 to 6, so seven is above.
 const above = reportCell({ value: 7, minimum: 2, maximum: 7, average: 4, standardDeviation: 2 }, 90, false);
 const alone = reportCell(
   { value: 0, minimum: null, maximum: null, average: null, standardDeviation: null },

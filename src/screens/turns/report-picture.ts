@@ -4,14 +4,14 @@ import { drawBoxWhisker, markColours } from '../../charts/box-whisker/draw-box-w
 import type { PicturePart } from '../../charts/export/chart-parts';
 import type { DrawSurface } from '../../charts/surface';
 
-/** CSS pixels; rows, head and room above the team as the specification has them. */
+/** CSS pixels; rows, head and space above the team follow the specification. */
 const NAME_WIDTH = 180;
 const CELL_WIDTH = 260;
 const ROW_HEIGHT = 50;
 const HEAD_HEIGHT = 60;
 const TEAM_PADDING = 25;
 
-/** The report as it is shown, drawn as one. */
+/** The report drawn as one picture. */
 export function reportPart(
   groups: readonly ReportGroup[],
   columns: readonly { readonly name: string; readonly range: string }[],

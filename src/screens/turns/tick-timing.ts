@@ -1,6 +1,7 @@
 /**
- * From a tick in the filter to the new picture, as a performance measure named `turn-filter` (the newest only): what the
- * browser's profiler and the tests look at. The picture is drawn when the canvases are, just before the frame is shown.
+ * Measures the time from a tick in the filter to the new picture as a performance entry named `turn-filter` (newest
+ * only), for the browser's profiler and tests. The picture is complete when the canvases are drawn, just before the
+ * frame is shown.
  */
 const MEASURE = 'turn-filter';
 let tickedAt: number | null = null;

@@ -1,4 +1,4 @@
-/** What turn analysis shows, in its address. */
+/** The state of turn analysis in the address. */
 import { DEFAULT_TEAM, TEAM_CHOICES } from '@halfturn/core/views/choices/team-choices';
 import { REPORT_CATEGORIES } from '@halfturn/core/views/turns/turn-report-categories';
 import { z } from 'zod';

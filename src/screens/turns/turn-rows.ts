@@ -12,7 +12,7 @@ import {
 } from '@halfturn/core/events/turn-columns';
 import type { TableColumn } from '../../tables/columns';
 
-/** One turn of the picture: the table beside the charts, and a line of the CSV. */
+/** One turn of the picture: a row of the table and the CSV. */
 export interface TurnRow {
   readonly point: number;
   readonly player: string;
@@ -20,7 +20,7 @@ export interface TurnRow {
   readonly words: TurnWords;
 }
 
-/** Every turn shown, player by player in the order of the charts, by time. */
+/** All visible turns by player in the order of the charts, then by time. */
 export function turnRows(
   { points, players }: TurnScatter,
   accept: AcceptTable,
@@ -36,7 +36,7 @@ export function turnRows(
   );
 }
 
-/** Columns of `turnRows`: sorted and exported by the value, shown by the words. */
+/** Columns of `turnRows`: sorted and exported by value, displayed as text. */
 export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
   const number = (
     id: keyof TurnWords,
@@ -72,7 +72,7 @@ export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings):
   ];
 }
 
-/** One digit more than a table shows: enough to compute with, without the noise of the unit's factor. */
+/** One digit more than a table shows: precise enough to compute with, without conversion noise. */
 function rounded(value: number, quantity: Quantity, units: UnitSettings): number {
   return Number(value.toFixed(unitDigits(quantity, units) + 1));
 }

@@ -1,4 +1,3 @@
-/** What turn analysis asks the analytics worker to load. */
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
@@ -6,7 +5,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { sessionKpis } from '../session/session-kpis';
 
-/** A session, or a drill of it where `drillId` is not 0. */
+/** A session, or a drill of it if `drillId` is not 0. */
 export interface TurnSource {
   readonly customerId: number;
   readonly sessionId: number;
@@ -28,8 +27,8 @@ export function useReportSet({ customerId, sessionId, drillId }: TurnSource) {
 }
 
 /**
- * Whose turns are shown: everybody of a session, those of ours who took part in a drill. The session's names come with its
- * KPIs, which the overview has loaded already.
+ * Players whose turns are shown: everybody in a session, or our participants in a drill. Names come with the session's
+ * KPIs, which the overview has already loaded.
  */
 export function useTurnPlayers(source: TurnSource, report: ReturnType<typeof useReportSet>) {
   const { customerId, sessionId, drillId } = source;

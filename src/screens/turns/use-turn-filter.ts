@@ -8,37 +8,35 @@ import {
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export interface TurnFilterState {
-  /** What the plots show: while the dialog is open what is ticked there, else what was applied. */
+  /** The plots' filter: the dialog's ticks while it is open, otherwise the applied filter. */
   readonly shown: TurnFilter;
   readonly isOpen: boolean;
-  /** Ticked is what was applied: there is nothing to apply. */
+  /** The ticks equal the applied filter. */
   readonly isApplied: boolean;
   readonly open: () => void;
   readonly toggle: (category: TurnCategory, index: number) => void;
-  /** No restriction; still to be applied. */
+  /** Unticks everything without applying it. */
   readonly reset: () => void;
   readonly apply: () => void;
-  /** Closes the dialog; the plots go back to what was applied. */
+  /** Closes the dialog and restores the applied filter. */
   readonly cancel: () => void;
-  /** Takes the applied filter away, without the dialog. */
   readonly clear: () => void;
 }
 
 interface Applied {
-  /** The applied filter, as the address has it. */
+  /** The applied filter, from the address. */
   readonly stored: TurnFilter;
   readonly setStored: (filter: TurnFilter) => void;
-  /** Told of every new `shown` before the screen is rendered with it. */
   readonly onShow: (filter: TurnFilter) => void;
 }
 
-/** The filter of the turn plots: ticked in a dialog, seen at once, kept by "Apply Filter" alone. */
+/** The filter of the turn plots: ticked in a dialog and shown at once, kept only by "Apply Filter". */
 export function useTurnFilter({ stored, setStored, onShow }: Applied): TurnFilterState {
   const [draft, setDraft] = useState<TurnFilter | null>(null);
-  // A second tick may come before the first one is rendered: it counts from the newest filter.
+  // A second tick may come before the first renders, so it starts from the newest filter.
   const newest = useRef(stored);
   const shown = draft ?? stored;
-  // The back button, or another link: nobody has ticked it here.
+  // The filter changed by back button or link, not by ticks.
   useLayoutEffect(() => {
     if (isSameFilter(newest.current, shown)) return;
     newest.current = shown;
@@ -53,7 +51,7 @@ export function useTurnFilter({ stored, setStored, onShow }: Applied): TurnFilte
     [onShow],
   );
   const open = useCallback(() => {
-    // Asked for again while it is open: what is ticked stays.
+    // Reopened while open: keep the ticks.
     if (draft !== null) return;
     newest.current = stored;
     setDraft(stored);

@@ -75,7 +75,7 @@ it('asks for the points once per scope, and per filter for no more than what it 
     rerender({ scope: OWN, filter });
     expect(result.current.isStale).toBe(true);
     await waitFor(() => expect(result.current).toMatchObject({ isStale: false, data: { filtered: { matching } } }));
-    // The very same points: whoever stands on one of them stays there.
+    // The same array, so that the focused point stays focused.
     expect(result.current.data?.scatter).toBe(scatter);
   }
   expect(pointsAsked()).toBe(1);

@@ -8,7 +8,7 @@ import { useUnchanged } from '../../state/calls/use-unchanged';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import type { WorkerSet } from '../../state/worker/use-worker-set';
 
-/** The points of a scope and what a filter shows of them, which fit each other. */
+/** A scope's points and the filter's mask, which belong together. */
 export interface TurnPicture {
   readonly scope: TurnScope;
   readonly scatter: TurnScatter;
@@ -17,10 +17,10 @@ export interface TurnPicture {
 }
 
 /**
- * The picture of a session's turns: the points come once per scope, a filter brings no more than its mask. The last one
- * stays until the next is whole.
+ * The picture of a session's turns: points load once per scope, a filter only loads its mask. The last picture stays
+ * until the next is complete.
  * @param players their answer: whose turns these are
- * @param wanted null while they are not known
+ * @param wanted null while unknown
  */
 export function useTurnPicture(
   set: WorkerSet<SessionTurns>,
@@ -28,7 +28,7 @@ export function useTurnPicture(
   wanted: TurnScope | null,
   ticked: TurnFilter,
 ): Shown<TurnPicture> {
-  // One and the same in both questions: by it their answers are known to fit each other.
+  // The same object in both queries, to match their answers.
   const scope = useUnchanged(wanted);
   const filter = useUnchanged(ticked);
   const points = useWorkerAnswer(set, 'turnScatter', scope);

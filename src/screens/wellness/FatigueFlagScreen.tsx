@@ -28,13 +28,13 @@ import classes from './wellness.module.css';
 const PAGE = z.object({
   view: z.enum(['player', 'fixture']).catch('player'),
   order: z.enum(FLAG_ORDERS).catch('flag'),
-  /** Of the ledger; null: the newest. */
+  /** Season of the ledger; null: the newest. */
   season: z.string().nullable().catch(null),
 });
 const ORDER_NAMES = { flag: 'Flag', position: 'Position' } as const;
 const COLOURS = ['var(--risk-red)', 'var(--risk-amber)'];
 
-/** Whose output is clearly below their own norm, what comes next for them, and what such flags were followed by. */
+/** Players whose output is clearly below their own norm, their upcoming fixtures, and what followed such flags. */
 export function FatigueFlagScreen() {
   const { customerId, sport } = useCustomer();
   const played = playedNoun(sessionNoun(sport));
@@ -47,7 +47,7 @@ export function FatigueFlagScreen() {
   const ledger = useWorkerAnswer(set, 'flagLedger', ledgerRequest);
   const { data } = answer;
   const findings = awaited(answer, (view) =>
-    // The sections say why there is nothing, once and with the next step.
+    // The sections explain why they are empty, once and with the next step.
     view.emptyText === null && view.unratedText === null
       ? joinedFindings(view, ledger.data?.statements ?? [])
       : undefined,

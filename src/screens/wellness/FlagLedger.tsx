@@ -105,7 +105,7 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
   },
 ];
 
-/** What the club's flags are worth: each with its rate of false alarms and what followed, and the hit rate of the season. */
+/** The value of the club's flags: each with its rate of false alarms and what followed, and the season's hit rate. */
 export function FlagLedger({ view, played, onSeason }: Props) {
   const { seasons, season, rows, rates, emptyText } = view;
   const columns = useMemo(() => columnsOf(played), [played]);

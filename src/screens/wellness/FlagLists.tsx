@@ -17,7 +17,7 @@ interface Props {
   readonly insights: readonly string[];
 }
 
-/** Who is under a flag, which fixtures it reaches, and what position groups have in common. */
+/** Current flags, the fixtures they affect, and patterns in position groups. */
 export function FlagLists({ current, upcoming, upcomingEmptyText, upcomingEmptyReason, insights }: Props) {
   return (
     <div className={classes['lists']}>

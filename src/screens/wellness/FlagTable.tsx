@@ -10,7 +10,7 @@ interface Props {
   readonly played: PlayedNoun;
 }
 
-/** Where an arrow key leads among the flags of the table, which are in rows. */
+/** The next flag in the direction of an arrow key; flags are in rows. */
 function nextFlag(flags: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   const at = flags.indexOf(from);
   if (key === 'ArrowRight') return flags[at + 1];
@@ -24,7 +24,7 @@ function nextFlag(flags: readonly HTMLElement[], from: HTMLElement, key: string)
   return undefined;
 }
 
-/** Every rated match of every player; the newest stands at the right. Arrow keys go from flag to flag. */
+/** Every rated match of every player, newest at the right. Arrow keys move between flags. */
 export function FlagTable({ table: { sessions, months, rows }, played }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
   }, [sessions]);
   const entry = rows.find(({ cells }) => cells.some(isRaised))?.playerId;
   return (
-    // A table that scrolls is reached by the keyboard.
+    // Makes a scrolling table reachable by keyboard.
     <Box
       ref={frame}
       className={classes['scroll'] ?? ''}
@@ -90,7 +90,7 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
 
 const isRaised = (cell: FlagCell | null) => cell !== null && cell.colour !== 'green';
 
-/** The arrow keys go from flag to flag: the table has one stop for Tab. */
+/** Arrow keys move between flags, since the table is one tab stop. */
 function onFlagKey(event: KeyboardEvent<HTMLButtonElement>) {
   const { currentTarget, key } = event;
   const flags = [...(currentTarget.closest('tbody')?.querySelectorAll('button') ?? [])];
@@ -103,7 +103,6 @@ function onFlagKey(event: KeyboardEvent<HTMLButtonElement>) {
 interface FlagProps {
   readonly cell: FlagCell;
   readonly name: string;
-  /** Where Tab comes to. */
   readonly isEntry: boolean;
 }
 

@@ -52,7 +52,7 @@ function show(wellnessreport: unknown, demo: unknown = DEMO) {
 
 beforeEach(() => {
   store.set(userAtom, USER);
-  // jsdom lays nothing out, and the table has as many matches as there is room for.
+  // jsdom has no layout, and the table shows as many matches as fit.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 });
 afterEach(() => {

@@ -41,7 +41,9 @@ const TEAMS = [
 const NAME_PX = 170;
 const MATCH_PX = 330;
 
-/** A player a row, the last matches side by side: flag, game demand or work rate, hamstring risk, local intensity. */
+/**
+ * A row per player with recent matches side by side: flag, game demand or work rate, hamstring risk, local intensity.
+ */
 export function WellnessScreen() {
   const customer = useCustomer();
   const { customerId } = customer;

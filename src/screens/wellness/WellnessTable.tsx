@@ -17,7 +17,7 @@ interface Props {
 
 export function WellnessTable({ view: { shown, rows, scoreTitle }, played }: Props) {
   return (
-    // A table that scrolls is reached by the keyboard.
+    // Makes a scrolling table reachable by keyboard.
     <Box className={classes['scroll'] ?? ''} tabIndex={0} role="group" aria-label={`Wellness by player and ${played}`}>
       <table className={classes['wellness']}>
         <caption className={classes['spoken']}>Wellness by player and {played}, newest on the right</caption>
@@ -122,7 +122,7 @@ interface WhyProps {
   readonly children: ReactNode;
 }
 
-/** A value that says on hover, focus or touch what it is made of. */
+/** A value that explains its parts on hover, focus or touch. */
 function Why({ label, text, children }: WhyProps) {
   return (
     <Tooltip
@@ -155,7 +155,7 @@ function Bar({ score: { text, share, level, sign, isOfGroup } }: { readonly scor
 
 const INTENSITY_HEIGHT = 24;
 
-/** Minutes as bars, coloured by step; half-time is a gap. */
+/** Minutes as bars, coloured by level; half-time is a gap. */
 function Intensity({ bars, slots, label }: NonNullable<WellnessCell['intensity']>) {
   const paths = new Map<number, string>();
   for (const { slot, height, step } of bars) {

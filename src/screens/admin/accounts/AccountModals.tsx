@@ -65,7 +65,7 @@ function RoleForm({ account, customerId, squads, onClose }: RoleProps & { readon
   );
 }
 
-/** Whose link, and which one: a new password for an account, or another link in place of one that is lost. */
+/** A new password for an account, or a replacement for a lost link. */
 export type LinkFor =
   | { readonly kind: 'reset'; readonly name: string; readonly userId: number }
   | { readonly kind: 'renewal'; readonly name: string; readonly invitationId: number };
@@ -77,7 +77,7 @@ interface LinkProps {
   readonly onClose: () => void;
 }
 
-/** Said what the link does, then the link, this once. */
+/** Explains what the link does, then shows it once. */
 export function LinkModal({ wanted, customerId, onClose }: LinkProps) {
   return (
     <Modal

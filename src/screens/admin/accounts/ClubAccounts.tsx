@@ -27,7 +27,6 @@ import { InviteModal } from './InviteModal';
 
 const SAID_HERE = [404, 409];
 
-/** Who works for a club and as what, the links that are under way, and how everybody signs in. */
 export function ClubAccounts({ customerId }: { readonly customerId: number }) {
   const query = useCall(clubAccounts, { query: { customerId } });
   const me = useAtomValue(userAtom);

@@ -23,7 +23,7 @@ const TITLES = {
 } as const;
 const PAGE = z.object({ tab: z.enum(TABS).catch('accounts') });
 
-/** For the administrator of the club shown: who works for it, its squads, fixtures and opponents, and its units. */
+/** For the club's administrator: accounts, squads, fixtures, opponents and units. */
 export function ClubAccountsScreen() {
   const { customerId, customerDisplayName, timeZone, units } = useCustomer();
   const [{ tab }, setPage] = usePageState(PAGE);

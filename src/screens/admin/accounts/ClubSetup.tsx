@@ -10,7 +10,6 @@ interface Props {
   readonly part: 'squads' | 'opponents';
 }
 
-/** Squads or opponents of a club, for its administrator. */
 export function ClubSetup({ customerId, part }: Props) {
   const query = useCall(clubSetup, { query: { customerId } });
   return (

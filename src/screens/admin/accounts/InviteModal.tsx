@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Refusals that the form can correct. */
+/** Refusals the form can correct. */
 const SAID_HERE = [400, 409, 422];
 const NOBODY = { firstName: '', lastName: '', email: '', username: '' };
 const FIELDS = [
@@ -23,7 +23,7 @@ const FIELDS = [
   { name: 'username', label: 'Username', type: 'text' },
 ] as const;
 
-/** A new colleague: who they are, what they may do; then the link, by which they choose their password. */
+/** Invites a colleague: name and role, then the link for choosing a password. */
 export function InviteModal({ opened, onClose, ...club }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title="Invite a colleague" size="lg">

@@ -3,13 +3,13 @@ import { SecretOnce } from '../../../frame/dialogs/SecretOnce';
 import { pathOf } from '../../../routes/links';
 
 interface Props {
-  /** Who is to get it. */
+  /** The recipient. */
   readonly name: string;
   readonly token: string;
   readonly onClose: () => void;
 }
 
-/** The link, this once. It begins as the page's own address does, so that it holds behind any proxy. */
+/** Shows the link once. It uses the page's own origin, so that it works behind any proxy. */
 export function LinkShown({ name, token, onClose }: Props) {
   const link = `${window.location.origin}${pathOf('invitation')}#${token}`;
   return (

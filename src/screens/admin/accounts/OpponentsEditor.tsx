@@ -12,7 +12,6 @@ interface Props {
   readonly opponents: readonly Opponent[];
 }
 
-/** The clubs that matches can name, with those that the club itself has added to rename and delete. */
 export function OpponentsEditor({ customerId, opponents }: Props) {
   const add = useChange(addOpponent, { named: SAID_HERE });
   const remove = useChange(deleteOpponent, { named: SAID_HERE });

@@ -8,7 +8,7 @@ interface Squad {
 
 export interface RoleChoice {
   readonly role: Role;
-  /** Null: all of them, those added later too. */
+  /** Null: all of them, including those added later. */
   readonly squadIds: readonly number[] | null;
 }
 
@@ -23,7 +23,6 @@ export function isComplete({ squadIds }: RoleChoice): boolean {
   return squadIds === null || squadIds.length > 0;
 }
 
-/** What somebody may do in the club, and of which squads. */
 export function RoleFields({ squads, choice, onChange }: Props) {
   const { role, squadIds } = choice;
   const seen = squadIds ?? squads.map(({ squadId }) => squadId);

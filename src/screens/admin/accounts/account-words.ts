@@ -1,4 +1,3 @@
-/** Words of the list of a club's accounts. */
 import type { ClubAccount, OpenLink } from '@halfturn/contract/admin/club-accounts';
 
 interface Squad {
@@ -12,7 +11,7 @@ interface Person {
   readonly userName: string;
 }
 
-/** First and last name; the user name where neither is known. */
+/** First and last name; the user name if neither is known. */
 export function nameOf({ firstName, lastName, userName }: Person): string {
   const name = [firstName, lastName].filter((part) => part !== null).join(' ');
   return name === '' ? userName : name;
@@ -27,7 +26,7 @@ export function squadsOf(
   return squadIds.map((id) => squads.find(({ squadId }) => squadId === id)?.name ?? String(id)).join(', ');
 }
 
-/** What keeps an account from the club, the gravest first; `Active` where nothing does. */
+/** What blocks the account in this club, most serious reason first; `Active` if nothing does. */
 export function stateOf({ isDisabled, isSuspended, lockedUntil, passwordChangeRequired }: ClubAccount): string {
   if (isDisabled) return 'Disabled by the installation';
   if (isSuspended) return 'Disabled';
@@ -43,7 +42,7 @@ export function secondStepOf({ mfaRequired, mfaConfirmed, ssoRequired }: ClubAcc
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** Until when a link is good. */
+/** When a link expires. */
 export function expiryOf({ expiresAt, isExpired }: Pick<OpenLink, 'expiresAt' | 'isExpired'>): string {
   const day = DAY.format(new Date(expiresAt));
   return isExpired ? `Expired on ${day}` : `Good until ${day}`;

@@ -7,11 +7,11 @@ interface Props {
   readonly article: 'a' | 'an';
   readonly maxLength: number;
   readonly isPending: boolean;
-  /** The field is emptied by `onAdded` alone, so that a refused name stays to be corrected. */
+  /** Only `onAdded` empties the field, so that a refused name can be corrected. */
   readonly onAdd: (name: string, onAdded: () => void) => void;
 }
 
-/** A form that adds something that needs nothing but a name. */
+/** A form for adding something by name only. */
 export function AddByName({ noun, article, maxLength, isPending, onAdd }: Props) {
   const [name, setName] = useState('');
   return (

@@ -9,11 +9,11 @@ import { NEW_CLUB, newClubOf } from './club-form';
 import { ClubFieldset } from './ClubFieldset';
 
 interface Props {
-  /** Of the account: an opponent is of its sport and kind of team. */
+  /** The account's own: an opponent has its sport and kind of team. */
   readonly own: AdminClub;
 }
 
-/** An opponent, by its name alone, or a further club whose staff work with the portal. The chosen club stays chosen. */
+/** Adds an opponent by name, or another club whose staff use the portal. The selected club stays selected. */
 export function AddClubForm({ own }: Props) {
   const [kind, setKind] = useState<'opponent' | 'club'>('opponent');
   const [fields, setFields] = useState(NEW_CLUB);

@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core';
 
 interface Props {
-  /** What `useChange` gives; the first one that has failed is shown. */
+  /** Results of `useChange`; the first failure is shown. */
   readonly changes: readonly {
     readonly refusal: { readonly message: string } | null;
     readonly problem: string | null;
   }[];
 }
 
-/** Statuses that are said where the change was asked for. */
+/** Statuses shown beside the control that asked for the change. */
 export const SAID_HERE = [400, 404, 409, 422];
 
 export function ChangeProblem({ changes }: Props) {

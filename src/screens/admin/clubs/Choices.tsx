@@ -3,7 +3,7 @@ import { Checkbox, SimpleGrid } from '@mantine/core';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose in one sentence. */
   readonly text: string;
 }
 
@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Things to have or not, each explained. */
+/** Checkboxes, each with an explanation. */
 export function Choices({ label, choices, chosen, onChange }: Props) {
   return (
     <Checkbox.Group label={label} value={[...chosen]} onChange={onChange}>

@@ -21,7 +21,6 @@ interface Props {
   readonly onChange: (fields: ClubFields) => void;
 }
 
-/** What a club is and what it has bought. */
 export function ClubFieldset({ club, fields, onChange }: Props) {
   const set = (part: Partial<ClubFields>) => onChange({ ...fields, ...part });
   return (
@@ -120,12 +119,12 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
   );
 }
 
-/** Neither players nor sessions: nothing is of its sport yet. */
+/** Without players and sessions nothing depends on the sport yet. */
 function isEmpty({ squads, sessions }: AdminClub): boolean {
   return sessions === 0 && squads.every(({ players }) => players === 0);
 }
 
-/** All zones that this browser knows, and the one that is set. */
+/** All zones this browser knows, and the current one. */
 function zonesWith(timeZone: string): readonly string[] {
   return [...new Set([DEFAULT_TIME_ZONE, timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

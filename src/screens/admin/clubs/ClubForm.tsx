@@ -12,7 +12,6 @@ interface Props {
   readonly club: AdminClub;
 }
 
-/** A club's own settings; it is closed, opened and deleted here too. */
 export function ClubForm({ club }: Props) {
   const { customerId } = club;
   const [fields, setFields] = useState(() => fieldsOf(club));

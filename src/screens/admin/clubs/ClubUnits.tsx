@@ -11,10 +11,9 @@ interface Props {
   readonly units: UnitSettings;
 }
 
-/** The units a club's users see, unless they choose their own; saved with each choice. */
 export function ClubUnits({ customerId, units }: Props) {
   const save = useChange(setClubUnits);
-  // Marked at once, and until the list of clubs has been loaded again.
+  // Shown as selected at once, until the list of clubs has been reloaded.
   const [chosen, setChosen] = useState<UnitSettings | null>(null);
   const choose = (next: UnitSettings) => {
     setChosen(next);

@@ -15,7 +15,6 @@ import { FixturesEditor } from './FixturesEditor';
 import { SessionsEditor } from './SessionsEditor';
 import { SquadsEditor } from './SquadsEditor';
 
-/** Every club of the installation, and the chosen one with its squads, fixtures and sessions. */
 export function ClubsPanel() {
   const query = useCall(clubsCall);
   const [own] = useAtomValue(customersAtom);

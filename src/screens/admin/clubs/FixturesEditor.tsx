@@ -16,7 +16,6 @@ interface Props {
   readonly club: Pick<AdminClub, 'customerId' | 'timeZone'>;
 }
 
-/** A club's fixtures: one by one, or out of a file. */
 export function FixturesEditor({ club: { customerId, timeZone } }: Props) {
   const query = useCall(clubFixtures, { query: { customerId } });
   const [date, setDate] = useState('');

@@ -19,14 +19,14 @@ interface Props {
 interface Text {
   readonly fileName: string;
   readonly text: string;
-  /** By which table it was decoded, where that had to be guessed. */
+  /** The encoding used, if it had to be guessed. */
   readonly note: string | null;
 }
 
-/** @throws FormatError where a workbook or an encoding cannot be read */
+/** @throws FormatError if a workbook or an encoding cannot be read */
 async function textOf(file: File): Promise<Text> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // The reader of workbooks is loaded for one.
+  // Load the workbook reader only for a workbook.
   const { sheetText } = await import('@halfturn/core/readers/workbook/sheet-text');
   const text = await sheetText(file.name, bytes, MAX_FIXTURE_FILE_BYTES);
   return text === null
@@ -46,7 +46,7 @@ const ORDERS: readonly (readonly [DayOrder, string])[] = [
   ['monthFirst', 'Month first'],
 ];
 
-/** Fixtures out of a CSV or iCalendar file, shown before they are saved. */
+/** Imports fixtures from a CSV or iCalendar file after a preview. */
 export function FixturesImport({ customerId, timeZone }: Props) {
   const id = useId();
   const [read, setRead] = useState<FixtureFile | null>(null);
@@ -86,7 +86,7 @@ export function FixturesImport({ customerId, timeZone }: Props) {
           accept=".csv,.txt,.ics,.xlsx,text/csv,text/calendar"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again once it is corrected.
+            // Lets the same file be chosen again after it is corrected.
             event.currentTarget.value = '';
             save.reset();
             if (file !== undefined) void choose(file);

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (modules: readonly string[]) => void;
 }
 
-/** Everything there is, or modules one by one; what each shows stands beside it. */
+/** All modules, or single ones, each with a description. */
 export function ModuleChoice({ chosen, onChange }: Props) {
   const hasAll = MODULES.every((module) => chosen.includes(module));
   const [isSingly, setSingly] = useState(!hasAll);

@@ -4,12 +4,12 @@ import { useState } from 'react';
 interface Props {
   readonly name: string;
   readonly maxLength: number;
-  /** Why the last name was not taken. */
+  /** Why the last name was refused. */
   readonly error: string | null;
   readonly onRename: (name: string) => void;
 }
 
-/** A name in a row of a table, changed where it stands. */
+/** A name edited in place in a table row. */
 export function NameForm({ name, maxLength, error, onRename }: Props) {
   const [text, setText] = useState(name);
   const isChanged = text.trim() !== '' && text.trim() !== name;

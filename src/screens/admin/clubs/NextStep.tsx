@@ -7,7 +7,6 @@ import { pathOf } from '../../../routes/links';
 import { useCall } from '../../../state/calls/use-call';
 import { customersAtom, userAtom } from '../../../state/user/user';
 
-/** On screens that the first steps lead to: which is next, and the way back. */
 export function NextStep() {
   const isAdmin = useAtomValue(userAtom)?.isAdmin === true;
   const [own] = useAtomValue(customersAtom);

@@ -19,7 +19,6 @@ interface Props {
   readonly customerId: number;
 }
 
-/** Locks of a club's sessions, and whom its matches were against. */
 export function SessionsEditor({ customerId }: Props) {
   const query = useCall(clubSessions, { query: { customerId } });
   const lock = useChange(lockSession, { named: SAID_HERE });

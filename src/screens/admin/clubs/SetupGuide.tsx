@@ -20,18 +20,18 @@ const LINK_TEXTS: Readonly<Record<GuideStepId, string>> = {
   import: 'To the import',
 };
 
-/** Steps that are not on the tab of the clubs. */
+/** Steps on other screens than the tab of clubs. */
 const OTHER_SCREENS: Readonly<Partial<Record<GuideStepId, string>>> = {
   players: pathOf('playerManagement'),
   import: pathOf('data'),
 };
 
 interface Props {
-  /** The step's section is to be there: it is on another tab. */
+  /** Opens the tab that the step's section is on. */
   readonly onOpen: () => void;
 }
 
-/** From an empty portal to its first session; gone once there is one. */
+/** The steps from an empty portal to the first session; hidden once there is one. */
 export function SetupGuide({ onOpen }: Props) {
   const { data } = useCall(clubsCall);
   const [own] = useAtomValue(customersAtom);

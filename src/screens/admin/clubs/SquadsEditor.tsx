@@ -10,7 +10,6 @@ interface Props {
   readonly club: Pick<AdminClub, 'customerId' | 'squads'>;
 }
 
-/** A club's squads: added, renamed, and deleted where nobody is in them. */
 export function SquadsEditor({ club: { customerId, squads } }: Props) {
   const add = useChange(addSquad, { named: SAID_HERE });
   const remove = useChange(deleteSquad, { named: SAID_HERE });

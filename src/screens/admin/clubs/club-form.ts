@@ -15,9 +15,9 @@ export interface ClubFields {
   readonly sport: (typeof SPORTS)[number];
   readonly teamType: string;
   readonly timeZone: string;
-  /** Empty: by sport and kind of team. */
+  /** Empty: the default for sport and kind of team. */
   readonly leagueName: string;
-  /** What stays of the stored sessions where the zone changes. */
+  /** What stored sessions keep when the zone changes: their instant or their clock time. */
   readonly keptOfSessions: KeptOfSessions;
   readonly modules: readonly string[];
   readonly options: readonly string[];
@@ -26,10 +26,10 @@ export interface ClubFields {
   readonly defaultSquadId: string;
 }
 
-/** Where this computer is: what is proposed for a club that nobody has set up. */
+/** This computer's zone, proposed for a new club. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A new club has everything until somebody takes modules away. */
+/** A new club has every module until somebody removes some. */
 export const NEW_CLUB: ClubFields = {
   name: '',
   sport: 'football',
@@ -60,7 +60,7 @@ export function fieldsOf(club: AdminClub): ClubFields {
   };
 }
 
-/** In the contract's order, without what it does not know. */
+/** In the contract's order, without unknown ones. */
 function bought(fields: ClubFields) {
   return {
     name: fields.name,
@@ -72,12 +72,12 @@ function bought(fields: ClubFields) {
   };
 }
 
-/** @returns null where a field is wrong */
+/** @returns null if a field is invalid */
 export function newClubOf(fields: ClubFields): z.output<NonNullable<typeof addClub.body>> | null {
   return addClub.body?.safeParse({ ...bought(fields), sport: fields.sport }).data ?? null;
 }
 
-/** @returns null where a field is wrong */
+/** @returns null if a field is invalid */
 export function changedClubOf(
   customerId: number,
   fields: ClubFields,

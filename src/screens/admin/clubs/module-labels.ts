@@ -1,6 +1,5 @@
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
 
-/** What an administrator reads of each module. */
 export const MODULE_LABELS: Readonly<Record<Module, string>> = {
   sessionanalysis: 'Session Analysis',
   turnanalysis: 'Turn Analysis',
@@ -41,7 +40,6 @@ export const OPTION_LABELS: Readonly<Record<CustomerOption, string>> = {
   hasSaudiDocumentationAndSupport: 'Saudi documentation and support',
 };
 
-/** What each module shows, in one sentence. */
 export const MODULE_TEXTS: Readonly<Record<Module, string>> = {
   sessionanalysis: 'Accelerations, speed zones and profiles of each player in a session.',
   turnanalysis: 'Every significant turn with entry speed, angle and time, and the Turn Explorer.',
@@ -64,7 +62,6 @@ export const MODULE_TEXTS: Readonly<Record<Module, string>> = {
   videoxmldownload: 'Turns and efforts as markers for video software.',
 };
 
-/** What each option changes, in one sentence. */
 export const OPTION_TEXTS: Readonly<Record<CustomerOption, string>> = {
   portalSettings: 'Everybody may choose units and colours for themselves.',
   hideInaccessibleModules: 'Modules you do not have are left out of the menu instead of greyed.',

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (name: string, text: string) => void;
 }
 
-/** The parameters of one group: what each does, its default, the club's own value and what is allowed. */
+/** The parameters of one group: description, default, the club's own value and allowed range. */
 export function ParameterRows({ title, rows, texts, problems, onChange }: Props) {
   return (
     <Table.ScrollContainer minWidth={640}>
@@ -66,7 +66,7 @@ function OwnValue({ row, text, problem, onChange }: OwnValueProps) {
   const common = {
     size: 'xs',
     'aria-label': `Own value of ${row.name}`,
-    // The row says which parameter it is.
+    // The row already names the parameter.
     error: problem?.replace(`${row.name} must be`, 'Must be') ?? null,
     value: text,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

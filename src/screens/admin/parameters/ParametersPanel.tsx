@@ -5,7 +5,7 @@ import { ClubSection } from '../ClubSection';
 import classes from './parameters.module.css';
 import { ParameterForm } from './ParameterForm';
 
-/** What a club's sessions are computed with: the defaults of its sport, and the club's own values. */
+/** The parameters a club's sessions are computed with: defaults of its sport and the club's own values. */
 export function ParametersPanel() {
   return (
     <ClubSection id="parameters" title="Parameters" noCustomer="This account has no customer.">
@@ -32,7 +32,7 @@ function OfClub({ customerId }: { readonly customerId: number }) {
   const query = useCall(parameters, { query: { customerId } });
   return (
     <QueryView query={query} failedTitle="The parameters could not be loaded">
-      {/* A new set begins a new form: what was typed is what is stored. */}
+      {/* A new set remounts the form: what was typed is now stored. */}
       {(answer) => <ParameterForm key={answer.set.version} customerId={customerId} {...answer} />}
     </QueryView>
   );

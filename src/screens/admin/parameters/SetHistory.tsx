@@ -13,7 +13,6 @@ const COLUMNS: readonly PlainColumn<Versions[number]>[] = [
   { title: 'Note', cell: ({ note }) => note },
 ];
 
-/** Every set the club has had, newest first; set 0 is the defaults. */
 export function SetHistory({ versions }: { readonly versions: Versions }) {
   return (
     <Section id="parameter-sets" title="Sets">

@@ -1,11 +1,11 @@
-/** Own values of a club as they are typed, and what becomes of them. A blank field keeps the default. */
+/** A club's own values as typed, and the overrides made from them. A blank field keeps the default. */
 import type { parameterDescription } from '@halfturn/contract/admin/parameters';
 import { valueProblem } from '@halfturn/core/methods/check-overrides';
 import type { z } from 'zod';
 
 export type Parameter = z.infer<typeof parameterDescription>;
 export type ParameterValue = Parameter['default'];
-/** Texts by name; what is not there, or blank, is the default. */
+/** Texts by name; the default for missing or blank ones. */
 export type ParameterTexts = Readonly<Record<string, string>>;
 
 export function textOf(value: ParameterValue): string {
@@ -17,7 +17,7 @@ export function textsOf(overrides: Readonly<Record<string, ParameterValue>>): Pa
   return Object.fromEntries(Object.entries(overrides).map(([name, value]) => [name, textOf(value)]));
 }
 
-/** The value that was typed; text that is not a number stays text, for the check to name it. Null: the default. */
+/** The typed value; text that is not a number stays text, so that the check can name it. Null: the default. */
 function typedValue({ kind }: Parameter, text: string): ParameterValue | string | null {
   const typed = text.trim();
   if (typed === '') return null;
@@ -30,13 +30,13 @@ function typedValue({ kind }: Parameter, text: string): ParameterValue | string 
   return Number.isNaN(number) ? typed : number;
 }
 
-/** What is wrong with what was typed, its neighbours apart; null where nothing is. */
+/** The problem with a typed value by itself; null if there is none. */
 export function problemOf(parameter: Parameter, texts: ParameterTexts): string | null {
   const value = typedValue(parameter, texts[parameter.name] ?? '');
   return value === null ? null : valueProblem(parameter, value);
 }
 
-/** Own values for the call: blank ones and those of the default are left out. */
+/** Own values for the call, without blanks and defaults. */
 export function overridesOf(
   catalogue: readonly Parameter[],
   texts: ParameterTexts,
@@ -50,7 +50,7 @@ export function overridesOf(
   );
 }
 
-/** Parameters whose value is another than in the stored set. */
+/** Parameters whose value differs from the stored set. */
 export function changedIn(
   catalogue: readonly Parameter[],
   texts: ParameterTexts,
@@ -64,7 +64,9 @@ export function changedIn(
   });
 }
 
-/** `0.2 to 4`, `whole, 1 to 50`, `1 to 12 rising numbers, each 5 to 1800`, `on or off`; with the unit, where there is one. */
+/**
+ * `0.2 to 4`, `whole, 1 to 50`, `1 to 12 rising numbers, each 5 to 1800`, `on or off`; with the unit if there is one.
+ */
 export function rangeText({ kind, unit, lower, upper, list }: Parameter): string {
   if (kind === 'switch') return 'on or off';
   const measure = unit === '' ? '' : `\u202f${unit}`;

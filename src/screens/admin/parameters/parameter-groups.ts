@@ -1,4 +1,4 @@
-/** Groups of the catalogue by the names an administrator reads, and what a change in them leads to. */
+/** Names of the catalogue's groups, and the consequences of changing them. */
 import { FACT_GROUP_NAMES } from '@halfturn/core/methods/parameter-catalogue';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -35,12 +35,12 @@ export function groupTitle(group: string): string {
   return TITLES[group] ?? group;
 }
 
-/** Whether a parameter decides what an import stores; the others are used when a value is shown. */
+/** Whether a parameter affects what an import stores; the others apply when a value is shown. */
 function changesStoredValues(group: string): boolean {
   return FACT_GROUP_NAMES.has(group);
 }
 
-/** What saving these changes leads to, in one sentence each. */
+/** What saving these changes entails, in one sentence each. */
 export function consequences(groups: readonly string[]): readonly string[] {
   const stored = [...new Set(groups.filter(changesStoredValues))].map(groupTitle);
   const shown = [...new Set(groups.filter((group) => !changesStoredValues(group)))].map(groupTitle);

@@ -27,7 +27,6 @@ const REASONS: Readonly<Record<Recompute['reason'], string>> = {
   sides: 'Teams swapped',
 };
 
-/** One recompute: how far it is, or what it changed. */
 export function RecomputeCard({ recompute, customerId, startsOpen }: Props) {
   const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
   const pathOfSession = (sessionId: number) => sessionPath(firstSessionTab(customer), { customerId, sessionId });
@@ -99,7 +98,7 @@ function columnsOf(pathOfSession: PathOfSession): readonly PlainColumn<KpiChange
   ];
 }
 
-/** A KPI that a later version no longer has is shown by its field's name. */
+/** A KPI that this version no longer has is shown by its field name. */
 function shownKpi(named: string): ShownKpi {
   const kpi = KPI_NAMES.find((name) => name === named);
   return kpi === undefined ? { title: named, unit: '', digits: 2 } : nameOfKpi(kpi);

@@ -3,7 +3,6 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../state/calls/use-change';
 
-/** A further sensor of the club, by the administrator. */
 export function AddSensor({ customerId }: { readonly customerId: number }) {
   const [name, setName] = useState('');
   const [venue, setVenue] = useState('');

@@ -10,7 +10,7 @@ export interface SensorActions {
   readonly customerId: number;
   readonly mayRun: boolean;
   readonly switches: SensorSwitches;
-  /** To be deleted once that is confirmed. */
+  /** The sensor whose deletion waits for confirmation. */
   readonly doomed: number | null;
   readonly onLeave: (() => void) | undefined;
   readonly onStart: (sensor: Sensor) => void;
@@ -23,7 +23,7 @@ interface Props {
   readonly actions: SensorActions;
 }
 
-/** The specification's word, and below it what it does not say. */
+/** The specification's word, with details below. */
 export function SensorState({ sensor, actions: { switches } }: Props) {
   const devices = sensorDevices(sensor.status);
   const isPending = switches.isPending(sensor);
@@ -52,7 +52,7 @@ function heardText(sensor: Sensor): string {
   return sensorRateText(rate) ?? (lastSeenForS === null ? 'never seen' : `last seen ${lastSeenText(lastSeenForS)}`);
 }
 
-/** Begun, watched and ended. */
+/** Starts, watches and ends a session. */
 export function SensorSession({ sensor, actions }: Props) {
   const { name, isOn, isSimulated, sessionId } = sensor;
   const { customerId, mayRun, switches, onLeave, onStart } = actions;
@@ -92,7 +92,7 @@ export function SensorSession({ sensor, actions }: Props) {
   );
 }
 
-/** In two steps, and not while a session is fed. */
+/** In two steps, and not while the sensor feeds a session. */
 export function SensorDeletion({ sensor: { sensorId, name, sessionId }, actions }: Props) {
   const { doomed, onDoom, onDelete } = actions;
   if (doomed !== sensorId) {

@@ -10,7 +10,7 @@ interface Props {
   readonly mayRun: boolean;
 }
 
-/** A name that is written over in its place: Enter saves, Escape cancels. */
+/** A name edited in place: Enter saves, Escape cancels. */
 export function SensorName({ customerId, sensor: { sensorId, name }, mayRun }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function SensorName({ customerId, sensor: { sensorId, name }, mayRun }: P
     setDraft(null);
   };
   useEffect(() => {
-    // The keyboard goes on from where it was.
+    // Returns the focus to where it was.
     if (draft === null && isBack.current) pencil.current?.focus();
     isBack.current = false;
   }, [draft]);
@@ -63,7 +63,7 @@ export function SensorName({ customerId, sensor: { sensorId, name }, mayRun }: P
       maxLength={MAX_SENSOR_NAME_LENGTH}
       disabled={rename.isPending}
       error={draft.trim() === '' ? 'Enter a name.' : rename.problem}
-      // Escape is of the name here, not of the dialog.
+      // Escape cancels the name, not the dialog.
       data-mantine-stop-propagation="true"
       onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -9,7 +9,7 @@ interface Props {
   readonly switches: SensorSwitches;
 }
 
-/** On or off; nothing can be pressed while it is on its way. */
+/** Disabled while the change is pending. */
 export function SensorSwitch({ customerId, sensor, switches }: Props) {
   const why = useWhyNotInClub(customerId, 'runSensors');
   return (

@@ -15,17 +15,16 @@ import { SensorToken } from './SensorToken';
 import { StartSession } from './StartSession';
 import { useSensorSwitches } from './use-sensor-switches';
 
-/** Whether a sensor sends is told anew while somebody looks. */
+/** Refreshes whether a sensor is sending, while the page is open. */
 const ASK_AGAIN_MS = 5_000;
 const SAID_HERE: readonly number[] = [400, 403, 404, 409];
 
 interface Props {
   readonly customerId: number;
-  /** Somebody goes to watch a session. */
+  /** Called when the user leaves to watch a session. */
   readonly onLeave?: () => void;
 }
 
-/** The sensors of a club: whoever runs them starts and ends their sessions, administrators add and delete them too. */
 export function SensorsOfClub({ customerId, onLeave }: Props) {
   const listed = useCall(sensors, { query: { customerId } }, { named: [403], askAgainAfterMs: () => ASK_AGAIN_MS });
   const remove = useChange(removeSensor, { named: SAID_HERE });

@@ -9,12 +9,11 @@ import { ChangeProblem } from '../clubs/ChangeProblem';
 
 interface Props {
   readonly customerId: number;
-  /** Null: closed. */
   readonly sensor: Sensor | null;
   readonly onClose: () => void;
 }
 
-/** What is known of a session before its feed begins. */
+/** What is known about a session before its feed begins. */
 export function StartSession({ customerId, sensor, onClose }: Props) {
   return (
     <Modal

@@ -2,7 +2,7 @@ import { type Sensor, switchSensor } from '@halfturn/contract/realtime/live';
 import { useCallback, useState } from 'react';
 import { useChange } from '../../../state/calls/use-change';
 
-/** Portal-core section 9: how long a switch is pending at least. */
+/** Portal-core section 9: minimum time a switch shows as pending. */
 const PENDING_MS = 3000;
 
 export interface SensorSwitches {
@@ -13,7 +13,7 @@ export interface SensorSwitches {
   readonly problem: string | null;
 }
 
-/** Sensors on their way from on to off or back: for three seconds, and until the server has done it. */
+/** Sensors being switched: pending for three seconds, and until the server is done. */
 export function useSensorSwitches(customerId: number): SensorSwitches {
   const [pending, setPending] = useState<readonly number[]>([]);
   const { mutateAsync, problem, refusal } = useChange(switchSensor, { named: [429, 503] });

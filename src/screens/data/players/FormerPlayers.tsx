@@ -10,7 +10,6 @@ interface Props {
   readonly onChoose: (action: PlayerAction, player: Player) => void;
 }
 
-/** Players who have left the club; their sessions are kept. */
 export function FormerPlayers({ players, onChoose }: Props) {
   if (players.length === 0) return null;
   return (

@@ -19,11 +19,11 @@ interface Props {
   readonly player: Player;
   readonly players: readonly Player[];
   readonly onClose: () => void;
-  /** The player was taken for a new one by mistake: whoever is chosen stays. */
+  /** The player was created by mistake: the chosen one stays. */
   readonly isMistaken?: boolean;
 }
 
-/** Two players who are one: chosen, compared, merged. */
+/** Merges two entries of one player: choose, compare, confirm. */
 export function MergeModal({ player, players, onClose, isMistaken = false }: Props) {
   const [otherId, setOtherId] = useState('');
   const other = players.find(({ playerId }) => String(playerId) === otherId);
@@ -57,7 +57,7 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
   const units = useAtomValue(unitSettingsAtom);
   const [first, second] = pair;
   const merge = useChange(mergePlayers, { named: [409, 423] });
-  // Who is gone is not asked about: neither when all that has changed is read again, nor before the dialog has closed.
+  // Do not request a removed player, neither while changed data reloads nor before the dialog closes.
   const isAsking = merge.isIdle || merge.isError;
   const historyOf = ({ playerId }: Player) => (isAsking ? { query: { customerId, playerId } } : null);
   const ofFirst = useCall(playerHistoryCall, historyOf(first), { keepPrevious: true });
@@ -131,7 +131,6 @@ interface Has {
   readonly facts: readonly (readonly [label: string, text: string])[];
 }
 
-/** What a player has. Beside the other one's its lines stand level; on a telephone it stands above. */
 function PlayerHas({ name, facts }: Has) {
   const id = useId();
   return (

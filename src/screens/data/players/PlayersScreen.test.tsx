@@ -49,7 +49,7 @@ const MERGED = {
   sessions: 1,
 };
 
-/** A club of three; a change is answered as the test says. */
+/** A club of three; the test answers a change. */
 function serve(change: (path: string) => Response | Promise<Response> | null) {
   const club = { players: [ADA, RUNAR, OLD], changes: [] as readonly object[] };
   const asked: string[] = [];
@@ -107,7 +107,7 @@ async function openMerge(user: ReturnType<typeof userEvent.setup>) {
   return dialog;
 }
 
-/** A busy machine clicks slowly. */
+/** Clicks are slow on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
 it(
@@ -137,7 +137,6 @@ it(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { name: 'First team (1)' })).toBeTruthy();
     expect(sent).toEqual([{ customerId: 7, playerId: 1, gonePlayerId: 2, nameOf: 1, shirtNumberOf: 1, positionOf: 1 }]);
-    // A question about them would be answered 404, which leads to the error page.
     expect(asked.filter((line) => line === '/playerhistory 2')).toEqual([]);
   },
   TIMEOUT_MS,

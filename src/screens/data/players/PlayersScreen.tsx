@@ -37,7 +37,7 @@ import { SquadSection } from './SquadSection';
 const ALL_SQUADS = 'all';
 const NOT_SAVED = 'Failed to update player squads. Please try again later';
 
-/** Players by squad, searchable; positions and squads are staged, reviewed, then saved. */
+/** Players by squad, searchable; changes of position and squad are staged, reviewed, then saved. */
 export function PlayersScreen() {
   const { customerId } = useCustomer();
   const mayEdit = useMay('editPlayers');
@@ -84,7 +84,7 @@ export function PlayersScreen() {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {/* Before the squads, which come late and would move it. */}
+      {/* Above the squads, which load late and would move it. */}
       <NeedsRight right="editPlayers">
         <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
       </NeedsRight>

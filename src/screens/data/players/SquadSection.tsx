@@ -13,7 +13,7 @@ interface Props {
   readonly squadId: number;
   readonly name: string;
   readonly players: readonly Player[];
-  /** Why it has none, where it has none. */
+  /** Why it is empty, if it is. */
   readonly emptyReason: ReactNode;
   readonly squads: readonly { readonly squadId: number; readonly name: string }[];
   readonly positions: readonly {
@@ -26,14 +26,14 @@ interface Props {
   readonly onChoose: (action: PlayerAction, player: Player) => void;
 }
 
-/** The players of one squad, each with their position and squad to choose. */
+/** The players of one squad, each with a choice of position and squad. */
 export function SquadSection({ squadId, name, players, emptyReason, ...table }: Props) {
   return (
     <Section id={`squad-${squadId}`} title={`${name} (${players.length})`}>
       {players.length === 0 ? (
         <Empty text="No players in this squad" reason={emptyReason} />
       ) : (
-        // A table that scrolls is reached by the keyboard.
+        // Makes a scrolling table reachable by keyboard.
         <Table.ScrollContainer
           className={classes['scroll'] ?? ''}
           minWidth={640}
@@ -42,7 +42,7 @@ export function SquadSection({ squadId, name, players, emptyReason, ...table }: 
           role="group"
           aria-label={name}
         >
-          {/* Roles are named because a browser forgets those of table elements that are laid out as blocks. */}
+          {}
           <Table
             role="table"
             aria-label={name}
@@ -85,7 +85,7 @@ function PlayerRow({
   const now = placeOf(player, positions);
   const place = changes.get(player.playerId) ?? now;
   const squadId = place?.squadId ?? player.squadId;
-  // A player whose position is not one of the club's gets one before they can be moved.
+  // A player whose position is not one of the club's needs one before they can be moved.
   const positionId = place?.positionId ?? null;
   return (
     <Table.Tr role="row" data-changed={changes.has(player.playerId)} className={classes['player']}>

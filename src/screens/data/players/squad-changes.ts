@@ -1,11 +1,11 @@
-/** Changes of squads and positions that are staged, not saved (portal-core section 4). */
+/** Staged changes of squads and positions (portal-core section 4). */
 import type { Player } from '@halfturn/contract/player/players';
 
 export interface Place {
   readonly squadId: number;
   readonly positionId: number;
 }
-/** New places by player id; a player who stays has none. */
+/** New places by player id; omits players who stay. */
 export type SquadChanges = ReadonlyMap<number, Place>;
 
 export const NO_CHANGES: SquadChanges = new Map();
@@ -15,13 +15,13 @@ interface Position {
   readonly positionSortOrder: number;
 }
 
-/** A player's current place; null where the position is not one of the club's. */
+/** A player's current place; null if the position is not one of the club's. */
 export function placeOf(player: Player, positions: readonly Position[]): Place | null {
   const position = positions.find((each) => each.positionSortOrder === player.positionSortOrder);
   return position === undefined ? null : { squadId: player.squadId, positionId: position.positionId };
 }
 
-/** Stages a place; the current one is no change. */
+/** Stages a place; staging the current one removes the change. */
 export function stage(changes: SquadChanges, playerId: number, now: Place | null, place: Place): SquadChanges {
   const next = new Map(changes);
   if (now?.squadId === place.squadId && now.positionId === place.positionId) next.delete(playerId);

@@ -28,7 +28,6 @@ interface Props {
   readonly club: RosterClub;
 }
 
-/** Shirt numbers and positions of tracking files that the roster does not have: taken or not. */
 export function FileOffers({ roster: all, club }: Props) {
   return (
     <>

@@ -28,7 +28,7 @@ const CLUB = {
 
 beforeEach(() => {
   store.set(userAtom, USER);
-  // A field that grows with its text hears of fonts, which jsdom has not.
+  // The autosizing field listens to fonts, which jsdom lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });
 afterEach(() => {

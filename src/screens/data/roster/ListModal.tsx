@@ -27,7 +27,7 @@ interface Props {
 
 const EXAMPLE = 'Number  Name          Position\n1       Ada Lane      Goalkeeper\n9       Runar Oxbow   ST';
 
-/** A list of players, pasted or out of a file: shown row by row, corrected in place, then saved at once. */
+/** A list of players, pasted or from a file: previewed row by row, corrected in place, then saved in one go. */
 export function ListModal({ players, club, onClose }: Props) {
   const { customerId } = useCustomer();
   const id = useId();
@@ -87,7 +87,7 @@ export function ListModal({ players, club, onClose }: Props) {
               accept=".csv,.tsv,.txt,.xlsx,text/csv"
               onChange={(event) => {
                 const file = event.currentTarget.files?.[0];
-                // The same file can be chosen again once it is corrected.
+                // Lets the same file be chosen again after it is corrected.
                 event.currentTarget.value = '';
                 if (file !== undefined) read(file);
               }}

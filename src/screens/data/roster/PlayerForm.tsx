@@ -28,7 +28,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A player of the roster, written down or corrected. */
 export function PlayerForm({ player, players, club, onClose }: Props) {
   const { customerId } = useCustomer();
   const save = useChange(saveRoster, { named: SAID_HERE });

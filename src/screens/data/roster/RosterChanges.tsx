@@ -9,10 +9,9 @@ import { useCustomer } from '../../../state/user/use-customer';
 import { ChangeProblem, SAID_HERE } from '../../admin/clubs/ChangeProblem';
 import classes from '../data.module.css';
 
-/** What is shown until somebody asks for more. */
+/** Shown until the user asks for more. */
 const MOST = 5;
 
-/** Players added and changed on the last day, each to be undone. */
 export function RosterChanges() {
   const { customerId } = useCustomer();
   const { data: changes = [] } = useCall(rosterChanges, { query: { customerId } });

@@ -14,7 +14,7 @@ interface Props {
   readonly onOpen: (dialog: RosterDialog) => void;
 }
 
-/** Ways into the roster, and out of it as a list that can be loaded again. */
+/** Ways to edit the roster and to export it as a list that can be imported again. */
 export function RosterTools({ players, club, onOpen }: Props) {
   const saveCsv = useSaveCsv();
   return (

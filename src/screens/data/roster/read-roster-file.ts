@@ -2,12 +2,12 @@ import type { SourceFile } from '@halfturn/core/readers/reader';
 import { decodedText } from '@halfturn/core/readers/lines/text-tables';
 import { MAX_LIST_CHARACTERS } from '@halfturn/core/roster/read-list';
 
-/** A workbook packs its text. */
+/** A workbook compresses its text. */
 const MAX_FILE_BYTES = 5_000_000;
 
 /**
- * The text of a list: of a CSV, or of the first sheet of a workbook (xlsx).
- * @throws FormatError for a file that is too large, damaged or no text
+ * The text of a list: a CSV, or the first sheet of a workbook (xlsx).
+ * @throws FormatError for a file that is too large, damaged or not text
  */
 export async function readRosterFile(file: File): Promise<string> {
   const { FormatError } = await import('@halfturn/core/readers/reader');

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 
 type Config = z.output<typeof config.answer>;
 
-/** What a player of the roster is placed in. */
+/** A club's squads and positions for the roster. */
 export interface RosterClub {
   readonly positions: Config['positions'];
   readonly squads: Config['squads'];
   readonly defaultSquadId: number;
-  /** Of a player whose position nobody has said. */
+  /** For a player without a known position. */
   readonly unassignedId: number;
 }
 

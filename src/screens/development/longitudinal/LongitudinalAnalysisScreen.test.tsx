@@ -57,7 +57,7 @@ const EMPTY = {
   distanceBands: [],
   method: null,
 };
-/** Two matches with a distance each, and nothing else known. */
+/** Two matches with only a distance each. */
 const TWO = {
   ...EMPTY,
   sessions: [session(1, '2026-10-03'), session(2, '2026-10-10')],
@@ -99,7 +99,7 @@ it('each match with its value and the rolling average; what is not known is N/A,
     true,
   );
   expect(screen.queryByText(/NaN|undefined/)).toBeNull();
-  // Neither sprints nor profiles are known of them.
+  // They have neither sprints nor profiles.
   expect((await screen.findAllByText('Insufficient data for player')).length).toBeGreaterThan(0);
 });
 

@@ -47,7 +47,7 @@ const MOST_MATCHES = 40;
 const DEFAULT_MATCHES = 6;
 
 const LONG_FILTER = FILTER.extend({
-  /** Null: the default one. */
+  /** Null: the default period. */
   period: z.string().nullable().catch(null),
   matches: z.coerce.number().int().min(LEAST_MATCHES).max(MOST_MATCHES).catch(DEFAULT_MATCHES),
 });
@@ -59,11 +59,11 @@ const PAGE = LONG_FILTER.extend({
 });
 const DEFAULTS = LONG_FILTER.parse({});
 
-/** Longitudinal Analysis: how a player changes, beside their league or position. */
+/** Longitudinal Analysis: a player's changes beside their league or position. */
 export function LongitudinalAnalysisScreen() {
   const { customerId, teamType, sport, leagueName: ownLeague } = useCustomer();
   const noun = sessionNoun(sport);
-  // The rates are those of football's leagues (METHODS 12).
+  // Rates only exist for football's leagues (METHODS 12).
   const hasRates = competitionOf({ teamType, sport }) !== null;
   const rollingTitle = `Rolling ${capital(noun)} Average`;
   const units = useAtomValue(unitSettingsAtom);

@@ -11,12 +11,12 @@ interface Props extends SectionProps<readonly TrendView[]> {
   readonly id: string;
   readonly title: string;
   readonly note?: string | null;
-  /** Stands before the names of the files. */
+  /** Prefix of file names. */
   readonly fileName?: string;
   readonly controls?: ReactNode;
 }
 
-/** Trends side by side, one cursor over all of the page. */
+/** Trends side by side, with one cursor across the page. */
 export const TrendSection = memo(function TrendSection({ id, title, note, view, files, fileName, controls }: Props) {
   return (
     <Section

@@ -22,11 +22,10 @@ interface Props {
   readonly tiles: Shown<readonly TeamTile[]>;
   readonly page: Page;
   readonly onPage: ChangePage;
-  /** A full match: who played less than 90 minutes is marked. */
+  /** In a full match, players with less than 90 minutes are marked. */
   readonly isMatch: boolean;
 }
 
-/** The team as tiles, each player as bullet rows against their own reference. */
 export const KpiSummarySection = memo(function KpiSummarySection({ summary, tiles, page, onPage, isMatch }: Props) {
   const files = useSessionFiles();
   const perMinute = page.rate === 'perMinute';

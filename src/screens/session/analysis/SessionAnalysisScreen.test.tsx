@@ -52,7 +52,7 @@ it('says who was out of their own range, and shows what is not known as N/A', as
   store.set(userAtom, USER);
   answerCalls(ANSWERS);
   showTab(<SessionAnalysisScreen />);
-  // 11 km of an average of 10 km: a tenth more, 2 SD of 500 m.
+  // 11 km against an average of 10 km: a tenth more, 2 SD of 500 m.
   const link = await screen.findByRole('link', { name: /^Robin Vale: 11,000\sm distance, 10\s% above/u });
   expect(link.getAttribute('href')).toContain('#kpi-summary');
   const team = within(screen.getByLabelText('Team'));
@@ -60,7 +60,7 @@ it('says who was out of their own range, and shows what is not known as N/A', as
   expect(team.getByText('Total HSR').parentElement?.textContent).toContain('N/A');
   await userEvent.click(within(screen.getByRole('region', { name: 'KPI Summary (Within Player)' })).getByText('Table'));
   const cells = within(screen.getByRole('row', { name: /^Kim Arden/ })).getAllByRole('cell');
-  // Minutes, then a distance that is not known: it is not 0.
+  // Minutes, then an unknown distance, which is not 0.
   expect(cells.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['30', 'N/A']);
 });
 

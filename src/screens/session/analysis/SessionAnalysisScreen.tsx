@@ -24,7 +24,7 @@ const RATES = [
   { value: 'perMinute', label: 'Per Minute' },
 ];
 
-/** Session analysis: who did more or less than usual, turns by side and class, sprints by their distance. */
+/** Session analysis: who did more or less than usual, turns by side and class, sprints by distance. */
 export function SessionAnalysisScreen() {
   const { customer, customerId, session, marks, drillId } = useSessionContext();
   const units = useAtomValue(unitSettingsAtom);
@@ -32,19 +32,19 @@ export function SessionAnalysisScreen() {
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const [page, setPage] = usePageState(PAGE);
   const perMinute = page.rate === 'perMinute';
-  // Nobody plays 90 minutes of a drill, or of a game on a court.
+  // Neither drills nor games on a court last 90 minutes.
   const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0 && customer.sport !== 'basketball';
   const source = { customerId, sessionId: session.sessionId, drillId };
   const kpi = page.kpi === UNSORTED ? null : page.kpi;
   const { summary, tiles } = useKpiSummary(source, { units, perMinute, sessionIsAMatch, sortBy: kpi, marks });
   const turns = useWorkerAnswer(useTurnRateSet(source), 'turnRates', { units, perMinute, boundaries });
-  // Those of the other rate are the same: the sprints stand.
+  // Same for the other rate, so that sprints do not rerender.
   const matchMinutes = useUnchanged(summary.data?.matchMinutes);
   const isCounting = matchMinutes === undefined && summary.isPending;
   const sprints = useWorkerAnswer(
     useSprintCountSet(source),
     'sprintCounts',
-    // Drawn once, with the marks of who played less than the match.
+    // Wait for match minutes, to draw once with the marks of short appearances.
     isCounting ? null : { units, speedType: page.type, sortBy: page.band, matchMinutes: matchMinutes ?? [] },
   );
   const controls = (

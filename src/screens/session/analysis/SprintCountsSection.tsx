@@ -27,7 +27,7 @@ interface Props {
   readonly isMatch: boolean;
 }
 
-/** Efforts by the distance they took, and the sprints themselves with their clocks. */
+/** Efforts by distance, and the sprints themselves with their clocks. */
 export const SprintCountsSection = memo(function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
   const files = useSessionFiles();
   const bands = counts.data?.bands ?? [];

@@ -9,7 +9,7 @@ import { useSessionContext } from '../session-context';
 import classes from './sessionanalysis.module.css';
 import { sprintColumns } from './sprint-columns';
 
-/** Every sprint with its clock, to be played on the pitch; those of one player while they are pinned. */
+/** Every sprint with its clock, playable on the pitch; only those of a pinned player. */
 export function SprintList({ view }: { readonly view: SprintCountsView }) {
   const { session, customerId } = useSessionContext();
   const files = useSessionFiles();
@@ -31,7 +31,7 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
         {shown.length === 1 ? '1 sprint' : `${shown.length} sprints`}
         {shown.length < sprints.length && shown[0] !== undefined ? ` of ${shown[0].name}` : ' one by one'}
       </summary>
-      {/* A grid of a hundred rows takes longer than all charts of the page: made when somebody asks for it. */}
+      {/* A grid of a hundred rows takes longer than all charts of the page, so it is created on demand. */}
       {isOpen && (
         <DataTable
           label="Sprints"

@@ -12,7 +12,6 @@ interface Props {
   }[];
 }
 
-/** A few figures of the team side by side. */
 export function Tiles({ label, tiles }: Props) {
   return (
     <dl className={classes['tiles']} aria-label={label}>

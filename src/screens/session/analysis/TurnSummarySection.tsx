@@ -14,7 +14,7 @@ interface Props {
   readonly rates: Shown<TurnRatesView>;
 }
 
-/** Turns of each player to both sides, by the four classifications. */
+/** Each player's turns to both sides, by the four classifications. */
 export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Props) {
   const files = useSessionFiles();
   return (

@@ -1,4 +1,3 @@
-/** What session analysis asks the analytics worker to load: of a session, or of a drill where `drillId` is not 0. */
 import { drillKpis } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
@@ -14,7 +13,7 @@ export interface AnalysisSource {
   readonly drillId: number;
 }
 
-/** No KPIs were stored in the drill, and its tracking is gone. */
+/** No KPIs were stored with the drill, and its tracking is gone. */
 const NO_DRILL_KPIS = { named: [422] };
 const KEEP = { keepPrevious: true };
 
@@ -23,10 +22,7 @@ interface Summary {
   readonly tiles: Shown<readonly TeamTile[]>;
 }
 
-/**
- * KPI summary and team tiles. The form that is not shown is loaded once the other has answered, so that neither it nor the
- * toggle waits.
- */
+/** KPI summary and team tiles. The hidden form loads after the visible one, so that neither it nor the toggle waits. */
 export function useKpiSummary(
   { customerId, sessionId, drillId }: AnalysisSource,
   request: DrillSummaryRequest,

@@ -2,10 +2,10 @@ import { EFFORT_SPEED_TYPES } from '@halfturn/core/metrics/load/effort-bands';
 import { SUMMARY_KPIS } from '@halfturn/core/views/session/session-kpi-summary';
 import { z } from 'zod';
 
-/** No order of its own: that of every page, or all bands together. */
+/** No sort order: the page's default, or all bands together. */
 export const UNSORTED = 'none';
 
-/** What the page shows, in its address. */
+/** The page's state in the address. */
 export const PAGE = z.object({
   rate: z.enum(['total', 'perMinute']).catch('total'),
   kpi: z.enum([UNSORTED, ...SUMMARY_KPIS]).catch(UNSORTED),

@@ -4,7 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReplayedWindow } from '../../../replay/WindowReplay';
 import type { TableColumn } from '../../../tables/columns';
 
-/** @param onPlay shows the sprint on the pitch; one without a match clock is not found there */
+/** @param onPlay plays the sprint on the pitch; without a match clock it cannot be found there */
 export function sprintColumns(
   units: SprintCountsView['units'],
   onPlay: (window: ReplayedWindow) => void,
@@ -39,7 +39,7 @@ export function sprintColumns(
       cell: ({ name, playerId, clock, clockS, durationS, words }) =>
         clockS === null ? null : (
           <ActionIcon
-            // A stop of the arrow keys, not of Tab: Enter on the cell presses it.
+            // Reached by arrow keys, not Tab: Enter on the cell presses it.
             tabIndex={-1}
             variant="subtle"
             color="gray.9"

@@ -40,7 +40,6 @@ function open(save: () => Response) {
   return { posted, onClose, user: userEvent.setup() };
 }
 
-/** A busy machine clicks slowly. */
 const TIMEOUT_MS = 30_000;
 
 describe('player identification', () => {

@@ -21,7 +21,7 @@ interface Props {
   readonly customerId: number;
   readonly sessionId: number;
   readonly opened: boolean;
-  /** Whose track it was opened for; null: nobody's in particular. */
+  /** The track it was opened for; null: none in particular. */
   readonly openedFor: number | null;
   readonly onClose: () => void;
 }
@@ -34,7 +34,6 @@ interface NamedPlayer {
 const DUPLICATE = 'You cannot assign the same player to multiple thumbnails.';
 const NOT_SAVED = 'Unable to update player details. Please try again later.';
 
-/** Assigns the unidentified tracks to players: choose, review, confirm. */
 export function IdentificationModal({ customerId, sessionId, opened, openedFor, onClose }: Props) {
   const query = useCall(unidentifiedPlayers, { query: { customerId, sessionId } });
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
@@ -92,13 +91,13 @@ function choiceText(choice: Choice | undefined, players: readonly NamedPlayer[])
   return players.find((player) => player.playerId === choice.playerId)?.name ?? '';
 }
 
-/** What the list of players shows as chosen. */
+/** The selected entry in the list of players. */
 function selected(choice: Choice | undefined): string {
   if (choice?.kind === 'new') return NEW_PLAYER;
   return choice?.kind === 'player' ? String(choice.playerId) : '';
 }
 
-/** @param sourceName what the file or feed calls the track, by its key where it has no name */
+/** @param sourceName name of the track in the file or feed, or its key */
 function choiceOf(value: string, sourceName: string): Choice | null {
   if (value === '') return null;
   if (value === NEW_PLAYER) return { kind: 'new', name: offeredName({ name: sourceName, sourceKey: sourceName }) };

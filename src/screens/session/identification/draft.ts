@@ -1,4 +1,4 @@
-/** What a user has said so far about the unidentified tracks of a session, before it is saved (portal-core section 5). */
+/** Unsaved identifications of a session's tracks (portal-core section 5). */
 export interface Thumbnail {
   readonly playerId: number;
   readonly name: string;
@@ -7,10 +7,10 @@ export interface Thumbnail {
   readonly base64EncodedThumbnail: string;
 }
 
-/** Per unidentified player id: whose track it is, or that it is nobody's. Left open where there is none. */
+/** By unidentified player id: the track's player, or nobody. Missing: still open. */
 export type Choice =
   | { readonly kind: 'player'; readonly playerId: number }
-  /** Somebody who is not in the squad yet. */
+  /** A player not yet in the squad. */
   | { readonly kind: 'new'; readonly name: string }
   | { readonly kind: 'discarded' };
 export type Draft = ReadonlyMap<number, Choice>;
@@ -25,7 +25,7 @@ export function choose(draft: Draft, unidentifiedPlayerId: number, choice: Choic
   return next;
 }
 
-/** One player for two tracks: that cannot be. */
+/** One player cannot have two tracks. */
 export function hasDuplicate(draft: Draft): boolean {
   const players = [...draft.values()].flatMap((choice) => (choice.kind === 'player' ? [choice.playerId] : []));
   return new Set(players).size < players.length;

@@ -24,8 +24,8 @@ import { NewPasswordForm } from './NewPasswordForm';
 type Invitation = z.infer<typeof openCall.answer>;
 
 /**
- * Where a link of one use leads: what it is for, and a password. Its token stands behind `#`, which a browser sends to
- * nobody; the page sends it in the body of its calls.
+ * Target of a one-time link: explains its purpose and sets a password. The token is in the fragment, which browsers do
+ * not send; the page sends it in the body of its calls.
  */
 export function InvitationScreen() {
   const token = useLocation().hash.slice(1);
@@ -52,7 +52,7 @@ function Opened({ token }: { readonly token: string }) {
   );
 }
 
-/** A link is for somebody else, or for another account: nobody is signed out unasked. */
+/** The link is for somebody else or another account: never sign out unasked. */
 function SignedInAlready() {
   const user = useAtomValue(userAtom);
   return (
@@ -77,7 +77,7 @@ function Choose({ token, invitation }: { readonly token: string; readonly invita
   const choose = (chosen: string) => {
     setPassword(chosen);
     const next = { username: userName, password: chosen };
-    // A link that is spent already was spent by this form: what is left is to sign in.
+    // If the link is already spent, this form spent it: only signing in remains.
     if (accept.isSuccess) void signIn(next);
     else accept.mutate({ body: { token, password: chosen } }, { onSuccess: () => void signIn(next) });
   };

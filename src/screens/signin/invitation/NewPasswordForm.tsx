@@ -6,12 +6,12 @@ import { checkNewPassword } from '../password/password-rules';
 interface Props {
   readonly userName: string;
   readonly busy: boolean;
-  /** False while something else is to be answered first. */
+  /** False until something else has been answered. */
   readonly canSend: boolean;
   readonly onSubmit: (password: string) => void;
 }
 
-/** A password of one's own, twice; the rules are those of Change Password. */
+/** A new password, entered twice, with the rules of Change Password. */
 export function NewPasswordForm({ userName, busy, canSend, onSubmit }: Props) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -24,7 +24,7 @@ export function NewPasswordForm({ userName, busy, canSend, onSubmit }: Props) {
       }}
     >
       <Stack>
-        {/* Tells a password manager whose password this is. */}
+        {}
         <input hidden type="text" autoComplete="username" value={userName} readOnly />
         <PasswordInput
           label="Password"

@@ -7,7 +7,7 @@ import { checkPasswords, LENGTH_RULE, type PasswordFields } from './password-rul
 interface Props {
   readonly userName: string;
   readonly busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly problem: string | null;
   readonly onSubmit: (currentPassword: string, newPassword: string) => void;
   readonly cancelLabel: string;
@@ -16,12 +16,12 @@ interface Props {
 
 const EMPTY: PasswordFields = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** The three fields with their rules; OK waits until all of them hold. */
+/** The three fields with their rules; OK is enabled once all hold. */
 export function ChangePasswordForm({ userName, busy, problem, onSubmit, cancelLabel, onCancel }: Props) {
   const [fields, setFields] = useState(EMPTY);
   const current = useRef<HTMLInputElement>(null);
   const rules = checkPasswords(fields);
-  // OK cannot be pressed while the answer is awaited, and the browser takes the focus from it.
+  // OK is disabled while waiting, which makes the browser drop the focus.
   useEffect(() => {
     if (problem !== null && !busy) current.current?.focus();
   }, [problem, busy]);
@@ -50,7 +50,7 @@ export function ChangePasswordForm({ userName, busy, problem, onSubmit, cancelLa
             {problem}
           </Alert>
         )}
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which user it belongs to. */}
         <input hidden type="text" autoComplete="username" value={userName} readOnly />
         <PasswordInput
           {...field('currentPassword')}
@@ -90,7 +90,7 @@ export function ChangePasswordForm({ userName, busy, problem, onSubmit, cancelLa
   );
 }
 
-/** Line of the checklist: sign and words besides the colour. */
+/** Line of the checklist: sign and words, not only colour. */
 export function LengthRule({ holds }: { holds: boolean }) {
   return (
     <span className={classes['rule']} data-holds={holds}>

@@ -8,16 +8,16 @@ import { useChangePassword } from './use-change-password';
 interface Props {
   readonly userName: string;
   readonly opened: boolean;
-  /** Null: the change is required, and the only other way is to sign out. */
+  /** Null: the change is required; the only alternative is to sign out. */
   readonly onClose: (() => void) | null;
 }
 
-/** Change Password: of one's own will from the team menu, or forced before anything else. */
+/** Change Password: optional from the team menu, or required before anything else. */
 export function ChangePasswordModal({ userName, opened, onClose }: Props) {
   const { busy, problem, changed, change, forgetProblem } = useChangePassword(userName);
   const forced = onClose === null;
   const leave = (): void => {
-    // The server has revoked the token together with the old password.
+    // The server has revoked the token along with the old password.
     if (changed) endSession(LOGIN_WARNING.loggedOut);
     else if (!busy && onClose !== null) {
       forgetProblem();

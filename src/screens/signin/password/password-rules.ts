@@ -8,7 +8,7 @@ export interface PasswordFields {
 
 export interface PasswordCheck {
   readonly longEnough: boolean;
-  /** Sentence below the field; null where nothing is wrong, or nothing is typed yet. */
+  /** Sentence below the field; null if valid or still empty. */
   readonly newPasswordProblem: string | null;
   readonly confirmationProblem: string | null;
   /** All three fields are filled and every rule holds. */
@@ -17,7 +17,7 @@ export interface PasswordCheck {
 
 export const LENGTH_RULE = `At least ${MINIMUM_PASSWORD_LENGTH} characters`;
 
-/** The rules of a new password (portal-core section 5). Passwords are compared as typed, spaces included. */
+/** The rules for a new password (portal-core section 5). Compares passwords as typed, including spaces. */
 export function checkPasswords({ currentPassword, newPassword, confirmation }: PasswordFields): PasswordCheck {
   const longEnough = newPassword.length >= MINIMUM_PASSWORD_LENGTH;
   const isOld = newPassword !== '' && newPassword === currentPassword;
@@ -36,7 +36,7 @@ interface NewPasswordFields {
   readonly confirmation: string;
 }
 
-/** The same rules for a first password, which must not be the user name either. */
+/** The same rules for a first password, which must also differ from the user name. */
 export function checkNewPassword({ userName, password, confirmation }: NewPasswordFields) {
   const longEnough = password.length >= MINIMUM_PASSWORD_LENGTH;
   const isName = password.trim().toLowerCase() === userName.toLowerCase();

@@ -5,8 +5,8 @@ const WRONG_PASSWORD = 'Password incorrect. If this is your first login, please 
 const NO_ANSWER = 'An error occurred while changing the password.';
 
 /**
- * The change and what came of it (portal-core section 8): `changed` after a 200; `problem` after a 401 or without an
- * answer, and the fields can be corrected; every other refusal is handled as anywhere else in the portal.
+ * Changes the password (portal-core section 8): `changed` after a 200; `problem` after a 401 or without an answer, when
+ * the fields can be corrected; other refusals are handled globally.
  */
 export function useChangePassword(username: string) {
   const save = useChange(updatePassword, { named: [401] });

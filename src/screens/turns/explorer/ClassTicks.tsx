@@ -2,7 +2,7 @@ import { type ComponentProps, memo } from 'react';
 import { FilterGroups } from '../FilterGroups';
 import classes from './turnexplorer.module.css';
 
-/** The filter's groups side by side; a drag that changes none of them leaves them alone. */
+/** The filter's groups side by side; drags that change none of them do not render it. */
 export const ClassTicks = memo(function ClassTicks(props: ComponentProps<typeof FilterGroups>) {
   return (
     <div className={classes['ticks']}>

@@ -13,7 +13,7 @@ const ICON = <IconFilterOff size={16} aria-hidden="true" />;
 interface Props {
   readonly view: ExplorerView;
   readonly moving: MovingPicture;
-  /** Every session is there. */
+  /** Every session has loaded. */
   readonly isReady: boolean;
   readonly withLeague: boolean;
   readonly onLeague: (withLeague: boolean) => void;
@@ -22,7 +22,7 @@ interface Props {
   readonly saved: ReactNode;
 }
 
-/** How many turns are selected, and what changes the whole page. */
+/** The number of selected turns, and controls for the whole page. */
 export function ExplorerControls(props: Props) {
   const { view, moving, isReady, withLeague, onLeague, onReset, saved } = props;
   const counts = useMemo(() => partOf(moving.painter, (latest: MovingView) => countWords(latest.view)), [moving]);
@@ -45,7 +45,7 @@ export function ExplorerControls(props: Props) {
       <Button
         variant="default"
         leftSection={ICON}
-        // Not `disabled`: whoever has pressed it by keyboard stays on it.
+        // Not `disabled`, so that a keyboard user keeps the focus.
         aria-disabled={onReset === null}
         data-disabled={onReset === null || undefined}
         onClick={() => onReset?.()}

@@ -9,7 +9,6 @@ import type { MovingView } from './moving-picture';
 
 const DAY_STRIP_PX = 68;
 
-/** Turns by day, with the brush of days. */
 export const ExplorerDays = memo(function ExplorerDays({
   view,
   moving,

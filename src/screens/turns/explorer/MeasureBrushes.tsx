@@ -25,15 +25,15 @@ interface Props {
   readonly all: ExplorerView | null;
   readonly reference: ExplorerView | null;
   readonly spans: Spans;
-  /** Of the selection at rest; null while they are on the way. */
+  /** Of the settled selection; null while loading. */
   readonly summaries: Readonly<Record<TurnMeasure, MeasureSummary>> | null;
   readonly units: UnitSettings;
   readonly onSpan: SpanChange;
-  /** A hand or the keyboard comes near a brush. */
+  /** The pointer or focus approaches a brush. */
   readonly onNear: (active: ActiveBrush) => void;
 }
 
-/** Keeps the line. */
+/** Reserves the line's height. */
 const NO_WORDS = '\u00a0';
 
 /** A histogram of each measure, brushed, with mean and SD of the selection. */
@@ -61,7 +61,7 @@ function OneMeasure({
 }: Omit<Props, 'axes'> & { readonly axis: MeasureAxis }) {
   const { measure, bins: shown } = axis;
   const counts = view.measures[measure];
-  // The same objects for every picture, by which a chart knows what has not changed.
+  // Stable objects for every picture, so that charts can tell what has not changed.
   const ofAll = useMemo(() => all?.measures[measure].subarray(shown.from, shown.to) ?? null, [all, measure, shown]);
   const ofReference = useMemo(
     () => reference?.measures[measure].subarray(shown.from, shown.to) ?? null,
@@ -101,7 +101,7 @@ function OneMeasure({
     moments === undefined
       ? NO_WORDS
       : `Mean ${formatQuantity(quantity, moments.mean, units)}, SD ${withUnit(formatQuantity(quantity, moments.standardDeviation, units), axis.unit)}`;
-  // Mean and SD of what was selected before say nothing of a picture that moves.
+  // Mean and SD of the previous selection do not apply to a moving picture.
   const noWords = useMemo(() => partOf(moving, () => NO_WORDS), [moving]);
   const summary = useMemo(() => <MovingText text={words} moving={noWords} />, [words, noWords]);
   return (

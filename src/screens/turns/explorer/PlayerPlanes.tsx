@@ -10,14 +10,14 @@ import classes from './turnexplorer.module.css';
 export interface ShownPlayer {
   readonly playerId: number;
   readonly name: string;
-  /** Turns of the selection, as if every player were chosen. */
+  /** Turns of the selection, ignoring the choice of players. */
   readonly count: number;
   readonly isChosen: boolean;
 }
 
 interface Props {
   readonly players: readonly ShownPlayer[];
-  /** By player; at rest. */
+  /** By player, of the settled selection. */
   readonly planes: ReadonlyMap<number, PlaneCounts>;
   readonly speed: MeasureAxis;
   readonly onToggle: (playerId: number) => void;
@@ -25,7 +25,7 @@ interface Props {
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
-/** One small picture per player, of the selection at rest: a press selects them, another deselects them. */
+/** A small picture per player of the settled selection; a press selects or deselects them. */
 export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, onToggle }: Props) {
   const most = Math.max(1, ...players.map(({ count }) => count));
   return (
@@ -65,8 +65,8 @@ export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed,
 });
 
 /**
- * An image, not a canvas: a browser looks after each canvas of a page in every frame, which sixty of them would make a
- * moving hand wait for.
+ * An image, not a canvas: browsers maintain each canvas of a page in every frame, and sixty of them would slow down
+ * dragging.
  */
 const Plane = memo(function Plane({
   plane,
@@ -76,7 +76,7 @@ const Plane = memo(function Plane({
   readonly speed: MeasureAxis;
 }) {
   const scheme = useComputedColorScheme('light');
-  // The colours are those of the scheme.
+  // Redraw when the colour scheme changes.
   const source = useMemo(() => (plane === null ? null : planeSource(plane, speed, scheme)), [plane, speed, scheme]);
   return source === null ? (
     <span className={classes['plane']} />
@@ -85,7 +85,7 @@ const Plane = memo(function Plane({
   );
 });
 
-/** One pixel per cell. Null where the browser gives no canvas. */
+/** One pixel per cell. Null if the browser has no canvas. */
 function planeSource(plane: PlaneCounts, speed: MeasureAxis, _scheme: string): string | null {
   return drawnPlane(plane, speed)?.toDataURL('image/png') ?? null;
 }

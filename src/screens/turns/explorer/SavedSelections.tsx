@@ -11,17 +11,17 @@ const MOST_LETTERS = 60;
 const saved = z.array(
   z.object({ customerId: z.number(), name: z.string().max(MOST_LETTERS), search: z.string().max(4000) }),
 );
-/** Names that a user has given to selections, on this computer. */
+/** Selections the user has named, on this computer. */
 const savedAtom = storedAtom<z.infer<typeof saved>>('halfturn.turnSelections', saved, [], () => localStorage);
 
 interface Props {
   readonly customerId: number;
-  /** The selection as the query of a link, without the question mark. */
+  /** The selection as a query string, without the question mark. */
   readonly search: string;
   readonly onOpen: (search: string) => void;
 }
 
-/** Selections kept by name, and the one now shown as a link for others. */
+/** Named selections, and a link to the current one for sharing. */
 export function SavedSelections({ customerId, search, onOpen }: Props) {
   const [all, setAll] = useAtom(savedAtom);
   const [name, setName] = useState('');
@@ -39,7 +39,7 @@ export function SavedSelections({ customerId, search, onOpen }: Props) {
     ]);
     setName('');
     setSaid(`Saved as ${kept}.`);
-    // The button cannot be pressed again without a name, and would lose the focus.
+    // The button becomes disabled without a name, and would lose the focus.
     field.current?.focus();
   };
   const copy = () => {

@@ -13,7 +13,6 @@ interface Props {
   readonly onToggle: (sessionTypeId: number) => void;
 }
 
-/** Ticks for the club's session types: none ticked is all of them, as with the classes. */
 export const SessionTypes = memo(function SessionTypes({ customerId, chosen, onToggle }: Props) {
   const types = useCall(config, { query: { customerId } }, LASTING).data?.sessionTypes ?? [];
   if (types.length < 2) return null;

@@ -26,7 +26,7 @@ interface Props {
   readonly marks: PlaneMarks | null;
   readonly moving: Moving<MovingView>;
   readonly reference: PlaneCounts | null;
-  /** Ids by index, as the marks have them. */
+  /** Ids by the index that marks use. */
   readonly players: readonly number[];
   readonly nameOf: (playerId: number) => string;
   /** m/s */
@@ -37,7 +37,7 @@ interface Props {
   readonly onOpen: (row: number) => void;
 }
 
-/** As high as the measures beside it; less where they stand below. */
+/** As high as the measures beside it, or less if they are below. */
 const HEIGHT_PX = { wide: 470, narrow: 380 } as const;
 const TITLE = 'Entry speed against turn angle';
 const WIDE = '(min-width: 992px)';
@@ -50,7 +50,7 @@ function cloudAxis(axis: MeasureAxis): CloudAxis {
   return { ...axis, name, title: axis.measure === 'angle' ? name : `${name} (${unit})`, words, rangeWords };
 }
 
-/** Entry speed against angle: marks where they can be told apart, density above, the league in grey behind. */
+/** Entry speed against angle: single marks if few enough, otherwise density, with the league in grey behind. */
 export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
   const { speed, angle, plane, marks, moving, reference, players, nameOf, edges, spans, units, onSpans, onOpen } =
     props;

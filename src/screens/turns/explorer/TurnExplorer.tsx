@@ -90,7 +90,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   );
   const facets = useMemo(() => partOf(moving.painter, (latest: MovingView) => latest.view.facets), [moving]);
   const players = useShownPlayers(view, playerIds, selection.players, nameOf);
-  // Those of the last rest stay while a hand moves.
+  // Keep the last settled planes while dragging.
   const planes = useMemo(
     (): ReadonlyMap<number, PlaneCounts> =>
       new Map(resting?.detail.planes.map(({ playerId, plane }) => [playerId, plane])),

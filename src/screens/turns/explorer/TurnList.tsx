@@ -23,7 +23,7 @@ import type { ExplorerSet } from './use-explorer';
 
 interface Props {
   readonly set: ExplorerSet;
-  /** The selection at rest: a list does not follow a hand that moves. */
+  /** The settled selection: a list does not follow a drag. */
   readonly query: TurnQuery;
   readonly sort: RowSort;
   readonly onSort: (sort: RowSort) => void;
@@ -35,9 +35,9 @@ interface Props {
 
 const ROW_PX = 30;
 const SHOWN_ROWS = 12;
-/** Rows beside those in sight, so that scrolling finds them there. */
+/** Extra rows around the visible ones, for smooth scrolling. */
 const SPARE_ROWS = 20;
-/** Browsers end a page at about 33 million pixels. */
+/** Browsers limit a page's height to about 33 million pixels. */
 const MOST_ROWS = 1_100_000;
 const MEASURES: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'deceleration', 'acceleration'];
 const TITLES: Readonly<Record<Exclude<RowOrder, TurnMeasure>, string>> = {
@@ -53,7 +53,7 @@ function isMeasure(order: RowOrder): order is TurnMeasure {
 
 const ORDERS: readonly RowOrder[] = [...ROW_ORDERS.filter((order) => !isMeasure(order)), ...MEASURES];
 
-/** The turns behind the selection: only the rows in sight are in the page, the worker has the others. */
+/** The selected turns: only visible rows are rendered, the worker has the others. */
 export const TurnList = memo(function TurnList(props: Props) {
   const { set, query, sort, onSort, units, nameOf, exportName, onReplay } = props;
   const [first, setFirst] = useState(0);
@@ -64,7 +64,7 @@ export const TurnList = memo(function TurnList(props: Props) {
   const request = { query, sort, offset, limit: SHOWN_ROWS + 2 * SPARE_ROWS };
   const page = useWorkerAnswer(set, 'turnPage', request);
   const count = page.data?.count ?? 0;
-  // The page in sight depends on how many turns there are, which the last page says.
+  // The visible page depends on the number of turns, which the last page reports.
   if (known !== count) setKnown(count);
 
   useEffect(() => {
@@ -109,7 +109,7 @@ export const TurnList = memo(function TurnList(props: Props) {
         role="region"
         aria-label="List of turns"
         onScroll={({ currentTarget }) => {
-          // In steps: not every pixel asks for another page.
+          // In steps, so that not every pixel requests another page.
           const top = Math.floor(currentTarget.scrollTop / ROW_PX / 10) * 10;
           if (top !== first) setFirst(top);
         }}
@@ -167,7 +167,7 @@ export const TurnList = memo(function TurnList(props: Props) {
   );
 });
 
-/** The worker writes the file: the page has the rows in sight alone. */
+/** The worker writes the file, since the page only has the visible rows. */
 async function csvOf({ key }: ExplorerSet, question: ViewMap['turnCsv']['request']): Promise<string> {
   return key === null ? '' : workerSets.ask('turnCsv', key, question);
 }

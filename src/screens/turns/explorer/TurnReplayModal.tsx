@@ -15,19 +15,19 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the screen itself says: no such turn any more, tracking not kept, server busy. */
+/** Shown on the screen itself: turn is gone, tracking not kept, server busy. */
 const SAID_HERE: readonly number[] = [404, 422, 503];
 
-/** Of the whole session, played from a turn on. */
+/** The whole session, played from a turn on. */
 const BEFORE_S = 3;
 
-/** One turn on a pitch, from three seconds before it to five after. */
+/** One turn on a pitch, from three seconds before to five after. */
 export function TurnReplayModal({ customerId, turn, name, units, onClose }: Props) {
   const { session, playerId, turnNumber, matchMinute, measures } = turn;
   const query = { customerId, sessionId: session.sessionId, playerId, turnNumber };
   const replay = useCall(turnReplay, { query }, { named: SAID_HERE, staleTime: Infinity });
   const { data } = replay;
-  // The session may have been imported anew since the turns were loaded.
+  // The session may have been reimported since the turns loaded.
   const isAnother =
     data !== undefined &&
     (data.turn.entrySpeedMPerS !== measures.entrySpeed || data.turn.angleDegrees !== measures.angle);

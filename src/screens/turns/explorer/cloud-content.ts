@@ -1,10 +1,10 @@
-/** What the cloud shows of the worker's answer: single turns in display units, or the bins that its axes show. */
+/** The cloud's content from the worker's answer: single turns in display units, or the bins within its axes. */
 import { STEPS_PER_DEGREE } from '@halfturn/core/events/turn-columns';
 import type { BinSpan } from '@halfturn/core/turns/bins';
 import type { ExplorerView, PlaneCounts, PlaneMarks } from '@halfturn/core/views/turns/turn-explorer';
 import type { CloudContent, CloudDensity, CloudMarks } from '../../../charts/turn-cloud/cloud';
 
-/** The bins `from` to `to` (not included) of speed, with all of angle. */
+/** The bins `from` to `to` (exclusive) of speed, with all of angle. */
 export function shownDensity(
   { cellsX, cellsY, layers, counts }: PlaneCounts,
   { from, to }: BinSpan,
@@ -17,7 +17,7 @@ export function shownDensity(
   return { kind: 'density', cellsX: width, cellsY, layers, counts: into };
 }
 
-/** @param speedPerStep what one step of a speed is in display units */
+/** @param speedPerStep display units per step of speed */
 export function shownMarks(
   marks: PlaneMarks,
   speedPerStep: number,
@@ -33,8 +33,8 @@ export function shownMarks(
 }
 
 /**
- * The contents of a cloud while a hand moves, in memory that is used again: each is good until the next one. The same
- * turns are the same content, which need not be drawn again.
+ * Contents of a cloud during a drag, in reused memory: each is valid until the next. Unchanged turns return the same
+ * object, so that it need not be redrawn.
  */
 export class MovingContent {
   #x = new Float32Array(0);

@@ -1,4 +1,4 @@
-/** What is selected in the Turn Explorer, as a question to the worker and as a link. */
+/** The Turn Explorer's selection, as a query to the worker and as a link. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turns/bins';
 import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
@@ -38,11 +38,11 @@ const SELECTION = z.object({
 });
 type SelectionTexts = z.output<typeof SELECTION>;
 
-/** What the explorer shows, in its address. */
+/** The explorer's state in the address. */
 export const EXPLORER_PAGE = SELECTION.extend({
-  /** The league's turns behind the club's. */
+  /** Whether to show the league's turns behind the club's. */
   league: z.stringbool().catch(false),
-  /** Order of the list. */
+  /** Sort order of the list. */
   sort: z.enum(ROW_ORDERS).catch('date'),
   rising: z.stringbool().catch(false),
 });
@@ -54,7 +54,7 @@ const NAMES = {
   deceleration: 'braking',
   acceleration: 'driving',
 } as const satisfies Record<TurnMeasure, keyof SelectionTexts>;
-/** More players or session types than this in a link are not read. */
+/** Further players or session types in a link are ignored. */
 const MOST_IDS = 500;
 const MAX_ID = 2_147_483_647;
 
@@ -80,7 +80,7 @@ export function queryOf({ filter, days, types, players, spans }: Selection): Tur
   };
 }
 
-/** The selection as it stands in an address; null for what is not restricted. */
+/** The selection as texts of the address; null for unrestricted parts. */
 export function selectionTexts({ filter, days, types, players, spans }: Selection): SelectionTexts {
   const span = (measure: TurnMeasure): string | null => {
     const bins = spans[measure];
@@ -99,7 +99,6 @@ export function selectionTexts({ filter, days, types, players, spans }: Selectio
   };
 }
 
-/** What cannot be read restricts nothing. */
 export function selectionOfTexts(texts: SelectionTexts): Selection {
   const spans: Partial<Record<TurnMeasure, BinSpan>> = {};
   for (const measure of TURN_MEASURES) {
@@ -115,12 +114,11 @@ export function selectionOfTexts(texts: SelectionTexts): Selection {
   };
 }
 
-/** The selection as the query of a link; nothing for what is not restricted. */
+/** The selection as query parameters, without unrestricted parts. */
 export function selectionParams(selection: Selection): URLSearchParams {
   return writePageState(SELECTION, new URLSearchParams(), selectionTexts(selection));
 }
 
-/** The selection of a link. */
 export function selectionOf(params: URLSearchParams): Selection {
   return selectionOfTexts(readPageState(SELECTION, params));
 }
@@ -152,7 +150,7 @@ export function withSpans(before: Spans, measures: readonly TurnMeasure[], next:
   return { ...kept, ...next };
 }
 
-/** What is chosen (players, session types) after a press on one; the last one given back is all of them again. */
+/** The chosen ids (players, session types) after a press on one; deselecting the last one selects all. */
 export function toggledId(chosen: readonly number[] | null, pressed: number): readonly number[] | null {
   if (chosen === null) return [pressed];
   const next = chosen.includes(pressed) ? chosen.filter((id) => id !== pressed) : [...chosen, pressed];

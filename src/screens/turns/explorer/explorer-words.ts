@@ -3,7 +3,7 @@ import type { ExplorerSet } from './use-explorer';
 
 export const NUMBER = new Intl.NumberFormat('en-GB');
 
-/** What the league's turns are, or why there are none. */
+/** Describes the league's turns, or why there are none. */
 export function leagueWords({ problem, isReady, count }: ExplorerSet): string {
   if (problem !== null) return problem;
   if (!isReady) return 'Loading the league’s turns…';
@@ -12,7 +12,6 @@ export function leagueWords({ problem, isReady, count }: ExplorerSet): string {
     : `Grey: ${NUMBER.format(count)} turns of the league’s other clubs in matches, without names, under the same classes and ranges.`;
 }
 
-/** `12 of 340 turns`. */
 export function countWords({ count, turns }: ExplorerView): string {
   return `${NUMBER.format(count)} of ${NUMBER.format(turns)} ${turns === 1 ? 'turn' : 'turns'}`;
 }

@@ -1,6 +1,6 @@
 /**
- * From a question to its answer from the worker, as performance measures named `explorer-move`: what the browser's
- * profiler and the tests look at. Only the newest are kept.
+ * Measures the time from a query to the worker's answer as performance entries named `explorer-move`, for the browser's
+ * profiler and tests. Keeps only the newest.
  */
 const MEASURE = 'explorer-move';
 const MOST_KEPT = 1000;

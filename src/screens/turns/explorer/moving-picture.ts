@@ -5,19 +5,19 @@ import { SAMPLE_MARKS } from '../../../charts/turn-cloud/cloud';
 import { queryOf, type Selection } from './explorer-state';
 import { measureMove } from './move-timing';
 
-/** The worker's answer; null where a newer question overtook this one. */
+/** The worker's answer; null if a newer query superseded it. */
 type Explore = (question: ExplorerQuestion) => Promise<ExplorerView | null>;
 
-/** What is shown while a hand moves. */
+/** The picture shown during a drag. */
 export interface MovingView {
   readonly view: ExplorerView;
-  /** What the view answers. */
+  /** The selection this view is for. */
   readonly selection: Selection;
 }
 
 /**
- * The picture while a hand moves a brush: each move is asked of the worker, and its answer is drawn in the next frame by
- * whatever has been added to `painter`. The page is rendered when the hand rests, with the same numbers.
+ * The picture during a drag of a brush: each move queries the worker, and everything added to `painter` draws the
+ * answer in the next frame. React renders when the drag ends, with the same numbers.
  */
 export class MovingPicture {
   readonly painter = new FramePainter<MovingView>();
@@ -28,7 +28,7 @@ export class MovingPicture {
     return this.#isMoving;
   }
 
-  /** Null while there is nothing to ask. */
+  /** Null while there is nothing to query. */
   askFrom(explore: Explore | null): void {
     this.#explore = explore;
   }
@@ -42,19 +42,19 @@ export class MovingPicture {
       .then((view) => {
         if (view === null) return;
         measureMove(asked);
-        // An answer to the question of the hand at rest is on its way.
+        // The query of the settled selection is already under way.
         if (this.#isMoving && this.#explore === explore) this.painter.show({ view, selection });
       })
-      // The same question is asked when the hand rests; what is wrong is said then.
+      // The same query runs when the drag ends, and reports errors then.
       .catch(() => undefined);
   }
 
-  /** The hand has let go. Its last picture stays until the page is rendered with the next. */
+  /** The drag has ended. Its last picture stays until the page renders the next. */
   rest(): void {
     this.#isMoving = false;
   }
 
-  /** The page is about to be rendered with the picture of the hand at rest. */
+  /** The page is about to render the settled selection. */
   settle(): void {
     this.painter.clear();
   }

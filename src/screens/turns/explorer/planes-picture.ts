@@ -8,10 +8,10 @@ import { readPalette } from '../../../charts/turn-scatter/palette';
 import { shownDensity } from './cloud-content';
 import { NUMBER } from './explorer-words';
 
-/** Drawn from at once, so all players share it. */
+/** Drawn from immediately, so all players can share it. */
 const density = new DensityPicture();
 
-/** One pixel per cell, good until the next one is drawn. Null where the browser gives no canvas. */
+/** One pixel per cell, valid until the next call. Null if the browser has no canvas. */
 export function drawnPlane(plane: PlaneCounts, speed: MeasureAxis): HTMLCanvasElement | null {
   const palette = readPalette();
   const binsACell = BIN_COUNT.entrySpeed / plane.cellsX;

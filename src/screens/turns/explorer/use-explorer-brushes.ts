@@ -39,7 +39,7 @@ export function useExplorerBrushes({ days, ...brushed }: Brushed) {
     (range: DayRange | null, phase: BrushPhase) =>
       brush('days', phase, (before) => ({
         ...before,
-        // Whole bins, so that the picture is exact while the hand moves.
+        // Whole bins, so that the picture during a drag is exact.
         days: range === null || days === null ? null : daysOfBins(days, { from: binOfDay(days, range.from), to: binOfDay(days, range.to) + 1 }), // prettier-ignore
       })),
     [brush, days],
@@ -47,7 +47,7 @@ export function useExplorerBrushes({ days, ...brushed }: Brushed) {
   return { onSpan, onSpans, onDays };
 }
 
-/** What is ticked or pressed, not brushed. */
+/** Selections by tick or press, not by brush. */
 export function useExplorerToggles(setSelection: ChangeSelection) {
   const onToggleClass = useCallback(
     (category: TurnCategory, index: number) =>
@@ -65,7 +65,7 @@ export function useExplorerToggles(setSelection: ChangeSelection) {
   return { onToggleClass, onTogglePlayer, onToggleType };
 }
 
-/** A brush that moves asks for its picture, and renders nothing; one at rest sets the selection. */
+/** A moving brush queries its picture without rendering; a settled one sets the selection. */
 function useBrush({ selection, setSelection, setByKey, setActive, moving }: Omit<Brushed, 'days'>) {
   const rendered = useRef(selection);
   useLayoutEffect(() => {

@@ -20,14 +20,13 @@ import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
 import { useWorkerSet, type WorkerSet } from '../../../state/worker/use-worker-set';
 import { MovingPicture } from './moving-picture';
 
-/** After a hand has rested so long, what is worth waiting for is asked. */
+/** Expensive queries wait this long after a drag. */
 const REST_MS = 160;
 const EVERYTHING_THERE: ExplorerQuestion = { query: EVERY_TURN, active: 'none', marks: null };
 
-/** Many turns in the worker, to be asked about. */
 export type ExplorerSet = WorkerSet<TurnExplorer>;
 
-/** The club's turns, and the league's once they are wanted. */
+/** The club's turns, and the league's on demand. */
 export function useExplorerSets(customerId: number, boundaries: EntrySpeedBoundaries, withLeague: boolean) {
   const asked = { query: { customerId }, turns: 'parts', boundaries } as const;
   const club = useWorkerSet({ ...asked, call: clubTurns });
@@ -35,7 +34,7 @@ export function useExplorerSets(customerId: number, boundaries: EntrySpeedBounda
   return { club, league };
 }
 
-/** The picture while a hand moves, of a set that has turns already. */
+/** The picture during a drag, of a set that has turns. */
 export function useMovingPicture({ key, isReady, count }: ExplorerSet): MovingPicture {
   const [moving] = useState(() => new MovingPicture());
   const isThere = isReady || count > 0;
@@ -50,13 +49,13 @@ export function useMovingPicture({ key, isReady, count }: ExplorerSet): MovingPi
 }
 
 export interface ExplorerPicture {
-  /** Of the query, or of the one before while its answer is on the way. */
+  /** For the query, or for the previous one while its answer is pending. */
   readonly view: ExplorerView;
-  /** Every turn there is: what the selection is part of. */
+  /** All turns, which the selection is part of. */
   readonly all: ExplorerView;
 }
 
-/** The picture of a query at rest; an overtaken one is never drawn. */
+/** The picture of a settled query; superseded answers are never drawn. */
 export function usePicture(
   club: ExplorerSet,
   query: TurnQuery,
@@ -67,7 +66,7 @@ export function usePicture(
   const all = useWorkerAnswer(club, 'explore', EVERYTHING_THERE);
   const picture = useWorkerAnswer(club, 'explore', question, {
     accept: () => {
-      // A hand that moves again is not made to wait for a render: it asks for the next picture itself.
+      // Do not make a new drag wait for a render: it queries the next picture itself.
       if (moving.isMoving) return false;
       moving.settle();
       return true;
@@ -75,18 +74,18 @@ export function usePicture(
   });
   const shown = both(picture, all);
   const [view, whole] = shown.data ?? [];
-  // None have come so far: more are on their way.
+  // None so far, but more are loading.
   const isThere = view !== undefined && whole !== undefined && (view.turns > 0 || club.isReady);
   return {
     ...shown,
-    // A successor follows at once, without a sign of its own.
+    // The next answer follows at once, so do not mark this one as stale.
     isStale: false,
     isPending: !isThere && shown.problem === null && shown.refusal === null,
     data: isThere ? { view, all: whole } : undefined,
   };
 }
 
-/** The newest value once a hand has rested so long, and no other brush moves; null until then. */
+/** The newest value once the drag has ended for this long and no other brush moves; null until then. */
 function useRested<Value>(newest: Value, moving: MovingPicture): Value | null {
   const value = useUnchanged(newest);
   const [rested, setRested] = useState<Value | null>(null);
@@ -106,7 +105,7 @@ export interface RestingDetail {
   readonly detail: ExplorerDetail;
 }
 
-/** What follows when the hand rests; null until then. The one before stays while the next is on the way. */
+/** Details shown after a drag ends; null until then. Keeps the previous ones while the next load. */
 export function useDetail(
   club: ExplorerSet,
   query: TurnQuery,
@@ -123,7 +122,7 @@ export function useDetail(
   );
 }
 
-/** The league under the same classes and ranges, whatever the days and players; it follows when the hand rests. */
+/** The league under the same classes and ranges, ignoring days and players; updated when a drag ends. */
 export function useReference(league: ExplorerSet, query: TurnQuery, moving: MovingPicture): ExplorerView | null {
   const question: ExplorerQuestion = {
     query: { ...EVERY_TURN, filter: query.filter, ranges: query.ranges },

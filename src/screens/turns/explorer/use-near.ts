@@ -4,12 +4,12 @@ import { workerSets } from '../../../state/worker/analytics';
 import type { queryOf } from './explorer-state';
 import type { MovingPicture } from './moving-picture';
 
-/** A hand on its way past a chart does not stay so long. */
+/** A pointer passing over a chart does not stay this long. */
 const NEAR_MS = 40;
 
 /**
- * Prepares a brush while a hand comes near it: each once, and none while another moves.
- * @param key of the set; null where there is nothing to prepare
+ * Prepares a brush as the pointer approaches it: each once, and none during a drag.
+ * @param key of the set; null if there is nothing to prepare
  */
 export function useNear(key: string | null, query: ReturnType<typeof queryOf>, moving: MovingPicture) {
   const now = useRef(query);

@@ -6,17 +6,17 @@ import { EXPLORER_PAGE, selectionOfTexts, selectionParams, selectionTexts, type 
 
 export type ChangeSelection = (change: (before: Selection) => Selection) => void;
 
-/** A key held down moves a brush thirty times a second: the address is written once it rests so long. */
+/** A held key moves a brush thirty times a second, so the address is written after this pause. */
 const KEYS_REST_MS = 300;
 
-/** The selection at rest, kept in the address together with the club whose turns it is of, and what else the page shows. */
+/** The settled selection, kept in the address with its club, and the page's other state. */
 export function useSelection(customerId: number) {
   const [page, setPage] = usePageState(EXPLORER_PAGE, { isOfClub: true });
   const address = useUnchanged(selectionOfTexts(page));
-  /** What keys have made of the address, which does not have it yet. */
+  /** Selection made by keys that the address does not have yet. */
   const [keyed, setKeyed] = useState<{ readonly of: Selection; readonly selection: Selection } | null>(null);
   const selection = keyed?.of === address ? keyed.selection : address;
-  // A second change may come before the first one is rendered: it counts from the newest selection.
+  // A second change may come before the first renders, so it starts from the newest selection.
   const newest = useRef(selection);
   useLayoutEffect(() => {
     newest.current = selection;
@@ -37,7 +37,7 @@ export function useSelection(customerId: number) {
     [address],
   );
   useEffect(() => {
-    // The address has changed since, by the back button: it is what is shown.
+    // The address has changed since (back button), and takes precedence.
     if (keyed?.of !== address) return undefined;
     const timer = setTimeout(() => setPage(selectionTexts(keyed.selection)), KEYS_REST_MS);
     return () => clearTimeout(timer);

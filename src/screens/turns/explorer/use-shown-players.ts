@@ -7,10 +7,10 @@ import { workerSets } from '../../../state/worker/analytics';
 import type { ShownPlayer } from './PlayerPlanes';
 import type { ExplorerSet } from './use-explorer';
 
-/** More pictures than this are not looked through. */
+/** More pictures than this are no use. */
 const MOST_PLAYERS = 60;
 
-/** Names of the club's players, for the page and for the worker's lists. */
+/** Names of the club's players, for the page and the worker's lists. */
 export function useNames(customerId: number, { key, isReady, version }: ExplorerSet) {
   const { data } = useCall(playersCall, { query: { customerId } });
   const names = useMemo(() => new Map(data?.map(({ playerId, name }) => [playerId, name])), [data]);
@@ -20,15 +20,15 @@ export function useNames(customerId: number, { key, isReady, version }: Explorer
   return useCallback((playerId: number) => names.get(playerId) ?? `Player ${playerId}`, [names]);
 }
 
-/** Ids of the players whom lists show; null while they are on their way. */
+/** Ids of the players that lists show; null while loading. */
 export function useSeenIds(customerId: number): ReadonlySet<number> | null {
   const { data } = useSeenPlayers(customerId);
   return useMemo(() => (data === undefined ? null : new Set(data.map(({ playerId }) => playerId))), [data]);
 }
 
 /**
- * The players who have a picture: of the chosen squads those with most turns, and whoever is picked besides. Ids.
- * @param seenIds players of the chosen squads; null while they are on their way
+ * Ids of the players with a picture: those of the chosen squads with most turns, and any selected ones.
+ * @param seenIds players of the chosen squads; null while loading
  */
 export function usePlayerIds(
   all: ExplorerView | null,
@@ -48,7 +48,7 @@ export function usePlayerIds(
   }, [all, seenIds, chosen]);
 }
 
-/** The same with their turns, by name: their places do not change while a brush moves. */
+/** The same with their turns, sorted by name, so that places stay put while a brush moves. */
 export function useShownPlayers(
   view: ExplorerView | null,
   playerIds: readonly number[],
